@@ -1,0 +1,39 @@
+// The posterior by brute force: trapezoid quadrature on a lattice in coordinates whitened by the Laplace approximation.
+// For smooth densities that decay like a Gaussian its error falls faster than any power of the spacing.
+#pragma once
+
+#include "core/inference/laplace.h"
+#include "core/model/binary_classifier.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace credence {
+
+inline constexpr Eigen::Index exact_dimension_limit = 3;
+
+struct ExactPosterior {
+  Eigen::MatrixXd nodes;    // D x M places where the mass is
+  Eigen::VectorXd weights;  // M, non-negative, sum 1
+  Eigen::VectorXd log_joint;  // M, values of the log density at the nodes
+  double log_evidence = 0;
+  Eigen::VectorXd mean;        // D
+  Eigen::MatrixXd covariance;  // D x D
+};
+
+enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200
+
+// None above three weights, or where stop was requested. Where is no proper posterior (flat prior on separable data)
+// there is no Laplace approximation either.
+std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
+                                              Resolution resolution, const std::stop_token& stop = {});
+
+// How far a Gaussian approximation is from the exact posterior.
+struct ApproximationError {
+  double kl = 0;               // KL(exact || approximation)
+  double total_variation = 0;  // half the L1 distance
+  double log_evidence = 0;     // approximate minus exact
+};
+ApproximationError approximation_error(const ExactPosterior& exact, const LaplaceApproximation& approximation);
+
+}  // namespace credence

@@ -1,0 +1,41 @@
+// Newton-Raphson maximisation of a log density, with everything that a step can show (textbook 4.3).
+#pragma once
+
+#include "core/model/log_density.h"
+
+#include <vector>
+
+namespace credence {
+
+struct NewtonOptions {
+  double tolerance = 1e-6;  // stops after the update whose squared norm |w' - w|^2 is at most this
+  bool damping = true;      // halve a step only where it would lower the density or the Hessian is not negative definite
+  int iteration_limit = 100;
+};
+
+enum class NewtonStatus { converged, separable, not_positive_definite, iteration_limit };
+
+struct NewtonStep {
+  Eigen::VectorXd w;
+  double value = 0;           // log density at w
+  Eigen::VectorXd gradient;   // at w
+  Eigen::MatrixXd hessian;    // at w
+  Eigen::VectorXd step;       // that led to w, zero at the start
+  double damping = 1;         // fraction of the full step that was taken
+};
+
+struct NewtonTrace {
+  std::vector<NewtonStep> steps;  // steps[0] is the start
+  NewtonStatus status = NewtonStatus::converged;
+  int iterations() const { return static_cast<int>(steps.size()) - 1; }
+  const NewtonStep& last() const { return steps.back(); }
+};
+
+// `may_diverge` says that the density has no maximum (separable data under a flat prior): such a run ends as
+// `separable` once |w| keeps growing while the value levels off, never with a NaN.
+NewtonTrace newton(const LogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
+                   bool may_diverge = false);
+
+const char* to_string(NewtonStatus status);
+
+}  // namespace credence

@@ -1,0 +1,32 @@
+// Predictive probability p(t = 1 | x) by every method, at single places and as fields over the plane.
+#pragma once
+
+#include "core/data/features.h"
+#include "core/inference/exact_posterior.h"
+#include "core/math/lattice.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace credence {
+
+// One way of predicting. Immutable; safe to call from several threads.
+class Predictor {
+ public:
+  virtual ~Predictor() = default;
+  // Phi: M x D features of M places; returns M probabilities in [0, 1].
+  virtual Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const = 0;
+};
+
+std::unique_ptr<Predictor> map_predictor(Link link, Eigen::VectorXd w);                 // plug-in
+// Average over weights W (D x M), each with a probability (empty: equal): Monte Carlo draws, chains, quadrature nodes.
+std::unique_ptr<Predictor> averaging_predictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd probabilities = {});
+std::unique_ptr<Predictor> moderated_predictor(Gaussian posterior);                     // sigma(kappa mu), logistic
+std::unique_ptr<Predictor> quadrature_predictor(Link link, Gaussian posterior);         // 1-D integral over a
+std::unique_ptr<Predictor> probit_predictor(Gaussian posterior);                        // closed form, probit
+
+// Fills a field row block by row block on several threads; false where stop was requested before the end.
+bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field,
+              const std::stop_token& stop = {});
+
+}  // namespace credence

@@ -1,0 +1,28 @@
+// The same functions over whole arrays, compiled for every instruction set and chosen at run time (Highway).
+#pragma once
+
+#include <span>
+
+namespace credence {
+
+void sigmoid(std::span<const double> a, std::span<double> out);
+
+// Sum over n of log sigma(a_n). Exponentials are batched and the factors (1 + e^-|a|) multiplied in blocks, so that one
+// logarithm serves a block. Absolute error below 1e-15 per term.
+double sum_log_sigmoid(std::span<const double> a);
+
+// Sum over n of log sigma(w . x_n), with x stored one feature after the other (x[d * n + i]); dimension = w.size().
+// Reads no memory but x and w. The signs of the labels are to be multiplied into x beforehand.
+double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double> w);
+
+// E[sigma(a)], a ~ N(mean_i, variance_i), to 1e-8 absolute or better (see expected_sigmoid.h).
+void expected_sigmoid(std::span<const double> mean, std::span<const double> variance, std::span<double> out);
+
+// Name of the instruction set in use, e.g. "AVX2".
+const char* instruction_set();
+
+// After a paint engine has left the upper vector state dirty, scalar SSE code can run many times slower; every
+// background job calls this once at its start.
+void clear_upper_vector_state();
+
+}  // namespace credence

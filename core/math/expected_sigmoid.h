@@ -1,0 +1,16 @@
+// The one-dimensional predictive integral of logistic regression, E[sigma(a)] with a ~ N(mean, variance).
+#pragma once
+
+namespace credence {
+
+// By quadrature, to 1e-8 absolute or better: for standard deviations below 2 the trapezoid rule in z, above that the
+// closed form of Phi(lambda a), lambda^2 = pi/8, plus the trapezoid over a of sigma(a) - Phi(lambda a).
+double expected_sigmoid(double mean, double variance);
+
+// sigma(kappa(s^2) mu), kappa = (1 + pi s^2 / 8)^-1/2 (PRML 4.153-4.154).
+double moderated_sigmoid(double mean, double variance);
+
+// E[Phi(a)] = Phi(mu / sqrt(1 + s^2)), exact (PRML 4.152 with lambda = 1).
+double expected_probit(double mean, double variance);
+
+}  // namespace credence

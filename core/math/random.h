@@ -1,0 +1,20 @@
+// Reproducible random numbers: one generator, one distribution library, the same draws on every machine.
+#pragma once
+
+#include <Eigen/Core>
+
+#include <cstdint>
+#include <random>
+
+namespace credence {
+
+using Rng = std::mt19937_64;
+
+// A generator for one of many independent streams of a seed (stream = chain number, purpose, ...).
+Rng make_rng(std::uint64_t seed, std::uint64_t stream = 0);
+
+double uniform(Rng& rng);          // [0, 1)
+double standard_normal(Rng& rng);  // N(0, 1)
+Eigen::VectorXd standard_normal_vector(Rng& rng, Eigen::Index dimension);
+
+}  // namespace credence

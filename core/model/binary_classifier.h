@@ -1,0 +1,44 @@
+// Bayesian binary classification: log p(t | X, w) + log p(w) (textbook 4.2-4.3).
+#pragma once
+
+#include "core/math/gaussian.h"
+#include "core/model/bernoulli.h"
+#include "core/model/log_density.h"
+
+#include <optional>
+#include <vector>
+
+namespace credence {
+
+class BinaryClassifier final : public LogDensity {
+ public:
+  // Phi: N x D design matrix; t: N labels in {0, 1}; no prior means a flat one (its term is left out).
+  BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, Link link, std::optional<Gaussian> prior);
+
+  Eigen::Index dimension() const override { return Phi_.cols(); }
+  Eigen::Index size() const { return Phi_.rows(); }
+  double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override;  // log joint, normalised in t and w
+  Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
+  Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
+
+  double log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const;
+  const std::optional<Gaussian>& prior() const { return prior_; }
+  Link link() const { return link_; }
+  const Eigen::MatrixXd& design() const { return Phi_; }
+  const Eigen::VectorXi& labels() const { return t_; }
+
+  // Values at many places at once, for grids: W is D x M, one column a place; returns M values. Vectorised.
+  Eigen::VectorXd values(const Eigen::MatrixXd& W) const;
+
+ private:
+  Eigen::MatrixXd Phi_;
+  Eigen::VectorXi t_;
+  Link link_;
+  std::optional<Gaussian> prior_;
+  std::vector<double> signed_columns_;  // (2t - 1) phi, one feature after the other, for the batch functions
+};
+
+// Whether some w separates the two classes strictly or weakly (then the likelihood alone has no maximum). Phi: N x D.
+bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t);
+
+}  // namespace credence

@@ -1,0 +1,28 @@
+// Random-walk Metropolis: propose a Gaussian step, accept with probability min(1, p(proposal) / p(current)).
+// Metropolis et al. (1953); textbook 4.5.2. A rejected proposal repeats the current state.
+#pragma once
+
+#include "core/sampling/kernel.h"
+
+namespace credence {
+
+struct RandomWalkMetropolis {
+  double step_size = 1;  // standard deviation of the proposal in every coordinate
+
+  struct State {
+    Eigen::VectorXd position;
+    double log_density = 0;
+  };
+  struct Info {
+    Eigen::VectorXd proposal;
+    double log_ratio = 0;  // log p(proposal) - log p(current)
+    double uniform = 0;    // u, accepted where log u < log_ratio
+    bool accepted = false;
+  };
+
+  State init(const LogDensity& target, const Eigen::VectorXd& x) const;
+  void step(const LogDensity& target, State& state, Info& info, Rng& rng) const;
+};
+static_assert(Kernel<RandomWalkMetropolis>);
+
+}  // namespace credence

@@ -1,0 +1,39 @@
+// Figures out: the same renderer as on the screen, into PNG, SVG and PDF. Always readable on paper.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/theme.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QSize>
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+struct ExportOptions {
+  QSize size{800, 600};     // pixels at scale 1, of the whole sheet
+  double scale = 1;         // device pixels per pixel (dpi / 96)
+  ThemeId theme = ThemeId::light;
+  QByteArray session;       // embedded in a PNG (iTXt chunk "credence"), so that it opens as that session
+};
+
+// A sheet of cells in a grid, `columns` wide; a cell is a figure, or text (readouts) where the figure has no axes.
+struct SheetCell {
+  Figure figure;
+  QString text;             // plain paragraph(s), drawn instead of the figure where not empty
+};
+struct Sheet {
+  std::vector<SheetCell> cells;
+  int columns = 1;
+  QString title;            // above everything; may be empty
+};
+
+QImage render_image(const Sheet& sheet, const ExportOptions& options);
+// Format by the file's suffix: png, svg, pdf. Writes atomically. Throws InputError naming the file and what is wrong.
+void write_figure(const QString& path, const Sheet& sheet, const ExportOptions& options);
+QByteArray session_in_png(const QString& path);  // empty where it carries none; throws InputError where unreadable
+
+}  // namespace credence

@@ -1,0 +1,32 @@
+// Undo and redo of sessions as values; edits with the same key merge until the gesture ends, so a drag is one step.
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QUndoStack>
+
+namespace credence {
+
+class History : public QObject {
+  Q_OBJECT
+ public:
+  explicit History(Session start, QObject* parent = nullptr);
+  const Session& session() const { return session_; }
+  // Replaces the inputs (and view). An empty merge key never merges. Undo text: "Undo move point".
+  void push(const Session& next, const QString& text, const QString& merge_key = {});
+  void end_merge();                 // the drag ended
+  void reset(const Session& start); // opened something else: the stack is cleared
+  QUndoStack* stack() { return &stack_; }
+
+ signals:
+  void changed(const credence::Session& session);   // after push, undo, redo, reset
+
+ private:
+  friend class SessionCommand;
+  void apply(const Session& session);
+  Session session_;
+  QUndoStack stack_;
+  int gesture_ = 0;
+};
+
+}  // namespace credence

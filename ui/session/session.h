@@ -1,0 +1,50 @@
+// A session: everything that is needed to see the same screen again. A value, saved as versioned JSON.
+#pragma once
+
+#include "core/labs/lab.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace credence {
+
+// How the screen is arranged; computing never sees it.
+struct View {
+  QStringList slots_shown;       // view ids by slot; "numbers" for the readouts
+  int maximised = -1;            // slot that fills the window
+  int frame = -1;                // timeline position, -1 = last
+  QString caption;               // of a preset: its one-line point
+  bool operator==(const View&) const = default;
+};
+
+struct Session {
+  const Lab* lab = nullptr;
+  Inputs inputs;
+  View view;
+  QString preset;                // id of the preset it started from; empty otherwise
+  bool operator==(const Session&) const = default;
+};
+
+inline constexpr int session_version = 1;
+
+Session default_session(const Lab& lab);   // the lab's defaults with its data from the resources
+QByteArray to_json(const Session& session);
+// Throws InputError "session.json: ..." in one sentence: not JSON (with line and column), newer version, wrong types,
+// values out of range. Unknown keys only warn; old versions migrate.
+Session from_json(const QByteArray& json, const QString& source, QStringList& warnings);
+
+Session load_session(const QString& path, QStringList& warnings);    // .json, or a PNG that carries one
+void save_session(const QString& path, const Session& session);      // atomic; throws InputError
+Table load_points(const QString& path, const Lab& lab);              // CSV; throws InputError naming the place
+
+struct Preset {
+  QString id, title, caption;    // "figure_4_7b", "Figure 4.7b", its one-line point
+};
+std::vector<Preset> presets(const Lab& lab);                         // in the order of the lab's presets index
+Session load_preset(const Lab& lab, const QString& id);              // throws InputError naming the presets there are
+
+}  // namespace credence
