@@ -20,6 +20,9 @@ struct ToyParameters {
   std::string note = "none";
 };
 
+// The fancy mode has a third weight.
+inline std::size_t expected_weights(const ToyParameters& parameters) { return parameters.mode == Mode::fancy ? 3 : 2; }
+
 inline FieldInfo field(const std::string& name, const std::string& group, double min, double max) {
   FieldInfo info;
   info.name = info.label = name;
@@ -108,18 +111,24 @@ class ToyLab : public Lab {
   std::string default_data() const override { return ""; }
   std::size_t data_columns() const override { return 2; }
 
-  Inputs checked(Inputs inputs, std::vector<std::string>& warnings) const override {
-    ToyParameters parameters = field_table().read(inputs.parameters);
+  Inputs checked(Inputs inputs) const override {
+    const ToyParameters parameters = field_table().read(inputs.parameters);
     for (const auto& place : inputs.places) {
       if (place.size() != 2) throw InputError("places: expected 2 numbers");
     }
     if (parameters.covariance.size() != 2) throw InputError("covariance: expected 2 rows");
-    if (parameters.weights.size() != 2) {
-      parameters.weights = ToyParameters{}.weights;
-      warnings.push_back("weights: expected 2 numbers, set to the default");
-      inputs.parameters = field_table().write(parameters);
-    }
+    if (parameters.weights.size() != expected_weights(parameters)) throw InputError("weights: wrong length");
     return inputs;
+  }
+  Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
+    ToyParameters parameters = field_table().read(after.parameters);
+    const bool kept = field_table().read(before.parameters).weights == parameters.weights;
+    if (kept && parameters.weights.size() != expected_weights(parameters)) {
+      parameters.weights.assign(expected_weights(parameters), 0.5);
+      warnings.push_back("weights: back to the default");
+      after.parameters = field_table().write(parameters);
+    }
+    return checked(std::move(after));
   }
   bool uses(const Parameters& parameters, const std::string& field) const override {
     return field != "note" || field_table().read(parameters).mode == Mode::fancy;

@@ -26,15 +26,13 @@ constexpr char png_key[] = "credence";
 
 QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
 
-// The lab's own judgement; what it adapts it says in a warning.
-void check(Session& session, const QString& source, QStringList& warnings) {
-  std::vector<std::string> notes;
+// The lab's own judgement of what fits together.
+void check(Session& session, const QString& source) {
   try {
-    session.inputs = session.lab->checked(std::move(session.inputs), notes);
+    session.inputs = session.lab->checked(std::move(session.inputs));
   } catch (const InputError& error) {
     throw InputError(source.toStdString() + ": " + error.what());
   }
-  for (const std::string& note : notes) warnings += source + ": " + QString::fromStdString(note);
 }
 
 // There is one version so far: nothing to migrate.
@@ -126,7 +124,7 @@ Session from_json(const QByteArray& json, const QString& source, QStringList& wa
   }
   Session session = default_session(*lab);
   read_members(object, {version_key, "lab"}, source, session, warnings);
-  check(session, source, warnings);
+  check(session, source);
   return session;
 }
 
@@ -188,7 +186,7 @@ Session load_preset(const Lab& lab, const QString& id) {
     const QString source = "preset " + lab_id(lab) + '/' + id;
     read_members(object, {"id", "title", "caption"}, source, session, warnings);
     session.view.caption = object["caption"].toString();
-    check(session, source, warnings);
+    check(session, source);
     if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());  // the program's own files have no typos
     return session;
   }
