@@ -84,9 +84,11 @@ class Lab {
   virtual std::string default_data() const = 0;              // name of a data file in the resources
   virtual std::size_t data_columns() const = 0;              // wanted of a CSV
 
-  // Throws InputError where data or parameters do not fit; the inputs then stay out of the session. Returns the inputs
-  // with what had to be adapted (vectors whose length no longer fits fall back to their default), warnings appended.
-  virtual Inputs checked(Inputs inputs, std::vector<std::string>& warnings) const = 0;
+  // Throws InputError where data or parameters do not fit together; such inputs stay out of the session.
+  virtual Inputs checked(Inputs inputs) const = 0;
+  // After an edit: values that `before` already had and that no longer fit (vectors, when the number of weights changed)
+  // fall back to their default with a line in `warnings`; then as checked().
+  virtual Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const = 0;
   // Whether a field means something under the present parameters (hidden, not greyed, where not).
   virtual bool uses(const Parameters& parameters, const std::string& field) const = 0;
 

@@ -5,6 +5,8 @@
 
 #include <QUndoStack>
 
+#include <memory>
+
 namespace credence {
 
 class History : public QObject {
@@ -14,17 +16,26 @@ class History : public QObject {
   const Session& session() const { return session_; }
   // Replaces the inputs (and view). An empty merge key never merges. Undo text: "Undo move point".
   void push(const Session& next, const QString& text, const QString& merge_key = {});
-  void end_merge();                 // the drag ended
-  void reset(const Session& start); // opened something else: the stack is cleared
+  void end_merge();                  // the drag ended
+  void reset(const Session& start);  // opened something else: the stack is cleared
   QUndoStack* stack() { return &stack_; }
 
  signals:
-  void changed(const credence::Session& session);   // after push, undo, redo, reset
+  void changed(const credence::Session& session);  // after push, undo, redo, reset
 
  private:
   friend class SessionCommand;
-  void apply(const Session& session);
+  // A session of the past. Steps that leave the data alone share it: a million points are kept once.
+  struct Snapshot {
+    Session session;  // without its data
+    std::shared_ptr<const Table> data;
+    bool operator==(const Snapshot& other) const;
+  };
+  Snapshot snapshot(const Session& session) const;
+  void apply(const Snapshot& snapshot);
+
   Session session_;
+  Snapshot current_;
   QUndoStack stack_;
   int gesture_ = 0;
 };

@@ -7,17 +7,17 @@
 #include <QString>
 #include <QStringList>
 
-#include <optional>
+#include <functional>
 #include <vector>
 
 namespace credence {
 
 // How the screen is arranged; computing never sees it.
 struct View {
-  QStringList slots_shown;       // view ids by slot; "numbers" for the readouts
-  int maximised = -1;            // slot that fills the window
-  int frame = -1;                // timeline position, -1 = last
-  QString caption;               // of a preset: its one-line point
+  QStringList slots_shown;  // view ids by slot; "numbers" for the readouts
+  int maximised = -1;       // slot that fills the window
+  int frame = -1;           // timeline position, -1 = last
+  QString caption;          // of a preset: its one-line point
   bool operator==(const View&) const = default;
 };
 
@@ -25,26 +25,32 @@ struct Session {
   const Lab* lab = nullptr;
   Inputs inputs;
   View view;
-  QString preset;                // id of the preset it started from; empty otherwise
+  QString preset;  // id of the preset it started from; empty otherwise
   bool operator==(const Session&) const = default;
 };
 
 inline constexpr int session_version = 1;
 
-Session default_session(const Lab& lab);   // the lab's defaults with its data from the resources
+Session default_session(const Lab& lab);  // the lab's defaults with its data from the resources
 QByteArray to_json(const Session& session);
 // Throws InputError "session.json: ..." in one sentence: not JSON (with line and column), newer version, wrong types,
-// values out of range. Unknown keys only warn; old versions migrate.
-Session from_json(const QByteArray& json, const QString& source, QStringList& warnings);
+// values out of range. Unknown keys only warn; missing ones take the lab's defaults; old versions migrate. `find` gives
+// the lab of an id, or nullptr.
+Session from_json(const QByteArray& json, const QString& source, QStringList& warnings,
+                  const std::function<const Lab*(const std::string&)>& find = find_lab);
 
-Session load_session(const QString& path, QStringList& warnings);    // .json, or a PNG that carries one
-void save_session(const QString& path, const Session& session);      // atomic; throws InputError
-Table load_points(const QString& path, const Lab& lab);              // CSV; throws InputError naming the place
+Session load_session(const QString& path, QStringList& warnings);  // .json, or a PNG that carries one
+void save_session(const QString& path, const Session& session);    // atomic; throws InputError
+Table load_points(const QString& path, const Lab& lab);            // CSV; throws InputError naming the place
+QByteArray read_file(const QString& path);                         // whole; throws InputError
+void write_file(const QString& path, const QByteArray& content);   // atomic; throws InputError
 
+// Presets are sessions with defaults filled in, one resource a lab, presets/<lab>.json: {"presets": [{"id", "title",
+// "caption", and of a session's members what differs from the defaults; "data" may name a data set of the resources}]}.
 struct Preset {
-  QString id, title, caption;    // "figure_4_7b", "Figure 4.7b", its one-line point
+  QString id, title, caption;  // "figure_4_7b", "Figure 4.7b", its one-line point
 };
-std::vector<Preset> presets(const Lab& lab);                         // in the order of the lab's presets index
-Session load_preset(const Lab& lab, const QString& id);              // throws InputError naming the presets there are
+std::vector<Preset> presets(const Lab& lab);             // in the order of the lab's file
+Session load_preset(const Lab& lab, const QString& id);  // throws InputError naming the presets there are
 
 }  // namespace credence

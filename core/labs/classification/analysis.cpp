@@ -1,0 +1,374 @@
+#include "core/labs/classification/analysis.h"
+
+#include "core/figure/contours.h"
+#include "core/inference/posterior_grid.h"
+#include "core/labs/classification/ranges.h"
+#include "core/math/batch.h"
+#include "core/sampling/random_walk_metropolis.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+// Likelihood or sigmoid terms that a first, coarse stage may spend on one picture: a few milliseconds.
+constexpr double frame_budget = 2.5e6;
+
+// Independent random streams of one seed.
+enum Stream : std::uint64_t { draws_stream = 1, boundary_stream = 2, start_stream = 3 };
+
+std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Index D) {
+  if (p.prior == PriorKind::flat) return std::nullopt;
+  Eigen::VectorXd m0 = Eigen::VectorXd::Zero(D);
+  Eigen::MatrixXd S0 = p.prior_variance * Eigen::MatrixXd::Identity(D, D);
+  if (!p.prior_mean.empty()) m0 = Eigen::Map<const Eigen::VectorXd>(p.prior_mean.data(), D);
+  if (!p.prior_covariance.empty()) {
+    for (Eigen::Index i = 0; i < D; ++i) {
+      for (Eigen::Index j = 0; j < D; ++j) {
+        S0(i, j) = p.prior_covariance[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+      }
+    }
+  }
+  return Gaussian(m0, S0);
+}
+
+Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
+  Eigen::MatrixXd draws(gaussian.dimension(), count);
+  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = gaussian.sample(rng);
+  return draws;
+}
+
+// The Laplace Gaussian of the two shown weights with the others held at the mode: the section of a Gaussian.
+Gaussian shown_section(const Analysis& a) {
+  const auto [i, j] = a.shown_weights();
+  const Eigen::MatrixXd& A = a.laplace->precision;
+  Eigen::Matrix2d section;
+  section << A(i, i), A(i, j), A(j, i), A(j, j);
+  const Eigen::VectorXd centre = a.centre();
+  return Gaussian::from_precision(Eigen::Vector2d(centre(i), centre(j)), section);
+}
+
+Rect find_weight_range(const Analysis& a) {
+  const auto [i, j] = a.shown_weights();
+  const Eigen::VectorXd centre = a.centre();
+  Rect range{centre(i) - 1, centre(i) + 1, centre(j) - 1, centre(j) + 1};
+  const auto include = [&range](double x, double y) {
+    range = {std::min(range.x0, x), std::max(range.x1, x), std::min(range.y0, y), std::max(range.y1, y)};
+  };
+  if (a.laplace) {
+    const Gaussian section = shown_section(a);
+    const double sx = std::sqrt(section.covariance()(0, 0)), sy = std::sqrt(section.covariance()(1, 1));
+    range = {centre(i) - 3.2 * sx, centre(i) + 3.2 * sx, centre(j) - 3.2 * sy, centre(j) + 3.2 * sy};
+    // The true posterior may have a longer tail than its approximation: walk out along rays until it is negligible.
+    const double peak = a.model->value(centre);
+    for (int ray = 0; ray < 16; ++ray) {
+      const double angle = ray * M_PI / 8;
+      const Eigen::Vector2d direction = section.cholesky() * Eigen::Vector2d(std::cos(angle), std::sin(angle));
+      Eigen::VectorXd w = centre;
+      for (double r = 3; r < 30; r *= 1.15) {
+        w(i) = centre(i) + r * direction.x();
+        w(j) = centre(j) + r * direction.y();
+        if (a.model->value(w) < peak - 5) break;
+      }
+      include(w(i), w(j));
+    }
+  }
+  // Newton's path belongs into the picture unless it wandered far off.
+  const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
+  const Rect reach{range.x0 - reach_x, range.x1 + reach_x, range.y0 - reach_y, range.y1 + reach_y};
+  for (const NewtonStep& step : a.newton.steps) {
+    const double x = step.w(i), y = step.w(j);
+    if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
+  }
+  round_outwards(range.x0, range.x1);
+  round_outwards(range.y0, range.y1);
+  return range;
+}
+
+// The log joint over the weight plane. Where that costs more than the budget, it is evaluated on fewer nodes and its
+// smooth difference from Laplace's quadratic is interpolated.
+ScalarField posterior_section(const Analysis& a, const Lattice& lattice, double budget, const std::stop_token& stop) {
+  const auto [i, j] = a.shown_weights();
+  const double size = static_cast<double>(std::max<Eigen::Index>(a.model->size(), 1));
+  const double affordable = std::sqrt(budget / size);
+  if (!a.laplace || affordable >= lattice.nx) return log_joint_grid(*a.model, lattice, a.centre(), i, j, stop);
+
+  const int n = std::max(9, static_cast<int>(affordable));
+  const Gaussian section = shown_section(a);
+  const auto quadratic = [&section](double x, double y) { return section.log_density(Eigen::Vector2d(x, y)); };
+  const Lattice few{lattice.rect, n, n};
+  ScalarField difference = log_joint_grid(*a.model, few, a.centre(), i, j, stop);
+  if (difference.values.empty()) return difference;
+  for (int v = 0; v < n; ++v) {
+    for (int u = 0; u < n; ++u) {
+      difference.values[static_cast<std::size_t>(v * n + u)] -= quadratic(few.x(u), few.y(v));
+    }
+  }
+  ScalarField result{lattice, std::vector<double>(lattice.size())};
+  for (int v = 0; v < lattice.ny; ++v) {
+    for (int u = 0; u < lattice.nx; ++u) {
+      const double gx = static_cast<double>(u) * (n - 1) / (lattice.nx - 1);
+      const double gy = static_cast<double>(v) * (n - 1) / (lattice.ny - 1);
+      const int cx = std::min(static_cast<int>(gx), n - 2), cy = std::min(static_cast<int>(gy), n - 2);
+      const double fx = gx - cx, fy = gy - cy;
+      const double low = (1 - fx) * difference.at(cx, cy) + fx * difference.at(cx + 1, cy);
+      const double high = (1 - fx) * difference.at(cx, cy + 1) + fx * difference.at(cx + 1, cy + 1);
+      result.values[static_cast<std::size_t>(v * lattice.nx + u)] =
+          (1 - fy) * low + fy * high + quadratic(lattice.x(u), lattice.y(v));
+    }
+  }
+  return result;
+}
+
+bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop) {
+  ScalarField log_density = posterior_section(a, {a.weight_range, nodes, nodes}, budget, stop);
+  if (log_density.values.empty()) return false;
+  double peak = *std::max_element(log_density.values.begin(), log_density.values.end());
+  if (a.laplace) peak = std::max(peak, a.newton.last().value);
+  for (double& value : log_density.values) value -= peak;
+
+  // A Gaussian's contours at r standard deviations are where the density has fallen to e^(-r^2 / 2).
+  Contours contours{.role = Role::posterior, .name = a.proper ? "true posterior" : "likelihood"};
+  for (const double r : {1.0, 2.0, 3.0}) {
+    contours.levels.push_back({.level = -r * r / 2, .paths = trace_contour(log_density, -r * r / 2), .width = 1.2});
+  }
+  for (double& value : log_density.values) value = std::exp(value);
+  a.posterior_contours = std::move(contours);
+  a.posterior_field = Field{.field = std::move(log_density), .map = ColourMap::density, .role = Role::posterior};
+  a.posterior_is_coarse = static_cast<double>(a.model->size()) * nodes * nodes > budget;
+  return true;
+}
+
+// Averages over many weights are thinned for pictures; numbers always use all of them.
+constexpr Eigen::Index field_draws = 4000;
+
+bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
+  a.predictive_field.reset();
+  a.predictive_contours.reset();
+  const Method method = a.parameters.predictor;
+  std::shared_ptr<const Predictor> predictor = a.predictors[static_cast<std::size_t>(method)];
+  if (!predictor) return true;
+  int nx = 201, ny = 151;
+  Eigen::Index terms = 1;
+  if (method == Method::laplace_monte_carlo) terms = a.laplace_draws.cols();
+  if (method == Method::mcmc) {
+    const Eigen::MatrixXd all = a.chains->kept_draws();
+    terms = std::min(all.cols(), coarse ? field_draws / 4 : field_draws);
+    Eigen::MatrixXd thinned(all.rows(), terms);
+    for (Eigen::Index m = 0; m < terms; ++m) thinned.col(m) = all.col(m * all.cols() / terms);
+    predictor = averaging_predictor(a.parameters.likelihood, std::move(thinned));
+  }
+  if (method == Method::exact) terms = a.exact->nodes.cols();
+  const double budget = coarse ? 2 * frame_budget : 4e8;
+  const double scale = std::sqrt(budget / (static_cast<double>(nx) * ny * static_cast<double>(terms)));
+  if (scale < 1) {
+    nx = std::max(21, static_cast<int>(nx * scale));
+    ny = std::max(16, static_cast<int>(ny * scale));
+  }
+  a.predictive_is_coarse = scale < 1;
+  ScalarField field{{a.data_extent, nx, ny}, {}};
+  field.values.resize(field.lattice.size());
+  if (!evaluate(*predictor, a.features, field, stop)) return false;
+  a.predictive_contours = probability_contours(field);
+  a.predictive_field = Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"};
+  return true;
+}
+
+// A chain's coordinate over its draws; long ones keep only the extremes of each of some thousand stretches.
+Polyline trace_of(const Chain& chain, Eigen::Index coordinate) {
+  constexpr std::size_t stretches = 1500;
+  const std::size_t length = chain.size(), stride = std::max<std::size_t>(1, length / stretches);
+  Polyline trace;
+  for (std::size_t begin = 0; begin < length; begin += stride) {
+    const std::size_t end = std::min(begin + stride, length);
+    std::size_t low = begin, high = begin;
+    for (std::size_t k = begin; k < end; ++k) {
+      if (chain.draw(k)(coordinate) < chain.draw(low)(coordinate)) low = k;
+      if (chain.draw(k)(coordinate) > chain.draw(high)(coordinate)) high = k;
+    }
+    for (const std::size_t k : {std::min(low, high), std::max(low, high)}) {
+      const Point2 point{static_cast<double>(k + 1), chain.draw(k)(coordinate)};
+      if (trace.empty() || trace.back() != point) trace.push_back(point);
+    }
+  }
+  return trace;
+}
+
+void run_sampler(Analysis& a, const std::stop_token& stop) {
+  const ClassificationParameters& p = a.parameters;
+  Rng rng = make_rng(a.inputs.seed, start_stream);
+  std::vector<Eigen::VectorXd> starts;
+  for (int c = 0; c < p.chains; ++c) {
+    // Dispersed starts, twice as wide as the approximation, so that R-hat can notice chains that have not met.
+    if (a.laplace) {
+      starts.push_back(a.centre() + 2 * (a.laplace->gaussian.sample(rng) - a.laplace->gaussian.mean()));
+    } else {
+      starts.push_back(a.model->prior()->sample(rng));
+    }
+  }
+  const ChainPlan plan{.chains = p.chains, .warmup = static_cast<std::size_t>(p.warmup),
+                       .draws = static_cast<std::size_t>(p.draws), .seed = a.inputs.seed};
+  Chains chains = run_chains(RandomWalkMetropolis{.step_size = p.step_size}, *a.model, starts, plan, stop);
+  if (stop.stop_requested()) return;
+  a.chain_summaries.clear();
+  for (Eigen::Index d = 0; d < a.dimension(); ++d) a.chain_summaries.push_back(summarise(chains.kept(d)));
+  a.chain_traces.clear();
+  for (const Chain& chain : chains.chains) a.chain_traces.push_back(trace_of(chain, a.shown_weights()[0]));
+  a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood, chains.kept_draws());
+  a.chains = std::move(chains);
+}
+
+void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
+  if (!a.laplace || a.dimension() > exact_dimension_limit) return;
+  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop);
+  if (!exact) return;
+  a.exact = std::move(exact);
+  a.exact_is_coarse = resolution == Resolution::coarse;
+  a.predictors[static_cast<std::size_t>(Method::exact)] =
+      averaging_predictor(a.parameters.likelihood, a.exact->nodes, a.exact->weights);
+  if (resolution == Resolution::full) a.error = approximation_error(*a.exact, *a.laplace);
+}
+
+void draw_boundaries(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  const Rng rng = make_rng(a.inputs.seed, boundary_stream);
+  a.boundary_weights.resize(a.dimension(), 0);
+  if (p.boundaries_from == BoundarySource::laplace && a.laplace) {
+    a.boundary_weights = sample(a.laplace->gaussian, p.boundaries, rng);
+  } else if (p.boundaries_from == BoundarySource::prior && a.model->prior()) {
+    a.boundary_weights = sample(*a.model->prior(), p.boundaries, rng);
+  } else if (p.boundaries_from == BoundarySource::mcmc && a.chains) {
+    const Eigen::MatrixXd all = a.chains->kept_draws();
+    a.boundary_weights.resize(a.dimension(), std::min<Eigen::Index>(p.boundaries, all.cols()));
+    for (Eigen::Index b = 0; b < a.boundary_weights.cols(); ++b) {
+      a.boundary_weights.col(b) = all.col(b * all.cols() / a.boundary_weights.cols());
+    }
+  }
+}
+
+void predict_places(Analysis& a) {
+  a.predictions.clear();
+  for (const auto& place : a.inputs.places) a.predictions.push_back(predict(a, place[0], place[1]));
+}
+
+}  // namespace
+
+std::array<Eigen::Index, 2> Analysis::shown_weights() const {
+  return features.kind() == FeatureKind::linear_bias ? std::array<Eigen::Index, 2>{1, 2} : std::array<Eigen::Index, 2>{0, 1};
+}
+
+Eigen::VectorXd Analysis::centre() const { return newton.last().w; }
+
+const Eigen::VectorXd& Analysis::newton_at(int frame) const {
+  const auto last = newton.steps.size() - 1;
+  return newton.steps[frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last)].w;
+}
+
+Contours probability_contours(const ScalarField& field) {
+  Contours contours{.role = Role::neutral};
+  for (const auto& [level, label] : {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
+    contours.levels.push_back({.level = level, .label = label, .paths = trace_contour(field, level),
+                               .width = level == 0.5 ? 2.2 : 1.0});
+  }
+  return contours;
+}
+
+std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect) {
+  const bool bias = features.kind() == FeatureKind::linear_bias;
+  const Eigen::Vector2d n = w.tail<2>();
+  const double length = n.norm();
+  if (!(length > 0)) return {};
+  // All points p + s d of the line; s is clipped to the rectangle side by side (Liang and Barsky 1984).
+  const Eigen::Vector2d d = Eigen::Vector2d(-n.y(), n.x()) / length;
+  const Eigen::Vector2d p = bias ? Eigen::Vector2d(-w(0) * n / (length * length)) : Eigen::Vector2d::Zero();
+  double from = -1e300, to = 1e300;
+  const auto clip = [&from, &to](double start, double slope, double low, double high) {
+    if (slope == 0) return start >= low && start <= high;
+    const double a = (low - start) / slope, b = (high - start) / slope;
+    from = std::max(from, std::min(a, b));
+    to = std::min(to, std::max(a, b));
+    return from < to;
+  };
+  if (!clip(p.x(), d.x(), rect.x0, rect.x1) || !clip(p.y(), d.y(), rect.y0, rect.y1)) return {};
+  return {{{p.x() + from * d.x(), p.y() + from * d.y()}, {p.x() + to * d.x(), p.y() + to * d.y()}}};
+}
+
+Prediction predict(const Analysis& a, double x1, double x2) {
+  Prediction prediction{.place = {x1, x2}};
+  const Eigen::MatrixXd Phi = a.features(x1, x2).transpose();
+  for (std::size_t m = 0; m < a.predictors.size(); ++m) {
+    if (a.predictors[m]) prediction.by_method[m] = (*a.predictors[m])(Phi)(0);
+  }
+  return prediction;
+}
+
+void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop) {
+  clear_upper_vector_state();
+  Analysis a;
+  a.inputs = inputs;
+  a.parameters = field_table().read(inputs.parameters);
+  const ClassificationParameters& p = a.parameters;
+  a.points = to_points(inputs.data, 2);
+  a.features = FeatureMap(p.features);
+  const Eigen::Index D = a.dimension();
+  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood, make_prior(p, D));
+  a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
+
+  Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
+  if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
+  const bool may_diverge = p.prior == PriorKind::flat && a.separable;
+  a.newton = newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
+  if (a.newton.status == NewtonStatus::converged) a.laplace = laplace(a.newton);
+  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+
+  const auto set_predictor = [&a](Method method, std::unique_ptr<Predictor> predictor) {
+    if (has_method(a.parameters.likelihood, method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+  };
+  if (a.laplace) {
+    const Gaussian& gaussian = a.laplace->gaussian;
+    a.laplace_draws = sample(gaussian, p.laplace_draws, make_rng(inputs.seed, draws_stream));
+    if (a.points.size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points.size());
+    set_predictor(Method::map, map_predictor(p.likelihood, a.centre()));
+    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood, a.laplace_draws));
+    set_predictor(Method::laplace_moderated, moderated_predictor(gaussian));
+    set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood, gaussian));
+    set_predictor(Method::probit_closed_form, probit_predictor(gaussian));
+  }
+
+  a.data_range = range_around(a.points.X);
+  a.data_extent = expanded(a.data_range, 2.0, 1.5);
+  a.weight_range = find_weight_range(a);
+
+  // First stage: what a drag shows. It does not look at the stop token, so that the screen never starves.
+  const double sampler_cost = static_cast<double>(p.chains) * (p.warmup + p.draws) *
+                              (20.0 + static_cast<double>(a.points.size()));
+  const bool shows_chain = p.predictor == Method::mcmc || p.boundaries_from == BoundarySource::mcmc ||
+                           p.timeline == TimelineOf::chain;
+  if (a.proper && shows_chain && sampler_cost < 2 * frame_budget) run_sampler(a, {});
+  if (p.predictor == Method::exact && static_cast<double>(a.points.size()) < 1000) find_exact(a, Resolution::coarse, {});
+  draw_posterior(a, 101, frame_budget, {});
+  draw_prediction(a, true, {});
+  draw_boundaries(a);
+  predict_places(a);
+  publish(a);
+
+  // Refinement: finer fields and the exact posterior, then chains; cut short by a newer edit.
+  find_exact(a, Resolution::full, stop);
+  if (stop.stop_requested() || !draw_posterior(a, 201, 4e8, stop) || !draw_prediction(a, false, stop)) return;
+  predict_places(a);
+  publish(a);
+
+  if (a.proper) {
+    if (!a.chains) run_sampler(a, stop);
+    if (stop.stop_requested()) return;
+    if (p.predictor == Method::mcmc && !draw_prediction(a, false, stop)) return;
+    if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
+    predict_places(a);
+  }
+  a.complete = true;
+  publish(std::move(a));
+}
+
+}  // namespace credence::classification

@@ -1,0 +1,80 @@
+// Everything that the classification lab computes from its inputs, stage by stage.
+#pragma once
+
+#include "core/data/points.h"
+#include "core/diagnostics/diagnostics.h"
+#include "core/figure/figure.h"
+#include "core/inference/exact_posterior.h"
+#include "core/inference/predictive.h"
+#include "core/labs/classification/parameters.h"
+#include "core/labs/lab.h"
+#include "core/sampling/chain.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence::classification {
+
+// Probabilities at one place by every method that the likelihood has; empty where the method has no answer (yet).
+struct Prediction {
+  std::vector<double> place;
+  std::array<std::optional<double>, 7> by_method;  // indexed by Method
+};
+
+struct Analysis {
+  Inputs inputs;
+  ClassificationParameters parameters;
+  LabelledPoints points;
+  FeatureMap features;
+  std::shared_ptr<const BinaryClassifier> model;
+  bool separable = false;
+  bool proper = true;  // whether the posterior can be normalised
+  bool complete = false;
+
+  NewtonTrace newton;
+  std::optional<LaplaceApproximation> laplace;  // only at a converged maximum
+  std::optional<double> bic;
+  std::optional<ExactPosterior> exact;
+  bool exact_is_coarse = false;
+  std::optional<ApproximationError> error;
+  std::optional<Chains> chains;
+  std::vector<Summary> chain_summaries;  // per weight
+  std::vector<Polyline> chain_traces;    // per chain: first shown weight over the draws, envelope where there are many
+  Eigen::MatrixXd laplace_draws;         // D x M
+  std::array<std::shared_ptr<const Predictor>, 7> predictors;  // null where there is none (yet)
+  std::vector<Prediction> predictions;   // at inputs.places
+
+  // What is drawn, prepared once so that stepping through frames costs nothing.
+  Rect data_range;                       // the part of the plane that must be visible
+  Rect data_extent;                      // what fields and boundaries cover, larger for any aspect ratio
+  Rect weight_range;
+  Eigen::MatrixXd boundary_weights;      // D x B
+  std::optional<Field> predictive_field; // by parameters.predictor
+  std::optional<Contours> predictive_contours;
+  bool predictive_is_coarse = false;
+  std::optional<Field> posterior_field;  // density relative to its peak over (two) weights
+  std::optional<Contours> posterior_contours;
+  bool posterior_is_coarse = false;
+
+  Eigen::Index dimension() const { return features.dimension(); }
+  // Indices of the two weights that are drawn; with a bias its weight is held at the mode.
+  std::array<Eigen::Index, 2> shown_weights() const;
+  Eigen::VectorXd centre() const;        // the mode, or where Newton stopped
+  const Eigen::VectorXd& newton_at(int frame) const;  // w after `frame` updates, clamped to the trace
+};
+
+// Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains.
+void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop);
+
+// All predictions at one place from what the analysis has.
+Prediction predict(const Analysis& analysis, double x1, double x2);
+
+// Contours of P(t = 1 | x) at 0.1, 0.25, 0.5, 0.75 and 0.9, the middle one thicker.
+Contours probability_contours(const ScalarField& field);
+// The decision boundary w^T phi(x) = 0 within a rectangle, for linear features; empty where it does not cross.
+std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect);
+
+}  // namespace credence::classification

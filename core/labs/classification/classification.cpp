@@ -1,0 +1,230 @@
+// The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
+#include "core/labs/classification/classification.h"
+
+#include "core/labs/classification/presentation.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+
+namespace credence {
+
+namespace classification {
+namespace {
+
+class ClassificationResult final : public Result {
+ public:
+  explicit ClassificationResult(Analysis analysis) : analysis_(std::move(analysis)) {}
+
+  bool complete() const override { return analysis_.complete; }
+  Timeline timeline() const override { return make_timeline(analysis_); }
+  Figure figure(const std::string& view, int frame) const override { return make_figure(analysis_, view, frame); }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(analysis_, frame); }
+  std::string narration(int frame) const override { return make_narration(analysis_, frame); }
+  Status status() const override { return make_status(analysis_); }
+  std::string hover(const std::string& view, int, Point2 at) const override { return make_hover(analysis_, view, at); }
+  Node report() const override { return make_report(analysis_); }
+  std::vector<std::string> warnings() const override { return make_warnings(analysis_); }
+
+  std::vector<std::string> draw_names() const override {
+    std::vector<std::string> names;
+    for (const std::string& name : analysis_.features.weight_names()) names.push_back(name.substr(0, name.find(',')));
+    return names;
+  }
+
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
+    if (!analysis_.chains) return;
+    const Chains& chains = *analysis_.chains;
+    DrawRow row;
+    row.values.resize(static_cast<std::size_t>(analysis_.dimension()));
+    for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+      const Chain& chain = chains.chains[c];
+      for (std::size_t i = 0; i < chain.size(); ++i) {
+        row.chain = static_cast<int>(c) + 1;
+        row.draw = i + 1;
+        row.warmup = i < chains.warmup;
+        row.accepted = chain.accepted(i);
+        const auto w = chain.draw(i);
+        std::copy(w.data(), w.data() + w.size(), row.values.begin());
+        visit(row);
+      }
+    }
+  }
+
+ private:
+  Analysis analysis_;
+};
+
+std::string class_name(double t) { return t == 1 ? "1" : "0"; }
+
+class ClassificationLab final : public Lab {
+ public:
+  std::string id() const override { return "classification"; }
+  std::string title() const override { return "Binary classification"; }
+  std::span<const FieldInfo> fields() const override { return field_table().infos(); }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+  std::vector<std::string> default_slots() const override { return {"plane", "weights", "components", "numbers"}; }
+  std::string default_data() const override { return "binary_fig4_1.csv"; }
+  std::size_t data_columns() const override { return 3; }
+
+  Inputs defaults() const override {
+    Inputs inputs;
+    inputs.parameters = field_table().defaults();
+    inputs.data.columns = {"x1", "x2", "t"};
+    inputs.places = {{-3, 5}};
+    return inputs;
+  }
+
+  Inputs checked(Inputs inputs) const override {
+    const auto infos = fields();
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+      inputs.parameters[i] = check_value(infos[i], std::move(inputs.parameters[i]));
+    }
+    const ClassificationParameters p = field_table().read(inputs.parameters);
+    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
+    require_length("prior_mean", p.prior_mean, D);
+    require_length("newton_start", p.newton_start, D);
+    require_covariance(p.prior_covariance, D);
+    if (!has_method(p.likelihood, p.predictor)) {
+      throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id + " does not exist for the " +
+                       (p.likelihood == Link::logistic ? "logistic" : "probit") + " likelihood");
+    }
+    for (const auto& place : inputs.places) {
+      if (place.size() != 2) {
+        throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
+      }
+    }
+    to_points(inputs.data, 2);
+    return inputs;
+  }
+
+  Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
+    const auto fit_to_weights = [&](const std::string& name) {
+      const std::size_t i = field_index(*this, name);
+      if (after.parameters[i] != before.parameters[i]) return;
+      const Value empty = fields()[i].default_value;
+      if (after.parameters[i] == empty) return;
+      after.parameters[i] = empty;
+      warnings.push_back(name + ": does not fit the new number of weights, back to the default");
+    };
+    const std::size_t features = field_index(*this, "features"), likelihood = field_index(*this, "likelihood");
+    if (after.parameters[features] != before.parameters[features]) {
+      for (const char* name : {"prior_mean", "prior_covariance", "newton_start"}) fit_to_weights(name);
+    }
+    const std::size_t predictor = field_index(*this, "predictor");
+    if (after.parameters[likelihood] != before.parameters[likelihood] &&
+        after.parameters[predictor] == before.parameters[predictor]) {
+      const ClassificationParameters p = field_table().read(after.parameters);
+      if (!has_method(p.likelihood, p.predictor)) {
+        after.parameters[predictor] = Value(std::string("laplace_quadrature"));
+        warnings.push_back("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id +
+                           " does not exist for this likelihood, laplace_quadrature is shown instead");
+      }
+    }
+    return checked(std::move(after));
+  }
+
+  bool uses(const Parameters& parameters, const std::string& field) const override {
+    const ClassificationParameters p = field_table().read(parameters);
+    const bool gaussian = p.prior == PriorKind::gaussian;
+    if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
+    if (field == "prior_mean" || field == "prior_covariance") return gaussian;
+    if (field == "boundaries_from") return p.boundaries > 0;
+    return true;
+  }
+
+  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
+    analyse(inputs, [&publish](Analysis analysis) {
+      publish(std::make_shared<ClassificationResult>(std::move(analysis)));
+    }, stop);
+  }
+
+  Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) const override {
+    if (is_data_view(view)) return edit_points(inputs, gesture, label);
+    if (view == "weights") return edit_start(inputs, gesture, label);
+    return inputs;
+  }
+
+ private:
+  static void require_length(const std::string& name, const Vector& values, std::size_t D) {
+    if (!values.empty() && values.size() != D) {
+      throw InputError(name + ": expected " + std::to_string(D) + " numbers, one a weight, found " +
+                       std::to_string(values.size()));
+    }
+  }
+
+  static void require_covariance(const Matrix& rows, std::size_t D) {
+    if (rows.empty()) return;
+    if (rows.size() != D || rows[0].size() != D) {
+      throw InputError("prior_covariance: expected " + std::to_string(D) + " rows of " + std::to_string(D) +
+                       " numbers, found " + std::to_string(rows.size()) + " of " + std::to_string(rows[0].size()));
+    }
+    Eigen::MatrixXd S0(D, D);
+    for (std::size_t i = 0; i < D; ++i) {
+      for (std::size_t j = 0; j < D; ++j) S0(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) = rows[i][j];
+    }
+    try {
+      Gaussian(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(D)), S0);
+    } catch (const InputError& error) {
+      throw InputError(std::string("prior_covariance: ") + error.what());
+    }
+  }
+
+  static Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
+    auto& rows = inputs.data.rows;
+    const bool on_point = gesture.handles == "points" && gesture.index < rows.size();
+    switch (gesture.kind) {
+      case Gesture::Kind::click: {
+        if (on_point) return inputs;
+        const ClassificationParameters p = field_table().read(inputs.parameters);
+        const double t = (p.new_class == PointClass::one) != gesture.alternative ? 1 : 0;
+        rows.push_back({gesture.position.x, gesture.position.y, t});
+        label = "add point of class " + class_name(t);
+        break;
+      }
+      case Gesture::Kind::drag:
+        if (!on_point) return inputs;
+        rows[gesture.index][0] = gesture.position.x;
+        rows[gesture.index][1] = gesture.position.y;
+        label = "move point";
+        break;
+      case Gesture::Kind::remove:
+        if (!on_point) return inputs;
+        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(gesture.index));
+        label = "remove point";
+        break;
+      case Gesture::Kind::relabel:
+        if (!on_point) return inputs;
+        rows[gesture.index][2] = 1 - rows[gesture.index][2];
+        label = "change class of point";
+        break;
+    }
+    const std::string edited = ", edited";
+    std::string& source = inputs.data.source;
+    if (source.size() < edited.size() || source.substr(source.size() - edited.size()) != edited) source += edited;
+    return inputs;
+  }
+
+  Inputs edit_start(Inputs inputs, const Gesture& gesture, std::string& label) const {
+    if (gesture.kind != Gesture::Kind::click && gesture.kind != Gesture::Kind::drag) return inputs;
+    if (gesture.kind == Gesture::Kind::drag && gesture.handles != "start") return inputs;
+    const ClassificationParameters p = field_table().read(inputs.parameters);
+    Vector start = p.newton_start;
+    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
+    start.resize(D, 0.0);
+    start[D - 2] = gesture.position.x;
+    start[D - 1] = gesture.position.y;
+    inputs.parameters[field_index(*this, "newton_start")] = start;
+    label = "move Newton's start";
+    return inputs;
+  }
+};
+
+}  // namespace
+}  // namespace classification
+
+const Lab& classification_lab() {
+  static const classification::ClassificationLab lab;
+  return lab;
+}
+
+}  // namespace credence

@@ -1,0 +1,47 @@
+// Parameters of the classification lab, each declared once (textbook 4.2-4.5).
+#pragma once
+
+#include "core/data/features.h"
+#include "core/labs/fields.h"
+#include "core/model/bernoulli.h"
+
+namespace credence::classification {
+
+enum class PriorKind { gaussian, flat };
+enum class Switch { on, off };
+enum class Sampler { random_walk_metropolis };
+enum class BoundarySource { laplace, prior, mcmc };
+enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
+enum class TimelineOf { newton, chain };
+enum class PointClass { zero, one };
+
+struct ClassificationParameters {
+  Link likelihood = Link::logistic;
+  FeatureKind features = FeatureKind::linear;
+  PriorKind prior = PriorKind::gaussian;
+  double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3
+  Vector prior_mean;           // empty: zero
+  Matrix prior_covariance;     // empty: prior_variance times the identity
+  Vector newton_start;         // empty: zero
+  double newton_tolerance = 1e-6;
+  Switch damping = Switch::on;
+  Method predictor = Method::laplace_quadrature;
+  int laplace_draws = 1000;
+  int boundaries = 20;
+  BoundarySource boundaries_from = BoundarySource::laplace;
+  Sampler sampler = Sampler::random_walk_metropolis;
+  double step_size = 2;
+  int chains = 4;
+  int warmup = 500;
+  int draws = 1000;
+  TimelineOf timeline = TimelineOf::newton;
+  PointClass new_class = PointClass::one;
+};
+
+const FieldTable<ClassificationParameters>& field_table();
+
+// Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
+const std::vector<Choice>& methods();
+bool has_method(Link link, Method method);  // a prediction that a likelihood does not have is left out
+
+}  // namespace credence::classification

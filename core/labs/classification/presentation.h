@@ -1,0 +1,28 @@
+// How an analysis is shown: figures, words, numbers and the report. Pure functions of the analysis and a frame.
+#pragma once
+
+#include "core/labs/classification/analysis.h"
+
+#include <string>
+#include <vector>
+
+namespace credence::classification {
+
+const std::vector<ViewInfo>& view_list();
+Figure make_figure(const Analysis& analysis, const std::string& view, int frame);  // throws InputError on an unknown view
+bool is_data_view(const std::string& view);    // axes are x1, x2
+bool is_weight_view(const std::string& view);  // axes are two weights
+
+Timeline make_timeline(const Analysis& analysis);
+Status make_status(const Analysis& analysis);
+std::string make_narration(const Analysis& analysis, int frame);
+std::vector<Readout> make_readouts(const Analysis& analysis, int frame);
+std::string make_hover(const Analysis& analysis, const std::string& view, Point2 at);
+
+Node make_report(const Analysis& analysis);
+std::vector<std::string> make_warnings(const Analysis& analysis);
+
+std::string rounded(double value, int digits = 4);  // significant digits, for reading; a proper minus sign
+std::string vector_text(const Eigen::VectorXd& values, int digits = 4);  // "(1.64, 2.00)"
+
+}  // namespace credence::classification

@@ -1,0 +1,154 @@
+// The report of the classification lab: keys and definitions are a public interface.
+#include "core/labs/classification/presentation.h"
+
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+Node number(double value) { return std::isfinite(value) ? Node(value) : Node(); }
+
+Node vector_node(const Eigen::VectorXd& values) {
+  Items items;
+  for (const double value : values) items.push_back(number(value));
+  return items;
+}
+
+Node matrix_node(const Eigen::MatrixXd& values) {
+  Items rows;
+  for (Eigen::Index i = 0; i < values.rows(); ++i) rows.push_back(vector_node(values.row(i)));
+  return rows;
+}
+
+Node optional_number(const std::optional<double>& value) { return value ? number(*value) : Node(); }
+
+Node map_node(const Analysis& a) {
+  const bool found = a.newton.status == NewtonStatus::converged;
+  return Members{{"w", found ? vector_node(a.centre()) : Node()},
+                 {"log_joint", found ? number(a.newton.last().value) : Node()},
+                 {"iterations", std::int64_t{a.newton.iterations()}},
+                 {"status", std::string(to_string(a.newton.status))}};
+}
+
+Node newton_node(const Analysis& a) {
+  Items rows;
+  for (const NewtonStep& step : a.newton.steps) {
+    rows.push_back(Members{{"w", vector_node(step.w)},
+                           {"log_joint", number(step.value)},
+                           {"gradient_norm", number(step.gradient.norm())},
+                           {"step_norm", number(step.step.norm())}});
+  }
+  return rows;
+}
+
+Node laplace_node(const Analysis& a) {
+  if (!a.laplace) return {};
+  return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
+                 {"covariance", matrix_node(a.laplace->gaussian.covariance())},
+                 {"precision", matrix_node(a.laplace->precision)},
+                 {"log_evidence", number(a.laplace->log_evidence)},
+                 {"bic", optional_number(a.bic)}};
+}
+
+Node exact_node(const Analysis& a) {
+  if (!a.exact || a.exact_is_coarse) return {};
+  return Members{{"log_evidence", number(a.exact->log_evidence)},
+                 {"mean", vector_node(a.exact->mean)},
+                 {"covariance", matrix_node(a.exact->covariance)}};
+}
+
+Node error_node(const Analysis& a) {
+  if (!a.error) return {};
+  return Members{{"kl", number(a.error->kl)},
+                 {"total_variation", number(a.error->total_variation)},
+                 {"log_evidence", number(a.error->log_evidence)}};
+}
+
+Node mcmc_node(const Analysis& a) {
+  if (!a.chains) return {};
+  const auto column = [&a](double Summary::*member) {
+    Items items;
+    for (const Summary& summary : a.chain_summaries) items.push_back(number(summary.*member));
+    return Node(items);
+  };
+  return Members{{"sampler", std::string("random_walk_metropolis")},
+                 {"acceptance", number(a.chains->acceptance_rate())},
+                 {"mean", column(&Summary::mean)},
+                 {"sd", column(&Summary::sd)},
+                 {"rhat", column(&Summary::rhat)},
+                 {"ess_bulk", column(&Summary::ess_bulk)},
+                 {"ess_tail", column(&Summary::ess_tail)},
+                 {"mcse_mean", column(&Summary::mcse_mean)}};
+}
+
+Node predictions_node(const Analysis& a) {
+  Items rows;
+  for (const Prediction& prediction : a.predictions) {
+    Items place;
+    for (const double coordinate : prediction.place) place.push_back(coordinate);
+    Members row{{"x", place}};
+    for (std::size_t m = 0; m < methods().size(); ++m) {
+      if (!has_method(a.parameters.likelihood, static_cast<Method>(m))) continue;
+      row.emplace_back(methods()[m].id, optional_number(prediction.by_method[m]));
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+}  // namespace
+
+Node make_report(const Analysis& a) {
+  return Members{{"map", map_node(a)},           {"newton", newton_node(a)},
+                 {"laplace", laplace_node(a)},   {"exact", exact_node(a)},
+                 {"laplace_error", error_node(a)}, {"mcmc", mcmc_node(a)},
+                 {"predictions", predictions_node(a)}};
+}
+
+std::vector<std::string> make_warnings(const Analysis& a) {
+  std::vector<std::string> warnings;
+  const bool flat = a.parameters.prior == PriorKind::flat;
+  const int ones = a.points.t.sum();
+  if (a.points.size() == 0) {
+    warnings.push_back(flat ? "there are no points and the prior is flat: every w is equally good"
+                            : "there are no points: the posterior is the prior");
+  } else if (ones == 0 || ones == a.points.size()) {
+    warnings.push_back("all points are of class " + std::string(ones == 0 ? "0" : "1"));
+  }
+  switch (a.newton.status) {
+    case NewtonStatus::converged: break;
+    case NewtonStatus::separable:
+      warnings.push_back("the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
+                         "mcmc and predictions do not exist");
+      break;
+    case NewtonStatus::not_positive_definite:
+      warnings.push_back("Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
+                         "laplace and exact do not exist");
+      break;
+    case NewtonStatus::iteration_limit:
+      warnings.push_back("Newton did not converge within its iteration limit, so map, laplace and exact are not known");
+      break;
+  }
+  if (a.laplace && a.points.size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
+  if (a.laplace && a.dimension() > exact_dimension_limit) {
+    warnings.push_back("exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
+                       std::to_string(a.dimension()));
+  }
+  if (!a.laplace && a.proper && a.newton.status != NewtonStatus::converged) {
+    warnings.push_back("the chains start from draws of the prior");
+  }
+  for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
+    const Summary& summary = a.chain_summaries[d];
+    const std::string weight = "weight " + std::to_string(d + 1);
+    if (!std::isfinite(summary.rhat) || !std::isfinite(summary.ess_bulk) || !std::isfinite(summary.ess_tail) ||
+        !std::isfinite(summary.mcse_mean)) {
+      warnings.push_back("mcmc: diagnostics of " + weight + " are null: too few different draws");
+    } else if (summary.rhat > 1.01) {
+      warnings.push_back("mcmc: R-hat of " + weight + " is " + rounded(summary.rhat) + ": the chains have not mixed");
+    }
+  }
+  return warnings;
+}
+
+}  // namespace credence::classification

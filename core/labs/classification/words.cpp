@@ -1,0 +1,220 @@
+// What the classification lab says: numbers for reading, status and narration, true at every setting.
+#include "core/labs/classification/presentation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace credence::classification {
+
+namespace {
+
+const std::string none = "—";
+
+std::string optional_text(const std::optional<double>& value, int digits = 4) {
+  return value ? rounded(*value, digits) : none;
+}
+
+std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
+
+std::string place_text(double x1, double x2) { return "(" + rounded(x1, 3) + ", " + rounded(x2, 3) + ")"; }
+
+void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
+  const int n = a.newton.iterations();
+  const int k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? n : std::min(frame, n);
+  const NewtonStep& step = a.newton.steps[static_cast<std::size_t>(k)];
+  out.push_back({"Newton", "iteration", std::to_string(k) + " of " + std::to_string(n), "Updates made so far."});
+  out.push_back({"Newton", "w", vector_text(step.w), "Weights after this many updates."});
+  out.push_back({"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
+  out.push_back({"Newton", "|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum."});
+  if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
+  if (k > 0 && step.damping < 1) out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
+}
+
+void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (!a.laplace) return;
+  const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
+  out.push_back({"Laplace", "sd", vector_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
+  out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
+  out.push_back({"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
+  if (a.exact && !a.exact_is_coarse) {
+    out.push_back({"Exact", "mean", vector_text(a.exact->mean), "Posterior mean by quadrature."});
+    out.push_back({"Exact", "sd", vector_text(a.exact->covariance.diagonal().cwiseSqrt()), "Posterior standard deviations."});
+    out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
+  } else {
+    out.push_back({"Exact", "log evidence", pending(a, none), "Quadrature is limited to three weights."});
+  }
+  if (a.error) {
+    out.push_back({"How good is it?", "KL", rounded(a.error->kl, 3), "KL(exact || Laplace) in nats; 0 where they agree."});
+    out.push_back({"How good is it?", "total variation", rounded(a.error->total_variation, 3),
+                   "Half the L1 distance: 0 the same, 1 no overlap."});
+    out.push_back({"How good is it?", "evidence error", rounded(a.error->log_evidence, 3), "Laplace minus exact log evidence."});
+  }
+}
+
+void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
+  for (const Prediction& prediction : a.predictions) {
+    const std::string group = "P(t = 1) at " + place_text(prediction.place[0], prediction.place[1]);
+    for (std::size_t m = 0; m < methods().size(); ++m) {
+      if (!has_method(a.parameters.likelihood, static_cast<Method>(m))) continue;
+      const auto& value = prediction.by_method[m];
+      out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, none), ""});
+    }
+  }
+}
+
+void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (!a.chains) return;
+  const auto names = a.features.weight_names();
+  out.push_back({"Chains", "acceptance", rounded(a.chains->acceptance_rate(), 3), "Share of proposals accepted."});
+  for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
+    const Summary& s = a.chain_summaries[d];
+    const std::string name = names[d].substr(0, names[d].find(','));
+    out.push_back({"Chains", "mean of " + name,
+                   std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) : rounded(s.mean),
+                   "Posterior mean and its Monte Carlo error."});
+    out.push_back({"Chains", "sd of " + name, rounded(s.sd), "Posterior standard deviation, not an error."});
+    out.push_back({"Chains", "R-hat of " + name, std::isfinite(s.rhat) ? rounded(s.rhat) : none,
+                   "Near 1 (below 1.01) where the chains agree."});
+    out.push_back({"Chains", "ESS of " + name, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : none,
+                   "Independent draws that would be worth as much."});
+  }
+}
+
+double worst_rhat(const Analysis& a) {
+  double worst = 0;
+  for (const Summary& summary : a.chain_summaries) worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
+  return worst;
+}
+
+std::string method_sentence(const Analysis& a) {
+  switch (a.parameters.predictor) {
+    case Method::map: return "The colours are the plug-in prediction of the MAP weights alone, which ignores that w is uncertain.";
+    case Method::laplace_monte_carlo:
+      return "The colours average the prediction over " + std::to_string(a.parameters.laplace_draws) +
+             " weights drawn from the Laplace approximation.";
+    case Method::laplace_moderated:
+      return "The colours are Laplace's prediction in the approximation σ(κμ), which always keeps the MAP's 0.5 line.";
+    case Method::laplace_quadrature: return "The colours average the prediction over the Laplace approximation, by quadrature.";
+    case Method::probit_closed_form: return "The colours average the probit over the Laplace approximation, in closed form.";
+    case Method::mcmc: return "The colours average the prediction over the draws of the Markov chains.";
+    case Method::exact: return "The colours average the prediction over the exact posterior.";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string rounded(double value, int digits) {
+  if (value == 0) return "0";
+  char buffer[48];
+  const double size = std::abs(value);
+  if (size >= 1e6 || size < 1e-4) {
+    std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
+  } else {
+    const int decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(size))));
+    std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
+  }
+  std::string text = buffer;
+  if (text[0] == '-') text.replace(0, 1, "−");
+  return text;
+}
+
+std::string vector_text(const Eigen::VectorXd& values, int digits) {
+  std::string text = "(";
+  for (Eigen::Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + rounded(values(i), digits);
+  return text + ")";
+}
+
+Timeline make_timeline(const Analysis& a) {
+  if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws : 1};
+  return {"iteration", a.newton.iterations() + 1};
+}
+
+Status make_status(const Analysis& a) {
+  switch (a.newton.status) {
+    case NewtonStatus::separable:
+      return {Status::Kind::bad, "diverging: the classes are separable and the prior is flat, the maximum is at infinity"};
+    case NewtonStatus::not_positive_definite:
+      return {Status::Kind::bad, a.points.size() == 0 && !a.proper ? "no points and a flat prior: every w is equally good"
+                                                                   : "stopped: the Hessian is not negative definite"};
+    case NewtonStatus::iteration_limit:
+      return {Status::Kind::warning, "Newton did not converge in " + std::to_string(a.newton.iterations()) + " iterations"};
+    case NewtonStatus::converged: break;
+  }
+  std::string text = "converged in " + std::to_string(a.newton.iterations()) + " iterations";
+  if (!a.complete) return {Status::Kind::busy, text + ", refining"};
+  if (a.chains && a.parameters.timeline == TimelineOf::chain) {
+    const double rhat = worst_rhat(a);
+    if (rhat >= 1e9) return {Status::Kind::warning, "too few different draws for R-hat"};
+    text = "R-hat " + rounded(rhat) + (rhat > 1.01 ? ": not mixed" : ": mixed");
+    return {rhat > 1.01 ? Status::Kind::warning : Status::Kind::good, text};
+  }
+  return {Status::Kind::good, text};
+}
+
+std::string make_narration(const Analysis& a, int frame) {
+  const std::string link = a.parameters.likelihood == Link::logistic ? "σ(wᵀx)" : "Φ(wᵀx)";
+  std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
+  if (a.model->prior()) {
+    text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
+                ? "The prior N(0, σ²I) with σ² = " + rounded(a.parameters.prior_variance) + " keeps the weights finite. "
+                : "The prior is a Gaussian with the mean and covariance that were typed in. ";
+  } else {
+    text += "There is no prior term. ";
+  }
+  switch (a.newton.status) {
+    case NewtonStatus::converged:
+      text += "Newton's method climbs to the mode in " + std::to_string(a.newton.iterations()) + " updates; ";
+      if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
+        text += "shown is update " + std::to_string(frame) + ". ";
+      } else {
+        text += "there the curvature gives Laplace's Gaussian. ";
+      }
+      break;
+    case NewtonStatus::separable:
+      text += "Some line separates the classes, so longer and longer weights always fit better: there is no maximum, "
+              "and the steps never end. Give it a Gaussian prior to stop them. ";
+      break;
+    case NewtonStatus::not_positive_definite:
+      text += "The log density is flat or curved upwards in some direction here, so it has no unique maximum to approximate. ";
+      break;
+    case NewtonStatus::iteration_limit: text += "Newton's method has not settled; try damping or another start. "; break;
+  }
+  if (a.laplace) text += method_sentence(a);
+  if (a.error && a.error->total_variation > 0.1) {
+    text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
+            rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
+  }
+  return text;
+}
+
+std::vector<Readout> make_readouts(const Analysis& a, int frame) {
+  std::vector<Readout> out;
+  add_newton_readouts(out, a, frame);
+  add_posterior_readouts(out, a);
+  add_prediction_readouts(out, a);
+  add_chain_readouts(out, a);
+  return out;
+}
+
+std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
+  if (is_data_view(view)) {
+    std::string text = "x = " + place_text(at.x, at.y);
+    const Prediction prediction = predict(a, at.x, at.y);
+    for (std::size_t m = 0; m < methods().size(); ++m) {
+      if (prediction.by_method[m]) text += "\n" + methods()[m].label + ": " + rounded(*prediction.by_method[m], 3);
+    }
+    return text;
+  }
+  if (is_weight_view(view)) {
+    const auto [i, j] = a.shown_weights();
+    Eigen::VectorXd w = a.centre();
+    w(i) = at.x;
+    w(j) = at.y;
+    return "w = " + vector_text(w, 3) + "\nlog joint: " + rounded(a.model->value(w));
+  }
+  return {};
+}
+
+}  // namespace credence::classification

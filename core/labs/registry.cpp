@@ -1,0 +1,16 @@
+// The labs of the program, in the order of the list on the screen: one line a lab.
+#include "core/labs/classification/classification.h"
+#include "core/labs/lab.h"
+
+#include <array>
+
+namespace credence {
+
+std::span<const Lab* const> labs() {
+  static const std::array all{
+      &classification_lab(),
+  };
+  return all;
+}
+
+}  // namespace credence

@@ -1,0 +1,2 @@
+credence_test(core/labs/classification LIBS credence_core)
+credence_test(core/labs/classification_gestures LIBS credence_core)

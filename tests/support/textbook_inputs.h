@@ -1,0 +1,25 @@
+// The classification lab's inputs on the textbook's data, read from the resources folder of the source tree.
+#pragma once
+
+#include "core/labs/lab.h"
+
+#include <fstream>
+#include <string>
+
+namespace credence {
+
+inline Inputs textbook_inputs() {
+  const Lab& lab = *find_lab("classification");
+  Inputs inputs = lab.defaults();
+  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + lab.default_data());
+  inputs.data = read_csv(file, lab.default_data(), lab.data_columns());
+  return inputs;
+}
+
+inline void set(Inputs& inputs, const std::string& name, const std::string& text) {
+  const Lab& lab = *find_lab("classification");
+  const std::size_t i = field_index(lab, name);
+  inputs.parameters[i] = parse_value(lab.fields()[i], text);
+}
+
+}  // namespace credence

@@ -1,0 +1,121 @@
+// Undo and redo: values, merged within a gesture.
+#include "ui/session/history.h"
+
+#include "tests/support/toy_lab.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+namespace credence {
+namespace {
+
+Session with_seed(std::uint64_t seed) {
+  Session session = default_session(toy::lab());
+  session.inputs.seed = seed;
+  return session;
+}
+
+Session with_point(double x) {
+  Session session = default_session(toy::lab());
+  session.inputs.data.rows = {{x, 0}};
+  return session;
+}
+
+}  // namespace
+
+class HistoryTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void undo_and_redo() {
+    History history(with_seed(1));
+    history.push(with_seed(2), "change seed");
+    history.push(with_seed(3), "change seed");
+    QCOMPARE(history.stack()->undoText(), QString("change seed"));
+    history.stack()->undo();
+    QVERIFY(history.session() == with_seed(2));
+    history.stack()->undo();
+    QVERIFY(history.session() == with_seed(1));
+    QVERIFY(!history.stack()->canUndo());
+    history.stack()->redo();
+    history.stack()->redo();
+    QVERIFY(history.session() == with_seed(3));
+  }
+
+  void data_comes_back() {
+    History history(with_point(1));
+    history.push(with_point(2), "move point");
+    Session both = with_point(2);
+    both.inputs.seed = 9;
+    history.push(both, "change seed");
+    history.stack()->undo();
+    QVERIFY(history.session() == with_point(2));
+    history.stack()->undo();
+    QVERIFY(history.session() == with_point(1));
+    history.stack()->redo();
+    history.stack()->redo();
+    QVERIFY(history.session() == both);
+  }
+
+  void a_drag_is_one_step() {
+    History history(with_point(0));
+    for (int i = 1; i <= 100; ++i) history.push(with_point(i), "move point", "drag");
+    QCOMPARE(history.stack()->count(), 1);
+    history.end_merge();
+    history.push(with_point(200), "move point", "drag");
+    QCOMPARE(history.stack()->count(), 2);
+    history.stack()->undo();
+    QVERIFY(history.session() == with_point(100));
+    history.stack()->undo();
+    QVERIFY(history.session() == with_point(0));
+  }
+
+  void different_keys_and_no_key_never_merge() {
+    History history(with_seed(0));
+    history.push(with_seed(1), "a", "a");
+    history.push(with_seed(2), "b", "b");
+    history.push(with_seed(3), "c");
+    history.push(with_seed(4), "c");
+    QCOMPARE(history.stack()->count(), 4);
+  }
+
+  void undo_ends_a_gesture() {
+    History history(with_seed(0));
+    history.push(with_seed(1), "a", "a");
+    history.end_merge();
+    history.push(with_seed(2), "b", "b");
+    history.stack()->undo();
+    history.push(with_seed(3), "a", "a");
+    history.stack()->undo();
+    QVERIFY(history.session() == with_seed(1));
+  }
+
+  void dragging_back_leaves_nothing_to_undo() {
+    History history(with_point(0));
+    history.push(with_point(1), "move point", "drag");
+    history.push(with_point(0), "move point", "drag");
+    QVERIFY(!history.stack()->canUndo());
+    QVERIFY(history.session() == with_point(0));
+  }
+
+  void signals_every_change_once() {
+    History history(with_seed(0));
+    QSignalSpy changes(&history, &History::changed);
+    history.push(with_seed(1), "a");
+    QCOMPARE(changes.size(), 1);
+    history.push(with_seed(1), "a");  // nothing new
+    QCOMPARE(changes.size(), 1);
+    history.stack()->undo();
+    QCOMPARE(changes.size(), 2);
+    history.stack()->redo();
+    QCOMPARE(changes.size(), 3);
+    history.reset(history.session());
+    QCOMPARE(changes.size(), 4);
+    QVERIFY(!history.stack()->canUndo());
+    QVERIFY(history.session() == with_seed(1));
+  }
+};
+
+}  // namespace credence
+
+QTEST_APPLESS_MAIN(credence::HistoryTest)
+#include "history_test.moc"

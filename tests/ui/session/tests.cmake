@@ -1,0 +1,2 @@
+credence_test(ui/session/session LIBS credence_session)
+credence_test(ui/session/history LIBS credence_session)

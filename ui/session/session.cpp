@@ -1,0 +1,198 @@
+// Sessions into JSON and out of it, from files, PNG images and the program's own presets.
+#include "ui/session/session.h"
+
+#include "core/math/input_error.h"
+#include "ui/session/json_writer.h"
+#include "ui/session/session_reader.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QFileInfo>
+#include <QImageReader>
+#include <QJsonArray>
+#include <QSaveFile>
+
+#include <cmath>
+#include <fstream>
+
+// The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
+static void link_resources() { Q_INIT_RESOURCE(credence_files); }
+
+namespace credence {
+namespace {
+
+constexpr char version_key[] = "credence_session";
+constexpr char png_key[] = "credence";
+
+QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
+
+// The lab's own judgement of what fits together.
+void check(Session& session, const QString& source) {
+  try {
+    session.inputs = session.lab->checked(std::move(session.inputs));
+  } catch (const InputError& error) {
+    throw InputError(source.toStdString() + ": " + error.what());
+  }
+}
+
+// There is one version so far: nothing to migrate.
+void check_version(const QJsonObject& object, const QString& source) {
+  if (!object.contains(version_key)) {
+    throw InputError((source + ": is not a Credence session: \"" + version_key + "\" is missing").toStdString());
+  }
+  const double version = object[version_key].toDouble(-1);
+  if (!(version >= 1) || version != std::floor(version)) {
+    throw InputError((source + ": " + version_key + ": expected a whole number from 1").toStdString());
+  }
+  if (version > session_version) {
+    throw InputError(QString("%1: made by a newer Credence (session version %2; this one reads up to %3)")
+                         .arg(source)
+                         .arg(version)
+                         .arg(session_version)
+                         .toStdString());
+  }
+}
+
+QJsonArray preset_objects(const Lab& lab) {
+  link_resources();
+  QFile file(":/presets/" + lab_id(lab) + ".json");
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  return parse_json_object(file.readAll(), file.fileName())["presets"].toArray();
+}
+
+bool is_png(const QByteArray& content) { return content.startsWith("\x89PNG\r\n"); }
+
+QByteArray session_of_png(QByteArray content, const QString& path) {
+  QBuffer buffer(&content);
+  QImageReader reader(&buffer, "png");
+  const QString json = reader.text(png_key);
+  if (json.isEmpty()) throw InputError((path + ": this image carries no session").toStdString());
+  return json.toUtf8();
+}
+
+}  // namespace
+
+Session default_session(const Lab& lab) {
+  link_resources();
+  Session session;
+  session.lab = &lab;
+  session.inputs = lab.defaults();
+  if (!lab.default_data().empty()) {
+    session.inputs.data = resource_data(QString::fromStdString(lab.default_data()), lab);
+  }
+  for (const std::string& slot : lab.default_slots()) session.view.slots_shown += QString::fromStdString(slot);
+  return session;
+}
+
+QByteArray to_json(const Session& session) {
+  const Inputs& inputs = session.inputs;
+  Members parameters;
+  const auto fields = session.lab->fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    parameters.emplace_back(fields[i].name, to_node(inputs.parameters[i]));
+  }
+  Members data{{"source", inputs.data.source},
+               {"columns", Items(inputs.data.columns.begin(), inputs.data.columns.end())},
+               {"rows", to_node(inputs.data.rows)}};
+  Items slots_shown;
+  for (const QString& slot : session.view.slots_shown) slots_shown.emplace_back(slot.toStdString());
+  Members view{{"slots", std::move(slots_shown)},
+               {"maximised", std::int64_t{session.view.maximised}},
+               {"frame", std::int64_t{session.view.frame}}};
+  if (!session.view.caption.isEmpty()) view.emplace_back("caption", session.view.caption.toStdString());
+
+  Members members{{version_key, std::int64_t{session_version}}, {"lab", session.lab->id()}};
+  if (!session.preset.isEmpty()) members.emplace_back("preset", session.preset.toStdString());
+  members.emplace_back("parameters", std::move(parameters));
+  members.emplace_back("data", std::move(data));
+  members.emplace_back("seed", static_cast<std::int64_t>(inputs.seed));
+  members.emplace_back("places", to_node(inputs.places));
+  members.emplace_back("view", std::move(view));
+  return json_text(members);
+}
+
+Session from_json(const QByteArray& json, const QString& source, QStringList& warnings,
+                  const std::function<const Lab*(const std::string&)>& find) {
+  const QJsonObject object = parse_json_object(json, source);
+  check_version(object, source);
+  const QString id = object["lab"].toString();
+  const Lab* lab = find(id.toStdString());
+  if (lab == nullptr) {
+    QStringList known;
+    for (const Lab* other : labs()) known += lab_id(*other);
+    throw InputError((source + ": lab: there is no lab \"" + id + "\"; labs: " + known.join(", ")).toStdString());
+  }
+  Session session = default_session(*lab);
+  read_members(object, {version_key, "lab"}, source, session, warnings);
+  check(session, source);
+  return session;
+}
+
+Session load_session(const QString& path, QStringList& warnings) {
+  const QByteArray content = read_file(path);
+  return from_json(is_png(content) ? session_of_png(content, path) : content, path, warnings);
+}
+
+void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
+
+Table load_points(const QString& path, const Lab& lab) {
+  if (lab.data_columns() == 0) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
+  QFile file(path);
+  if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
+  std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
+  Table table = read_csv(stream, path.toStdString(), lab.data_columns());
+  table.source = QFileInfo(path).fileName().toStdString();
+  return table;
+}
+
+QByteArray read_file(const QString& path) {
+  if (QFileInfo(path).isDir()) throw InputError((path + ": is a folder").toStdString());
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) {
+    throw InputError((path + ": cannot be read: " + file.errorString()).toStdString());
+  }
+  const QByteArray content = file.readAll();
+  if (file.error() != QFileDevice::NoError) {
+    throw InputError((path + ": cannot be read: " + file.errorString()).toStdString());
+  }
+  return content;
+}
+
+void write_file(const QString& path, const QByteArray& content) {
+  QSaveFile file(path);
+  if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit()) {
+    throw InputError((path + ": cannot be written: " + file.errorString()).toStdString());
+  }
+}
+
+std::vector<Preset> presets(const Lab& lab) {
+  std::vector<Preset> list;
+  for (const QJsonValueConstRef entry : preset_objects(lab)) {
+    const QJsonObject object = entry.toObject();
+    list.push_back({object["id"].toString(), object["title"].toString(), object["caption"].toString()});
+  }
+  return list;
+}
+
+Session load_preset(const Lab& lab, const QString& id) {
+  QStringList known;
+  for (const QJsonValueConstRef entry : preset_objects(lab)) {
+    const QJsonObject object = entry.toObject();
+    known += object["id"].toString();
+    if (known.last() != id) continue;
+    Session session = default_session(lab);
+    session.preset = id;
+    QStringList warnings;
+    const QString source = "preset " + lab_id(lab) + '/' + id;
+    read_members(object, {"id", "title", "caption"}, source, session, warnings);
+    session.view.caption = object["caption"].toString();
+    check(session, source);
+    if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());  // the program's own files have no typos
+    return session;
+  }
+  throw InputError(
+      (lab_id(lab) + ": there is no preset \"" + id + "\"; presets: " + (known.isEmpty() ? "none" : known.join(", ")))
+          .toStdString());
+}
+
+}  // namespace credence
