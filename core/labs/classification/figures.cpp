@@ -167,7 +167,7 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
   figure.layers.push_back(std::move(path));
   figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
   figure.note = "draw " + std::to_string(now + 1) + (now < a.chains->warmup ? " (warmup), " : ", ") +
-                (now == 0 ? "the start" : chain.accepted(now) ? "proposal accepted" : "proposal rejected: the state repeats");
+                (chain.accepted(now) ? "proposal accepted" : "proposal rejected: the state repeats");
 }
 
 Figure components_figure(const Analysis& a, int frame) {

@@ -1,0 +1,24 @@
+// Autocovariances of chains at every lag by fast Fourier transform: n log n, so that a million draws stay affordable.
+#pragma once
+
+#include <Eigen/Core>
+#include <unsupported/Eigen/FFT>
+
+#include <complex>
+#include <vector>
+
+namespace credence {
+
+// Keeps the transform's tables and buffers, so that several quantities of the same chains share them.
+class Autocovariance {
+ public:
+  // draws: n x C, n >= 1. Returns the n autocovariances, lags 0 .. n - 1, averaged over the C columns: each column is
+  // centred at its own mean and divided by n whatever the lag (the biased estimate, Geyer 1992).
+  Eigen::VectorXd average(const Eigen::MatrixXd& draws);
+
+ private:
+  Eigen::FFT<double> fft_;
+  std::vector<std::complex<double>> signal_, spectrum_, power_;
+};
+
+}  // namespace credence

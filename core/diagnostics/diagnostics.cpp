@@ -1,0 +1,165 @@
+// Vehtari, Gelman, Simpson, Carpenter and Buerkner (2021), "Rank-normalization, folding, and localization: an improved
+// R-hat for assessing convergence of MCMC", in the form that R's posterior gives it (version 1.7).
+#include "core/diagnostics/diagnostics.h"
+
+#include "core/diagnostics/autocovariance.h"
+#include "core/diagnostics/ranks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace credence {
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+// Two-pass variance with the denominator n - 1; exactly 0 for equal values, NaN for fewer than two.
+double variance(const Eigen::Ref<const Eigen::VectorXd>& x) {
+  if (x.size() < 2) return nan;
+  const double offset = x[0];
+  const Eigen::ArrayXd shifted = x.array() - offset;
+  return (shifted - shifted.mean()).square().sum() / static_cast<double>(x.size() - 1);
+}
+
+Eigen::Map<const Eigen::VectorXd> flat(const Eigen::MatrixXd& draws) { return {draws.data(), draws.size()}; }
+
+double sd(const Eigen::MatrixXd& draws) { return std::sqrt(variance(flat(draws))); }
+
+// Nothing can be said about draws that are not finite or all equal.
+bool is_undefined(const Eigen::MatrixXd& draws) {
+  return draws.size() == 0 || !draws.allFinite() ||
+         draws.maxCoeff() - draws.minCoeff() < std::numeric_limits<double>::epsilon();
+}
+
+// First halves, then second halves; an odd number of draws loses the middle one.
+Eigen::MatrixXd split(const Eigen::MatrixXd& draws) {
+  const Eigen::Index half = draws.rows() / 2;
+  Eigen::MatrixXd halves(half, 2 * draws.cols());
+  halves << draws.topRows(half), draws.bottomRows(half);
+  return halves;
+}
+
+// Potential scale reduction of n x m draws, without splitting.
+double basic_rhat(const Eigen::MatrixXd& x) {
+  if (is_undefined(x)) return nan;
+  const double n = static_cast<double>(x.rows());
+  double within = 0;
+  for (Eigen::Index c = 0; c < x.cols(); ++c) within += variance(x.col(c)) / static_cast<double>(x.cols());
+  const double between = n * variance(x.colwise().mean().transpose());
+  return std::sqrt((between / within + n - 1) / n);
+}
+
+// Autocorrelations combined over chains, truncated by Geyer's initial positive sequence and made monotone, and from
+// them the integrated autocorrelation time. autocovariance: lags 0 .. n - 1, n >= 3, averaged over chains; var_plus:
+// the marginal variance estimate.
+double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_var, double var_plus) {
+  const Eigen::Index n = autocovariance.size();
+  const auto correlation = [&](Eigen::Index lag) { return 1 - (mean_var - autocovariance[lag]) / var_plus; };
+  Eigen::VectorXd rho = Eigen::VectorXd::Zero(n);
+  double even = 1;
+  double odd = correlation(1);
+  rho[0] = even;
+  rho[1] = odd;
+  Eigen::Index t = 0;
+  while (t < n - 5 && even + odd > 0) {
+    t += 2;
+    even = correlation(t);
+    odd = correlation(t + 1);
+    if (even + odd >= 0) {
+      rho[t] = even;
+      rho[t + 1] = odd;
+    }
+  }
+  const Eigen::Index last = t;
+  if (even > 0) rho[last] = even;  // lowers the variance of the estimate for antithetic chains
+
+  for (t = 2; t <= last - 2; t += 2) {
+    const double before = rho[t - 2] + rho[t - 1];
+    if (rho[t] + rho[t + 1] > before) rho[t] = rho[t + 1] = before / 2;
+  }
+  // At least lag 0 is summed, as the reference does when not even the first pair is positive or n < 6.
+  return -1 + 2 * rho.head(std::max<Eigen::Index>(last, 1)).sum() + rho[last];
+}
+
+// Effective sample size of n x m draws, without splitting.
+double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance) {
+  if (x.rows() < 3 || is_undefined(x)) return nan;
+  const double n = static_cast<double>(x.rows());
+  const Eigen::VectorXd covariances = autocovariance.average(x);
+  const double mean_var = covariances[0] * n / (n - 1);
+  double var_plus = covariances[0];
+  if (x.cols() > 1) var_plus += variance(x.colwise().mean().transpose());
+  const double total = static_cast<double>(x.size());
+  // Antithetic chains can do better than independent draws, but no estimate beyond this bound is to be trusted.
+  return total / std::max(autocorrelation_time(covariances, mean_var, var_plus), 1 / std::log10(total));
+}
+
+double larger(double a, double b) { return std::isnan(a) || std::isnan(b) ? nan : std::max(a, b); }
+double smaller(double a, double b) { return std::isnan(a) || std::isnan(b) ? nan : std::min(a, b); }
+
+double folded_rhat(const Eigen::MatrixXd& draws) {
+  const double median = sample_quantile(draws, 0.5);
+  return basic_rhat(normal_scores(split((draws.array() - median).abs())));
+}
+
+double quantile_ess(const Eigen::MatrixXd& draws, double p, Autocovariance& autocovariance) {
+  const double quantile = sample_quantile(draws, p);
+  return basic_ess(split((draws.array() <= quantile).cast<double>()), autocovariance);
+}
+
+bool too_few(const Eigen::MatrixXd& draws) { return draws.rows() < 4; }
+
+}  // namespace
+
+double rhat(const Eigen::MatrixXd& draws) {
+  if (too_few(draws) || is_undefined(draws)) return nan;
+  return larger(basic_rhat(normal_scores(split(draws))), folded_rhat(draws));
+}
+
+double ess_bulk(const Eigen::MatrixXd& draws) {
+  if (too_few(draws) || is_undefined(draws)) return nan;
+  Autocovariance autocovariance;
+  return basic_ess(normal_scores(split(draws)), autocovariance);
+}
+
+double ess_tail(const Eigen::MatrixXd& draws) {
+  if (too_few(draws) || is_undefined(draws)) return nan;
+  Autocovariance autocovariance;
+  return smaller(quantile_ess(draws, 0.05, autocovariance), quantile_ess(draws, 0.95, autocovariance));
+}
+
+double mcse_mean(const Eigen::MatrixXd& draws) {
+  if (too_few(draws) || is_undefined(draws)) return nan;
+  Autocovariance autocovariance;
+  return sd(draws) / std::sqrt(basic_ess(split(draws), autocovariance));
+}
+
+std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag) {
+  std::vector<double> result(static_cast<std::size_t>(max_lag + 1), is_undefined(draws) ? nan : 0.0);
+  if (is_undefined(draws)) return result;
+  const Eigen::VectorXd covariances = Autocovariance().average(draws);
+  const Eigen::Index last = std::min(max_lag, draws.size() - 1);
+  for (Eigen::Index lag = 0; lag <= last; ++lag) {
+    result[static_cast<std::size_t>(lag)] = covariances[lag] / covariances[0];
+  }
+  return result;
+}
+
+Summary summarise(const Eigen::MatrixXd& draws) {
+  Summary summary;
+  summary.mean = draws.size() > 0 ? draws.mean() : nan;
+  summary.sd = sd(draws);
+  summary.rhat = summary.ess_bulk = summary.ess_tail = summary.mcse_mean = nan;
+  if (too_few(draws) || is_undefined(draws)) return summary;
+  Autocovariance autocovariance;
+  const Eigen::MatrixXd halves = split(draws);
+  const Eigen::MatrixXd scores = normal_scores(halves);
+  summary.rhat = larger(basic_rhat(scores), folded_rhat(draws));
+  summary.ess_bulk = basic_ess(scores, autocovariance);
+  summary.ess_tail = smaller(quantile_ess(draws, 0.05, autocovariance), quantile_ess(draws, 0.95, autocovariance));
+  summary.mcse_mean = summary.sd / std::sqrt(basic_ess(halves, autocovariance));
+  return summary;
+}
+
+}  // namespace credence

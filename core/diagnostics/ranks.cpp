@@ -1,0 +1,52 @@
+#include "core/diagnostics/ranks.h"
+
+#include <boost/math/special_functions/erf.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace credence {
+namespace {
+
+double normal_quantile(double p) {
+  using boost::math::policies::policy;
+  using boost::math::policies::promote_double;
+  return -std::sqrt(2.0) * boost::math::erfc_inv(2 * p, policy<promote_double<false>>());
+}
+
+}  // namespace
+
+Eigen::MatrixXd normal_scores(const Eigen::MatrixXd& draws) {
+  const Eigen::Index count = draws.size();
+  std::vector<std::pair<double, Eigen::Index>> sorted(static_cast<std::size_t>(count));
+  for (Eigen::Index i = 0; i < count; ++i) sorted[static_cast<std::size_t>(i)] = {draws.data()[i], i};
+  std::sort(sorted.begin(), sorted.end());
+
+  Eigen::MatrixXd scores(draws.rows(), draws.cols());
+  const double total = static_cast<double>(count);
+  for (std::size_t begin = 0; begin < sorted.size();) {
+    std::size_t end = begin + 1;
+    while (end < sorted.size() && sorted[end].first == sorted[begin].first) ++end;
+    const double rank = 0.5 * static_cast<double>(begin + 1 + end);  // ranks begin + 1 .. end, averaged
+    const double score = normal_quantile((rank - 0.375) / (total + 0.25));
+    for (; begin < end; ++begin) scores.data()[sorted[begin].second] = score;
+  }
+  return scores;
+}
+
+double sample_quantile(const Eigen::MatrixXd& draws, double p) {
+  std::vector<double> values(draws.data(), draws.data() + draws.size());
+  // Counted from one and in this order of operations, as the reference does: whether a draw equals the quantile decides
+  // on which side of it the draw is counted.
+  const double index = 1 + static_cast<double>(values.size() - 1) * p;
+  const auto low = values.begin() + static_cast<std::ptrdiff_t>(std::floor(index)) - 1;
+  std::nth_element(values.begin(), low, values.end());
+  const double fraction = index - std::floor(index);
+  if (fraction == 0 || low + 1 == values.end()) return *low;
+  const double high = *std::min_element(low + 1, values.end());
+  return high == *low ? high : (1 - fraction) * *low + fraction * high;
+}
+
+}  // namespace credence

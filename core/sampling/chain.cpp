@@ -1,0 +1,108 @@
+#include "core/sampling/chain.h"
+
+#include <array>
+#include <atomic>
+#include <limits>
+
+namespace credence {
+
+namespace {
+constexpr std::size_t chunk_capacity = 1024;
+}  // namespace
+
+// A slot is written once, by the chain that claimed it, before that chain counts it; readers touch counted slots only.
+struct Chain::Chunk {
+  explicit Chunk(Eigen::Index dimension)
+      : positions(new double[static_cast<std::size_t>(dimension) * chunk_capacity]) {}
+
+  std::atomic<std::size_t> used{0};
+  std::unique_ptr<double[]> positions;  // D x capacity, one draw after the other
+  std::array<double, chunk_capacity> log_densities;
+  std::array<bool, chunk_capacity> accepted;
+};
+
+void Chain::append(const Eigen::VectorXd& draw, bool accepted, double log_density) {
+  const auto width = static_cast<std::size_t>(dimension_);
+  const std::size_t slot = size_ % chunk_capacity;
+  if (slot == 0) chunks_.push_back(std::make_shared<Chunk>(dimension_));
+  std::size_t expected = slot;
+  if (!chunks_.back()->used.compare_exchange_strong(expected, slot + 1)) {
+    // Another copy of the chain has already gone on from here.
+    const std::shared_ptr<Chunk> shared = chunks_.back();
+    chunks_.back() = std::make_shared<Chunk>(dimension_);
+    Chunk& own = *chunks_.back();
+    std::copy_n(shared->positions.get(), slot * width, own.positions.get());
+    std::copy_n(shared->log_densities.begin(), slot, own.log_densities.begin());
+    std::copy_n(shared->accepted.begin(), slot, own.accepted.begin());
+    own.used = slot + 1;
+  }
+  Chunk& chunk = *chunks_.back();
+  std::copy_n(draw.data(), width, chunk.positions.get() + slot * width);
+  chunk.log_densities[slot] = log_density;
+  chunk.accepted[slot] = accepted;
+  ++size_;
+}
+
+Eigen::Map<const Eigen::VectorXd> Chain::draw(std::size_t i) const {
+  const std::size_t slot = i % chunk_capacity;
+  return {chunks_[i / chunk_capacity]->positions.get() + slot * static_cast<std::size_t>(dimension_), dimension_};
+}
+
+bool Chain::accepted(std::size_t i) const { return chunks_[i / chunk_capacity]->accepted[i % chunk_capacity]; }
+
+double Chain::log_density(std::size_t i) const {
+  return chunks_[i / chunk_capacity]->log_densities[i % chunk_capacity];
+}
+
+Chain Chain::first(std::size_t count) const {
+  Chain result(dimension_);
+  result.size_ = std::min(count, size_);
+  const std::size_t chunk_count = (result.size_ + chunk_capacity - 1) / chunk_capacity;
+  result.chunks_.assign(chunks_.begin(), chunks_.begin() + static_cast<std::ptrdiff_t>(chunk_count));
+  return result;
+}
+
+std::size_t Chains::draws() const {
+  if (chains.empty()) return 0;
+  const std::size_t length = chains.front().size();
+  return length - std::min(length, warmup);
+}
+
+double Chains::acceptance_rate() const {
+  if (draws() == 0) return std::numeric_limits<double>::quiet_NaN();
+  std::size_t count = 0;
+  for (const Chain& chain : chains) {
+    for (std::size_t i = warmup; i < chain.size(); ++i) count += chain.accepted(i) ? 1 : 0;
+  }
+  return static_cast<double>(count) / static_cast<double>(draws() * chains.size());
+}
+
+Eigen::MatrixXd Chains::kept(Eigen::Index coordinate) const {
+  const std::size_t count = draws();
+  Eigen::MatrixXd result(static_cast<Eigen::Index>(count), static_cast<Eigen::Index>(chains.size()));
+  for (std::size_t c = 0; c < chains.size(); ++c) {
+    for (std::size_t i = 0; i < count; ++i) {
+      result(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(c)) = chains[c].draw(warmup + i)[coordinate];
+    }
+  }
+  return result;
+}
+
+Eigen::MatrixXd Chains::kept_draws() const {
+  const Eigen::Index dimension = chains.empty() ? 0 : chains.front().dimension();
+  const std::size_t count = draws();
+  Eigen::MatrixXd result(dimension, static_cast<Eigen::Index>(chains.size() * count));
+  for (std::size_t c = 0; c < chains.size(); ++c) {
+    for (std::size_t i = 0; i < count; ++i) {
+      result.col(static_cast<Eigen::Index>(c * count + i)) = chains[c].draw(warmup + i);
+    }
+  }
+  return result;
+}
+
+Rng chain_rng(std::uint64_t seed, int chain) {
+  constexpr std::uint64_t first_stream = std::uint64_t{1} << 32;  // the streams below are free for data and starts
+  return make_rng(seed, first_stream + static_cast<std::uint64_t>(chain));
+}
+
+}  // namespace credence

@@ -1,0 +1,214 @@
+// Diagnostics against independently computed reference values: R's posterior on four recorded sets of chains, and a
+// direct transcription of its definitions (sums instead of transforms) on small and odd cases.
+#include "core/diagnostics/diagnostics.h"
+
+#include "core/math/random.h"
+
+#include <QFile>
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+using namespace credence;
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+// All rows of a CSV file below its header; text fields read as NaN.
+Eigen::MatrixXd read_numbers(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", qPrintable(path));
+  const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+  Eigen::MatrixXd numbers(lines.size() - 1, lines[0].split(',').size());
+  for (Eigen::Index row = 0; row < numbers.rows(); ++row) {
+    const QList<QByteArray> fields = lines[row + 1].split(',');
+    for (Eigen::Index column = 0; column < numbers.cols(); ++column) {
+      bool ok = false;
+      const double value = fields[column].toDouble(&ok);
+      numbers(row, column) = ok ? value : nan;
+    }
+  }
+  return numbers;
+}
+
+Eigen::MatrixXd chains(const char* name) {
+  return read_numbers(QString(CREDENCE_TEST_DATA "/chains/%1.csv").arg(name));
+}
+
+Eigen::MatrixXd without_second(const Eigen::MatrixXd& draws, Eigen::Index rows) {
+  Eigen::MatrixXd some(rows, 3);
+  some << draws.topLeftCorner(rows, 1), draws.block(0, 2, rows, 2);
+  return some;
+}
+
+// x_k = (7 k^2 + 3 k mod 11) + k / 16 with k counting through all draws, chain after chain: exact in binary.
+Eigen::MatrixXd pattern(Eigen::Index rows, Eigen::Index columns) {
+  Eigen::MatrixXd draws(rows, columns);
+  for (int k = 0; k < draws.size(); ++k) draws.data()[k] = (7 * k * k + 3 * k) % 11 + k / 16.0;
+  return draws;
+}
+
+Eigen::MatrixXd with_ties() {
+  Eigen::MatrixXd draws(30, 2);
+  for (int k = 0; k < draws.size(); ++k) draws.data()[k] = (7 * k * k + 3 * k) % 11 % 4;
+  return draws;
+}
+
+Eigen::MatrixXd alternating() {
+  Eigen::MatrixXd draws(40, 2);
+  for (int k = 0; k < draws.size(); ++k) draws.data()[k] = (k % 2 == 0 ? 1 : -1) * (1 + k / 64.0);
+  return draws;
+}
+
+bool agree(double found, double expected) {
+  if (std::isnan(expected)) return std::isnan(found);
+  return std::abs(found - expected) <= 1e-9 * std::abs(expected);
+}
+
+class DiagnosticsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void equals_posterior_data() {
+    QTest::addColumn<int>("row");
+    int row = 0;
+    for (const char* name : {"ar03", "ar09", "lognormal_ar08", "stuck_chain"}) QTest::newRow(name) << row++;
+  }
+  void equals_posterior() {
+    QFETCH(int, row);
+    const Eigen::VectorXd expected = read_numbers(CREDENCE_TEST_DATA "/chains_diagnostics.csv").row(row);
+    const Summary found = summarise(chains(QTest::currentDataTag()));
+    QVERIFY(agree(found.mean, expected[1]));
+    QVERIFY(agree(found.sd, expected[2]));
+    QVERIFY(agree(found.rhat, expected[3]));
+    QVERIFY(agree(found.ess_bulk, expected[4]));
+    QVERIFY(agree(found.ess_tail, expected[5]));
+    QVERIFY(agree(found.mcse_mean, expected[6]));
+  }
+
+  void equals_the_definitions_data() {
+    QTest::addColumn<Eigen::MatrixXd>("draws");
+    QTest::addColumn<double>("expected_rhat");
+    QTest::addColumn<double>("expected_bulk");
+    QTest::addColumn<double>("expected_tail");
+    QTest::addColumn<double>("expected_mcse");
+    QTest::newRow("ar03, odd") << without_second(chains("ar03"), 101) << 1.0042624112097664 << 221.3273120412928
+                               << 267.2660810883188 << 0.06734815411971032;
+    QTest::newRow("ar09, odd") << without_second(chains("ar09"), 101) << 1.0850169335662367 << 37.12600821496014
+                               << 61.799110510710676 << 0.13413426062358558;
+    QTest::newRow("lognormal, odd") << without_second(chains("lognormal_ar08"), 101) << 1.0435378357149592
+                                    << 75.36488905198445 << 78.21419393023747 << 0.17964679367474914;
+    QTest::newRow("4 of 1") << pattern(4, 1) << 2.557464426967157 << nan << nan << nan;
+    QTest::newRow("6 of 1") << pattern(6, 1) << 1.3977972368485176 << 3.0 << 3.0 << 2.1109112204343305;
+    QTest::newRow("9 of 2") << pattern(9, 2) << 1.0168069243703015 << 8.0 << 8.0 << 1.2315536653583878;
+    QTest::newRow("10 of 1") << pattern(10, 1) << 0.9358511032091951 << 5.0 << 5.0 << 1.7147870980581428;
+    QTest::newRow("13 of 2") << pattern(13, 2) << 1.0273157986008064 << 33.12506980107854 << 33.12506980107854
+                             << 0.6375530768260462;
+    QTest::newRow("25 of 3") << pattern(25, 3) << 1.1121265609840403 << 23.65402692875372 << 18.61096605744126
+                             << 0.6112917515591845;
+    // The 95 % quantile is the largest value: no draw is beyond it and there is no tail to judge.
+    QTest::newRow("ties") << with_ties() << 0.9855399058756931 << 32.58744867212639 << nan << 0.18690534043861143;
+    QTest::newRow("alternating") << alternating() << 3.1555351725268257 << 152.24719895935547 << 15.052485640720928
+                                 << 0.2636368024904213;
+  }
+  void equals_the_definitions() {
+    QFETCH(Eigen::MatrixXd, draws);
+    QFETCH(double, expected_rhat);
+    QFETCH(double, expected_bulk);
+    QFETCH(double, expected_tail);
+    QFETCH(double, expected_mcse);
+    QVERIFY(agree(rhat(draws), expected_rhat));
+    QVERIFY(agree(ess_bulk(draws), expected_bulk));
+    QVERIFY(agree(ess_tail(draws), expected_tail));
+    QVERIFY(agree(mcse_mean(draws), expected_mcse));
+  }
+
+  void summary_equals_its_parts() {
+    for (const Eigen::MatrixXd& draws : {chains("ar09"), with_ties(), pattern(25, 3)}) {
+      const Summary summary = summarise(draws);
+      QCOMPARE(summary.rhat, rhat(draws));
+      QCOMPARE(summary.ess_bulk, ess_bulk(draws));
+      QCOMPARE(summary.ess_tail, ess_tail(draws));
+      QCOMPARE(summary.mcse_mean, mcse_mean(draws));
+    }
+  }
+
+  void what_cannot_be_computed_is_nan_data() {
+    QTest::addColumn<Eigen::MatrixXd>("draws");
+    Eigen::MatrixXd broken = pattern(20, 2);
+    QTest::newRow("constant") << Eigen::MatrixXd(Eigen::MatrixXd::Constant(100, 4, 0.3));
+    QTest::newRow("none") << Eigen::MatrixXd(0, 4);
+    QTest::newRow("no chains") << Eigen::MatrixXd(0, 0);
+    QTest::newRow("one") << pattern(1, 4);
+    QTest::newRow("three") << pattern(3, 4);
+    broken(3, 1) = nan;
+    QTest::newRow("not a number") << broken;
+    broken(3, 1) = std::numeric_limits<double>::infinity();
+    QTest::newRow("infinite") << broken;
+  }
+  void what_cannot_be_computed_is_nan() {
+    QFETCH(Eigen::MatrixXd, draws);
+    const Summary summary = summarise(draws);
+    for (const double value : {rhat(draws), ess_bulk(draws), ess_tail(draws), mcse_mean(draws), summary.rhat,
+                               summary.ess_bulk, summary.ess_tail, summary.mcse_mean}) {
+      QVERIFY(std::isnan(value));
+    }
+  }
+
+  // Chains that each stand still at a place of their own have no spread within: R-hat is infinite, as posterior has it.
+  void chains_standing_apart() {
+    const Eigen::MatrixXd draws = Eigen::RowVector3d(0.1, 1, 3).replicate(50, 1);
+    QCOMPARE(rhat(draws), std::numeric_limits<double>::infinity());
+  }
+
+  // An AR(1) process x' = phi x + e has autocorrelations phi^k and an effective size of S (1 - phi) / (1 + phi).
+  void autoregression() {
+    const double phi = 0.8;
+    const Eigen::Index length = 50000;
+    Rng rng = make_rng(11);
+    Eigen::MatrixXd draws(length, 2);
+    for (Eigen::Index c = 0; c < 2; ++c) {
+      double x = standard_normal(rng) / std::sqrt(1 - phi * phi);
+      for (Eigen::Index i = 0; i < length; ++i) draws(i, c) = x = phi * x + standard_normal(rng);
+    }
+    const std::vector<double> rho = autocorrelation(draws.col(0), 10);
+    QCOMPARE(rho.size(), std::size_t{11});
+    QVERIFY(std::abs(rho[0] - 1) < 1e-12);
+    // Bartlett: the standard error of rho_k is at most sqrt((1 + phi^2) / (1 - phi^2) / S) = 0.0095; five of them.
+    for (std::size_t k = 1; k <= 10; ++k) {
+      QVERIFY(std::abs(rho[k] - std::pow(phi, static_cast<double>(k))) < 0.05);
+    }
+    const double expected = 2 * length * (1 - phi) / (1 + phi);
+    QVERIFY(std::abs(ess_bulk(draws) / expected - 1) < 0.1);
+    QVERIFY(rhat(draws) < 1.01);
+  }
+
+  void autocorrelation_of_short_and_constant_draws() {
+    Eigen::VectorXd draws(3);
+    draws << 1, 2, 3;  // centred -1, 0, 1: sums of products 2, 0, -1
+    const std::vector<double> rho = autocorrelation(draws, 4);
+    const std::vector<double> expected{1, 0, -0.5, 0, 0};
+    QCOMPARE(rho.size(), expected.size());
+    for (std::size_t k = 0; k < rho.size(); ++k) QVERIFY(std::abs(rho[k] - expected[k]) < 1e-15);
+    for (const double value : autocorrelation(Eigen::VectorXd::Constant(9, 2.5), 3)) QVERIFY(std::isnan(value));
+  }
+
+  // A direct sum over all lags would take 10^11 operations here: minutes.
+  void long_chains_take_no_quadratic_time() {
+    Rng rng = make_rng(12);
+    Eigen::MatrixXd draws(300000, 1);
+    for (double& value : draws.reshaped()) value = standard_normal(rng);
+    QElapsedTimer timer;
+    timer.start();
+    const double ess = ess_bulk(draws);
+    QVERIFY(timer.elapsed() < 5000);
+    QVERIFY(std::abs(ess / 300000 - 1) < 0.05);
+  }
+};
+
+}  // namespace
+
+QTEST_APPLESS_MAIN(DiagnosticsTest)
+#include "diagnostics_test.moc"
