@@ -20,7 +20,10 @@ struct RandomWalkMetropolis {
     bool accepted = false;
   };
 
+  // Throws InputError where the step size is not positive and finite, or x is not a finite D-vector of finite log
+  // density.
   State init(const LogDensity& target, const Eigen::VectorXd& x) const;
+  // Proposals outside the support (log density -infinity) are rejected. Allocates nothing after the first step.
   void step(const LogDensity& target, State& state, Info& info, Rng& rng) const;
 };
 static_assert(Kernel<RandomWalkMetropolis>);

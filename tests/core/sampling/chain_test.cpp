@@ -248,7 +248,7 @@ class ChainTest : public QObject {
 
   void every_chain_needs_a_start() {
     const StandardGaussian target(2);
-    QVERIFY_EXCEPTION_THROWN(run_chains(RandomWalkMetropolis{}, target, starts(3, 2), ChainPlan{}), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, run_chains(RandomWalkMetropolis{}, target, starts(3, 2), ChainPlan{}));
     QCOMPARE(run_chains(RandomWalkMetropolis{}, target, {}, ChainPlan{0, 5, 5, 1}).chains.size(), std::size_t{0});
   }
 };

@@ -74,7 +74,7 @@ class RandomWalkMetropolisTest : public QObject {
     QFETCH(double, step_size);
     QFETCH(Eigen::VectorXd, start);
     const Given half_line(1, [](const auto& w) { return w[0] < 0 ? -infinity : w[0] == 7 ? infinity : -w[0]; });
-    QVERIFY_EXCEPTION_THROWN(RandomWalkMetropolis{step_size}.init(half_line, start), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, RandomWalkMetropolis{step_size}.init(half_line, start));
     QCOMPARE(RandomWalkMetropolis{}.init(half_line, Eigen::VectorXd::Ones(1)).log_density, -1.0);
   }
 

@@ -1,0 +1,123 @@
+// The program: a window, or one verb of the command line. Errors end here, in one line and an exit code.
+#include "app/verbs.h"
+#include "core/math/input_error.h"
+#include "core/math/parallel.h"
+
+#include <QApplication>
+#include <QFileInfo>
+
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+namespace {
+
+using namespace credence;
+
+enum ExitCode { success = 0, could_not = 1, wrong_usage = 2 };
+
+void say(const QString& text, std::FILE* stream) { std::fputs(text.toUtf8().constData(), stream); }
+
+int fail(ExitCode code, const QString& what) {
+  say("credence: " + what.simplified() + '\n', stderr);
+  return code;
+}
+
+// Qt's own remarks (on locales, fonts, plugins) are not the user's; that it cannot start is.
+void handle_qt_message(QtMsgType type, const QMessageLogContext&, const QString& message) {
+  if (type == QtFatalMsg) std::_Exit(fail(could_not, "the window cannot be opened: " + message.section('\n', 0, 0)));
+  if (qEnvironmentVariableIsSet("CREDENCE_QT_MESSAGES")) say(message + '\n', stderr);
+}
+
+bool has_display() {
+  return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+}
+
+void use_threads_of_environment() {
+  const QString text = qEnvironmentVariable("CREDENCE_THREADS");
+  if (text.isEmpty()) return;
+  bool ok = false;
+  const unsigned count = text.toUInt(&ok);
+  if (!ok || count < 1 || count > 1024) {
+    throw UsageError("CREDENCE_THREADS: expected a whole number from 1 to 1024, found \"" + text + '"');
+  }
+  set_thread_count(count);
+}
+
+// Exports look the same whatever the desktop's settings are.
+void draw_offscreen() {
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  for (const char* setting :
+       {"QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"}) {
+    qunsetenv(setting);
+  }
+}
+
+std::unique_ptr<QCoreApplication> make_application(Needs needs, int& argc, char** argv) {
+  if (needs == Needs::nothing) return std::make_unique<QCoreApplication>(argc, argv);
+  if (needs == Needs::graphics) draw_offscreen();
+  return std::make_unique<QApplication>(argc, argv);
+}
+
+// The verb that the words mean, taken off them; a file alone is opened.
+const Verb& verb_of(QStringList& words) {
+  if (words.isEmpty()) return *find_verb("open");
+  if (const Verb* verb = find_verb(words.first())) {
+    words.removeFirst();
+    return *verb;
+  }
+  const QString& word = words.first();
+  const bool is_file = word.contains('.') || word.contains('/') || QFileInfo::exists(word);
+  if (!word.startsWith('-') && is_file) return *find_verb("open");
+  QStringList known;
+  for (const Verb& verb : verbs()) known += verb.name;
+  const QString kind = word.startsWith('-') ? "option" : "verb";
+  throw UsageError("there is no " + kind + " \"" + word + "\"; verbs: " + known.join(", ") + "; see credence --help");
+}
+
+int run(int& argc, char** argv) {
+  QStringList words;
+  for (int i = 1; i < argc; ++i) words += QString::fromLocal8Bit(argv[i]);
+  argc = 1;  // Qt would take options of its own
+  if (words.value(0) == "--help" || words.value(0) == "-h" || words.value(0) == "help") {
+    say(general_help(), stdout);
+    return success;
+  }
+  if (words.value(0) == "--version") {
+    say("credence " CREDENCE_VERSION "\n", stdout);
+    return success;
+  }
+
+  const Verb& verb = verb_of(words);
+  const Arguments arguments(words, verb.positional, verb.options);
+  if (arguments.wants_help()) {
+    say(help(verb), stdout);
+    return success;
+  }
+  use_threads_of_environment();
+  if (verb.needs == Needs::display && !has_display()) {
+    return fail(could_not, "open: there is no display; credence --help lists what works without one");
+  }
+  const auto application = make_application(verb.needs, argc, argv);
+  std::setlocale(LC_NUMERIC, "C");  // Qt takes the desktop's, where numbers may have decimal commas
+  QCoreApplication::setApplicationName("credence");
+  QCoreApplication::setApplicationVersion(CREDENCE_VERSION);
+  return verb.run(arguments);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  qInstallMessageHandler(handle_qt_message);
+  try {
+    return run(argc, argv);
+  } catch (const UsageError& error) {
+    return fail(wrong_usage, QString::fromUtf8(error.what()));
+  } catch (const std::bad_alloc&) {
+    return fail(could_not, "there is not enough memory");
+  } catch (const std::exception& error) {
+    return fail(could_not, QString::fromUtf8(error.what()));
+  }
+}

@@ -1,0 +1,79 @@
+#include "app/output.h"
+
+#include "core/math/input_error.h"
+
+#include <QFileInfo>
+
+#include <chrono>
+#include <cstdio>
+
+#include <unistd.h>
+
+namespace credence {
+
+void write_stdout(const QByteArray& text) {
+  const auto size = static_cast<std::size_t>(text.size());
+  if (std::fwrite(text.constData(), 1, size, stdout) != size || std::fflush(stdout) != 0) {
+    throw InputError("standard output cannot be written");
+  }
+}
+
+void warn(const QString& text) {
+  const QByteArray line = "credence: warning: " + text.simplified().toUtf8() + '\n';
+  std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
+}
+
+void check_output_folder(const QString& path) {
+  const QFileInfo file(path);
+  const QFileInfo folder(file.absolutePath());
+  const auto fail = [&](const QString& why) { throw InputError((path + ": cannot be written: " + why).toStdString()); };
+  if (path.isEmpty()) fail("the name is empty");
+  if (!folder.exists()) fail("there is no folder " + QFileInfo(path).path());
+  if (!folder.isDir()) fail(QFileInfo(path).path() + " is not a folder");
+  if (file.isDir()) fail("it is a folder");
+}
+
+OutputFile::OutputFile(const QString& path) : file_(path) {
+  if (!file_.open(QIODevice::WriteOnly)) fail();
+}
+
+void OutputFile::flush_if_large() {
+  if (buffer_.size() > 1 << 20) flush();
+}
+
+void OutputFile::commit() {
+  flush();
+  if (!file_.commit()) fail();
+}
+
+void OutputFile::flush() {
+  if (file_.write(buffer_) != buffer_.size()) fail();
+  buffer_.clear();
+}
+
+void OutputFile::fail() {
+  throw InputError((file_.fileName() + ": cannot be written: " + file_.errorString()).toStdString());
+}
+
+Progress::Progress(const QString& what) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  thread_ = std::thread([this, text = what.toUtf8()] {
+    std::unique_lock lock(mutex_);
+    for (int seconds = 1; !wake_.wait_for(lock, std::chrono::seconds(1), [this] { return done_; }); ++seconds) {
+      std::fprintf(stderr, "\r%s ... %d s ", text.constData(), seconds);
+    }
+    std::fputs("\r\033[K", stderr);
+  });
+}
+
+Progress::~Progress() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+}  // namespace credence

@@ -1,0 +1,105 @@
+#include "app/session_options.h"
+
+#include "app/output.h"
+#include "core/math/input_error.h"
+
+#include <cmath>
+
+namespace credence {
+namespace {
+
+const Lab& lab_named(const QString& id) {
+  if (const Lab* lab = find_lab(id.toStdString())) return *lab;
+  QStringList known;
+  for (const Lab* lab : labs()) known += QString::fromStdString(lab->id());
+  throw InputError(("there is no lab \"" + id + "\"; labs: " + known.join(", ")).toStdString());
+}
+
+Session start_of(const Arguments& arguments, QStringList& warnings) {
+  const QString name = arguments.positional();
+  const qsizetype slash = name.indexOf('/');
+  const QString lab_id = name.first(slash < 0 ? name.size() : slash);
+  if (arguments.has("--session")) {
+    if (slash >= 0) throw UsageError("--session: give a preset or a session, not both");
+    const QString path = arguments.value("--session");
+    Session session = load_session(path, warnings);
+    if (!name.isEmpty() && session.lab != &lab_named(lab_id)) {
+      throw InputError(path.toStdString() + ": is a session of the lab " + session.lab->id() + ", not of " +
+                       lab_id.toStdString());
+    }
+    return session;
+  }
+  if (name.isEmpty()) throw UsageError("LAB[/PRESET] is missing");
+  const Lab& lab = lab_named(lab_id);
+  return slash < 0 ? default_session(lab) : load_preset(lab, name.mid(slash + 1));
+}
+
+void set_parameter(Session& session, const QString& assignment) {
+  const qsizetype equals = assignment.indexOf('=');
+  if (equals < 1) throw UsageError("--set: expected NAME=VALUE, found \"" + assignment + '"');
+  const std::size_t index = field_index(*session.lab, assignment.first(equals).toStdString());
+  session.inputs.parameters[index] =
+      parse_value(session.lab->fields()[index], assignment.mid(equals + 1).toStdString());
+}
+
+std::uint64_t seed_of(const QString& text) {
+  constexpr quint64 largest = 9007199254740991;  // 2^53 - 1
+  bool ok = false;
+  const quint64 seed = text.toULongLong(&ok);
+  if (!ok || seed > largest) {
+    throw UsageError(QString("--seed: expected a whole number from 0 to %1, found \"%2\"").arg(largest).arg(text));
+  }
+  return seed;
+}
+
+std::vector<double> place_of(const QString& text) {
+  std::vector<double> place;
+  for (const QString& part : text.split(',')) {
+    bool ok = false;
+    place.push_back(part.toDouble(&ok));
+    if (!ok || !std::isfinite(place.back())) {
+      throw UsageError("--at: expected numbers such as -3,5, found \"" + text + '"');
+    }
+  }
+  return place;
+}
+
+}  // namespace
+
+Session session_of(const Arguments& arguments, QStringList& warnings) {
+  Session session = start_of(arguments, warnings);
+  const Inputs before = session.inputs;
+  if (arguments.has("--data")) session.inputs.data = load_points(arguments.value("--data"), *session.lab);
+  for (const QString& assignment : arguments.values("--set")) set_parameter(session, assignment);
+  if (arguments.has("--seed")) session.inputs.seed = seed_of(arguments.value("--seed"));
+  if (arguments.has("--at")) session.inputs.places.clear();
+  for (const QString& place : arguments.values("--at")) session.inputs.places.push_back(place_of(place));
+
+  std::vector<std::string> adapted;
+  session.inputs = session.lab->adapted(before, std::move(session.inputs), adapted);
+  for (const std::string& text : adapted) warnings += QString::fromStdString(text);
+  return session;
+}
+
+std::shared_ptr<const Result> compute(const Session& session) {
+  const Progress progress("computing " + QString::fromStdString(session.lab->id()));
+  return compute_all(*session.lab, session.inputs);
+}
+
+Session session_of_file(const QString& path, QStringList& warnings) {
+  const QByteArray content = read_file(path);
+  if (content.startsWith("\x89PNG") || content.trimmed().startsWith('{')) return load_session(path, warnings);
+  if (path.endsWith(".json", Qt::CaseInsensitive)) return load_session(path, warnings);
+  Session session = default_session(*labs().front());
+  session.inputs.data = load_points(path, *session.lab);
+  session.inputs = session.lab->checked(std::move(session.inputs));
+  return session;
+}
+
+Session first_session() {
+  const Lab& lab = *labs().front();
+  const std::vector<Preset> known = presets(lab);
+  return known.empty() ? default_session(lab) : load_preset(lab, known.front().id);
+}
+
+}  // namespace credence

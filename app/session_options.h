@@ -1,0 +1,22 @@
+// The session that a call means: a lab, a preset or a saved session, changed by the shared options.
+#pragma once
+
+#include "app/arguments.h"
+#include "ui/session/session.h"
+
+#include <memory>
+
+namespace credence {
+
+// From LAB[/PRESET], --session, --data, --set, --seed and --at. Throws InputError and UsageError; `warnings` gets what
+// was ignored or adapted.
+Session session_of(const Arguments& arguments, QStringList& warnings);
+
+// The finished result; says on a terminal that it is being computed.
+std::shared_ptr<const Result> compute(const Session& session);
+
+// A .json session, a PNG that carries one, or a CSV of points for the first lab.
+Session session_of_file(const QString& path, QStringList& warnings);
+Session first_session();  // what is shown where nothing is asked for
+
+}  // namespace credence

@@ -1,0 +1,71 @@
+#include "app/sheet.h"
+
+#include "core/math/input_error.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr char numbers_view[] = "numbers";
+
+QString numbers_text(const Result& result, int frame) {
+  QString text;
+  std::string group;
+  for (const Readout& readout : result.readouts(frame)) {
+    if (readout.group != group) {
+      group = readout.group;
+      text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(group) + '\n';
+    }
+    text += "  " + QString::fromStdString(readout.label + ": " + readout.value) + '\n';
+  }
+  const std::string narration = result.narration(frame);
+  if (!narration.empty()) text += '\n' + QString::fromStdString(narration);
+  return text;
+}
+
+int existing_frame(const Timeline& timeline, int frame) {
+  if (frame < 0) return timeline.frames - 1;
+  if (frame >= timeline.frames) {
+    throw InputError("frame " + std::to_string(frame) + ": the timeline has the positions 0 to " +
+                     std::to_string(timeline.frames - 1));
+  }
+  return frame;
+}
+
+}  // namespace
+
+QStringList views_on_screen(const Session& session) {
+  const View& view = session.view;
+  return view.maximised >= 0 ? QStringList(view.slots_shown[view.maximised]) : view.slots_shown;
+}
+
+Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames) {
+  const Timeline timeline = result.timeline();
+  for (int& frame : frames) frame = existing_frame(timeline, frame);
+  Sheet sheet;
+  for (const QString& view : views) {
+    for (const int frame : frames) {
+      SheetCell cell;
+      if (view == numbers_view) {
+        cell.text = numbers_text(result, frame);
+      } else {
+        cell.figure = result.figure(view.toStdString(), frame);
+        if (frames.size() > 1) cell.figure.title += ", " + timeline.unit + ' ' + std::to_string(frame);
+      }
+      sheet.cells.push_back(std::move(cell));
+    }
+  }
+  sheet.columns = frames.size() > 1 ? static_cast<int>(frames.size()) : std::min(2, static_cast<int>(views.size()));
+  if (views.size() > 1) sheet.title = QString::fromStdString(session.lab->title());
+  return sheet;
+}
+
+QSize default_size(const Sheet& sheet) {
+  const int cells = static_cast<int>(sheet.cells.size());
+  if (cells == 1) return {800, 600};
+  const int rows = (cells + sheet.columns - 1) / sheet.columns;
+  return sheet.columns <= 2 ? QSize(640 * sheet.columns, 480 * rows) : QSize(400 * sheet.columns, 360 * rows);
+}
+
+}  // namespace credence

@@ -1,0 +1,175 @@
+// credence diagnose: R-hat, ESS and MCSE of draws from a file, whoever made them.
+#include "app/output.h"
+#include "app/verbs.h"
+#include "core/data/table.h"
+#include "core/diagnostics/diagnostics.h"
+#include "core/math/input_error.h"
+#include "ui/session/json_writer.h"
+#include "ui/session/session.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <map>
+
+namespace credence {
+namespace {
+
+constexpr double worst_rhat = 1.01;       // Vehtari et al. (2021), section 4
+constexpr double fewest_per_chain = 100;  // effective draws, likewise
+
+struct Draws {
+  std::string name;
+  Eigen::MatrixXd values;  // draws x chains
+};
+
+Table read_table(const QString& path) {
+  if (QFileInfo(path).isDir() || !QFile(path).open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
+  std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
+  std::string header;
+  std::getline(stream, header);
+  const auto columns = static_cast<std::size_t>(std::count(header.begin(), header.end(), ',')) + 1;
+  stream.clear();
+  stream.seekg(0);
+  return read_csv(stream, path.toStdString(), columns);
+}
+
+Draws one_column_a_chain(const Table& table) {
+  Draws draws{"x", Eigen::MatrixXd(table.size(), table.columns.size())};
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    draws.values.row(static_cast<Eigen::Index>(i)) =
+        Eigen::Map<const Eigen::RowVectorXd>(table.rows[i].data(), static_cast<Eigen::Index>(table.columns.size()));
+  }
+  return draws;
+}
+
+// Our format: chain, draw, warmup, accepted, then one column a parameter.
+std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
+  static const std::vector<std::string> leading{"chain", "draw", "warmup", "accepted"};
+  if (table.columns.size() <= leading.size() || !std::equal(leading.begin(), leading.end(), table.columns.begin())) {
+    throw InputError(path +
+                     ":1: expected the columns chain,draw,warmup,accepted and parameters; for one column a chain use "
+                     "--columns chains");
+  }
+  std::map<double, std::vector<std::size_t>> rows;  // by chain
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const auto fail = [&](int column, const char* wanted) {
+      throw InputError(path + ':' + std::to_string(i + 2) + ": column " + std::to_string(column) + ": expected " +
+                       wanted + ", found " + format_number(table.rows[i][static_cast<std::size_t>(column) - 1]));
+    };
+    const double chain = table.rows[i][0], warmup = table.rows[i][2];
+    if (chain != std::floor(chain)) fail(1, "the number of a chain");
+    if (warmup != 0 && warmup != 1) fail(3, "0 or 1");
+    auto& own = rows[chain];
+    if (warmup == 0) own.push_back(i);
+  }
+  if (rows.empty()) throw InputError(path + ": there are no draws");
+  const auto& [first_chain, first_rows] = *rows.begin();
+  for (const auto& [chain, own] : rows) {
+    if (own.size() == first_rows.size()) continue;
+    throw InputError(path + ": chains must be equally long: chain " + format_number(first_chain) + " has " +
+                     std::to_string(first_rows.size()) + " draws after warmup, chain " + format_number(chain) +
+                     " has " + std::to_string(own.size()));
+  }
+  if (first_rows.empty()) throw InputError(path + ": there are no draws after warmup");
+  std::vector<Draws> all;
+  for (std::size_t column = leading.size(); column < table.columns.size(); ++column) {
+    Draws draws{table.columns[column], Eigen::MatrixXd(first_rows.size(), rows.size())};
+    Eigen::Index c = 0;
+    for (const auto& chain_rows : rows) {
+      for (std::size_t i = 0; i < chain_rows.second.size(); ++i) {
+        draws.values(static_cast<Eigen::Index>(i), c) = table.rows[chain_rows.second[i]][column];
+      }
+      ++c;
+    }
+    all.push_back(std::move(draws));
+  }
+  return all;
+}
+
+struct Column {
+  const char* name;
+  double Summary::*member;
+};
+constexpr Column columns[] = {{"mean", &Summary::mean},         {"sd", &Summary::sd},
+                              {"rhat", &Summary::rhat},         {"ess_bulk", &Summary::ess_bulk},
+                              {"ess_tail", &Summary::ess_tail}, {"mcse_mean", &Summary::mcse_mean}};
+
+QStringList warnings_of(const Draws& draws, const Summary& summary) {
+  const QString name = QString::fromStdString(draws.name);
+  QStringList warnings, missing;
+  for (const Column& column : columns) {
+    if (!std::isfinite(summary.*column.member)) missing += column.name;
+  }
+  if (!missing.isEmpty()) {
+    warnings += name + ": " + missing.join(", ") + (missing.size() == 1 ? " does" : " do") +
+                " not exist: there are too few draws, or they are all equal";
+  }
+  if (summary.rhat > worst_rhat) {
+    warnings += name + QString(": R-hat is %1, above 1.01: the chains have not mixed").arg(summary.rhat, 0, 'f', 3);
+  }
+  const double fewest = fewest_per_chain * static_cast<double>(draws.values.cols());
+  if (std::min(summary.ess_bulk, summary.ess_tail) < fewest) {
+    warnings += name + QString(": the effective sample size is %1, below 100 a chain")
+                           .arg(std::min(summary.ess_bulk, summary.ess_tail), 0, 'f', 0);
+  }
+  return warnings;
+}
+
+QString cell(double value, const Column& column) {
+  if (!std::isfinite(value)) return "-";
+  const QString name = column.name;
+  if (name == "rhat") return QString::number(value, 'f', 4);
+  return name.startsWith("ess") ? QString::number(value, 'f', 0) : QString::number(value, 'g', 5);
+}
+
+}  // namespace
+
+int run_diagnose(const Arguments& arguments) {
+  const bool chains = arguments.has("--columns");
+  if (chains && arguments.value("--columns") != "chains") {
+    throw UsageError("--columns: expected chains, found \"" + arguments.value("--columns") + '"');
+  }
+  const QString path = arguments.positional();
+  const Table table = read_table(path);
+  if (table.size() == 0) throw InputError(path.toStdString() + ": there are no draws");
+  const std::vector<Draws> parameters =
+      chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString());
+
+  const Progress progress("diagnosing " + path);
+  Members nodes;
+  Items warning_nodes;
+  qsizetype width = 9;
+  for (const Draws& draws : parameters) width = std::max(width, QString::fromStdString(draws.name).size());
+  QString text = QString("parameter").leftJustified(width);
+  for (const Column& column : columns) text += QString(column.name).rightJustified(13);
+  text += '\n';
+  QString notes;
+  for (const Draws& draws : parameters) {
+    const Summary summary = summarise(draws.values);
+    Members node;
+    text += QString::fromStdString(draws.name).leftJustified(width);
+    for (const Column& column : columns) {
+      const double value = summary.*column.member;
+      node.emplace_back(column.name, std::isfinite(value) ? Node(value) : Node());
+      text += cell(value, column).rightJustified(13);
+    }
+    text += '\n';
+    nodes.emplace_back(draws.name, std::move(node));
+    for (const QString& warning : warnings_of(draws, summary)) {
+      warning_nodes.emplace_back(warning.toStdString());
+      notes += warning + '\n';
+    }
+  }
+  if (arguments.has("--json")) {
+    write_stdout(json_text(Members{{"parameters", std::move(nodes)}, {"warnings", std::move(warning_nodes)}}));
+  } else {
+    write_stdout((text + (notes.isEmpty() ? "" : '\n' + notes)).toUtf8());
+  }
+  return 0;
+}
+
+}  // namespace credence

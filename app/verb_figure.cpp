@@ -1,0 +1,114 @@
+// credence figure: one figure, a strip of frames or the whole screen into PNG, SVG or PDF.
+#include "app/output.h"
+#include "app/session_options.h"
+#include "app/sheet.h"
+#include "app/verbs.h"
+#include "core/math/input_error.h"
+
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr double largest_image = 256e6;  // pixels: one gigabyte
+constexpr int longest_strip = 100;
+
+std::vector<int> frames_of(const QString& text) {
+  std::vector<int> frames;
+  for (const QString& part : text.split(',')) {
+    bool ok = false;
+    frames.push_back(part.toInt(&ok));
+    if (!ok || frames.back() < 0) {
+      throw UsageError("--frame: expected timeline positions from 0, such as 3 or 0,1,5, found \"" + text + '"');
+    }
+  }
+  if (frames.size() > longest_strip) {
+    throw UsageError(QString("--frame: a strip has at most %1 frames, found %2").arg(longest_strip).arg(frames.size()));
+  }
+  return frames;
+}
+
+QSize size_of(const QString& text) {
+  static const QRegularExpression pattern("^(\\d{1,5})x(\\d{1,5})$");
+  const auto match = pattern.match(text);
+  const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+  if (!match.hasMatch() || size.width() < 50 || size.height() < 50 || size.width() > 32000 || size.height() > 32000) {
+    throw UsageError("--size: expected WxH such as 800x600, each from 50 to 32000, found \"" + text + '"');
+  }
+  return size;
+}
+
+double factor_of(const Arguments& arguments, const QString& option, double min, double max) {
+  bool ok = false;
+  const QString text = arguments.value(option);
+  const double factor = text.toDouble(&ok);
+  if (!ok || !(factor >= min && factor <= max)) {
+    throw UsageError(
+        QString("%1: expected a number from %2 to %3, found \"%4\"").arg(option).arg(min).arg(max).arg(text));
+  }
+  return factor;
+}
+
+ThemeId theme_of(const QString& text) {
+  if (text.isEmpty() || text == "light") return ThemeId::light;
+  if (text == "dark") return ThemeId::dark;
+  if (text == "projector") return ThemeId::projector;
+  throw UsageError("--theme: expected light, dark or projector, found \"" + text + '"');
+}
+
+void check_suffix(const QString& path) {
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  if (suffix != "png" && suffix != "svg" && suffix != "pdf") {
+    throw UsageError(path + ": the suffix says the format: png, svg or pdf");
+  }
+}
+
+QString checked_view(const Lab& lab, const QString& name) {
+  QStringList known;
+  for (const ViewInfo& view : lab.views()) known += QString::fromStdString(view.id);
+  known += "numbers";
+  if (!known.contains(name)) {
+    throw InputError(("there is no view \"" + name + "\"; views: " + known.join(", ")).toStdString());
+  }
+  return name;
+}
+
+}  // namespace
+
+int run_figure(const Arguments& arguments) {
+  const QString path = arguments.value("-o");
+  check_suffix(path);
+  ExportOptions options;
+  options.theme = theme_of(arguments.value("--theme"));
+  if (arguments.has("--scale") && arguments.has("--dpi")) throw UsageError("--scale: give it or --dpi, not both");
+  if (arguments.has("--scale")) options.scale = factor_of(arguments, "--scale", 0.1, 40);
+  if (arguments.has("--dpi")) options.scale = factor_of(arguments, "--dpi", 10, 3600) / 96;
+  if (arguments.has("--size")) options.size = size_of(arguments.value("--size"));
+  std::vector<int> frames;
+  if (arguments.has("--frame")) frames = frames_of(arguments.value("--frame"));
+  check_output_folder(path);
+
+  QStringList warnings;
+  Session session = session_of(arguments, warnings);
+  for (const QString& warning : warnings) warn(warning);
+  if (arguments.has("--view")) {
+    session.view.slots_shown = QStringList(checked_view(*session.lab, arguments.value("--view")));
+    session.view.maximised = 0;
+  }
+  if (frames.empty()) frames = {session.view.frame};
+  if (frames.size() == 1) session.view.frame = frames.front();
+  const auto result = compute(session);
+  const Sheet sheet = make_sheet(session, *result, views_on_screen(session), frames);
+  if (!arguments.has("--size")) options.size = default_size(sheet);
+  if (options.scale * options.size.width() * options.scale * options.size.height() > largest_image) {
+    throw InputError("the image is too large: at most 256 million pixels");
+  }
+  options.session = to_json(session);
+  write_figure(path, sheet, options);
+  return 0;
+}
+
+}  // namespace credence

@@ -1,0 +1,72 @@
+// credence gallery: every preset of every lab as PNG, and a page that shows them with their captions.
+#include "app/output.h"
+#include "app/session_options.h"
+#include "app/sheet.h"
+#include "app/verbs.h"
+#include "core/math/input_error.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace credence {
+namespace {
+
+constexpr char page_start[] = R"(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Credence: gallery</title>
+<style>
+body { font: 16px/1.5 sans-serif; margin: 2rem auto; max-width: 82rem; padding: 0 1rem; color: #222; background: #fff; }
+main { display: grid; grid-template-columns: repeat(auto-fill, minmax(24rem, 1fr)); gap: 2rem; }
+figure { margin: 0; }
+img { width: 100%; height: auto; border: 1px solid #ddd; }
+code { color: #666; }
+</style>
+</head>
+<body>
+<h1>Credence: gallery</h1>
+)";
+
+QString figure_html(const QString& file, const Preset& preset, const QString& call) {
+  return QString(
+             "<figure>\n<a href=\"%1\"><img src=\"%1\" alt=\"%2\" loading=\"lazy\"></a>\n"
+             "<figcaption><strong>%2</strong> %3<br><code>%4</code></figcaption>\n</figure>\n")
+      .arg(file.toHtmlEscaped(), preset.title.toHtmlEscaped(), preset.caption.toHtmlEscaped(), call.toHtmlEscaped());
+}
+
+void make_folder(const QString& path) {
+  if (QFileInfo(path).isDir()) return;
+  check_output_folder(path);  // one level is made: a longer path that is not there is rather a slip of the pen
+  if (!QDir().mkdir(path)) throw InputError(path.toStdString() + ": the folder cannot be made");
+}
+
+}  // namespace
+
+int run_gallery(const Arguments& arguments) {
+  const QString folder = arguments.value("-o");
+  make_folder(folder);
+  QString page = page_start;
+  for (const Lab* lab : labs()) {
+    const QString id = QString::fromStdString(lab->id());
+    page += "<h2>" + QString::fromStdString(lab->title()).toHtmlEscaped() + "</h2>\n<main>\n";
+    for (const Preset& preset : presets(*lab)) {
+      const Session session = load_preset(*lab, preset.id);
+      const auto result = compute(session);
+      const Sheet sheet = make_sheet(session, *result, views_on_screen(session), {session.view.frame});
+      ExportOptions options;
+      options.size = default_size(sheet);
+      options.session = to_json(session);
+      const QString file = id + '_' + preset.id + ".png";
+      write_figure(QDir(folder).filePath(file), sheet, options);
+      page += figure_html(file, preset, "credence open " + file);
+    }
+    page += "</main>\n";
+  }
+  page += "</body>\n</html>\n";
+  write_file(QDir(folder).filePath("index.html"), page.toUtf8());
+  return 0;
+}
+
+}  // namespace credence

@@ -1,0 +1,24 @@
+// credence open: the window.
+#include "app/output.h"
+#include "app/session_options.h"
+#include "app/verbs.h"
+#include "ui/main_window.h"
+
+#include <QApplication>
+
+namespace credence {
+
+int run_open(const Arguments& arguments) {
+  const QString path = arguments.positional();
+  if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
+    QStringList warnings;
+    session_of_file(path, warnings);
+    for (const QString& warning : warnings) warn(warning);
+  }
+  MainWindow window(first_session());
+  if (!path.isEmpty()) window.open_file(path);
+  window.show();
+  return QApplication::exec();
+}
+
+}  // namespace credence

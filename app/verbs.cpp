@@ -1,0 +1,106 @@
+#include "app/verbs.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+std::vector<Option> with_session_options(std::vector<Option> options) {
+  std::vector<Option> all{
+      {"--session", "FILE", "start from a saved session: .json, or a PNG that carries one"},
+      {"--data", "FILE.csv", "replace the data"},
+      {"--set", "NAME=VALUE", "any parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable)", true},
+      {"--seed", "N", "seed of everything random, 0 to 9007199254740991"},
+      {"--at", "X1,X2", "place at which predictions are wanted (repeatable)", true},
+  };
+  all.insert(all.end(), options.begin(), options.end());
+  return all;
+}
+
+QString synopsis(const Verb& verb) {
+  QStringList words{"credence", verb.name};
+  const Positional& positional = verb.positional;
+  if (!positional.name.isEmpty()) words += positional.required ? positional.name : '[' + positional.name + ']';
+  for (const Option& option : verb.options) {
+    if (option.required) words += option.name + ' ' + option.value;
+  }
+  const bool more = std::any_of(verb.options.begin(), verb.options.end(), [](const Option& o) { return !o.required; });
+  if (more) words += "[options]";
+  return words.join(' ');
+}
+
+}  // namespace
+
+const std::vector<Verb>& verbs() {
+  static const Positional lab{"LAB[/PRESET]"};
+  static const std::vector<Verb> table{
+      {"open",
+       {"FILE"},
+       "open the window, with a session (.json, or a PNG that carries one) or a CSV of points",
+       {},
+       Needs::display,
+       run_open},
+      {"labs", {}, "list labs, presets, views and parameters", {{"--json", "", "as JSON"}}, Needs::nothing, run_labs},
+      {"report", lab, "print every number that the lab shows, as JSON", with_session_options({}), Needs::nothing,
+       run_report},
+      {"figure", lab, "draw one figure, or the whole screen of the lab",
+       with_session_options({
+           {"-o", "FILE.png|svg|pdf", "where to; the suffix is the format", false, true},
+           {"--view", "NAME", "one view (default: the screen as the preset or session arranges it)"},
+           {"--frame", "K", "timeline position (default: last); several as 0,1,5,50 make a strip"},
+           {"--size", "WxH", "in pixels at scale 1"},
+           {"--scale", "S", "device pixels per pixel"},
+           {"--dpi", "D", "the same as --scale D/96"},
+           {"--theme", "light|dark|projector", "default: light"},
+       }),
+       Needs::graphics, run_figure},
+      {"draws", lab, "write the draws of the chain as CSV, one row a draw",
+       with_session_options({{"-o", "FILE.csv", "where to", false, true}}), Needs::nothing, run_draws},
+      {"diagnose",
+       {"FILE.csv", true},
+       "R-hat, ESS and MCSE of any draws",
+       {{"--json", "", "as JSON"},
+        {"--columns", "chains", "the file has one column a chain (default: chain,draw,warmup,accepted,parameters...)"}},
+       Needs::nothing,
+       run_diagnose},
+      {"gallery",
+       {},
+       "draw every preset of every lab, and a page that shows them",
+       {{"-o", "DIR", "folder, made where it does not exist", false, true}},
+       Needs::graphics,
+       run_gallery},
+  };
+  return table;
+}
+
+const Verb* find_verb(const QString& name) {
+  const auto found = std::find_if(verbs().begin(), verbs().end(), [&](const Verb& verb) { return verb.name == name; });
+  return found == verbs().end() ? nullptr : &*found;
+}
+
+QString general_help() {
+  QString text =
+      "Credence: Bayesian inference made visible.\n\n"
+      "Usage: credence [open] [FILE]\n"
+      "       credence VERB [options]\n\n";
+  for (const Verb& verb : verbs()) text += "  " + verb.name.leftJustified(10) + verb.summary + '\n';
+  text +=
+      "\n"
+      "  --help    this text; `credence VERB --help` explains one verb\n"
+      "  --version\n\n"
+      "Example: credence report classification --at -3,5\n"
+      "Exit code: 0 success, 1 could not do it, 2 wrong usage.\n";
+  return text;
+}
+
+QString help(const Verb& verb) {
+  QString text = "Usage: " + synopsis(verb) + "\n\n" + verb.summary + "\n";
+  if (!verb.options.empty()) text += '\n';
+  for (const Option& option : verb.options) {
+    const QString left = "  " + option.name + ' ' + option.value;
+    text += left.leftJustified(36) + (left.size() >= 36 ? "  " : "") + option.help + '\n';
+  }
+  return text;
+}
+
+}  // namespace credence

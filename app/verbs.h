@@ -1,0 +1,38 @@
+// What the program can be told to do, as one table; each verb has a file of its own.
+#pragma once
+
+#include "app/arguments.h"
+
+#include <vector>
+
+namespace credence {
+
+enum class Needs {
+  nothing,   // numbers and text only: starts fast
+  graphics,  // draws into files: the offscreen platform
+  display    // opens a window
+};
+
+struct Verb {
+  QString name;
+  Positional positional;
+  QString summary;
+  std::vector<Option> options;
+  Needs needs = Needs::nothing;
+  int (*run)(const Arguments& arguments) = nullptr;  // exit code; throws InputError and UsageError
+};
+
+const std::vector<Verb>& verbs();
+const Verb* find_verb(const QString& name);  // nullptr where there is none
+QString general_help();
+QString help(const Verb& verb);
+
+int run_open(const Arguments& arguments);
+int run_labs(const Arguments& arguments);
+int run_report(const Arguments& arguments);
+int run_figure(const Arguments& arguments);
+int run_draws(const Arguments& arguments);
+int run_diagnose(const Arguments& arguments);
+int run_gallery(const Arguments& arguments);
+
+}  // namespace credence

@@ -1,0 +1,114 @@
+#include "ui/panels/appearance.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QStyle>
+
+namespace credence {
+namespace {
+
+constexpr auto theme_key = "appearance/theme";
+constexpr ThemeId themes[] = {ThemeId::light, ThemeId::dark, ThemeId::projector};
+
+QColor blend(const QColor& a, const QColor& b, double share) {  // share of b
+  const auto mix = [share](double u, double v) { return static_cast<float>(u + (v - u) * share); };
+  return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
+}
+
+// Quiet widgets: no heavy frames, air around what can be clicked.
+constexpr auto sheet = R"(
+  QToolButton { border: none; border-radius: 4px; padding: 3px; }
+  QToolButton:hover { background: palette(midlight); }
+  QToolButton:pressed, QToolButton:checked { background: palette(mid); }
+  QToolButton:focus { border: 1px solid palette(highlight); padding: 2px; }
+  QToolButton::menu-indicator { image: none; }
+  QScrollArea { border: none; }
+  QListWidget#labs { border: none; background: transparent; outline: none; }
+  QListWidget#labs::item { padding: 3px; border-radius: 6px; }
+  QListWidget#labs::item:selected { background: palette(midlight); color: palette(text); }
+  QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
+  QTextBrowser { border: none; background: transparent; }
+  QSplitter::handle { background: transparent; }
+  QWidget#timeline_bar { border-top: 1px solid palette(mid); }
+  QFrame#message_bar { background: palette(tool-tip-base); border-top: 1px solid palette(mid); }
+)";
+
+}  // namespace
+
+QPalette window_palette(ThemeId id) {
+  const Theme& plot = theme(id);
+  const bool dark = plot.background.lightness() < 128;
+  const QColor base = plot.background;
+  const QColor window = dark ? base.darker(122) : blend(base, plot.text, id == ThemeId::projector ? 0.0 : 0.04);
+  const QColor border = blend(window, plot.text, dark ? 0.22 : 0.17);
+  const QColor accent = dark ? QColor(0x4a, 0xa3, 0xdf) : QColor(0x00, 0x72, 0xb2);
+
+  QPalette palette;
+  palette.setColor(QPalette::Window, window);
+  palette.setColor(QPalette::WindowText, plot.text);
+  palette.setColor(QPalette::Base, base);
+  palette.setColor(QPalette::AlternateBase, blend(base, plot.text, 0.04));
+  palette.setColor(QPalette::Text, plot.text);
+  palette.setColor(QPalette::PlaceholderText, blend(plot.text, base, 0.45));
+  palette.setColor(QPalette::Button, dark ? blend(base, plot.text, 0.06) : blend(base, plot.text, 0.02));
+  palette.setColor(QPalette::ButtonText, plot.text);
+  palette.setColor(QPalette::BrightText, Qt::white);
+  palette.setColor(QPalette::ToolTipBase, blend(base, accent, dark ? 0.18 : 0.08));
+  palette.setColor(QPalette::ToolTipText, plot.text);
+  palette.setColor(QPalette::Light, blend(window, plot.text, dark ? 0.12 : 0.02));
+  palette.setColor(QPalette::Midlight, blend(window, plot.text, dark ? 0.12 : 0.08));
+  palette.setColor(QPalette::Mid, border);
+  palette.setColor(QPalette::Dark, blend(window, plot.text, 0.35));
+  palette.setColor(QPalette::Shadow, dark ? Qt::black : blend(window, plot.text, 0.5));
+  palette.setColor(QPalette::Highlight, accent);
+  palette.setColor(QPalette::HighlightedText, dark ? QColor(0x10, 0x14, 0x18) : QColor(Qt::white));
+  palette.setColor(QPalette::Link, accent);
+  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+    palette.setColor(QPalette::Disabled, role, blend(plot.text, window, 0.6));
+  }
+  return palette;
+}
+
+QString theme_name(ThemeId id) {
+  switch (id) {
+    case ThemeId::light: return QStringLiteral("light");
+    case ThemeId::dark: return QStringLiteral("dark");
+    case ThemeId::projector: return QStringLiteral("projector");
+  }
+  return {};
+}
+
+ThemeId preferred_theme() {
+  const QString chosen = QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).value(theme_key).toString();
+  for (const ThemeId id : themes) {
+    if (theme_name(id) == chosen) return id;
+  }
+  // Taken once, before our own palette replaces the platform's.
+  static const bool platform_is_dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
+  return platform_is_dark ? ThemeId::dark : ThemeId::light;
+}
+
+void remember_theme(ThemeId id) {
+  QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")).setValue(theme_key, theme_name(id));
+}
+
+void apply_appearance(ThemeId id) {
+  static const double usual_size = QApplication::font().pointSizeF() > 0 ? QApplication::font().pointSizeF() : 10;
+  static const bool fusion = QApplication::setStyle(QStringLiteral("Fusion")) != nullptr;
+  Q_UNUSED(fusion)
+  QApplication::setPalette(window_palette(id));
+  QFont font = QApplication::font();
+  font.setPointSizeF(id == ThemeId::projector ? std::max(18.0, usual_size) : std::max(10.0, usual_size));
+  QApplication::setFont(font);
+}
+
+QString style_sheet() { return QString::fromLatin1(sheet); }
+
+QColor good_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0x3f, 0xc3, 0x9a) : QColor(0x00, 0x7a, 0x5a); }
+QColor warning_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xe6, 0xb0, 0x3c) : QColor(0x96, 0x62, 0x00); }
+QColor bad_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xff, 0x8a, 0x5c) : QColor(0xb8, 0x45, 0x00); }
+QColor muted_text(const QPalette& palette) {
+  return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.35);
+}
+
+}  // namespace credence

@@ -1,0 +1,130 @@
+#include "ui/panels/controls_panel.h"
+
+#include "ui/panels/appearance.h"
+#include "ui/panels/field_control.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+QLabel* heading(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text.toUpper(), parent);
+  QFont font = label->font();
+  font.setBold(true);
+  font.setPointSizeF(std::max(9.0, font.pointSizeF() - 1));
+  font.setLetterSpacing(QFont::PercentageSpacing, 104);
+  label->setFont(font);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  return label;
+}
+
+}  // namespace
+
+ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
+  setObjectName(QStringLiteral("controls"));
+  setAccessibleName(tr("Parameters"));
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::NoFocus);
+}
+
+void ControlsPanel::set_lab(const Lab& lab) {
+  if (&lab == lab_) return;
+  lab_ = &lab;
+  parameters_.clear();
+  controls_.clear();
+  groups_.clear();
+  auto* column = new QWidget;
+  column->setObjectName(QStringLiteral("controls.column"));
+  auto* layout = new QVBoxLayout(column);
+  layout->setContentsMargins(12, 8, 12, 12);
+  layout->setSpacing(14);
+
+  std::map<std::string, std::size_t> place;
+  for (std::size_t i = 0; i < lab.fields().size(); ++i) {
+    const FieldInfo& field = lab.fields()[i];
+    const auto [it, fresh] = place.try_emplace(field.group, groups_.size());
+    if (fresh) {
+      Group group;
+      group.widget = new QWidget(column);
+      auto* rows = new QVBoxLayout(group.widget);
+      rows->setContentsMargins(0, 0, 0, 0);
+      rows->setSpacing(8);
+      auto* head = new QHBoxLayout;
+      head->addWidget(heading(QString::fromStdString(field.group), group.widget));
+      head->addStretch();
+      group.more = new QToolButton(group.widget);
+      group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(field.group)));
+      group.more->setText(tr("More"));
+      group.more->setCheckable(true);
+      group.more->setAccessibleName(tr("More settings: %1").arg(QString::fromStdString(field.group)));
+      connect(group.more, &QToolButton::toggled, this, &ControlsPanel::arrange);
+      head->addWidget(group.more);
+      rows->addLayout(head);
+      layout->addWidget(group.widget);
+      groups_.push_back(group);
+    }
+    Group& group = groups_[it->second];
+    auto* control = FieldControl::create(field, group.widget);
+    group.widget->layout()->addWidget(control);
+    group.fields.push_back(i);
+    controls_.push_back(control);
+    connect(control, &FieldControl::edited, this,
+            [this, i](const Value& value, bool live) { emit edited(i, value, live); });
+    connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
+  }
+  layout->addStretch();
+  setWidget(column);  // deletes the column before it
+  column->setAutoFillBackground(false);
+  viewport()->setAutoFillBackground(false);
+}
+
+void ControlsPanel::show_parameters(const Parameters& parameters) {
+  if (parameters == parameters_) return;
+  parameters_ = parameters;
+  for (std::size_t i = 0; i < controls_.size(); ++i) controls_[i]->show_value(parameters[i]);
+  arrange();
+}
+
+void ControlsPanel::restore() {
+  for (std::size_t i = 0; i < parameters_.size(); ++i) controls_[i]->show_value(parameters_[i]);
+}
+
+void ControlsPanel::arrange() {
+  if (parameters_.empty()) return;
+  for (Group& group : groups_) {
+    bool any = false, advanced = false;
+    for (const std::size_t i : group.fields) {
+      const FieldInfo& field = controls_[i]->field();
+      const bool used = lab_->uses(parameters_, field.name);
+      const bool shown = used && (!field.advanced || group.more->isChecked());
+      controls_[i]->setVisible(shown);
+      any = any || used;
+      advanced = advanced || (used && field.advanced);
+    }
+    group.more->setVisible(advanced);
+    group.more->setText(group.more->isChecked() ? tr("Less") : tr("More"));
+    group.widget->setVisible(any);
+  }
+}
+
+bool ControlsPanel::show_error(const QString& sentence) {
+  const auto colon = sentence.indexOf(QStringLiteral(": "));
+  if (colon <= 0) return false;
+  const std::string name = sentence.left(colon).toStdString();
+  const auto found = std::find_if(controls_.begin(), controls_.end(),
+                                  [&](const FieldControl* control) { return control->field().name == name; });
+  if (found == controls_.end() || (*found)->isHidden()) return false;
+  (*found)->show_error(sentence.mid(colon + 2));
+  ensureWidgetVisible(*found);
+  return true;
+}
+
+}  // namespace credence

@@ -1,0 +1,44 @@
+// The column of controls: a lab's parameters in the order of its table, grouped by the question they answer.
+#pragma once
+
+#include "core/labs/lab.h"
+
+#include <QScrollArea>
+
+#include <map>
+#include <vector>
+
+class QToolButton;
+
+namespace credence {
+
+class FieldControl;
+
+class ControlsPanel : public QScrollArea {
+  Q_OBJECT
+ public:
+  explicit ControlsPanel(QWidget* parent = nullptr);
+  void set_lab(const Lab& lab);                        // builds the controls
+  void show_parameters(const Parameters& parameters);  // values, and which fields mean something now
+  void restore();                                      // shows the parameters again after an edit was refused
+  // Shows the sentence "name: what is wrong" at its field; false where no visible field has that name.
+  bool show_error(const QString& sentence);
+
+ signals:
+  void edited(std::size_t field, const credence::Value& value, bool live);
+  void finished();
+
+ private:
+  struct Group {
+    QWidget* widget = nullptr;
+    QToolButton* more = nullptr;
+    std::vector<std::size_t> fields;
+  };
+  void arrange();  // hides what is not used, and advanced fields of groups that are not opened
+  const Lab* lab_ = nullptr;
+  Parameters parameters_;
+  std::vector<FieldControl*> controls_;
+  std::vector<Group> groups_;
+};
+
+}  // namespace credence

@@ -1,0 +1,49 @@
+// The control of one parameter: a slider with a box, a choice, or a line of text, made from its field.
+#pragma once
+
+#include "core/labs/fields.h"
+
+#include <QLabel>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace credence {
+
+// A control of the field's type. It shows values and reports edits; it never changes a session itself.
+class FieldControl : public QWidget {
+  Q_OBJECT
+ public:
+  static FieldControl* create(const FieldInfo& field, QWidget* parent);
+
+  const FieldInfo& field() const { return field_; }
+  void show_value(const Value& value);        // what holds now; a refused text stays while it is being typed
+  void show_error(const QString& sentence);   // under the control; empty removes it
+
+ signals:
+  void edited(const credence::Value& value, bool live);  // live: a slider is being dragged, more will follow
+  void finished();                                       // the slider was let go: one undo step
+
+ protected:
+  FieldControl(const FieldInfo& field, QWidget* parent);
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  virtual void display(const Value& value) = 0;
+  void commit_text(const QString& text);      // parses; edited() or the error
+  void dress(QWidget* widget, const QString& part);  // object name, accessible name, tooltip, no accidental wheel
+  QLabel* name_label() { return name_; }
+  QVBoxLayout* rows() { return rows_; }
+  const Value& value() const { return value_; }
+
+ private:
+  void reset();
+  FieldInfo field_;
+  Value value_;
+  QLabel* name_;
+  QLabel* error_;
+  QVBoxLayout* rows_;
+};
+
+// "How wide. From 0.001 to 100 mm, default 1.": the field's help, range, unit and default.
+QString field_tooltip(const FieldInfo& field);
+
+}  // namespace credence

@@ -1,0 +1,18 @@
+// Small monochrome icons, drawn as strokes so that they follow the palette and stay sharp at every scale.
+#pragma once
+
+#include <QColor>
+#include <QIcon>
+
+namespace credence {
+
+enum class Icon {
+  first, step_back, play, pause, step_forward, last, undo, redo, picture, theme, enlarge, shrink, close, good, warning,
+  bad, busy
+};
+
+QIcon icon(Icon which);                        // in the palette's text colour, pale where disabled
+QIcon icon(Icon which, const QColor& colour);
+QIcon monogram(const QString& title);          // the first letters of a title on a tile, for the list of labs
+
+}  // namespace credence

@@ -1,0 +1,48 @@
+#include "ui/panels/lab_list.h"
+
+#include "ui/panels/icons.h"
+
+namespace credence {
+namespace {
+
+constexpr int tile = 38, folded_width = 56, open_width = 190;
+
+}  // namespace
+
+LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
+    : QListWidget(parent), labs_(labs.begin(), labs.end()) {
+  setObjectName(QStringLiteral("labs"));
+  setAccessibleName(tr("Labs"));
+  setIconSize(QSize(tile, tile));
+  setSpacing(2);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFrameShape(QFrame::NoFrame);
+  for (const Lab* lab : labs_) {
+    const QString title = QString::fromStdString(lab->title());
+    auto* item = new QListWidgetItem(monogram(title), title, this);
+    item->setToolTip(title);
+    item->setData(Qt::AccessibleTextRole, title);
+  }
+  fold(true);
+  connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
+    if (row >= 0) emit lab_wanted(*labs_[static_cast<std::size_t>(row)]);
+  });
+}
+
+void LabList::show_lab(const Lab& lab) {
+  const QSignalBlocker quiet(this);
+  for (std::size_t i = 0; i < labs_.size(); ++i) {
+    if (labs_[i] == &lab) setCurrentRow(static_cast<int>(i));
+  }
+}
+
+void LabList::fold(bool folded) {
+  if (folded_ == static_cast<int>(folded)) return;
+  folded_ = folded;
+  setFixedWidth(folded ? folded_width : open_width);
+  for (int row = 0; row < count(); ++row) {
+    item(row)->setText(folded ? QString() : QString::fromStdString(labs_[static_cast<std::size_t>(row)]->title()));
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,66 @@
+// One slot of the screen: a menu of the lab's views over a plot, or over the numbers.
+#pragma once
+
+#include "core/labs/lab.h"
+#include "ui/plot/plot_view.h"
+
+#include <QFrame>
+
+#include <memory>
+#include <optional>
+
+class QMenu;
+class QStackedLayout;
+class QToolButton;
+
+namespace credence {
+
+class NumbersView;
+
+inline constexpr auto numbers_view_id = "numbers";  // of the slot that shows readouts and narration
+
+class SlotPanel : public QFrame {
+  Q_OBJECT
+ public:
+  explicit SlotPanel(int index, QWidget* parent = nullptr);
+  void set_lab(const Lab& lab);              // fills the menu
+  void set_view(const QString& view);
+  const QString& view() const { return view_; }
+  const QString& title() const { return title_; }
+  bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
+  void show_result(std::shared_ptr<const Result> result, int frame);  // draws the slot's view of it
+  void clear();                              // nothing is known yet
+  void set_theme(ThemeId theme);
+  void set_enlarged(bool enlarged, bool possible);
+  PlotView* plot() { return plot_; }         // nullptr until the slot has shown a plot
+
+ signals:
+  void view_wanted(const QString& view);
+  void enlarge_wanted();                     // fill the window, or back
+  void gesture(const credence::Gesture& gesture);
+  void gesture_finished();
+
+ protected:
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void make_plot();
+  void show_hover();
+  int index_;
+  const Lab* lab_ = nullptr;
+  QString view_, title_;
+  ThemeId theme_ = ThemeId::light;
+  QToolButton* menu_button_;
+  QMenu* menu_;
+  QToolButton* enlarge_;
+  QStackedLayout* stack_;
+  PlotView* plot_ = nullptr;
+  NumbersView* numbers_ = nullptr;
+  QWidget* empty_;
+  std::shared_ptr<const Result> result_;     // what is shown
+  int frame_ = 0;
+  std::optional<Point2> pointer_;            // where the pointer hovers
+};
+
+}  // namespace credence

@@ -1,0 +1,67 @@
+// The program's only player: steps through a result's frames, forwards and back, at any speed. Knows no result.
+#pragma once
+
+#include "core/labs/lab.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QSlider;
+class QSpinBox;
+class QToolButton;
+
+namespace credence {
+
+class ElidedLabel;
+
+class TimelineBar : public QWidget {
+  Q_OBJECT
+ public:
+  explicit TimelineBar(QWidget* parent = nullptr);
+  // The frame that is wanted (-1 = last, whatever their number) and the frames that there are.
+  void show_timeline(const Timeline& timeline, int frame);
+  int frame() const { return frame_; }         // 0 .. frames - 1, what is shown
+  void show_seed(std::uint64_t seed);
+  void show_seed_box(bool visible);
+  void show_status(const Status& status);
+  bool playing() const { return ticker_.isActive(); }
+
+  void go_to(int frame);                       // clamped; emits frame_wanted
+  void step(int by);
+  void play(bool on);
+  bool take_key(int key);                      // arrows, Home, End, Space; false where the key means nothing here
+  static double speed(int position);           // steps a second at a slider position 0 .. 100
+
+ signals:
+  void frame_wanted(int frame);                // -1 = last
+  void seed_wanted(std::uint64_t seed);
+  void refused(const QString& sentence);       // what was typed as a seed is none
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  QToolButton* button(const QString& name, const QString& words);
+  void tick();
+  void commit_seed();
+  void dress();                                // icons of the state
+  Timeline timeline_;
+  Status status_;
+  int frame_ = 0;
+  double owed_ = 0;                            // steps that time has earned and the screen not yet shown
+  QElapsedTimer since_;
+  QTimer ticker_;
+  QWidget* player_;
+  QToolButton *first_, *back_, *play_, *forward_, *last_;
+  QSlider *slider_, *speed_;
+  QSpinBox* number_;
+  QLabel *seed_words_, *symbol_;
+  ElidedLabel* words_;
+  QLineEdit* seed_;
+  std::uint64_t shown_seed_ = 0;
+};
+
+}  // namespace credence
