@@ -53,7 +53,7 @@ build() {
   local preset=$1
   shift
   if [ ! -f "build/$preset/build.ninja" ]; then
-    cmake --preset "$preset" >&2 || return 1
+    cmake --preset "$preset" >&2 || { rm -f "build/$preset/build.ninja"; return 1; }
   fi
   cmake --build --preset "$preset" ${1:+--target "$@"} >&2
 }
