@@ -74,6 +74,7 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
                      std::to_string(first_rows.size()) + " draws after warmup, chain " + format_number(chain) +
                      " has " + std::to_string(own.size()));
   }
+  if (first_rows.empty()) throw InputError(path + ": there are no draws after warmup");
   std::vector<Draws> all;
   for (std::size_t column = leading.size(); column < table.columns.size(); ++column) {
     Draws draws{table.columns[column], Eigen::MatrixXd(first_rows.size(), rows.size())};

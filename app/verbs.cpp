@@ -98,7 +98,7 @@ QString help(const Verb& verb) {
   if (!verb.options.empty()) text += '\n';
   for (const Option& option : verb.options) {
     const QString left = "  " + option.name + ' ' + option.value;
-    text += left.leftJustified(30) + (left.size() >= 30 ? "  " : "") + option.help + '\n';
+    text += left.leftJustified(36) + (left.size() >= 36 ? "  " : "") + option.help + '\n';
   }
   return text;
 }

@@ -1,0 +1,132 @@
+// Help, the list of labs, exit codes and the absence of a display.
+#include "tests/support/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+namespace credence {
+
+class UsageTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void help_names_every_verb() {
+    const Outcome outcome = run_program({"--help"});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.err.isEmpty());
+    for (const char* verb : {"open", "labs", "report", "figure", "draws", "diagnose", "gallery"}) {
+      QVERIFY2(outcome.out.contains("\n  " + QByteArray(verb) + ' '), verb);
+      const Outcome own = run_program({verb, "--help"});
+      QCOMPARE(own.code, 0);
+      QVERIFY2(own.out.startsWith("Usage: credence " + QByteArray(verb)), verb);
+    }
+  }
+
+  void version() {
+    const Outcome outcome = run_program({"--version"});
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.out, QByteArray("credence 0.1.0\n"));
+  }
+
+  void labs_for_people() {
+    const Outcome outcome = run_program({"labs"});
+    QCOMPARE(outcome.code, 0);
+    for (const char* word : {"classification", "figure_4_7b", "prior_variance", "weights"}) {
+      QVERIFY2(outcome.out.contains(word), word);
+    }
+  }
+
+  void labs_as_json() {
+    const Outcome outcome = run_program({"labs", "--json"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonArray labs = QJsonDocument::fromJson(outcome.out)["labs"].toArray();
+    QVERIFY(!labs.isEmpty());
+    QCOMPARE(labs[0]["id"].toString(), QString("classification"));
+    QVERIFY(!labs[0]["title"].toString().isEmpty());
+    for (const QJsonValueConstRef preset : labs[0]["presets"].toArray()) {
+      QVERIFY(!preset.toObject()["id"].toString().isEmpty());
+      QVERIFY(!preset.toObject()["caption"].toString().isEmpty());
+    }
+    QHash<QString, QJsonObject> parameters;
+    for (const QJsonValueConstRef entry : labs[0]["parameters"].toArray()) {
+      const QJsonObject parameter = entry.toObject();
+      for (const char* key : {"name", "type", "unit", "min", "max", "default", "help"})
+        QVERIFY(parameter.contains(key));
+      parameters[parameter["name"].toString()] = parameter;
+    }
+    const QJsonObject variance = parameters["prior_variance"];
+    QCOMPARE(variance["type"].toString(), QString("real"));
+    QCOMPARE(variance["max"].toDouble(), 1e6);
+    QCOMPARE(variance["default"].toDouble(), 10.0);
+    QVERIFY(parameters["likelihood"]["choices"].toArray().contains("probit"));
+  }
+
+  void open_needs_a_display() {
+    for (const QStringList& words : {QStringList{}, QStringList{"open"}, QStringList{"points.csv"}}) {
+      const Outcome outcome = run_program(words);
+      QCOMPARE(outcome.code, 1);
+      QCOMPARE(outcome.err.count('\n'), 1);
+      QVERIFY(outcome.err.startsWith("credence: open: there is no display"));
+    }
+  }
+
+  void a_display_that_does_not_answer() {
+    const Outcome outcome = run_program({"open"}, {{"DISPLAY", "127.0.0.1:99"}});
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.err.count('\n'), 1);
+    QVERIFY(outcome.err.startsWith("credence: the window cannot be opened: "));
+  }
+
+  void wrong_usage_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QByteArray>("part");  // of the message
+    const auto row = [](const QStringList& words, const char* part) {
+      QTest::newRow(qPrintable(words.join(' '))) << words << QByteArray(part);
+    };
+    row({"nonsense"}, "there is no verb \"nonsense\"; verbs: open, labs, report");
+    row({"--nonsense"}, "there is no option \"--nonsense\"");
+    row({"report"}, "LAB[/PRESET] is missing");
+    row({"report", "classification", "more"}, "unexpected \"more\"");
+    row({"report", "classification", "--json"}, "there is no option --json; options: --session");
+    row({"report", "classification", "--set"}, "--set: NAME=VALUE is missing");
+    row({"report", "classification", "--set", "prior_variance"}, "--set: expected NAME=VALUE");
+    row({"report", "classification", "--seed", "9007199254740992"}, "from 0 to 9007199254740991");
+    row({"report", "classification", "--seed", "-1"}, "--seed: expected a whole number");
+    row({"report", "classification", "--at", "1,x"}, "--at: expected numbers");
+    row({"report", "classification", "--at", "nan,1"}, "--at: expected numbers");
+    row({"report", "classification/first", "--session", "a.json"}, "not both");
+    row({"figure", "classification"}, "-o FILE.png|svg|pdf is missing");
+    row({"figure", "classification", "-o", "figure.bmp"}, "png, svg or pdf");
+    row({"figure", "classification", "-o", "figure"}, "png, svg or pdf");
+    row({"figure", "classification", "-o", "a.png", "--size", "800"}, "--size: expected WxH");
+    row({"figure", "classification", "-o", "a.png", "--size", "0x10"}, "--size: expected WxH");
+    row({"figure", "classification", "-o", "a.png", "--scale", "0"}, "--scale: expected a number");
+    row({"figure", "classification", "-o", "a.png", "--scale", "2", "--dpi", "96"}, "not both");
+    row({"figure", "classification", "-o", "a.png", "--frame", "-1"}, "--frame: expected timeline positions");
+    row({"figure", "classification", "-o", "a.png", "--theme", "pink"}, "light, dark or projector");
+    row({"draws", "classification"}, "-o FILE.csv is missing");
+    row({"diagnose"}, "FILE.csv is missing");
+    row({"diagnose", "a.csv", "--columns", "draws"}, "--columns: expected chains");
+    row({"gallery"}, "-o DIR is missing");
+  }
+  void wrong_usage() {
+    QFETCH(QStringList, words);
+    QFETCH(QByteArray, part);
+    const Outcome outcome = run_program(words);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.startsWith("credence: ") && outcome.err.contains(part), outcome.err.constData());
+    QCOMPARE(outcome.err.count('\n'), 1);
+    QVERIFY(outcome.out.isEmpty());
+  }
+
+  void threads_of_the_environment() {
+    QCOMPARE(run_program({"labs"}, {{"CREDENCE_THREADS", "3"}}).code, 0);
+    QCOMPARE(run_program({"labs"}, {{"CREDENCE_THREADS", "many"}}).code, 2);
+  }
+};
+
+}  // namespace credence
+
+QTEST_APPLESS_MAIN(credence::UsageTest)
+#include "usage_test.moc"
