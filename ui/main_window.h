@@ -5,6 +5,7 @@
 #include "ui/panels/computation.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/plot/export.h"
 #include "ui/recovery.h"
 #include "ui/session/history.h"
 
