@@ -228,7 +228,7 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   a.exact_is_coarse = resolution == Resolution::coarse;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
       averaging_predictor(a.parameters.likelihood, a.exact->nodes, a.exact->weights);
-  if (resolution == Resolution::full) a.error = approximation_error(*a.exact, *a.laplace);
+  if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
 void draw_boundaries(Analysis& a) {
