@@ -1,176 +1,159 @@
 #include "core/inference/exact_posterior.h"
 
-#include "core/math/parallel.h"
-
-#include <Eigen/Cholesky>
+#include "core/inference/whitened_lattice.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
+#include <utility>
 
 namespace credence {
-
 namespace {
 
-constexpr double log_2_pi = 1.8378770664093453;
-
-// Whitened coordinates u: w = centre + L u.
-struct Frame {
-  Eigen::VectorXd centre;
-  Eigen::MatrixXd L;
+struct Quality {
+  double depth;      // nodes this far (in log density) below the maximum are left out
+  double spacing;    // at most, in standard deviations of the Laplace approximation
+  double tolerance;  // change of log evidence and of the moments when the lattice is shifted
+  double activation_spacing;   // wanted between neighbouring nodes at places a little beyond the data
+  double nodes_for_prediction;  // how many nodes that may cost
 };
 
-// Lattice over a box in u, nodes at whole multiples of the spacing from -low to high in every direction.
-struct Box {
-  std::array<int, 3> low{}, high{};  // in steps
-  double spacing = 1;
-};
+Quality quality(Resolution resolution) {
+  return resolution == Resolution::full ? Quality{32, 0.9, 2e-9, 3, 1e5} : Quality{14, 1.2, 1e-3, 6, 4e3};
+}
 
-struct Sums {
-  Eigen::MatrixXd nodes;      // D x M, all nodes of the box
-  Eigen::VectorXd log_joint;  // M
-  double peak = 0;
-  double log_evidence = 0;
-};
-
-Eigen::MatrixXd lattice_nodes(const Frame& frame, const Box& box) {
-  const Eigen::Index D = frame.centre.size();
-  std::array<Eigen::Index, 3> count{1, 1, 1};
+// Spacing to begin with. Averages of sigma(w.phi) need nodes that lie close in the activation, else fields show stripes.
+Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gaussian, const Quality& wanted) {
+  const Eigen::Index D = model.dimension();
+  Eigen::VectorXd spacing = Eigen::VectorXd::Constant(D, wanted.spacing);
+  if (model.size() == 0) return spacing;
+  const double reach = 1.5 * std::sqrt(model.design().rowwise().squaredNorm().maxCoeff());
   for (Eigen::Index d = 0; d < D; ++d) {
-    const auto k = static_cast<std::size_t>(d);
-    count[k] = box.low[k] + box.high[k] + 1;
+    spacing[d] = std::min(spacing[d], wanted.activation_spacing / (reach * gaussian.cholesky().col(d).norm()));
   }
-  Eigen::MatrixXd nodes(D, count[0] * count[1] * count[2]);
-  Eigen::VectorXd u(D);
-  Eigen::Index column = 0;
-  for (Eigen::Index c = 0; c < count[2]; ++c) {
-    for (Eigen::Index b = 0; b < count[1]; ++b) {
-      for (Eigen::Index a = 0; a < count[0]; ++a) {
-        const std::array<Eigen::Index, 3> index{a, b, c};
-        for (Eigen::Index d = 0; d < D; ++d) {
-          const auto k = static_cast<std::size_t>(d);
-          u(d) = box.spacing * static_cast<double>(index[k] - box.low[k]);
-        }
-        nodes.col(column++).noalias() = frame.centre + frame.L * u;
+  const double nodes = std::pow(2 * std::sqrt(2 * wanted.depth), static_cast<double>(D)) / spacing.prod();
+  if (nodes > wanted.nodes_for_prediction) {
+    spacing *= std::pow(nodes / wanted.nodes_for_prediction, 1 / static_cast<double>(D));
+  }
+  return spacing.cwiseMin(wanted.spacing);
+}
+
+// Integrals over the lattice, moments in whitened coordinates.
+struct Integral {
+  LatticeNodes nodes;
+  Eigen::VectorXd weights;  // M, sum 1
+  double log_evidence = 0;
+  Eigen::VectorXd mean;
+  Eigen::MatrixXd covariance;
+};
+
+Integral integrate(LatticeNodes nodes, const Eigen::VectorXd& spacing, const Gaussian& gaussian) {
+  Integral result;
+  const double maximum = nodes.log_joint.maxCoeff();
+  result.weights = (nodes.log_joint.array() - maximum).exp();
+  const double sum = result.weights.sum();
+  result.weights /= sum;
+  result.log_evidence =
+      maximum + std::log(sum) + spacing.array().log().sum() + 0.5 * gaussian.log_det_covariance();
+  result.mean = nodes.u * result.weights;
+  const Eigen::MatrixXd centred = nodes.u.colwise() - result.mean;
+  result.covariance = centred * result.weights.asDiagonal() * centred.transpose();
+  result.nodes = std::move(nodes);
+  return result;
+}
+
+// How much two lattices disagree: in log evidence, in the mean by standard deviations, in the covariance relatively.
+double disagreement(const Integral& a, const Integral& b) {
+  const Eigen::ArrayXd sd = b.covariance.diagonal().array().sqrt();
+  const double mean = ((a.mean - b.mean).array() / sd).abs().maxCoeff();
+  const Eigen::ArrayXXd scale = sd.matrix() * sd.matrix().transpose();
+  const double covariance = ((a.covariance - b.covariance).array() / scale).abs().maxCoeff();
+  const double worst = std::max({std::fabs(a.log_evidence - b.log_evidence), mean, covariance});
+  return std::isfinite(worst) ? worst : 1;
+}
+
+// Nodes a lattice may have: some seconds' work and some hundred megabytes at most.
+std::size_t node_limit(Eigen::Index size) {
+  return std::clamp<std::size_t>(4'000'000'000 / static_cast<std::size_t>(size + 50), 50'000, 3'000'000);
+}
+
+class Refinement {
+ public:
+  Refinement(const BinaryClassifier& model, const Gaussian& gaussian, Quality wanted, const std::stop_token& stop)
+      : model_(model), gaussian_(gaussian), wanted_(wanted), stop_(stop) {}
+
+  // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
+  // changes its sign or phase with the shift, so agreement bounds it.
+  std::optional<Integral> operator()(const Eigen::VectorXd& spacing) {
+    const Eigen::Index D = model_.dimension();
+    spacing_ = spacing;
+    auto current = on(Eigen::VectorXd::Zero(D));
+    while (current) {
+      // No low harmonic of the lattice is blind to this shift.
+      const Eigen::VectorXd shift = Eigen::Vector3d(0.5, 0.3, 0.4).head(D);
+      const auto shifted = on(shift);
+      if (!shifted) break;
+      error_ = disagreement(*current, *shifted);
+      if (error_ <= wanted_.tolerance) return current;
+      const Eigen::VectorXd previous = spacing_;
+      if (!refine(*current)) return stopped() ? std::nullopt : current;
+      auto finer = on(Eigen::VectorXd::Zero(D));
+      if (!finer) {
+        spacing_ = previous;
+        break;
+      }
+      current = std::move(finer);
+    }
+    return stopped() ? std::nullopt : current;
+  }
+
+  const Eigen::VectorXd& spacing() const { return spacing_; }
+  double error() const { return error_; }
+
+ private:
+  bool stopped() const { return stop_.stop_requested(); }
+
+  std::optional<Integral> on(const Eigen::VectorXd& offset) const {
+    auto nodes = walk(model_, gaussian_, {spacing_, offset}, wanted_.depth, node_limit(model_.size()), stop_);
+    if (!nodes) return std::nullopt;
+    return integrate(std::move(*nodes), spacing_, gaussian_);
+  }
+
+  // Errors fall about exponentially with the inverse of the spacing, which says how much finer each axis must be.
+  bool refine(const Integral& current) {
+    const Eigen::Index D = model_.dimension();
+    Eigen::VectorXd factor = Eigen::VectorXd::Ones(D);
+    for (Eigen::Index d = 0; d < D; ++d) {
+      double error = error_;
+      if (D > 1) {
+        const auto shifted = on(0.5 * Eigen::VectorXd::Unit(D, d));
+        if (!shifted) return false;
+        error = disagreement(current, *shifted);
+      }
+      if (error > 0.5 * wanted_.tolerance) {
+        factor[d] = std::clamp(0.97 * std::log(std::min(error, 0.9)) / std::log(0.5 * wanted_.tolerance), 0.5, 0.9);
       }
     }
+    if (factor.minCoeff() == 1) factor.setConstant(0.8);
+    spacing_ = spacing_.cwiseProduct(factor);
+    return true;
   }
-  return nodes;
-}
 
-bool sum_up(const BinaryClassifier& model, const Frame& frame, const Box& box, const std::stop_token& stop, Sums& sums) {
-  sums.nodes = lattice_nodes(frame, box);
-  sums.log_joint.resize(sums.nodes.cols());
-  const bool done = parallel_for(static_cast<std::size_t>(sums.nodes.cols()), 512, [&](std::size_t begin, std::size_t end) {
-    const auto first = static_cast<Eigen::Index>(begin), count = static_cast<Eigen::Index>(end - begin);
-    sums.log_joint.segment(first, count) = model.values(sums.nodes.middleCols(first, count));
-  }, stop);
-  if (!done) return false;
-  sums.peak = sums.log_joint.maxCoeff();
-  const double log_cell = static_cast<double>(frame.centre.size()) * std::log(box.spacing) +
-                          frame.L.diagonal().array().log().sum();
-  sums.log_evidence = sums.peak + std::log((sums.log_joint.array() - sums.peak).exp().sum()) + log_cell;
-  return true;
-}
+  const BinaryClassifier& model_;
+  const Gaussian& gaussian_;
+  Quality wanted_;
+  const std::stop_token& stop_;
+  Eigen::VectorXd spacing_;
+  double error_ = 1;
+};
 
-// Grows a box until the density on its faces is below e^-32 of the peak, then trims it to where it is above.
-bool enclose(const BinaryClassifier& model, const Frame& frame, double spacing, const std::stop_token& stop, Box& box,
-             Sums& sums) {
-  constexpr double negligible = 32;  // e^-32 = 1.3e-14
-  const auto D = static_cast<std::size_t>(frame.centre.size());
-  box = {};
-  box.spacing = spacing;
-  for (std::size_t d = 0; d < D; ++d) box.low[d] = box.high[d] = static_cast<int>(std::ceil(7 / spacing));
-  for (int attempt = 0; attempt < 30; ++attempt) {
-    if (!sum_up(model, frame, box, stop, sums)) return false;
-    std::array<int, 3> size{1, 1, 1}, first{}, last{};
-    for (std::size_t d = 0; d < D; ++d) {
-      size[d] = box.low[d] + box.high[d] + 1;
-      first[d] = size[d];
-    }
-    Eigen::Index column = 0;
-    for (int c = 0; c < size[2]; ++c) {
-      for (int b = 0; b < size[1]; ++b) {
-        for (int a = 0; a < size[0]; ++a, ++column) {
-          if (sums.log_joint(column) < sums.peak - negligible) continue;
-          const std::array<int, 3> index{a, b, c};
-          for (std::size_t d = 0; d < D; ++d) {
-            first[d] = std::min(first[d], index[d]);
-            last[d] = std::max(last[d], index[d]);
-          }
-        }
-      }
-    }
-    bool grown = false;
-    Box next = box;
-    for (std::size_t d = 0; d < D; ++d) {
-      if (first[d] == 0) {
-        next.low[d] += std::max(2, box.low[d] / 2);
-        grown = true;
-      } else {
-        next.low[d] = box.low[d] - first[d] + 1;
-      }
-      if (last[d] == size[d] - 1) {
-        next.high[d] += std::max(2, box.high[d] / 2);
-        grown = true;
-      } else {
-        next.high[d] = last[d] - box.low[d] + 1;
-      }
-    }
-    if (!grown) {
-      box = next;
-      return true;
-    }
-    box = next;
+// KL(exact || approximation) = E[log p - log q], at the quadrature nodes.
+double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
+  double sum = 0;
+  for (Eigen::Index m = 0; m < exact.weights.size(); ++m) {
+    sum += exact.weights[m] * (exact.log_joint[m] - exact.log_evidence - q.log_density(exact.nodes.col(m)));
   }
-  return true;
-}
-
-Frame moments_frame(const Sums& sums) {
-  const Eigen::VectorXd p = (sums.log_joint.array() - sums.peak).exp() / (sums.log_joint.array() - sums.peak).exp().sum();
-  Frame frame;
-  frame.centre = sums.nodes * p;
-  const Eigen::MatrixXd centred = sums.nodes.colwise() - frame.centre;
-  const Eigen::MatrixXd covariance = centred * p.asDiagonal() * centred.transpose();
-  frame.L = covariance.llt().matrixL();
-  return frame;
-}
-
-Box refined(const Box& box) {
-  Box finer = box;
-  finer.spacing /= 2;
-  for (std::size_t d = 0; d < 3; ++d) {
-    finer.low[d] *= 2;
-    finer.high[d] *= 2;
-  }
-  return finer;
-}
-
-// Keeps the nodes that carry weight, with the moments of all of them.
-ExactPosterior collect(const Sums& sums) {
-  ExactPosterior exact;
-  exact.log_evidence = sums.log_evidence;
-  Eigen::VectorXd p = (sums.log_joint.array() - sums.peak).exp();
-  p /= p.sum();
-  exact.mean = sums.nodes * p;
-  const Eigen::MatrixXd centred = sums.nodes.colwise() - exact.mean;
-  exact.covariance = centred * p.asDiagonal() * centred.transpose();
-
-  const double least = 1e-16 * p.maxCoeff();
-  const Eigen::Index kept = (p.array() > least).count();
-  exact.nodes.resize(sums.nodes.rows(), kept);
-  exact.weights.resize(kept);
-  exact.log_joint.resize(kept);
-  Eigen::Index k = 0;
-  for (Eigen::Index m = 0; m < p.size(); ++m) {
-    if (!(p(m) > least)) continue;
-    exact.nodes.col(k) = sums.nodes.col(m);
-    exact.weights(k) = p(m);
-    exact.log_joint(k++) = sums.log_joint(m);
-  }
-  exact.weights /= exact.weights.sum();
-  return exact;
+  return std::max(0.0, sum);
 }
 
 }  // namespace
@@ -178,52 +161,63 @@ ExactPosterior collect(const Sums& sums) {
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
                                               Resolution resolution, const std::stop_token& stop) {
   const Eigen::Index D = model.dimension();
-  if (D > exact_dimension_limit) return std::nullopt;
-  // A first look in the coordinates of the approximation finds where the mass really is and how wide it is there.
-  Frame frame{approximation.gaussian.mean(), approximation.gaussian.cholesky()};
-  Box box;
-  Sums sums;
-  if (!enclose(model, frame, 1.0, stop, box, sums)) return std::nullopt;
-  frame = moments_frame(sums);
-  if (!enclose(model, frame, D == 3 ? 0.8 : 0.5, stop, box, sums)) return std::nullopt;
-  if (resolution == Resolution::coarse) {
-    if (!sum_up(model, frame, box, stop, sums)) return std::nullopt;
-    return collect(sums);
-  }
-  // The trapezoid rule converges geometrically here: once halving the spacing changes nothing, it has arrived.
-  constexpr double most_nodes = 2e6;
-  double before = std::numeric_limits<double>::infinity();
-  while (true) {
-    if (!sum_up(model, frame, box, stop, sums)) return std::nullopt;
-    if (std::abs(sums.log_evidence - before) < 1e-9) break;
-    before = sums.log_evidence;
-    if (static_cast<double>(sums.nodes.cols()) * std::pow(2.0, static_cast<double>(D)) > most_nodes) break;
-    box = refined(box);
-  }
-  return collect(sums);
+  if (D < 1 || D > exact_dimension_limit) return std::nullopt;
+  const Gaussian& gaussian = approximation.gaussian;
+  const Quality wanted = quality(resolution);
+  Refinement refinement(model, gaussian, wanted, stop);
+  auto integral = refinement(first_spacing(model, gaussian, wanted));
+  if (!integral) return std::nullopt;
+  ExactPosterior result;
+  const Eigen::MatrixXd& L = gaussian.cholesky();
+  result.nodes = (L * integral->nodes.u).colwise() + gaussian.mean();
+  result.weights = std::move(integral->weights);
+  result.log_joint = std::move(integral->nodes.log_joint);
+  result.log_evidence = integral->log_evidence;
+  result.mean = gaussian.mean() + L * integral->mean;
+  result.covariance = L * integral->covariance * L.transpose();
+  result.spacing = refinement.spacing();
+  result.error = refinement.error();
+  return result;
 }
 
-ApproximationError approximation_error(const ExactPosterior& exact, const LaplaceApproximation& approximation) {
-  ApproximationError error;
-  error.log_evidence = approximation.log_evidence - exact.log_evidence;
+std::optional<double> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
+                                       const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
+                                       const std::stop_token& stop) {
+  Eigen::MatrixXd Phi(model.size() + 1, model.dimension());
+  Phi << model.design(), phi.transpose();
+  Eigen::VectorXi t(model.size() + 1);
+  t << model.labels(), 1;
+  const BinaryClassifier extended(std::move(Phi), std::move(t), model.link(), model.prior());
+  Refinement refinement(extended, approximation.gaussian, quality(Resolution::full), stop);
+  const auto integral = refinement(exact.spacing);
+  if (!integral) return std::nullopt;
+  return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
+}
+
+std::optional<ApproximationError> approximation_error(const BinaryClassifier& model, const ExactPosterior& exact,
+                                                      const LaplaceApproximation& approximation,
+                                                      const std::stop_token& stop) {
   const Gaussian& q = approximation.gaussian;
-  const double log_normaliser = -0.5 * (static_cast<double>(q.dimension()) * log_2_pi + q.log_det_covariance());
-  const Eigen::MatrixXd whitened =
-      q.cholesky().triangularView<Eigen::Lower>().solve(exact.nodes.colwise() - q.mean());
-  double difference = 0, gaussian_mass = 0;
-  for (Eigen::Index m = 0; m < exact.weights.size(); ++m) {
-    const double log_p = exact.log_joint(m) - exact.log_evidence;
-    const double log_q = log_normaliser - 0.5 * whitened.col(m).squaredNorm();
-    const double p = exact.weights(m);
-    const double q_mass = p * std::exp(log_q - log_p);  // the node's cell is p / density
-    error.kl += p * (log_p - log_q);
-    difference += std::abs(p - q_mass);
-    gaussian_mass += q_mass;
+  ApproximationError result;
+  result.kl = kullback_leibler(exact, q);
+  result.log_evidence = approximation.log_evidence - exact.log_evidence;
+  // |p - q| has kinks, where the trapezoid rule is only of second order: a finer lattice.
+  constexpr std::array<double, 3> finest = {0.01, 0.05, 0.2};
+  const double finer = finest[static_cast<std::size_t>(model.dimension() - 1)];
+  const Eigen::VectorXd spacing = exact.spacing.cwiseMin(finer);
+  constexpr double depth = 24;
+  const auto nodes = walk(model, q, {spacing, Eigen::VectorXd::Zero(spacing.size())}, depth, 20'000'000, stop);
+  if (!nodes) return std::nullopt;
+  // Half the L1 distance is the integral of p - q over where p > q, so the mass of q far from p needs no nodes.
+  const double log_cell = spacing.array().log().sum() + 0.5 * q.log_det_covariance();
+  double sum = 0;
+  for (Eigen::Index m = 0; m < nodes->log_joint.size(); ++m) {
+    const double log_p = nodes->log_joint[m] - exact.log_evidence;
+    const double log_q = q.log_density(q.mean() + q.cholesky() * nodes->u.col(m));
+    if (log_p > log_q) sum -= std::exp(log_p + log_cell) * std::expm1(log_q - log_p);
   }
-  // Where no node is left the posterior has no mass, but the Gaussian may.
-  error.total_variation = std::clamp(0.5 * (difference + std::max(0.0, 1 - gaussian_mass)), 0.0, 1.0);
-  error.kl = std::max(error.kl, 0.0);
-  return error;
+  result.total_variation = std::min(1.0, sum);
+  return result;
 }
 
 }  // namespace credence

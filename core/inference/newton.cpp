@@ -5,78 +5,127 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 namespace credence {
-
 namespace {
 
-// Enough updates to see the weights run away, about one unit of norm each, long before anything overflows.
-constexpr int diverging_iterations = 25;
+// Gains below this share of the value are rounding: they decide nothing.
+constexpr double rounding = 1e-12;
 
-// Solves A s = g for A = -Hessian; false where A is not numerically positive definite.
-bool newton_step(const Eigen::MatrixXd& A, const Eigen::VectorXd& g, Eigen::VectorXd& step) {
-  const Eigen::LLT<Eigen::MatrixXd> factor(A);
-  if (factor.info() != Eigen::Success) return false;
-  const Eigen::MatrixXd& L = factor.matrixLLT();
-  const double largest = L.diagonal().maxCoeff(), smallest = L.diagonal().minCoeff();
-  if (!(smallest > 1e-9 * largest)) return false;  // pivots squared: a condition number beyond 1e18
-  step = factor.solve(g);
-  return step.allFinite();
+// The full Newton step A^-1 g, A = -Hessian; none where A is not numerically positive definite.
+std::optional<Eigen::VectorXd> newton_step(const NewtonStep& at) {
+  const Eigen::MatrixXd A = -at.hessian;
+  const Eigen::LLT<Eigen::MatrixXd> llt(A);
+  if (llt.info() != Eigen::Success) return std::nullopt;
+  const Eigen::VectorXd pivots = llt.matrixLLT().diagonal().array().square();
+  const double smallest = 10 * std::numeric_limits<double>::epsilon() * static_cast<double>(A.rows());
+  if (!(pivots.array() > smallest * A.diagonal().array()).all()) return std::nullopt;
+  Eigen::VectorXd step = llt.solve(at.gradient);
+  if (!step.allFinite()) return std::nullopt;
+  return step;
 }
 
-// Where the curvature has the wrong sign, its size still tells how far to go uphill: |eigenvalues| instead.
-Eigen::VectorXd ascent_step(const Eigen::MatrixXd& A, const Eigen::VectorXd& g) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(A);
-  Eigen::VectorXd curvature = eigen.eigenvalues().cwiseAbs();
-  curvature = curvature.cwiseMax(1e-8 * std::max(curvature.maxCoeff(), 1e-8));
-  return eigen.eigenvectors() * (eigen.eigenvectors().transpose() * g).cwiseQuotient(curvature);
+// Where A is not positive definite: Newton with every eigenvalue made positive, which always ascends. Small eigenvalues
+// are raised so that no step is longer than ten times the size of w.
+Eigen::VectorXd ascent_step(const NewtonStep& at) {
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(-at.hessian);
+  const Eigen::VectorXd magnitude = eigen.eigenvalues().cwiseAbs();
+  const double longest = 10 * (1 + at.w.norm());
+  const double least = std::max(1e-6 * magnitude.maxCoeff(), at.gradient.norm() / longest);
+  if (!(least > 0)) return Eigen::VectorXd::Zero(at.w.size());
+  const Eigen::VectorXd along = eigen.eigenvectors().transpose() * at.gradient;
+  return eigen.eigenvectors() * along.cwiseQuotient(magnitude.cwiseMax(least));
 }
 
-NewtonStep evaluate(const LogDensity& density, const Eigen::VectorXd& w, const Eigen::VectorXd& step, double damping) {
-  return {w, density.value(w), density.gradient(w), density.hessian(w), step, damping};
+bool finite(const NewtonStep& step) {
+  return step.w.allFinite() && std::isfinite(step.value) && step.gradient.allFinite() && step.hessian.allFinite();
 }
+
+class Run {
+ public:
+  Run(const LogDensity& density, const NewtonOptions& options, bool may_diverge)
+      : density_(density), options_(options), may_diverge_(may_diverge) {}
+
+  NewtonTrace operator()(const Eigen::VectorXd& start) {
+    trace_.steps.push_back(evaluate(start));
+    trace_.status = finite(trace_.last()) ? iterate() : NewtonStatus::not_positive_definite;
+    return std::move(trace_);
+  }
+
+ private:
+  NewtonStep evaluate(const Eigen::VectorXd& w) const {
+    return {w, density_.value(w), density_.gradient(w), density_.hessian(w), Eigen::VectorXd::Zero(w.size()), 1};
+  }
+
+  NewtonStatus iterate() {
+    double previous_norm = std::numeric_limits<double>::infinity();
+    while (trace_.iterations() < options_.iteration_limit) {
+      const NewtonStep& at = trace_.last();
+      const auto newton = newton_step(at);
+      if (!newton) {
+        if (may_diverge_) return NewtonStatus::separable;
+        if (!options_.damping) return NewtonStatus::not_positive_definite;
+      }
+      const Eigen::VectorXd full = newton ? *newton : ascent_step(at);
+      if (!newton && full.squaredNorm() <= options_.tolerance) return NewtonStatus::not_positive_definite;
+      const double expected_gain = 0.5 * at.gradient.dot(full);
+      const bool settled = newton && expected_gain <= rounding * (1 + std::fabs(at.value));
+      if (!advance(full, expected_gain)) return settled ? NewtonStatus::converged : NewtonStatus::iteration_limit;
+
+      const NewtonStep& now = trace_.last();
+      const NewtonStep& before = trace_.steps[trace_.steps.size() - 2];
+      if (may_diverge_ && levels_off(before, now)) return NewtonStatus::separable;
+      const double norm = now.step.norm();
+      const bool small = now.damping == 1 && norm * norm <= options_.tolerance;
+      const bool at_rounding_floor = settled && norm >= 0.5 * previous_norm;
+      if (newton && (small || at_rounding_floor) && newton_step(now)) return NewtonStatus::converged;
+      previous_norm = norm;
+    }
+    return may_diverge_ ? NewtonStatus::separable : NewtonStatus::iteration_limit;
+  }
+
+  // Takes the full step, or with damping the first of its halves that does not lower the density.
+  bool advance(const Eigen::VectorXd& full, double expected_gain) {
+    const NewtonStep at = trace_.last();
+    const double noise = rounding * (1 + std::fabs(at.value));
+    constexpr int most_halvings = 60;
+    double damping = 1;
+    for (int halvings = 0; halvings <= most_halvings; ++halvings, damping /= 2) {
+      const Eigen::VectorXd w = at.w + damping * full;
+      const bool acceptable =
+          !options_.damping || damping * expected_gain <= noise || density_.value(w) >= at.value;
+      if (acceptable) {
+        NewtonStep next = evaluate(w);
+        if (finite(next)) {
+          next.step = damping * full;
+          next.damping = damping;
+          trace_.steps.push_back(std::move(next));
+          return true;
+        }
+      }
+      if (!options_.damping) return false;
+    }
+    return false;
+  }
+
+  static bool levels_off(const NewtonStep& before, const NewtonStep& now) {
+    constexpr double least_gain = 1e-8;
+    return now.w.norm() > before.w.norm() && now.value - before.value < least_gain * (1 + std::fabs(now.value));
+  }
+
+  const LogDensity& density_;
+  const NewtonOptions& options_;
+  bool may_diverge_;
+  NewtonTrace trace_;
+};
 
 }  // namespace
 
 NewtonTrace newton(const LogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
                    bool may_diverge) {
-  NewtonTrace trace;
-  trace.steps.push_back(evaluate(density, start, Eigen::VectorXd::Zero(start.size()), 1));
-  const int limit = may_diverge ? std::min(diverging_iterations, options.iteration_limit) : options.iteration_limit;
-  const NewtonStatus no_curvature = may_diverge ? NewtonStatus::separable : NewtonStatus::not_positive_definite;
-  trace.status = may_diverge ? NewtonStatus::separable : NewtonStatus::iteration_limit;
-  Eigen::VectorXd step;
-  while (trace.iterations() < limit) {
-    const NewtonStep& now = trace.last();
-    const Eigen::MatrixXd A = -now.hessian;
-    if (!newton_step(A, now.gradient, step)) {
-      if (!options.damping || may_diverge || !(now.gradient.norm() > 1e-10)) {
-        trace.status = no_curvature;
-        return trace;
-      }
-      step = ascent_step(A, now.gradient);
-    }
-    double damping = 1;
-    if (options.damping) {
-      // Near the maximum a full step changes the value by less than it can be computed to.
-      const double floor = now.value - 1e-12 * std::max(1.0, std::abs(now.value));
-      while (damping > 1e-12 && !(density.value(now.w + damping * step) >= floor)) damping /= 2;
-    }
-    const Eigen::VectorXd change = damping * step;
-    NewtonStep next = evaluate(density, now.w + change, change, damping);
-    if (!next.w.allFinite() || !std::isfinite(next.value) || !next.gradient.allFinite() || !next.hessian.allFinite()) {
-      return trace;  // left the range of numbers: what was reached stays, the status says it is no maximum
-    }
-    // Steps below the last digit of w cannot be told from zero.
-    const double floor = 1e-14 * next.w.norm();
-    trace.steps.push_back(std::move(next));
-    if (!may_diverge && change.squaredNorm() <= std::max(options.tolerance, floor * floor)) {
-      const bool maximum = newton_step(-trace.last().hessian, trace.last().gradient, step);
-      trace.status = maximum ? NewtonStatus::converged : NewtonStatus::not_positive_definite;
-      return trace;
-    }
-  }
-  return trace;
+  return Run(density, options, may_diverge)(start);
 }
 
 const char* to_string(NewtonStatus status) {
@@ -84,9 +133,9 @@ const char* to_string(NewtonStatus status) {
     case NewtonStatus::converged: return "converged";
     case NewtonStatus::separable: return "separable";
     case NewtonStatus::not_positive_definite: return "not_positive_definite";
-    case NewtonStatus::iteration_limit: break;
+    case NewtonStatus::iteration_limit: return "iteration_limit";
   }
-  return "iteration_limit";
+  return "";
 }
 
 }  // namespace credence

@@ -9,15 +9,21 @@ namespace credence {
 ScalarField log_joint_grid(const BinaryClassifier& model, const Lattice& lattice, const Eigen::VectorXd& centre,
                            Eigen::Index i, Eigen::Index j, const std::stop_token& stop) {
   ScalarField field{lattice, std::vector<double>(lattice.size())};
-  const bool done = parallel_for(static_cast<std::size_t>(lattice.ny), 4, [&](std::size_t begin, std::size_t end) {
-    Eigen::MatrixXd W = centre.replicate(1, lattice.nx);
-    for (int u = 0; u < lattice.nx; ++u) W(i, u) = lattice.x(u);
-    for (std::size_t v = begin; v < end; ++v) {
-      W.row(j).setConstant(lattice.y(static_cast<int>(v)));
-      const Eigen::VectorXd row = model.values(W);
-      std::copy(row.data(), row.data() + row.size(), field.values.data() + v * static_cast<std::size_t>(lattice.nx));
-    }
-  }, stop);
+  const auto nx = static_cast<std::size_t>(lattice.nx);
+  // About a quarter of a million likelihood terms between two looks at the stop token.
+  const std::size_t terms = nx * static_cast<std::size_t>(std::max<Eigen::Index>(1, model.size()));
+  const std::size_t rows = std::max<std::size_t>(1, 250'000 / std::max<std::size_t>(1, terms));
+  const bool done = parallel_for(
+      static_cast<std::size_t>(lattice.ny), rows,
+      [&](std::size_t begin, std::size_t end) {
+        Eigen::MatrixXd W = centre.replicate(1, lattice.nx);
+        for (int k = 0; k < lattice.nx; ++k) W(i, k) = lattice.x(k);
+        for (std::size_t row = begin; row < end; ++row) {
+          W.row(j).setConstant(lattice.y(static_cast<int>(row)));
+          Eigen::Map<Eigen::VectorXd>(field.values.data() + row * nx, lattice.nx) = model.values(W);
+        }
+      },
+      stop);
   if (!done) field.values.clear();
   return field;
 }

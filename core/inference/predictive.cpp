@@ -1,36 +1,38 @@
 #include "core/inference/predictive.h"
 
 #include "core/math/batch.h"
-#include "core/math/expected_sigmoid.h"
+#include "core/math/input_error.h"
 #include "core/math/parallel.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
 #include <span>
 #include <utility>
 
 namespace credence {
-
 namespace {
 
-std::span<const double> view(const Eigen::VectorXd& v) { return {v.data(), static_cast<std::size_t>(v.size())}; }
-std::span<double> view(Eigen::VectorXd& v) { return {v.data(), static_cast<std::size_t>(v.size())}; }
+template <class Matrix>
+std::span<const double> in(const Matrix& m) {
+  return {m.data(), static_cast<std::size_t>(m.size())};
+}
+std::span<double> out(Eigen::VectorXd& v) { return {v.data(), static_cast<std::size_t>(v.size())}; }
 
-void apply_link(Link link, Eigen::VectorXd& a) {
+Eigen::VectorXd probabilities(Link link, Eigen::VectorXd a) {
   if (link == Link::logistic) {
-    sigmoid(view(std::as_const(a)), view(a));
+    sigmoid(in(a), out(a));
   } else {
-    for (double& value : a) value = probability(link, value);
+    normal_cdf(in(a), out(a));
   }
+  return a;
 }
 
 class MapPredictor final : public Predictor {
  public:
   MapPredictor(Link link, Eigen::VectorXd w) : link_(link), w_(std::move(w)) {}
-  Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
-    Eigen::VectorXd p = Phi * w_;
-    apply_link(link_, p);
-    return p;
-  }
+  Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override { return probabilities(link_, Phi * w_); }
 
  private:
   Link link_;
@@ -39,56 +41,85 @@ class MapPredictor final : public Predictor {
 
 class AveragingPredictor final : public Predictor {
  public:
-  AveragingPredictor(Link link, const Eigen::MatrixXd& W, Eigen::VectorXd probabilities)
-      : link_(link), weights_(W.transpose()), probabilities_(std::move(probabilities)) {
-    if (probabilities_.size() == 0) {
-      probabilities_ = Eigen::VectorXd::Constant(W.cols(), 1.0 / static_cast<double>(W.cols()));
+  AveragingPredictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd p) : link_(link), W_(std::move(W)), p_(std::move(p)) {
+    if (W_.cols() == 0) throw InputError("an average over weights needs at least one draw");
+    if (p_.size() == 0) {
+      p_ = Eigen::VectorXd::Constant(W_.cols(), 1.0 / static_cast<double>(W_.cols()));
+    } else {
+      drop_negligible();
     }
   }
+
   Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
-    // Blocks of weights small enough to stay in the cache between the product, the link and the average.
-    constexpr Eigen::Index block = 2048;
-    Eigen::VectorXd p = Eigen::VectorXd::Zero(Phi.rows());
-    Eigen::VectorXd a;
-    for (Eigen::Index n = 0; n < Phi.rows(); ++n) {
-      for (Eigen::Index begin = 0; begin < weights_.rows(); begin += block) {
-        const Eigen::Index count = std::min(block, weights_.rows() - begin);
-        a.noalias() = weights_.middleRows(begin, count) * Phi.row(n).transpose();
-        apply_link(link_, a);
-        p(n) += a.dot(probabilities_.segment(begin, count));
-      }
+    Eigen::VectorXd result(Phi.rows());
+    if (link_ == Link::logistic) {
+      mean_sigmoid_linear(in(Phi), in(W_), in(p_), out(result));
+    } else {
+      mean_normal_cdf_linear(in(Phi), in(W_), in(p_), out(result));
     }
-    return p.cwiseMin(1.0);  // probabilities of 1 may sum to a little more
+    return result.cwiseMin(1);
+  }
+
+ private:
+  // Quadrature nodes far out cost as much as the others: the least probable go, up to a total of 1e-10.
+  void drop_negligible() {
+    std::vector<Eigen::Index> order(static_cast<std::size_t>(p_.size()));
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [this](Eigen::Index a, Eigen::Index b) { return p_[a] < p_[b]; });
+    constexpr double negligible = 1e-10;
+    double dropped = 0;
+    std::size_t first = 0;
+    while (first + 1 < order.size() && dropped + p_[order[first]] <= negligible) dropped += p_[order[first++]];
+    order.erase(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first));
+    std::sort(order.begin(), order.end());
+    W_ = Eigen::MatrixXd(W_(Eigen::all, order));
+    p_ = Eigen::VectorXd(p_(order));
+    p_ /= p_.sum();
+  }
+
+  Link link_;
+  Eigen::MatrixXd W_;
+  Eigen::VectorXd p_;
+};
+
+// The Gaussian of the activation a = w.phi at every place.
+struct Activations {
+  Eigen::VectorXd mean, variance;
+};
+
+Activations activations(const Gaussian& posterior, const Eigen::MatrixXd& Phi) {
+  return {Phi * posterior.mean(), (Phi * posterior.cholesky()).rowwise().squaredNorm()};
+}
+
+class ModeratedPredictor final : public Predictor {
+ public:
+  // Link::logistic: sigma(kappa mu), kappa^-2 = 1 + pi s^2 / 8. Link::probit: Phi(mu / sqrt(1 + s^2)), exact.
+  ModeratedPredictor(Link link, Gaussian posterior)
+      : link_(link), factor_(link == Link::logistic ? std::numbers::pi / 8 : 1.0), posterior_(std::move(posterior)) {}
+  Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
+    const Activations a = activations(posterior_, Phi);
+    return probabilities(link_, a.mean.array() / (1 + factor_ * a.variance.array()).sqrt());
   }
 
  private:
   Link link_;
-  Eigen::MatrixXd weights_;  // M x D
-  Eigen::VectorXd probabilities_;
+  double factor_;
+  Gaussian posterior_;
 };
 
-// Predictors that need only mean and variance of the activation under a Gaussian over w.
-template <class Integral>
-class GaussianPredictor final : public Predictor {
+class QuadraturePredictor final : public Predictor {
  public:
-  GaussianPredictor(Gaussian posterior, Integral integral) : posterior_(std::move(posterior)), integral_(integral) {}
+  explicit QuadraturePredictor(Gaussian posterior) : posterior_(std::move(posterior)) {}
   Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
-    const Eigen::VectorXd mean = Phi * posterior_.mean();
-    const Eigen::VectorXd variance = (Phi * posterior_.cholesky()).rowwise().squaredNorm();
-    Eigen::VectorXd p(Phi.rows());
-    integral_(mean, variance, p);
-    return p;
+    const Activations a = activations(posterior_, Phi);
+    Eigen::VectorXd result(Phi.rows());
+    expected_sigmoid(in(a.mean), in(a.variance), out(result));
+    return result;
   }
 
  private:
   Gaussian posterior_;
-  Integral integral_;
 };
-
-template <class Integral>
-std::unique_ptr<Predictor> gaussian_predictor(Gaussian posterior, Integral integral) {
-  return std::make_unique<GaussianPredictor<Integral>>(std::move(posterior), integral);
-}
 
 }  // namespace
 
@@ -97,41 +128,39 @@ std::unique_ptr<Predictor> map_predictor(Link link, Eigen::VectorXd w) {
 }
 
 std::unique_ptr<Predictor> averaging_predictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd probabilities) {
-  return std::make_unique<AveragingPredictor>(link, W, std::move(probabilities));
+  return std::make_unique<AveragingPredictor>(link, std::move(W), std::move(probabilities));
 }
 
 std::unique_ptr<Predictor> moderated_predictor(Gaussian posterior) {
-  return gaussian_predictor(std::move(posterior), [](const auto& mean, const auto& variance, auto& p) {
-    for (Eigen::Index n = 0; n < p.size(); ++n) p(n) = moderated_sigmoid(mean(n), variance(n));
-  });
-}
-
-std::unique_ptr<Predictor> probit_predictor(Gaussian posterior) {
-  return gaussian_predictor(std::move(posterior), [](const auto& mean, const auto& variance, auto& p) {
-    for (Eigen::Index n = 0; n < p.size(); ++n) p(n) = expected_probit(mean(n), variance(n));
-  });
+  return std::make_unique<ModeratedPredictor>(Link::logistic, std::move(posterior));
 }
 
 std::unique_ptr<Predictor> quadrature_predictor(Link link, Gaussian posterior) {
-  if (link == Link::probit) return probit_predictor(std::move(posterior));  // the integral has a closed form
-  return gaussian_predictor(std::move(posterior), [](const auto& mean, const auto& variance, auto& p) {
-    expected_sigmoid(view(mean), view(variance), view(p));
-  });
+  if (link == Link::probit) return probit_predictor(std::move(posterior));
+  return std::make_unique<QuadraturePredictor>(std::move(posterior));
+}
+
+std::unique_ptr<Predictor> probit_predictor(Gaussian posterior) {
+  return std::make_unique<ModeratedPredictor>(Link::probit, std::move(posterior));
 }
 
 bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field, const std::stop_token& stop) {
   const Lattice& lattice = field.lattice;
   field.values.resize(lattice.size());
   const auto nx = static_cast<std::size_t>(lattice.nx);
-  return parallel_for(static_cast<std::size_t>(lattice.ny), 4, [&](std::size_t begin, std::size_t end) {
-    Eigen::MatrixX2d X(lattice.nx, 2);
-    for (int u = 0; u < lattice.nx; ++u) X(u, 0) = lattice.x(u);
-    for (std::size_t v = begin; v < end; ++v) {
-      X.col(1).setConstant(lattice.y(static_cast<int>(v)));
-      const Eigen::VectorXd row = predictor(features.design(X));
-      std::copy(row.data(), row.data() + row.size(), field.values.data() + v * nx);
-    }
-  }, stop);
+  const std::size_t rows = std::max<std::size_t>(1, 1024 / std::max<std::size_t>(1, nx));
+  return parallel_for(
+      static_cast<std::size_t>(lattice.ny), rows,
+      [&](std::size_t begin, std::size_t end) {
+        const auto places = static_cast<Eigen::Index>((end - begin) * nx);
+        Eigen::MatrixX2d X(places, 2);
+        Eigen::Index place = 0;
+        for (std::size_t row = begin; row < end; ++row) {
+          for (int i = 0; i < lattice.nx; ++i) X.row(place++) << lattice.x(i), lattice.y(static_cast<int>(row));
+        }
+        Eigen::Map<Eigen::VectorXd>(field.values.data() + begin * nx, places) = predictor(features.design(X));
+      },
+      stop);
 }
 
 }  // namespace credence

@@ -170,8 +170,8 @@ Matrix check_matrix(const FieldInfo& field, const Value& value) {
   for (std::size_t i = 0; i < rows->size(); ++i) {
     const Vector& row = (*rows)[i];
     if (row.size() != rows->front().size()) {
-      fail(nth_row(field.name, i),
-           "has length " + std::to_string(row.size()) + ", row 1 has length " + std::to_string(rows->front().size()));
+      fail(field.name, "row " + std::to_string(i + 1) + " has length " + std::to_string(row.size()) +
+                           ", row 1 has length " + std::to_string(rows->front().size()));
     }
     check_numbers(field, nth_row(field.name, i), row);
   }

@@ -6,6 +6,7 @@
 namespace credence {
 
 void sigmoid(std::span<const double> a, std::span<double> out);
+void normal_cdf(std::span<const double> s, std::span<double> out);  // Phi(s)
 
 // Sum over n of log sigma(a_n). Exponentials are batched and the factors (1 + e^-|a|) multiplied in blocks, so that one
 // logarithm serves a block. Absolute error below 1e-15 per term.
@@ -14,6 +15,16 @@ double sum_log_sigmoid(std::span<const double> a);
 // Sum over n of log sigma(w . x_n), with x stored one feature after the other (x[d * n + i]); dimension = w.size().
 // Reads no memory but x and w. The signs of the labels are to be multiplied into x beforehand.
 double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double> w);
+
+// Sum over n of log Phi(w . x_n), x as above. Absolute error below 1e-14 per term, relative where terms are large.
+double sum_log_normal_cdf_linear(std::span<const double> x, std::span<const double> w);
+
+// out_i = sum over k of p_k sigma(w_k . x_i): an average over weights, with x stored one feature after the other (out.size()
+// places) and W one weight vector after the other (p.size() of them).
+void mean_sigmoid_linear(std::span<const double> x, std::span<const double> W, std::span<const double> p,
+                         std::span<double> out);
+void mean_normal_cdf_linear(std::span<const double> x, std::span<const double> W, std::span<const double> p,
+                            std::span<double> out);  // the same of Phi
 
 // E[sigma(a)], a ~ N(mean_i, variance_i), to 1e-8 absolute or better (see expected_sigmoid.h).
 void expected_sigmoid(std::span<const double> mean, std::span<const double> variance, std::span<double> out);

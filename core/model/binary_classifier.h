@@ -6,13 +6,13 @@
 #include "core/model/log_density.h"
 
 #include <optional>
-#include <vector>
 
 namespace credence {
 
 class BinaryClassifier final : public LogDensity {
  public:
   // Phi: N x D design matrix; t: N labels in {0, 1}; no prior means a flat one (its term is left out).
+  // Throws InputError where a label is neither 0 nor 1 or the sizes do not fit.
   BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, Link link, std::optional<Gaussian> prior);
 
   Eigen::Index dimension() const override { return Phi_.cols(); }
@@ -35,10 +35,11 @@ class BinaryClassifier final : public LogDensity {
   Eigen::VectorXi t_;
   Link link_;
   std::optional<Gaussian> prior_;
-  std::vector<double> signed_columns_;  // (2t - 1) phi, one feature after the other, for the batch functions
+  Eigen::MatrixXd signed_Phi_;  // (2t - 1) phi, N x D: the likelihood is a function of signed_Phi_ w alone
 };
 
-// Whether some w separates the two classes strictly or weakly (then the likelihood alone has no maximum). Phi: N x D.
+// Whether some w separates the two classes strictly or weakly (then the likelihood alone has no maximum): s_n w.phi_n >= 0
+// for all n and > 0 for one, s_n = 2 t_n - 1. Phi: N x D.
 bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t);
 
 }  // namespace credence

@@ -133,11 +133,13 @@ class NumberControl : public FieldControl {
  private:
   void slide(int position) {
     const double number = scale_.value(position);
-    const Value next = field().type == FieldType::integer ? Value(static_cast<std::int64_t>(std::llround(number)))
-                                                          : Value(number);
-    if (next == value()) return;
+    if (number == as_number(value())) return;
     box_->setModified(false);
-    emit edited(next, true);
+    if (field().type == FieldType::integer) {
+      emit edited(Value(std::int64_t{std::llround(number)}), true);
+    } else {
+      emit edited(Value(number), true);
+    }
     if (!slider_->isSliderDown()) settle_.start(700);  // keys and wheel: one undo step per burst
   }
 

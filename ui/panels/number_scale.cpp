@@ -37,7 +37,8 @@ NumberScale::NumberScale(const FieldInfo& field)
 }
 
 double NumberScale::value(int position) const {
-  if (position <= 0 && !logarithmic_) return std::clamp(whole_ ? std::ceil(min_) : low_, min_, max_);
+  // The left end is the smallest value, zero on a scale of counts included.
+  if (position <= 0 && (!logarithmic_ || whole_)) return whole_ ? std::ceil(min_) : min_;
   if (position >= steps_) return max_;
   const double at = low_ + (high_ - low_) * position / steps_;
   double value = logarithmic_ ? std::pow(10.0, at) : at;

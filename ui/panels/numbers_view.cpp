@@ -21,7 +21,7 @@ QString to_html(const std::vector<Readout>& readouts, const std::string& narrati
                   .arg(muted, escaped(group));
     }
     html += QStringLiteral("<tr><td><span title='%3'>%1</span></td><td align='right'>%2</td></tr>")
-                .arg(escaped(readout.label), escaped(readout.value), escaped(readout.help).replace(u'\'', u"&#39;"));
+                .arg(escaped(readout.label), escaped(readout.value), escaped(readout.help).replace(QLatin1Char('\''), QLatin1String("&#39;")));
   }
   html += QStringLiteral("</table>");
   if (!narration.empty()) html += QStringLiteral("<p style='line-height:125%'>%1</p>").arg(escaped(narration));

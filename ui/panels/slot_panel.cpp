@@ -69,14 +69,14 @@ void SlotPanel::set_view(const QString& view) {
   if (view == view_) return;
   view_ = view;
   clear();
-  QString title = view;
+  title_ = view;
   for (QAction* action : menu_->actions()) {
     const bool chosen = action->data().toString() == view;
     action->setChecked(chosen);
-    if (chosen) title = action->text();
+    if (chosen) title_ = action->text();
   }
-  menu_button_->setText(title + QStringLiteral(" ▾"));
-  menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title));
+  menu_button_->setText(title_ + QStringLiteral(" ▾"));
+  menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title_));
   if (shows_numbers() && numbers_ == nullptr) {
     numbers_ = new NumbersView(this);
     stack_->addWidget(numbers_);
@@ -102,16 +102,16 @@ void SlotPanel::make_plot() {
   });
 }
 
-void SlotPanel::show_result(const Result& result, int frame) {
-  result_ = &result;
+void SlotPanel::show_result(std::shared_ptr<const Result> result, int frame) {
+  result_ = std::move(result);
   frame_ = frame;
   if (shows_numbers()) {
-    numbers_->show_numbers(result.readouts(frame), result.narration(frame));
+    numbers_->show_numbers(result_->readouts(frame), result_->narration(frame));
     stack_->setCurrentWidget(numbers_);
     return;
   }
-  Figure figure = result.figure(view_.toStdString(), frame);
-  // The header is the plot's title; a title that says more goes to the note's place or the screen reader.
+  Figure figure = result_->figure(view_.toStdString(), frame);
+  // The header is the plot's title.
   const QString title = QString::fromStdString(figure.title), description = QString::fromStdString(figure.description);
   figure.title.clear();
   plot_->set_figure(figure);
@@ -122,12 +122,12 @@ void SlotPanel::show_result(const Result& result, int frame) {
 }
 
 void SlotPanel::show_hover() {
-  if (result_ == nullptr || plot_ == nullptr || !pointer_) return;
+  if (!result_ || plot_ == nullptr || !pointer_) return;
   plot_->show_hover(QString::fromStdString(result_->hover(view_.toStdString(), frame_, *pointer_)));
 }
 
 void SlotPanel::clear() {
-  result_ = nullptr;
+  result_.reset();
   if (plot_ != nullptr) plot_->show_hover({});
   stack_->setCurrentWidget(empty_);
 }
@@ -135,7 +135,7 @@ void SlotPanel::clear() {
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;
   if (plot_ != nullptr) plot_->set_theme(theme);
-  if (result_ != nullptr && shows_numbers()) show_result(*result_, frame_);
+  if (result_ && shows_numbers()) show_result(result_, frame_);
 }
 
 void SlotPanel::set_enlarged(bool enlarged, bool possible) {

@@ -6,6 +6,7 @@
 
 #include <QFrame>
 
+#include <memory>
 #include <optional>
 
 class QMenu;
@@ -25,8 +26,9 @@ class SlotPanel : public QFrame {
   void set_lab(const Lab& lab);              // fills the menu
   void set_view(const QString& view);
   const QString& view() const { return view_; }
+  const QString& title() const { return title_; }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
-  void show_result(const Result& result, int frame);  // draws the slot's view of it
+  void show_result(std::shared_ptr<const Result> result, int frame);  // draws the slot's view of it
   void clear();                              // nothing is known yet
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
@@ -47,7 +49,7 @@ class SlotPanel : public QFrame {
   void show_hover();
   int index_;
   const Lab* lab_ = nullptr;
-  QString view_;
+  QString view_, title_;
   ThemeId theme_ = ThemeId::light;
   QToolButton* menu_button_;
   QMenu* menu_;
@@ -56,7 +58,7 @@ class SlotPanel : public QFrame {
   PlotView* plot_ = nullptr;
   NumbersView* numbers_ = nullptr;
   QWidget* empty_;
-  const Result* result_ = nullptr;           // what is shown; the window keeps it alive until the next one is shown
+  std::shared_ptr<const Result> result_;     // what is shown
   int frame_ = 0;
   std::optional<Point2> pointer_;            // where the pointer hovers
 };

@@ -19,16 +19,38 @@ class PlotView : public QWidget {
   void set_figure(const Figure& figure);  // cheap where only layers' data changed: nothing is rebuilt that need not be
   const Figure& figure() const;
   void set_theme(ThemeId theme);
-  QPointF to_widget(Point2 data) const;   // data coordinates to widget pixels, for tests and overlays
+  QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels, for tests and overlays
   Point2 to_data(QPointF widget) const;
+  Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal
   void show_hover(const QString& text);   // label at the pointer; empty hides it
+  void show_context_menu(QPoint widget);  // what can be done with the handle there, or with the selected one
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  signals:
   void gesture(const credence::Gesture& gesture);
-  void gesture_finished();                // the drag ended: one undo step
-  void hovered(credence::Point2 at);
+  void gesture_finished();            // the drag ended: one undo step
+  void hovered(credence::Point2 at);  // the pointer moved over the plot area
   void hover_left();
-  void activated();                       // double-click or Enter: fill the window
+  void activated();  // double-click or Enter: fill the window
+  void visible_range_changed(const credence::Rect& range);
+
+ protected:
+  bool event(QEvent* event) override;
+  bool focusNextPrevChild(bool next) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void keyReleaseEvent(QKeyEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   struct Impl;

@@ -54,6 +54,8 @@ void History::push(const Session& next, const QString& text, const QString& merg
   stack_.push(new SessionCommand(*this, snapshot(next), text, merge_key));
 }
 
+void History::rearrange(const View& view) { session_.view = current_.session.view = view; }
+
 void History::end_merge() { ++gesture_; }
 
 void History::reset(const Session& start) {

@@ -16,6 +16,7 @@ class History : public QObject {
   const Session& session() const { return session_; }
   // Replaces the inputs (and view). An empty merge key never merges. Undo text: "Undo move point".
   void push(const Session& next, const QString& text, const QString& merge_key = {});
+  void rearrange(const View& view);  // how the screen is arranged is no undo step
   void end_merge();                  // the drag ended
   void reset(const Session& start);  // opened something else: the stack is cleared
   QUndoStack* stack() { return &stack_; }

@@ -160,7 +160,7 @@ void FieldsTest::refuses_text_data() {
   QTest::newRow("rows") << list << "1,2;3,4"
                         << "p: expected a list of numbers, found a matrix of 2 rows";
   QTest::newRow("ragged") << matrix << "1,0;1"
-                          << "p: row 2: has length 1, row 1 has length 2";
+                          << "p: row 2 has length 1, row 1 has length 2";
   QTest::newRow("matrix entry") << matrix << "1,0;0,x"
                                 << "p: row 2: number 2: expected a number, found \"x\"";
   QTest::newRow("empty row") << matrix << "1,0;"
@@ -213,7 +213,7 @@ void FieldsTest::refuses_value_data() {
   QTest::newRow("number for choice") << choice << Value(1.0) << "p: 1 is none of logistic, probit";
   QTest::newRow("number for text") << text << Value(1.0) << "p: expected a text, found 1";
   QTest::newRow("text for list") << list << Value(std::string("a")) << "p: expected a list of numbers, found \"a\"";
-  QTest::newRow("ragged") << matrix << Value(Matrix{{1, 2}, {}}) << "p: row 2: has length 0, row 1 has length 2";
+  QTest::newRow("ragged") << matrix << Value(Matrix{{1, 2}, {}}) << "p: row 2 has length 0, row 1 has length 2";
   QTest::newRow("huge integer") << field(FieldType::integer, 0, 1e300) << Value(1e20)
                                 << "p: whole numbers must lie within 2^53";
 }

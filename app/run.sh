@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds what is out of date and runs Credence with the arguments given. Without arguments it
+# opens the window or, where there is no display, writes the gallery of figures.
+set -euo pipefail
+
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$top/scripts/dependencies.sh"
+
+packages=("${build_packages[@]}")
+if [ -n "${WAYLAND_DISPLAY:-}" ] && [ -z "${DISPLAY:-}" ]; then
+  packages+=(qt6-wayland)
+fi
+install_missing "${packages[@]}"
+(cd "$top" && build release credence)
+
+if [ $# -eq 0 ] && [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+  echo "There is no display: writing the gallery to $top/figures instead of opening the window." >&2
+  set -- gallery -o "$top/figures"
+fi
+exec "$top/build/release/app/credence" "$@"

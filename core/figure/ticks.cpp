@@ -1,0 +1,141 @@
+#include "core/figure/ticks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace credence {
+namespace {
+
+std::string superscript(int exponent) {
+  static const std::array<const char*, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "⁻" : "";
+  for (const char c : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(c - '0')];
+  return text;
+}
+
+// Fixed-point text with a true minus sign and, from five digits on, thin spaces between thousands.
+std::string fixed(double value, int decimals) {
+  std::array<char, 64> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, std::abs(value));
+  std::string digits = buffer.data();
+  const bool zero = digits.find_first_not_of("0.") == std::string::npos;
+  const std::size_t whole = std::min(digits.find('.'), digits.size());
+  if (whole >= 5) {
+    for (std::size_t at = whole; at > 3; at -= 3) digits.insert(at - 3, "\u202f");
+  }
+  return (value < 0 && !zero ? "−" : "") + digits;
+}
+
+int decimals_of(double step) { return std::max(0, -static_cast<int>(std::floor(std::log10(step) + 1e-9))); }
+
+// The smallest of 1, 2, 5 times a power of ten that gives at most `wanted` steps in the range.
+double round_step(double range, int wanted) {
+  const double rough = range / std::max(1, wanted);
+  const double power = std::pow(10, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (factor * power >= rough * (1 - 1e-9)) return factor * power;
+  }
+  return 10 * power;
+}
+
+// Multiples of the step in [low, high], with some room for rounding at the ends.
+std::vector<double> multiples(double low, double high, double step) {
+  std::vector<double> values;
+  const double first = std::ceil(low / step - 1e-6), last = std::floor(high / step + 1e-6);
+  for (double k = first; k <= last && values.size() < 1000; ++k) values.push_back(k == 0 ? 0.0 : k * step);
+  return values;
+}
+
+// Numbers far from 1 are written with a common power of ten.
+std::vector<Tick> linear_ticks(double low, double high, double step) {
+  const std::vector<double> values = multiples(low, high, step);
+  const double largest = std::max(std::abs(low), std::abs(high));
+  std::vector<Tick> ticks;
+  if (largest >= 1e6 || largest < 1e-3) {
+    const int power = static_cast<int>(std::floor(std::log10(largest) + 1e-9));
+    const double unit = std::pow(10, power);
+    const int decimals = decimals_of(step / unit);
+    for (const double v : values) {
+      ticks.push_back({v, v == 0 ? "0" : fixed(v / unit, decimals) + "×10" + superscript(power)});
+    }
+  } else {
+    for (const double v : values) ticks.push_back({v, fixed(v, decimals_of(step))});
+  }
+  return ticks;
+}
+
+std::string power_label(int exponent) {
+  if (exponent >= -3 && exponent <= 4) return fixed(std::pow(10, exponent), std::max(0, -exponent));
+  return "10" + superscript(exponent);
+}
+
+std::vector<Tick> log_ticks(double low, double high, int wanted) {
+  const int first = static_cast<int>(std::ceil(low - 1e-9)), last = static_cast<int>(std::floor(high + 1e-9));
+  std::vector<Tick> ticks;
+  if (last - first >= 2) {
+    const int step = (last - first + wanted - 1) / wanted;
+    for (int e = first; e <= last; ++e) {
+      if (e % step == 0) ticks.push_back({static_cast<double>(e), power_label(e)});
+    }
+    return ticks;
+  }
+  for (int e = first - 1; e <= last; ++e) {
+    for (const double factor : {1.0, 2.0, 5.0}) {
+      const double at = e + std::log10(factor);
+      if (at < low - 1e-9 || at > high + 1e-9) continue;
+      const bool plain = e >= -3 && e <= 4;
+      ticks.push_back({at, plain ? fixed(factor * std::pow(10, e), std::max(0, -e))
+                                 : (factor == 1 ? "" : fixed(factor, 0) + "×") + "10" + superscript(e)});
+    }
+  }
+  if (ticks.size() >= 2 || high - low > 1) return ticks;
+  ticks.clear();  // less than a factor of about two: round numbers of the quantity itself
+  const double from = std::pow(10, low), to = std::pow(10, high);
+  for (Tick tick : linear_ticks(from, to, round_step(to - from, wanted))) {
+    if (tick.at > 0) ticks.push_back({std::log10(tick.at), tick.label});
+  }
+  return ticks;
+}
+
+}  // namespace
+
+std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
+  if (!std::isfinite(axis.min) || !std::isfinite(axis.max) || !(axis.max > axis.min)) return {};
+  wanted = std::max(2, wanted);
+  if (axis.log10) return log_ticks(axis.min, axis.max, wanted);
+  for (double step = round_step(axis.max - axis.min, wanted);; step = round_step(step * 0.39, 1)) {
+    if (axis.integers) step = std::max(1.0, step);
+    auto ticks = linear_ticks(axis.min, axis.max, step);
+    if (ticks.size() >= 2 || (axis.integers && step == 1)) return ticks;
+  }
+}
+
+std::string tick_label(double value, int decimals) { return fixed(value, decimals); }
+
+std::vector<Tick> bar_ticks(double low, double high) {
+  const double middle = low + (high - low) / 2, span = std::abs(high - low);
+  if (!std::isfinite(low) || !std::isfinite(high) || span == 0) return {};
+  const double largest = std::max(std::abs(low), std::abs(high));
+  std::vector<Tick> ticks;
+  const int power = largest >= 1e5 || largest < 1e-2 ? static_cast<int>(std::floor(std::log10(largest))) : 0;
+  const double unit = std::pow(10, power);
+  // As few decimals as show the middle within a hundredth of the range.
+  int decimals = 0;
+  const auto off = [&](double v) {
+    const double scale = std::pow(10, decimals);
+    return std::abs(std::round(v / unit * scale) / scale * unit - v);
+  };
+  while (decimals < 8 && std::max({off(low), off(middle), off(high)}) > 0.01 * span) ++decimals;
+  for (const double v : {low, middle, high}) {
+    const bool zero = std::abs(v) < 1e-12 * largest;
+    const bool whole = off(v) == 0 && std::round(v / unit) == v / unit;
+    std::string label = zero ? "0" : fixed(v / unit, whole ? 0 : decimals);
+    if (power != 0 && !zero) label += "×10" + superscript(power);
+    ticks.push_back({v, label});
+  }
+  return ticks;
+}
+
+}  // namespace credence

@@ -1,0 +1,28 @@
+// Ticks at round numbers.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+struct Tick {
+  double at = 0;      // coordinate on the axis (log10 of the quantity where the axis is logarithmic)
+  std::string label;  // UTF-8, with a true minus sign
+  bool operator==(const Tick&) const = default;
+};
+
+// Between 2 and about `wanted` ticks within [axis.min, axis.max], at steps of 1, 2 or 5 times a power of ten; on
+// logarithmic axes at powers of ten, or at 1, 2, 5 between them where the range is short. Every label has the decimals
+// of the step, so all are equally precise. Empty where the range is not finite or is empty.
+std::vector<Tick> axis_ticks(const Axis& axis, int wanted);
+
+// A number for a tick or a colour bar, with `decimals` digits after the point: "−0.50", "20 000", "2×10⁶".
+std::string tick_label(double value, int decimals);
+
+// The three numbers beside a colour bar: both ends and the middle, with as few digits as tell them apart.
+std::vector<Tick> bar_ticks(double low, double high);
+
+}  // namespace credence

@@ -1,0 +1,29 @@
+// Walks the nodes of a lattice on which a density with one convex region of mass is not negligible. Coordinates u are
+// whitened by a Gaussian: w = mean + L u, so that the density is about as wide as long.
+#pragma once
+
+#include "core/math/gaussian.h"
+#include "core/model/binary_classifier.h"
+
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+
+namespace credence {
+
+struct WhitenedLattice {
+  Eigen::VectorXd spacing;  // D, in u
+  Eigen::VectorXd offset;   // D, in spacings: node k lies at u = spacing * (k + offset)
+};
+
+struct LatticeNodes {
+  Eigen::MatrixXd u;          // D x M
+  Eigen::VectorXd log_joint;  // M
+};
+
+// All nodes whose log joint is within `depth` of the largest, reached from the mean by flooding block after block of the
+// lattice (D <= 3). None where stop was requested or more than `limit` nodes were found.
+std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian, const WhitenedLattice& lattice,
+                                 double depth, std::size_t limit, const std::stop_token& stop);
+
+}  // namespace credence

@@ -1,0 +1,71 @@
+#include "core/math/gaussian.h"
+
+#include "core/math/input_error.h"
+
+#include <Eigen/Cholesky>
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace credence {
+namespace {
+
+Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Index dimension, const char* name) {
+  const auto refuse = [name](const char* why) { throw InputError(std::string("the ") + name + " matrix " + why); };
+  if (matrix.rows() != dimension || matrix.cols() != dimension) refuse("does not fit the size of the mean");
+  if (!matrix.allFinite()) refuse("holds a value that is not finite");
+  // Room for the rounding of a matrix that was computed, not for one that is meant differently.
+  constexpr double tolerance = 1e-9;
+  if (dimension > 0 &&
+      (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
+    refuse("is not symmetric");
+  }
+  Eigen::LLT<Eigen::MatrixXd> llt(matrix);
+  if (llt.info() != Eigen::Success) refuse("is not positive definite");
+  return llt;
+}
+
+Eigen::MatrixXd inverse(const Eigen::LLT<Eigen::MatrixXd>& llt) {
+  const Eigen::MatrixXd result = llt.solve(Eigen::MatrixXd::Identity(llt.rows(), llt.rows()));
+  return 0.5 * (result + result.transpose());
+}
+
+double log_determinant(const Eigen::MatrixXd& cholesky) { return 2 * cholesky.diagonal().array().log().sum(); }
+
+}  // namespace
+
+Gaussian::Gaussian(Eigen::VectorXd mean, Eigen::MatrixXd covariance)
+    : mean_(std::move(mean)), covariance_(std::move(covariance)) {
+  if (!mean_.allFinite()) throw InputError("the mean holds a value that is not finite");
+  const auto llt = decompose(covariance_, mean_.size(), "covariance");
+  cholesky_ = llt.matrixL();
+  precision_ = inverse(llt);
+  log_det_ = log_determinant(cholesky_);
+}
+
+Gaussian Gaussian::from_precision(Eigen::VectorXd mean, const Eigen::MatrixXd& precision) {
+  const auto llt = decompose(precision, mean.size(), "precision");
+  Gaussian result(std::move(mean), inverse(llt));
+  result.precision_ = precision;
+  result.log_det_ = -log_determinant(llt.matrixL());
+  return result;
+}
+
+double Gaussian::log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  // Written out so that it allocates nothing: samplers call it at every proposal.
+  double quadratic = 0;
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    double row = 0;
+    for (Eigen::Index j = 0; j < x.size(); ++j) row += precision_(j, i) * (x[j] - mean_[j]);
+    quadratic += row * (x[i] - mean_[i]);
+  }
+  static const double log_two_pi = std::log(2 * std::numbers::pi);
+  return -0.5 * (quadratic + log_det_ + static_cast<double>(x.size()) * log_two_pi);
+}
+
+Eigen::VectorXd Gaussian::sample(Rng& rng) const {
+  return mean_ + cholesky_.triangularView<Eigen::Lower>() * standard_normal_vector(rng, dimension());
+}
+
+}  // namespace credence

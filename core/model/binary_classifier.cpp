@@ -1,0 +1,81 @@
+#include "core/model/binary_classifier.h"
+
+#include "core/math/batch.h"
+#include "core/math/input_error.h"
+#include "core/math/special.h"
+
+#include <cmath>
+#include <limits>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace credence {
+namespace {
+
+template <class Matrix>
+std::span<const double> as_span(const Matrix& m) {
+  return {m.data(), static_cast<std::size_t>(m.size())};
+}
+
+double sum_log_likelihood(Link link, const Eigen::MatrixXd& signed_Phi, std::span<const double> w) {
+  return link == Link::logistic ? sum_log_sigmoid_linear(as_span(signed_Phi), w)
+                                : sum_log_normal_cdf_linear(as_span(signed_Phi), w);
+}
+
+double not_nan(double value) { return std::isnan(value) ? -std::numeric_limits<double>::infinity() : value; }
+
+}  // namespace
+
+BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, Link link, std::optional<Gaussian> prior)
+    : Phi_(std::move(Phi)), t_(std::move(t)), link_(link), prior_(std::move(prior)) {
+  if (t_.size() != Phi_.rows()) throw InputError("there must be one label for every row of the design matrix");
+  if (prior_ && prior_->dimension() != Phi_.cols()) {
+    throw InputError("the prior has " + std::to_string(prior_->dimension()) + " weights, the features have " +
+                     std::to_string(Phi_.cols()));
+  }
+  for (Eigen::Index n = 0; n < t_.size(); ++n) {
+    if (t_[n] != 0 && t_[n] != 1) {
+      throw InputError("label " + std::to_string(n + 1) + " is " + std::to_string(t_[n]) + ", expected 0 or 1");
+    }
+  }
+  signed_Phi_ = (2 * t_.cast<double>().array() - 1).matrix().asDiagonal() * Phi_;
+}
+
+double BinaryClassifier::log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  return not_nan(sum_log_likelihood(link_, signed_Phi_, as_span(w)));
+}
+
+double BinaryClassifier::value(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  const double likelihood = sum_log_likelihood(link_, signed_Phi_, as_span(w));
+  return not_nan(prior_ ? likelihood + prior_->log_density(w) : likelihood);
+}
+
+Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  Eigen::VectorXd first = signed_Phi_ * w;
+  if (link_ == Link::logistic) {
+    first = -first;
+    sigmoid(as_span(first), {first.data(), static_cast<std::size_t>(first.size())});
+  } else {
+    first = first.unaryExpr([](double s) { return inverse_mills(s); });
+  }
+  Eigen::VectorXd gradient = signed_Phi_.transpose() * first;
+  if (prior_) gradient -= prior_->precision() * (w - prior_->mean());
+  return gradient;
+}
+
+Eigen::MatrixXd BinaryClassifier::hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  const Eigen::VectorXd second =
+      (signed_Phi_ * w).unaryExpr([this](double s) { return log_likelihood_term(link_, 1, s).second; });
+  Eigen::MatrixXd hessian = signed_Phi_.transpose() * second.asDiagonal() * signed_Phi_;
+  if (prior_) hessian -= prior_->precision();
+  return 0.5 * (hessian + hessian.transpose());
+}
+
+Eigen::VectorXd BinaryClassifier::values(const Eigen::MatrixXd& W) const {
+  Eigen::VectorXd result(W.cols());
+  for (Eigen::Index m = 0; m < W.cols(); ++m) result[m] = value(W.col(m));
+  return result;
+}
+
+}  // namespace credence

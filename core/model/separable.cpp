@@ -1,0 +1,127 @@
+// Linear separability, decided by one non-negative least-squares problem.
+#include "core/model/binary_classifier.h"
+
+#include <Eigen/QR>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace credence {
+namespace {
+
+// Lawson and Hanson's active set method for min |Y mu - b|^2 over mu >= 0, Y: D x N with unit columns. Returns the
+// residual b - Y mu: the part of b that points out of the cone of the columns.
+class ConeProjection {
+ public:
+  ConeProjection(const Eigen::MatrixXd& Y, const Eigen::VectorXd& b) : Y_(Y), b_(b), residual_(b) {}
+
+  Eigen::VectorXd run(double tolerance) {
+    const Eigen::Index limit = 100 + 50 * Y_.rows();
+    for (Eigen::Index i = 0; i < limit && residual_.norm() > tolerance; ++i) {
+      const Eigen::Index entering = find_entering();
+      if (entering < 0) break;
+      passive_.push_back(entering);
+      coefficients_.conservativeResize(coefficients_.size() + 1);
+      coefficients_[coefficients_.size() - 1] = 0;
+      settle();
+    }
+    return residual_;
+  }
+
+ private:
+  // A column at an acute angle to the residual, the sharpest of the first block of columns that has one.
+  Eigen::Index find_entering() {
+    constexpr Eigen::Index block = 2048;
+    constexpr double smallest_cosine = 1e-10;
+    const double bound = smallest_cosine * residual_.norm();
+    const Eigen::Index blocks = (Y_.cols() + block - 1) / block;
+    for (Eigen::Index i = 0; i < blocks; ++i) {
+      const Eigen::Index begin = next_block_ * block;
+      const Eigen::Index count = std::min(block, Y_.cols() - begin);
+      Eigen::VectorXd cosines = Y_.middleCols(begin, count).transpose() * residual_;
+      for (const Eigen::Index used : passive_) {
+        if (used >= begin && used < begin + count) cosines[used - begin] = 0;
+      }
+      Eigen::Index best = 0;
+      if (cosines.maxCoeff(&best) > bound) return begin + best;
+      next_block_ = (next_block_ + 1) % blocks;
+    }
+    return -1;
+  }
+
+  // Moves towards the unconstrained solution on the passive columns, dropping those that reach zero on the way.
+  void settle() {
+    for (;;) {
+      Eigen::MatrixXd columns(Y_.rows(), static_cast<Eigen::Index>(passive_.size()));
+      for (std::size_t k = 0; k < passive_.size(); ++k) columns.col(static_cast<Eigen::Index>(k)) = Y_.col(passive_[k]);
+      const Eigen::VectorXd wanted = columns.colPivHouseholderQr().solve(b_);
+      double fraction = 1;
+      Eigen::Index leaving = -1;
+      for (Eigen::Index k = 0; k < wanted.size(); ++k) {
+        if (wanted[k] > 0) continue;
+        const double reach = coefficients_[k] / (coefficients_[k] - wanted[k]);
+        if (leaving < 0 || reach < fraction) {
+          fraction = std::isfinite(reach) ? reach : 0;
+          leaving = k;
+        }
+      }
+      if (leaving < 0) {
+        coefficients_ = wanted;
+        residual_ = b_ - columns * wanted;
+        return;
+      }
+      coefficients_ += fraction * (wanted - coefficients_);
+      remove(leaving);
+      if (passive_.empty()) {
+        residual_ = b_;
+        return;
+      }
+    }
+  }
+
+  void remove(Eigen::Index k) {
+    passive_.erase(passive_.begin() + k);
+    const Eigen::Index after = coefficients_.size() - k - 1;
+    const Eigen::VectorXd tail = coefficients_.tail(after);
+    coefficients_.segment(k, after) = tail;
+    coefficients_.conservativeResize(coefficients_.size() - 1);
+  }
+
+  const Eigen::MatrixXd& Y_;
+  const Eigen::VectorXd& b_;
+  Eigen::VectorXd residual_;
+  std::vector<Eigen::Index> passive_;
+  Eigen::VectorXd coefficients_;
+  Eigen::Index next_block_ = 0;
+};
+
+}  // namespace
+
+// Stiemke's alternative: either some w has y_n.w >= 0 for all n and > 0 for one, or some lambda > 0 has
+// sum lambda_n y_n = 0. The second says that -sum y_n lies in the cone of the y_n; otherwise the residual r of its
+// projection onto the cone gives w = -r.
+bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t) {
+  if (Phi.size() == 0) return false;
+  Eigen::MatrixXd Y = Phi.transpose() * (2 * t.cast<double>().array() - 1).matrix().asDiagonal();
+  // The answer is the same for every scale of a feature and of a point; unit columns make the tolerances meaningful.
+  for (Eigen::Index d = 0; d < Y.rows(); ++d) {
+    const double largest = Y.row(d).cwiseAbs().maxCoeff();
+    if (largest > 0) Y.row(d) /= largest;
+  }
+  Eigen::Index kept = 0;
+  for (Eigen::Index n = 0; n < Y.cols(); ++n) {
+    const double norm = Y.col(n).norm();
+    if (norm > 0) Y.col(kept++) = Y.col(n) / norm;
+  }
+  if (kept == 0) return false;
+  Y.conservativeResize(Eigen::NoChange, kept);
+  const Eigen::VectorXd opposite = -Y.rowwise().sum();
+  const double tolerance = 1e-13 * static_cast<double>(kept);
+  const Eigen::VectorXd residual = ConeProjection(Y, opposite).run(tolerance);
+  if (residual.norm() <= tolerance) return false;
+  constexpr double slack = 1e-8;
+  return (Y.transpose() * residual).maxCoeff() <= slack * residual.norm();
+}
+
+}  // namespace credence

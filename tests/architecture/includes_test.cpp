@@ -1,0 +1,269 @@
+// The arrows of the house: which room may include which, read from the sources themselves. A made-up source tree for
+// every rule shows that breaking it is found.
+#include <QDirIterator>
+#include <QFile>
+#include <QMap>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <functional>
+
+namespace {
+
+// What each room may include besides itself: rooms, or single files of a room. What is not listed is not allowed.
+const QMap<QString, QStringList>& arrows() {
+  static const QStringList core = {"core/math",     "core/data",        "core/model", "core/inference",
+                                   "core/sampling", "core/diagnostics", "core/figure"};
+  static const QStringList window = {
+      "ui/plot",     "ui/jobs",           "ui/session",          "core/labs",
+      "core/figure", "core/data/table.h", "core/math/lattice.h", "core/math/input_error.h"};
+  static const QMap<QString, QStringList> table = {
+      {"core/math", {}},
+      {"core/data", {"core/math"}},
+      {"core/model", {"core/math", "core/data"}},
+      {"core/inference", {"core/math", "core/data", "core/model"}},
+      {"core/sampling", {"core/math", "core/data", "core/model"}},
+      {"core/diagnostics", {"core/math"}},
+      {"core/figure", {"core/math"}},
+      {"core/labs", core},
+      {"core/labs/*", core + QStringList{"core/labs"}},  // a lab's own folder
+      {"ui/jobs", {}},
+      {"ui/plot", {"core/figure", "core/math"}},
+      {"ui/session", {"core/labs", "core/data/table.h", "core/math/input_error.h"}},
+      {"ui/panels", window},
+      {"ui", window + QStringList{"ui/panels"}},
+      {"app",
+       {"ui", "ui/plot", "ui/session", "core/labs", "core/data", "core/diagnostics", "core/math/input_error.h",
+        "core/math/parallel.h"}},
+  };
+  return table;
+}
+
+// The one file that knows every lab.
+const QString registry = "core/labs/registry.cpp";
+
+using Sources = QMap<QString, QStringList>;  // file -> what it includes, both relative to the top of the tree
+
+QString room_of(const QString& file) { return file.left(file.lastIndexOf('/')); }
+bool is_lab(const QString& room) { return room.startsWith("core/labs/"); }
+QString row_of(const QString& room) { return is_lab(room) ? "core/labs/*" : room; }
+
+bool is_ours(const QString& include) {
+  static const QRegularExpression top("^(core|ui|app|resources|tests|\\.\\.?)/");
+  return top.match(include).hasMatch();
+}
+bool is_moc(const QString& include) { return include.endsWith(".moc"); }
+bool is_qt(const QString& include) {
+  static const QRegularExpression qt("^(Q[A-Z]|Qt[A-Z]\\w*/|q[a-z]+\\.h$)");
+  return qt.match(include).hasMatch();
+}
+bool is_qt_charts(const QString& include) {
+  static const QRegularExpression charts(
+      "^(QtCharts|QChart|Q(Abstract)?Legend|Q\\w*(Series|Axis|BarSet|BoxSet|PieSlice|CandlestickSet|ModelMapper)$)");
+  return charts.match(include).hasMatch();
+}
+
+bool may_include(const QString& file, const QString& include) {
+  const QString from = room_of(file), to = room_of(include);
+  if (from == to) return true;
+  if (file == registry && is_lab(to)) return true;
+  const QStringList allowed = arrows().value(row_of(from));
+  return allowed.contains(to) || allowed.contains(include);
+}
+
+// The files of a circle of includes in order, or nothing.
+QStringList find_circle(const Sources& sources) {
+  enum class Mark { fresh, open, done };
+  QMap<QString, Mark> marks;
+  QStringList path;
+  const std::function<bool(const QString&)> visit = [&](const QString& file) {
+    marks[file] = Mark::open;
+    path += file;
+    for (const QString& next : sources.value(file)) {
+      if (!sources.contains(next)) continue;
+      const Mark mark = marks.value(next, Mark::fresh);
+      if (mark == Mark::open) {
+        path = path.mid(path.indexOf(next)) << next;
+        return true;
+      }
+      if (mark == Mark::fresh && visit(next)) return true;
+    }
+    marks[file] = Mark::done;
+    path.removeLast();
+    return false;
+  };
+  for (const QString& file : sources.keys()) {
+    if (marks.value(file, Mark::fresh) == Mark::fresh && visit(file)) return path;
+  }
+  return {};
+}
+
+QStringList violations(const Sources& sources) {
+  QStringList found;
+  for (auto source = sources.begin(); source != sources.end(); ++source) {
+    const QString room = room_of(source.key());
+    if (!arrows().contains(row_of(room))) found += source.key() + ": the room " + room + " has no row in the table";
+    for (const QString& include : source.value()) {
+      const QString line = source.key() + " includes " + include;
+      if (is_ours(include)) {
+        if (!sources.contains(include)) {
+          found += line + ": no such file";
+        } else if (!may_include(source.key(), include)) {
+          found += line + ": " + room + " may not know " + room_of(include);
+        }
+      } else if (is_qt_charts(include) && room != "ui/plot") {
+        found += line + ": Qt Charts stays in ui/plot";
+      } else if (is_qt(include) && (room.startsWith("core/") || room == "ui/jobs")) {
+        found += line + ": " + room + " is free of Qt";
+      }
+    }
+  }
+  const QStringList circle = find_circle(sources);
+  if (!circle.isEmpty()) found += "circle: " + circle.join(" -> ");
+  return found;
+}
+
+// What a source includes. Quoted includes are seen from the top of the tree, so a bare file name is not found there.
+QStringList includes_in(const QString& text) {
+  static const QRegularExpression line("^[ \\t]*#[ \\t]*include[ \\t]*([<\"])([^>\"]+)[>\"]",
+                                       QRegularExpression::MultilineOption);
+  QStringList includes;
+  for (auto it = line.globalMatch(text); it.hasNext();) {
+    const QRegularExpressionMatch match = it.next();
+    const QString name = match.captured(2);
+    if (is_moc(name)) continue;
+    includes += match.captured(1) == "\"" && !is_ours(name) ? "./" + name : name;
+  }
+  return includes;
+}
+
+Sources read_tree(const QString& top) {
+  Sources sources;
+  for (const QString part : {"core", "ui", "app"}) {
+    QDirIterator files(top + '/' + part, {"*.h", "*.cpp"}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", qPrintable(file.fileName()));
+      sources[QDir(top).relativeFilePath(file.fileName())] = includes_in(QString::fromUtf8(file.readAll()));
+    }
+  }
+  return sources;
+}
+
+}  // namespace
+
+class IncludesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void the_tree_keeps_the_arrows();
+  void the_table_is_free_of_circles();
+  void finds_what_is_wrong_data();
+  void finds_what_is_wrong();
+  void accepts_what_is_right();
+  void reads_includes();
+};
+
+void IncludesTest::the_tree_keeps_the_arrows() {
+  const Sources sources = read_tree(CREDENCE_SOURCE);
+  QVERIFY(sources.value("core/labs/lab.h").contains("core/labs/fields.h"));
+  QVERIFY(sources.value("ui/session/session.h").contains("QString"));
+  const QStringList found = violations(sources);
+  QVERIFY2(found.isEmpty(), qPrintable('\n' + found.join('\n')));
+}
+
+void IncludesTest::the_table_is_free_of_circles() {
+  // Rooms as files: a file that is allowed stands for its room.
+  Sources rooms;
+  for (auto row = arrows().begin(); row != arrows().end(); ++row) {
+    for (const QString& allowed : row.value()) {
+      const QString room = allowed.endsWith(".h") ? room_of(allowed) : allowed;
+      QVERIFY2(arrows().contains(room), qPrintable(allowed));
+      rooms[row.key()] += room;
+    }
+  }
+  QCOMPARE(find_circle(rooms), QStringList());
+}
+
+void IncludesTest::finds_what_is_wrong_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<QString>("include");
+  QTest::addColumn<QString>("expected");
+  const auto arrow = [](const char* file, const char* include, const char* reason) {
+    QTest::addRow("%s -> %s", file, include)
+        << file << include << QString("%1 includes %2: %3").arg(file, include, reason);
+  };
+  arrow("core/math/a.h", "core/data/b.h", "core/math may not know core/data");
+  arrow("core/data/a.h", "core/model/b.h", "core/data may not know core/model");
+  arrow("core/inference/a.h", "core/sampling/b.h", "core/inference may not know core/sampling");
+  arrow("core/sampling/a.h", "core/inference/b.h", "core/sampling may not know core/inference");
+  arrow("core/inference/a.cpp", "core/figure/b.h", "core/inference may not know core/figure");
+  arrow("core/diagnostics/a.h", "core/sampling/b.h", "core/diagnostics may not know core/sampling");
+  arrow("core/figure/a.h", "core/data/b.h", "core/figure may not know core/data");
+  arrow("core/labs/one/a.h", "core/labs/two/b.h", "core/labs/one may not know core/labs/two");
+  arrow("core/labs/lab.cpp", "core/labs/one/b.h", "core/labs may not know core/labs/one");
+  arrow("core/labs/a.h", "ui/session/b.h", "core/labs may not know ui/session");
+  arrow("ui/plot/a.h", "core/labs/b.h", "ui/plot may not know core/labs");
+  arrow("ui/jobs/a.h", "core/math/b.h", "ui/jobs may not know core/math");
+  arrow("ui/session/a.h", "core/math/random.h", "ui/session may not know core/math");
+  arrow("ui/session/a.h", "ui/plot/b.h", "ui/session may not know ui/plot");
+  arrow("ui/panels/a.h", "core/sampling/b.h", "ui/panels may not know core/sampling");
+  arrow("ui/panels/a.h", "ui/main_window.h", "ui/panels may not know ui");
+  arrow("ui/main_window.h", "core/inference/b.h", "ui may not know core/inference");
+  arrow("ui/main_window.h", "app/verbs.h", "ui may not know app");
+  arrow("app/a.cpp", "core/labs/one/b.h", "app may not know core/labs/one");
+  arrow("core/math/a.h", "QString", "core/math is free of Qt");
+  arrow("core/math/a.h", "QtCore/QString", "core/math is free of Qt");
+  arrow("core/labs/one/a.h", "qglobal.h", "core/labs/one is free of Qt");
+  arrow("ui/jobs/a.h", "QThread", "ui/jobs is free of Qt");
+  arrow("ui/panels/a.h", "QChartView", "Qt Charts stays in ui/plot");
+  arrow("ui/panels/a.h", "QtCharts/QChart", "Qt Charts stays in ui/plot");
+  arrow("app/a.cpp", "QLineSeries", "Qt Charts stays in ui/plot");
+  arrow("ui/main_window.h", "QLogValueAxis", "Qt Charts stays in ui/plot");
+}
+
+void IncludesTest::finds_what_is_wrong() {
+  QFETCH(QString, file);
+  QFETCH(QString, include);
+  QFETCH(QString, expected);
+  Sources sources = {{file, {include}}};
+  if (is_ours(include)) sources[include] = {};
+  QCOMPARE(violations(sources), QStringList(expected));
+
+  // The same file without that line is fine.
+  sources[file] = {};
+  QCOMPARE(violations(sources), QStringList());
+}
+
+void IncludesTest::accepts_what_is_right() {
+  const Sources sources = {{"core/math/a.h", {"Eigen/Core", "vector"}},
+                           {"core/math/input_error.h", {}},
+                           {"core/labs/lab.h", {"core/math/a.h"}},
+                           {"core/labs/one/b.h", {"core/labs/lab.h"}},
+                           {"core/labs/registry.cpp", {"core/labs/one/b.h", "core/labs/lab.h"}},
+                           {"ui/plot/c.cpp", {"QChart", "QtCharts/QValueAxis", "core/math/a.h"}},
+                           {"ui/session/d.h", {"QString", "core/labs/lab.h", "core/math/input_error.h"}},
+                           {"ui/main_window.h", {"ui/session/d.h", "QMainWindow"}},
+                           {"app/main.cpp", {"ui/main_window.h", "QApplication"}}};
+  QCOMPARE(violations(sources), QStringList());
+}
+
+void IncludesTest::reads_includes() {
+  const QString text =
+      "// #include \"commented/out.h\"\n"
+      "#include \"core/math/a.h\"\n"
+      "  #  include <QString>  // why\n"
+      "#include \"neighbour.h\"\n"
+      "#include \"test.moc\"\n";
+  const QStringList read = includes_in(text);
+  QCOMPARE(read, QStringList({"core/math/a.h", "QString", "./neighbour.h"}));
+  QCOMPARE(violations({{"core/math/a.h", {}}, {"ui/plot/b.cpp", read}}),
+           QStringList("ui/plot/b.cpp includes ./neighbour.h: no such file"));
+  QCOMPARE(violations({{"core/attic/a.h", {}}}),
+           QStringList("core/attic/a.h: the room core/attic has no row in the table"));
+  QCOMPARE(violations({{"core/math/a.h", {"core/math/b.h"}}, {"core/math/b.h", {"core/math/a.h"}}}),
+           QStringList("circle: core/math/a.h -> core/math/b.h -> core/math/a.h"));
+}
+
+QTEST_APPLESS_MAIN(IncludesTest)
+#include "includes_test.moc"

@@ -1,0 +1,1 @@
+credence_test(architecture/includes)

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds and runs the tests: tests/run.sh [PRESET], by default those of the release build.
+# The last line is "N passed, N failed"; the exit code is 0 if tests ran and all of them passed.
+set -uo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+source scripts/dependencies.sh
+preset=${1:-release}
+
+nothing_ran() {
+  echo "$1; no test ran."
+  echo "0 passed, 0 failed"
+  exit 1
+}
+
+install_missing "${build_packages[@]}" || nothing_ran "What the build needs could not be installed"
+build "$preset" || nothing_ran "The build failed"
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+ctest --preset "$preset" -j2 2>&1 | tee "$log"
+status=${PIPESTATUS[0]}
+
+# ctest's summary: "97% tests passed, 2 tests failed out of 65"
+summary=$(grep -E '^[0-9]+% tests passed, [0-9]+ tests? failed out of [0-9]+' "$log" | tail -n 1)
+read -r failed total < <(sed -E 's/^[0-9]+% tests passed, ([0-9]+) tests? failed out of ([0-9]+).*/\1 \2/' <<<"$summary")
+[ "${total:-0}" -gt 0 ] || nothing_ran "ctest found no tests"
+echo "$((total - failed)) passed, $failed failed"
+[ "$status" -eq 0 ] && [ "$failed" -eq 0 ]

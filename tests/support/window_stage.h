@@ -1,0 +1,82 @@
+// A window on the offscreen screen for tests, with hands: clicks and drags in data coordinates.
+#pragma once
+
+#include "ui/main_window.h"
+
+#include <QLineEdit>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+#include <memory>
+
+namespace credence {
+
+// Settings and recovery files of their own, so that tests neither see nor leave anything.
+inline void isolate_settings() {
+  static QTemporaryDir folder;
+  QStandardPaths::setTestModeEnabled(true);
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+}
+
+inline QString recovery_folder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation); }
+
+class WindowStage {
+ public:
+  explicit WindowStage(const Session& session, QSize size = {1280, 800}) : window(std::make_unique<MainWindow>(session)) {
+    window->resize(size);
+    window->show();
+    window->activateWindow();
+    (void)QTest::qWaitForWindowActive(window.get());
+    settle();
+  }
+
+  bool settle() {
+    return QTest::qWaitFor([this] { return window->settled(); }, 5000);
+  }
+  PlotView* plot(int slot = 0) { return window->plot(slot); }
+  QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }
+  void click(Point2 data, int slot = 0, Qt::KeyboardModifiers modifiers = {}) {
+    QTest::mouseClick(plot(slot), Qt::LeftButton, modifiers, at(data, slot));
+  }
+  void press(Point2 data, int slot = 0) { QTest::mousePress(plot(slot), Qt::LeftButton, {}, at(data, slot)); }
+  // Moves that wait for nothing, as a hand does.
+  void move(Point2 data, int slot = 0) {
+    const QPointF place = plot(slot)->to_widget(data);
+    QMouseEvent event(QEvent::MouseMove, place, plot(slot)->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(plot(slot), &event);
+  }
+  void release(Point2 data, int slot = 0) { QTest::mouseRelease(plot(slot), Qt::LeftButton, {}, at(data, slot)); }
+  void drag(Point2 from, Point2 to, int steps = 10, int slot = 0) {
+    press(from, slot);
+    for (int i = 1; i <= steps; ++i) {
+      const double s = static_cast<double>(i) / steps;
+      move({from.x + (to.x - from.x) * s, from.y + (to.y - from.y) * s}, slot);
+      QCoreApplication::processEvents();
+    }
+    release(to, slot);
+  }
+  template <class W>
+  W* find(const char* name) {
+    W* found = window->findChild<W*>(QString::fromLatin1(name));
+    if (found == nullptr) qFatal("the window has no %s", name);
+    return found;
+  }
+  void trigger(const char* action) { find<QAction>(action)->trigger(); }
+  void type(const char* box_name, const QString& text) {
+    auto* box = find<QLineEdit>(box_name);
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, text);
+    QTest::keyClick(box, Qt::Key_Return);
+  }
+  const std::vector<std::vector<double>>& rows() const { return window->session().inputs.data.rows; }
+
+  std::unique_ptr<MainWindow> window;
+};
+
+}  // namespace credence

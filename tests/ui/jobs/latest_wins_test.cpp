@@ -1,0 +1,237 @@
+// The latest-wins worker: the newest job always runs, replaced ones never do, running ones are asked to stop.
+#include "ui/jobs/latest_wins.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <thread>
+#include <vector>
+
+using namespace credence;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Long against any scheduling delay; only a failing test waits for it.
+constexpr auto patience = 10s;
+
+bool comes_idle(const LatestWins& worker) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (!worker.idle()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(100us);
+  }
+  return true;
+}
+
+bool comes_true(const std::atomic<bool>& flag) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (!flag) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(100us);
+  }
+  return true;
+}
+
+void wait_for_stop(const std::stop_token& stop) {
+  while (!stop.stop_requested()) std::this_thread::sleep_for(100us);
+}
+
+}  // namespace
+
+class LatestWinsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void runs_a_job_on_its_own_thread();
+  void starts_idle_and_is_busy_while_a_job_runs_or_waits();
+  void drops_all_but_the_newest_waiting_job();
+  void asks_the_running_job_to_stop_only_when_another_waits();
+  void a_finished_job_leaves_no_stop_behind();
+  void frees_a_job_before_it_is_idle();
+  void frees_a_dropped_job_at_once();
+  void a_job_may_submit_the_next();
+  void destruction_stops_the_running_job_and_drops_the_waiting_one();
+  void the_last_job_of_many_always_runs();
+  void many_threads_may_submit();
+};
+
+void LatestWinsTest::runs_a_job_on_its_own_thread() {
+  std::promise<std::thread::id> ran;
+  auto id = ran.get_future();
+  LatestWins worker;
+  worker.submit([&](const std::stop_token&) { ran.set_value(std::this_thread::get_id()); });
+  QVERIFY(id.wait_for(patience) == std::future_status::ready);
+  QVERIFY(id.get() != std::this_thread::get_id());
+}
+
+void LatestWinsTest::starts_idle_and_is_busy_while_a_job_runs_or_waits() {
+  LatestWins worker;
+  QVERIFY(worker.idle());
+  std::atomic<bool> go = false;
+  worker.submit([&](const std::stop_token&) { comes_true(go); });
+  QVERIFY(!worker.idle());
+  go = true;
+  QVERIFY(comes_idle(worker));
+}
+
+void LatestWinsTest::drops_all_but_the_newest_waiting_job() {
+  std::atomic<bool> begun = false, go = false;
+  std::vector<int> ran;  // written by the worker only, read once it is idle
+  LatestWins worker;
+  worker.submit([&](const std::stop_token&) {
+    begun = true;
+    comes_true(go);
+    ran.push_back(0);
+  });
+  QVERIFY(comes_true(begun));
+  for (int i = 1; i <= 5; ++i) {
+    worker.submit([&ran, i](const std::stop_token&) { ran.push_back(i); });
+  }
+  go = true;
+  QVERIFY(comes_idle(worker));
+  QCOMPARE(ran, std::vector<int>({0, 5}));
+}
+
+void LatestWinsTest::asks_the_running_job_to_stop_only_when_another_waits() {
+  std::atomic<bool> begun = false, stopped = false;
+  LatestWins worker;
+  worker.submit([&](const std::stop_token& stop) {
+    begun = true;
+    wait_for_stop(stop);
+    stopped = true;
+  });
+  QVERIFY(comes_true(begun));
+  std::this_thread::sleep_for(5ms);
+  QVERIFY(!stopped);
+  std::atomic<bool> second_stopped = true;
+  worker.submit([&](const std::stop_token& stop) { second_stopped = stop.stop_requested(); });
+  QVERIFY(comes_idle(worker));
+  QVERIFY(stopped);
+  QVERIFY(!second_stopped);
+}
+
+void LatestWinsTest::a_finished_job_leaves_no_stop_behind() {
+  LatestWins worker;
+  for (int i = 0; i < 100; ++i) {
+    std::atomic<bool> stopped = true;
+    worker.submit([&](const std::stop_token& stop) { stopped = stop.stop_requested(); });
+    QVERIFY(comes_idle(worker));
+    QVERIFY(!stopped);
+  }
+}
+
+void LatestWinsTest::frees_a_job_before_it_is_idle() {
+  auto held = std::make_shared<int>(1);
+  LatestWins worker;
+  worker.submit([held](const std::stop_token&) {});
+  QVERIFY(comes_idle(worker));
+  QCOMPARE(held.use_count(), 1L);
+}
+
+void LatestWinsTest::frees_a_dropped_job_at_once() {
+  std::atomic<bool> begun = false, go = false;
+  auto held = std::make_shared<int>(1);
+  LatestWins worker;
+  worker.submit([&](const std::stop_token&) {
+    begun = true;
+    comes_true(go);
+  });
+  QVERIFY(comes_true(begun));
+  worker.submit([held](const std::stop_token&) {});
+  QCOMPARE(held.use_count(), 2L);
+  worker.submit([](const std::stop_token&) {});
+  QCOMPARE(held.use_count(), 1L);
+  go = true;
+  QVERIFY(comes_idle(worker));
+}
+
+void LatestWinsTest::a_job_may_submit_the_next() {
+  std::atomic<int> count = 0;
+  LatestWins worker;
+  LatestWins::Job job = [&](const std::stop_token&) {
+    if (++count < 50) worker.submit(job);
+  };
+  worker.submit(job);
+  QVERIFY(comes_idle(worker));
+  QCOMPARE(count.load(), 50);
+}
+
+void LatestWinsTest::destruction_stops_the_running_job_and_drops_the_waiting_one() {
+  std::atomic<bool> begun = false, ended = false, second_ran = false, second_waits = false;
+  {
+    LatestWins worker;
+    worker.submit([&](const std::stop_token& stop) {
+      begun = true;
+      wait_for_stop(stop);
+      comes_true(second_waits);
+      std::this_thread::sleep_for(5ms);  // the destructor begins meanwhile
+      ended = true;
+    });
+    QVERIFY(comes_true(begun));
+    worker.submit([&](const std::stop_token&) { second_ran = true; });
+    second_waits = true;
+  }
+  QVERIFY(ended);
+  QVERIFY(!second_ran);
+
+  bool alone_ended = false;
+  begun = false;
+  {
+    LatestWins worker;
+    worker.submit([&](const std::stop_token& stop) {
+      begun = true;
+      wait_for_stop(stop);
+      alone_ended = true;
+    });
+    QVERIFY(comes_true(begun));
+  }
+  QVERIFY(alone_ended);
+  for (int i = 0; i < 200; ++i) LatestWins unused;  // ends whether or not its thread has begun to wait
+}
+
+void LatestWinsTest::the_last_job_of_many_always_runs() {
+  LatestWins worker;
+  for (int round = 0; round < 100; ++round) {
+    int last = -1, runs = 0;
+    for (int i = 0; i < 50; ++i) {
+      worker.submit([&last, &runs, i](const std::stop_token&) {
+        last = i;
+        ++runs;
+      });
+    }
+    QVERIFY(comes_idle(worker));
+    QCOMPARE(last, 49);
+    QVERIFY(runs >= 1 && runs <= 50);
+  }
+}
+
+void LatestWinsTest::many_threads_may_submit() {
+  LatestWins worker;
+  std::atomic<int> at_once = 0, most = 0, ran = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int t = 0; t < 4; ++t) {
+      threads.emplace_back([&] {
+        for (int i = 0; i < 1000; ++i) {
+          worker.submit([&](const std::stop_token&) {
+            most = std::max(most.load(), ++at_once);
+            ++ran;
+            --at_once;
+          });
+          worker.idle();
+        }
+      });
+    }
+  }
+  QVERIFY(comes_idle(worker));
+  QCOMPARE(most.load(), 1);
+  QVERIFY(ran >= 1 && ran <= 4000);
+}
+
+QTEST_APPLESS_MAIN(LatestWinsTest)
+#include "latest_wins_test.moc"

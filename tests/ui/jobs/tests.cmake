@@ -1,0 +1,1 @@
+credence_test(ui/jobs/latest_wins LIBS credence_jobs)

@@ -1,0 +1,182 @@
+// Controls of single parameters: what is typed, dragged or reset becomes an edit, and nonsense becomes a sentence.
+#include "ui/panels/field_control.h"
+
+#include "ui/panels/controls_panel.h"
+#include "tests/support/toy_lab.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+#include <vector>
+
+namespace credence {
+
+class FieldControlTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void slider_moves_live_and_ends_once();
+  void box_takes_typed_numbers();
+  void nonsense_is_told_at_the_field_and_changes_nothing();
+  void escape_takes_back_what_was_typed();
+  void vectors_are_read_from_text();
+  void double_click_on_the_name_resets();
+  void choice_reports_its_id();
+  void fields_without_meaning_are_hidden();
+  void advanced_fields_wait_behind_more();
+};
+
+namespace {
+
+const FieldInfo& toy_field(const char* name) { return toy::lab().fields()[field_index(toy::lab(), name)]; }
+
+// A control on the screen and what it said.
+struct Stage {
+  explicit Stage(const FieldInfo& field) : control(FieldControl::create(field, nullptr)) {
+    QObject::connect(control.get(), &FieldControl::edited, control.get(), [this](const Value& value, bool is_live) {
+      edits.push_back(value);
+      live = is_live;
+    });
+    QObject::connect(control.get(), &FieldControl::finished, control.get(), [this] { ++finished; });
+    control->show_value(field.default_value);
+    control->show();
+    control->activateWindow();
+    (void)QTest::qWaitForWindowActive(control.get());
+  }
+  template <class W>
+  W* part() {
+    return control->findChild<W*>();
+  }
+  QLabel* error() { return control->findChild<QLabel*>(control->objectName() + ".error"); }
+  void type(const QString& text) {
+    auto* box = part<QLineEdit>();
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, text);
+    QTest::keyClick(box, Qt::Key_Return);
+  }
+  std::unique_ptr<FieldControl> control;
+  std::vector<Value> edits;
+  bool live = false;
+  int finished = 0;
+};
+
+}  // namespace
+
+void FieldControlTest::slider_moves_live_and_ends_once() {
+  Stage stage(toy_field("scale"));
+  auto* slider = stage.part<QSlider>();
+  slider->setSliderDown(true);
+  slider->setSliderPosition(slider->maximum());
+  QVERIFY(stage.live);
+  QCOMPARE(std::get<double>(stage.edits.back()), 1e6);
+  QCOMPARE(stage.finished, 0);
+  slider->setSliderDown(false);
+  QTRY_COMPARE(stage.finished, 1);
+}
+
+void FieldControlTest::box_takes_typed_numbers() {
+  Stage stage(toy_field("scale"));
+  stage.type("3.25");
+  QCOMPARE(stage.edits.size(), std::size_t{1});
+  QCOMPARE(std::get<double>(stage.edits[0]), 3.25);
+  QVERIFY(!stage.live);
+}
+
+void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
+  Stage stage(toy_field("scale"));
+  stage.type("-1");
+  QVERIFY(stage.edits.empty());
+  QVERIFY(stage.error()->isVisible());
+  QCOMPARE(stage.error()->text(), QString("-1 is outside (0, 1e6]"));
+  stage.type("abc");
+  QVERIFY(stage.edits.empty());
+  QVERIFY(stage.error()->text().contains("\"abc\""));
+  stage.type("5");  // and the way out
+  QCOMPARE(std::get<double>(stage.edits.at(0)), 5.0);
+  QVERIFY(!stage.error()->isVisible());
+}
+
+void FieldControlTest::escape_takes_back_what_was_typed() {
+  Stage stage(toy_field("scale"));
+  auto* box = stage.part<QLineEdit>();
+  const QString before = box->text();
+  box->setFocus();
+  box->selectAll();
+  QTest::keyClicks(box, "77");
+  QTest::keyClick(box, Qt::Key_Escape);
+  QCOMPARE(box->text(), before);
+  QVERIFY(stage.edits.empty());
+}
+
+void FieldControlTest::vectors_are_read_from_text() {
+  Stage stage(toy_field("weights"));
+  QCOMPARE(stage.part<QLineEdit>()->text(), QString("0.5,0.25"));
+  stage.type("1,2,3");
+  QCOMPARE(std::get<Vector>(stage.edits.at(0)), (Vector{1, 2, 3}));
+}
+
+void FieldControlTest::double_click_on_the_name_resets() {
+  Stage stage(toy_field("scale"));
+  stage.control->show_value(Value(9.0));
+  QTest::mouseDClick(stage.control->findChild<QLabel*>("field.scale.label"), Qt::LeftButton);
+  QCOMPARE(std::get<double>(stage.edits.at(0)), 2.0);
+}
+
+void FieldControlTest::choice_reports_its_id() {
+  Stage stage(toy_field("mode"));
+  auto* combo = stage.part<QComboBox>();
+  combo->setFocus();
+  QTest::keyClick(combo, Qt::Key_Down);
+  QCOMPARE(std::get<std::string>(stage.edits.at(0)), std::string("fancy"));
+}
+
+void FieldControlTest::fields_without_meaning_are_hidden() {
+  ControlsPanel panel;
+  panel.set_lab(toy::lab());
+  Parameters parameters = toy::field_table().defaults();
+  panel.show_parameters(parameters);
+  auto* note = panel.findChild<FieldControl*>("field.note");
+  QVERIFY(note->isHidden());
+  QVERIFY(!panel.show_error("note: is hidden"));
+  parameters[field_index(toy::lab(), "mode")] = std::string("fancy");
+  panel.show_parameters(parameters);
+  QVERIFY(!note->isHidden());
+  QVERIFY(panel.show_error("note: too short"));
+  QCOMPARE(note->findChild<QLabel*>("field.note.error")->text(), QString("too short"));
+}
+
+namespace {
+
+class AdvancedLab : public toy::ToyLab {
+ public:
+  AdvancedLab() : fields_(toy::field_table().infos()) { fields_[field_index(toy::lab(), "weights")].advanced = true; }
+  std::span<const FieldInfo> fields() const override { return fields_; }
+
+ private:
+  std::vector<FieldInfo> fields_;
+};
+
+}  // namespace
+
+void FieldControlTest::advanced_fields_wait_behind_more() {
+  const AdvancedLab lab;
+  ControlsPanel panel;
+  panel.set_lab(lab);
+  panel.show_parameters(toy::field_table().defaults());
+  auto* weights = panel.findChild<FieldControl*>("field.weights");
+  auto* more = panel.findChild<QToolButton*>("more.Model");
+  QVERIFY(weights->isHidden());
+  QVERIFY(!more->isHidden());
+  QVERIFY(panel.findChild<QToolButton*>("more.Show")->isHidden());
+  more->click();
+  QVERIFY(!weights->isHidden());
+}
+
+}  // namespace credence
+
+QTEST_MAIN(credence::FieldControlTest)
+#include "field_control_test.moc"

@@ -1,0 +1,112 @@
+// Sliders: every position lies in the field's range, decades are equally wide, and values read well.
+#include "ui/panels/number_scale.h"
+
+#include <QTest>
+
+#include <cmath>
+
+namespace credence {
+
+class NumberScaleTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void stays_in_range_and_finds_back_data();
+  void stays_in_range_and_finds_back();
+  void decades_are_equally_wide();
+  void lower_end_of_a_scale_from_zero();
+  void counts_reach_zero();
+  void whole_numbers_take_every_value();
+  void no_slider_over_unbounded_ranges();
+};
+
+namespace {
+
+FieldInfo real(double min, double max, double value, bool logarithmic, bool min_excluded = false) {
+  FieldInfo field;
+  field.type = FieldType::real;
+  field.min = min;
+  field.max = max;
+  field.logarithmic = logarithmic;
+  field.min_excluded = min_excluded;
+  field.default_value = value;
+  return field;
+}
+
+FieldInfo whole(double min, double max, std::int64_t value, bool logarithmic) {
+  FieldInfo field = real(min, max, 0, logarithmic);
+  field.type = FieldType::integer;
+  field.default_value = value;
+  return field;
+}
+
+}  // namespace
+
+void NumberScaleTest::stays_in_range_and_finds_back_data() {
+  QTest::addColumn<double>("min");
+  QTest::addColumn<double>("max");
+  QTest::addColumn<double>("value");
+  QTest::addColumn<bool>("logarithmic");
+  QTest::newRow("scale") << 1e-6 << 1e6 << 10.0 << true;
+  QTest::newRow("from zero") << 0.0 << 1e6 << 10.0 << true;
+  QTest::newRow("odd ends") << -0.337 << 0.719 << 0.1 << false;
+  QTest::newRow("correlation") << -0.999 << 0.999 << 0.0 << false;
+  QTest::newRow("wide") << -5e5 << 5e5 << 0.0 << false;
+}
+
+void NumberScaleTest::stays_in_range_and_finds_back() {
+  QFETCH(double, min);
+  QFETCH(double, max);
+  QFETCH(double, value);
+  QFETCH(bool, logarithmic);
+  const NumberScale scale(real(min, max, value, logarithmic, min == 0));
+  QVERIFY(scale.usable());
+  double last = -HUGE_VAL;
+  for (int position = 0; position <= scale.steps(); ++position) {
+    const double here = scale.value(position);
+    QVERIFY2(here >= min && here <= max && here >= last, qPrintable(QString::number(here)));
+    if (min == 0) QVERIFY(here > 0);
+    last = here;
+    // Rounding to three digits may shift by less than a position where twelve decades share the slider.
+    QVERIFY(std::abs(scale.position(here) - position) <= 1);
+  }
+  QCOMPARE(scale.value(scale.steps()), max);
+}
+
+void NumberScaleTest::decades_are_equally_wide() {
+  const NumberScale scale(real(1e-6, 1e6, 10, true));
+  QCOMPARE(scale.value(500), 1.0);
+  QCOMPARE(scale.position(1e-3), 250);
+  QCOMPARE(scale.value(250), 0.001);
+  QCOMPARE(scale.position(1e3), 750);
+  QCOMPARE(scale.value(0), 1e-6);
+}
+
+void NumberScaleTest::lower_end_of_a_scale_from_zero() {
+  // As far below the default as the upper end is above it: 10 in the middle of 1e-4 .. 1e6.
+  const NumberScale scale(real(0, 1e6, 10, true, true));
+  QCOMPARE(scale.value(0), 1e-4);
+  QCOMPARE(scale.position(10), 500);
+}
+
+void NumberScaleTest::counts_reach_zero() {
+  const NumberScale scale(whole(0, 1000000, 500, true));
+  QCOMPARE(scale.value(0), 0.0);
+  QCOMPARE(scale.position(0), 0);
+  QCOMPARE(scale.value(500), 1000.0);
+}
+
+void NumberScaleTest::whole_numbers_take_every_value() {
+  const NumberScale scale(whole(0, 200, 20, false));
+  QCOMPARE(scale.steps(), 200);
+  for (int n = 0; n <= 200; ++n) QCOMPARE(scale.value(scale.position(n)), static_cast<double>(n));
+}
+
+void NumberScaleTest::no_slider_over_unbounded_ranges() {
+  QVERIFY(!NumberScale(real(-1e150, 1e150, 0, false)).usable());
+  QVERIFY(!NumberScale(real(0, HUGE_VAL, 1, true)).usable());
+}
+
+}  // namespace credence
+
+QTEST_APPLESS_MAIN(credence::NumberScaleTest)
+#include "number_scale_test.moc"

@@ -1,0 +1,213 @@
+// Files: sessions and points in and out, what goes wrong, and unsaved work that is offered back.
+#include "tests/support/window_stage.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFile>
+#include <QImage>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTest>
+#include <QUrl>
+
+namespace credence {
+
+class FilesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void init();
+  void saves_and_opens_again();
+  void an_exported_figure_opens_as_its_session();
+  void points_come_in_and_go_out();
+  void draws_go_out();
+  void bad_files_are_told_and_change_nothing();
+  void dropped_files_open();
+  void opening_sets_unsaved_work_aside();
+  void unsaved_work_is_offered_at_the_next_start();
+  void saved_work_is_not_offered();
+
+ private:
+  QString file(const QString& name) const { return folder_.filePath(name); }
+  static void write(const QString& path, const QByteArray& content) {
+    QFile out(path);
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    out.write(content);
+  }
+  QTemporaryDir folder_;
+};
+
+namespace {
+
+Session textbook() { return default_session(*find_lab("classification")); }
+
+QByteArray content(const QString& path) {
+  QFile in(path);
+  return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+QPushButton* offer(WindowStage& stage, const QString& text) {
+  for (auto* button : stage.window->messages()->findChildren<QPushButton*>()) {
+    if (button->text() == text) return button;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void FilesTest::init() { QDir(recovery_folder()).removeRecursively(); }
+
+void FilesTest::saves_and_opens_again() {
+  Session saved;
+  {
+    WindowStage stage(textbook());
+    stage.type("field.prior_variance.box", "2.5");
+    stage.trigger("slots.2");
+    stage.window->save_file(file("a.json"));
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.window->isWindowModified());
+    QVERIFY(stage.window->windowTitle().startsWith("a.json"));
+    saved = stage.window->session();
+  }
+  WindowStage stage(textbook());
+  stage.window->open_file(file("a.json"));
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->session(), saved);
+  QVERIFY(!stage.find<QWidget>("slot2")->isVisible());
+  QVERIFY(!stage.window->isWindowModified());
+  stage.type("field.prior_variance.box", "4");
+  QVERIFY(stage.window->isWindowModified());
+  stage.trigger("undo");
+  QVERIFY(!stage.window->isWindowModified());
+}
+
+void FilesTest::an_exported_figure_opens_as_its_session() {
+  WindowStage stage(textbook());
+  stage.type("field.prior_variance.box", "7");
+  QVERIFY(stage.settle());
+  const Session before = stage.window->session();
+  stage.window->export_figure(file("figure.png"), -1, {});
+  QCOMPARE(QImage(file("figure.png")).size(), QSize(800, 600));
+  stage.trigger("new");
+  QVERIFY(stage.settle());
+  QVERIFY(stage.window->session().inputs != before.inputs);
+  stage.window->open_file(file("figure.png"));
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->session().inputs, before.inputs);
+}
+
+void FilesTest::points_come_in_and_go_out() {
+  write(file("points.csv"), "x1,x2,t\n1,2,0\n-1,0.5,1\n");
+  WindowStage stage(textbook());
+  stage.window->open_file(file("points.csv"));
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.rows(), (std::vector<std::vector<double>>{{1, 2, 0}, {-1, 0.5, 1}}));
+  stage.window->export_data(file("out.csv"));
+  QVERIFY(stage.settle());
+  QCOMPARE(content(file("out.csv")), QByteArray("x1,x2,t\n1,2,0\n-1,0.5,1\n"));
+  stage.trigger("undo");
+  QCOMPARE(stage.rows().size(), std::size_t{40});
+}
+
+void FilesTest::draws_go_out() {
+  Session session = textbook();
+  session.inputs.parameters[field_index(*session.lab, "predictor")] = std::string("mcmc");
+  WindowStage stage(session);
+  stage.window->export_draws(file("draws.csv"));
+  QVERIFY(stage.settle());
+  const QList<QByteArray> lines = content(file("draws.csv")).split('\n');
+  QVERIFY(lines[0].startsWith("chain,draw,warmup,accepted,"));
+  QVERIFY(lines.size() > 100);
+  QCOMPARE(lines[1].count(','), lines[0].count(','));
+}
+
+void FilesTest::bad_files_are_told_and_change_nothing() {
+  WindowStage stage(textbook());
+  const Session before = stage.window->session();
+  write(file("bad.csv"), "x1,x2,t\n1,abc,0\n");
+  write(file("bad.json"), "{\"credence_session\": 1,");
+  write(file("newer.json"), "{\"credence_session\": 7, \"lab\": \"classification\"}");
+  for (const char* name : {"bad.csv", "bad.json", "newer.json", "missing.json", "missing.csv"}) {
+    stage.window->open_file(file(name));
+    QVERIFY(stage.settle());
+    QVERIFY2(stage.window->messages()->text().contains(name), qPrintable(stage.window->messages()->text()));
+    QCOMPARE(stage.window->session(), before);
+  }
+  stage.window->save_file(file("no/such/folder/a.json"));
+  QVERIFY(stage.settle());
+  QVERIFY(stage.window->messages()->text().contains("a.json"));
+}
+
+void FilesTest::dropped_files_open() {
+  write(file("points.csv"), "x1,x2,t\n1,2,0\n");
+  WindowStage stage(textbook());
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(file("points.csv"))});
+  QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(stage.window.get(), &enter);
+  QVERIFY(enter.isAccepted());
+  QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(stage.window.get(), &drop);
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.rows().size(), std::size_t{1});
+
+  QMimeData text;
+  text.setUrls({QUrl::fromLocalFile(file("points.txt"))});
+  QDragEnterEvent refused(QPoint(300, 300), Qt::CopyAction, &text, Qt::LeftButton, Qt::NoModifier);
+  refused.ignore();
+  QCoreApplication::sendEvent(stage.window.get(), &refused);
+  QVERIFY(!refused.isAccepted());
+}
+
+void FilesTest::opening_sets_unsaved_work_aside() {
+  WindowStage stage(textbook());
+  stage.type("field.prior_variance.box", "3");
+  const Session work = stage.window->session();
+  stage.trigger("new");
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->session().inputs, textbook().inputs);
+  QPushButton* back = offer(stage, "&Bring it back");
+  QVERIFY(back != nullptr);
+  back->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->session().inputs, work.inputs);
+  QVERIFY(stage.window->isWindowModified());
+}
+
+void FilesTest::unsaved_work_is_offered_at_the_next_start() {
+  Session work;
+  {
+    WindowStage stage(textbook());
+    stage.type("field.prior_variance.box", "3");
+    work = stage.window->session();
+    stage.window->close();
+  }
+  WindowStage stage(textbook());
+  QVERIFY(stage.window->messages()->text().startsWith("Unsaved work from "));
+  stage.type("field.prior_variance.box", "5");  // working on does not take the offer away
+  QPushButton* restore = offer(stage, "&Restore");
+  QVERIFY(restore != nullptr);
+  restore->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.window->session().inputs, work.inputs);
+  QVERIFY(stage.window->isWindowModified());
+}
+
+void FilesTest::saved_work_is_not_offered() {
+  {
+    WindowStage stage(textbook());
+    stage.type("field.prior_variance.box", "3");
+    stage.window->save_file(file("saved.json"));
+    QVERIFY(stage.settle());
+    stage.window->close();
+  }
+  WindowStage stage(textbook());
+  QCOMPARE(stage.window->messages()->text(), QString());
+}
+
+}  // namespace credence
+
+QTEST_MAIN(credence::FilesTest)
+#include "files_test.moc"

@@ -1,0 +1,84 @@
+#include "ui/panels/export_panel.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr double screen_dpi = 96;
+
+QSpinBox* make_number(int low, int high, int value, const QString& unit) {
+  auto* box = new QSpinBox;
+  box->setRange(low, high);
+  box->setSingleStep(50);
+  box->setValue(value);
+  box->setSuffix(unit);
+  return box;
+}
+
+}  // namespace
+
+ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, QWidget* parent)
+    : QDialog(parent), what_(new QComboBox), theme_(new QComboBox), width_(make_number(200, 8000, 1200, tr(" px"))),
+      height_(make_number(150, 8000, 900, tr(" px"))), dpi_(make_number(48, 1200, 192, tr(" dots per inch"))) {
+  setObjectName(QStringLiteral("export"));
+  setWindowTitle(tr("Export figure"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  what_->setObjectName(QStringLiteral("export.what"));
+  what_->addItem(tr("The whole screen"), -1);
+  for (int i = 0; i < plots.size(); ++i) what_->addItem(plots[i], i);
+  what_->setCurrentIndex(what_->findData(chosen));
+  for (const auto& [id, name] : {std::pair(ThemeId::light, tr("Light")), std::pair(ThemeId::dark, tr("Dark")),
+                                 std::pair(ThemeId::projector, tr("Projector"))}) {
+    theme_->addItem(name, static_cast<int>(id));
+  }
+  // Paper is white: dark only where it is asked for.
+  theme_->setCurrentIndex(theme_->findData(static_cast<int>(theme == ThemeId::projector ? theme : ThemeId::light)));
+  width_->setToolTip(tr("At 96 dots per inch; more dots make the same picture finer."));
+  height_->setToolTip(width_->toolTip());
+  dpi_->setToolTip(tr("PNG only: SVG and PDF are sharp at any size."));
+
+  auto* form = new QFormLayout(this);
+  form->addRow(tr("&Picture"), what_);
+  form->addRow(tr("&Width"), width_);
+  form->addRow(tr("&Height"), height_);
+  form->addRow(tr("&Fineness"), dpi_);
+  form->addRow(tr("&Colours"), theme_);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  auto* save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::AcceptRole);
+  connect(save, &QPushButton::clicked, this, &ExportPanel::choose_file);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+  form->addRow(buttons);
+}
+
+ExportOptions ExportPanel::options() const {
+  ExportOptions options;
+  options.size = QSize(width_->value(), height_->value());
+  options.scale = dpi_->value() / screen_dpi;
+  options.theme = static_cast<ThemeId>(theme_->currentData().toInt());
+  return options;
+}
+
+void ExportPanel::choose_file() {
+  auto* dialog = new QFileDialog(this, tr("Export figure"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilters({tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")});
+  dialog->setDefaultSuffix(QStringLiteral("png"));
+  connect(dialog, &QFileDialog::filterSelected, dialog,
+          [dialog](const QString& filter) { dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1)); });
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    emit wanted(path, what_->currentData().toInt(), options());
+    close();
+  });
+  dialog->open();
+}
+
+}  // namespace credence

@@ -1,0 +1,75 @@
+#include "ui/panels/header_bar.h"
+
+#include "ui/panels/elided_label.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace credence {
+
+HeaderBar::HeaderBar(QWidget* parent)
+    : QWidget(parent), title_(new QLabel(this)), preset_(new QToolButton(this)), menu_(new QMenu(tr("&Presets"), this)),
+      caption_(new ElidedLabel(this)), row_(new QHBoxLayout(this)) {
+  setObjectName(QStringLiteral("header"));
+  title_->setObjectName(QStringLiteral("title"));
+  QFont font = title_->font();
+  font.setBold(true);
+  font.setPointSizeF(font.pointSizeF() + 3);
+  title_->setFont(font);
+  preset_->setObjectName(QStringLiteral("presets"));
+  preset_->setMenu(menu_);
+  preset_->setPopupMode(QToolButton::InstantPopup);
+  preset_->setToolTip(tr("Presets: settings that make one point"));
+  menu_->setToolTipsVisible(true);
+  caption_->setObjectName(QStringLiteral("caption"));
+  caption_->setAccessibleName(tr("What to see"));
+  caption_->setForegroundRole(QPalette::PlaceholderText);
+  row_->setContentsMargins(4, 4, 4, 4);
+  row_->setSpacing(8);
+  row_->addWidget(title_);
+  row_->addWidget(preset_);
+  row_->addWidget(caption_, 1);
+}
+
+void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
+  title_->setText(QString::fromStdString(lab.title()));
+  presets_ = presets;
+  menu_->clear();
+  for (const Preset& preset : presets_) {
+    QAction* action = menu_->addAction(preset.title);
+    action->setToolTip(preset.caption);
+    action->setStatusTip(preset.caption);
+    action->setCheckable(true);
+    action->setData(preset.id);
+    connect(action, &QAction::triggered, this, [this, id = preset.id] { emit preset_wanted(id); });
+  }
+  preset_->setVisible(!presets_.empty());
+}
+
+void HeaderBar::show_preset(const QString& id) {
+  QString title = tr("Presets");
+  for (QAction* action : menu_->actions()) {
+    const bool chosen = action->data().toString() == id;
+    action->setChecked(chosen);
+    if (chosen) title = action->text();
+  }
+  preset_->setText(title + QStringLiteral(" ▾"));
+  preset_->setAccessibleName(tr("Preset: %1").arg(title));
+}
+
+void HeaderBar::show_caption(const QString& sentence) { caption_->set_text(sentence); }
+
+void HeaderBar::add_tool(QAction* action) {
+  auto* button = new QToolButton(this);
+  button->setDefaultAction(action);
+  button->setIconSize(QSize(20, 20));
+  button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+  button->setObjectName(QStringLiteral("tool.") + action->objectName());
+  if (action->menu() != nullptr) button->setPopupMode(QToolButton::InstantPopup);
+  row_->addWidget(button);
+}
+
+}  // namespace credence

@@ -1,0 +1,135 @@
+#include "ui/plot/field_painter.h"
+
+#include <QFontMetricsF>
+#include <QPaintEngine>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr std::size_t shades = 512;
+
+std::array<QRgb, shades> shade_table(const Field& field, const Theme& theme) {
+  std::array<QRgb, shades> table{};
+  for (std::size_t k = 0; k < shades; ++k) {
+    table[k] = theme.map(field.map, field.role, static_cast<double>(k) / (shades - 1)).rgb();
+  }
+  return table;
+}
+
+// Index of a value's shade; infinities are the ends.
+std::size_t shade(const Field& field, double value) {
+  const double fraction = (value - field.low) / (field.high - field.low);
+  return fraction > 0 ? static_cast<std::size_t>(std::lround(std::min(fraction, 1.0) * (shades - 1))) : 0;
+}
+
+// Bilinear interpolation at lattice coordinates (u, v), 0 <= u <= nx - 1.
+double interpolate(const ScalarField& f, double u, double v) {
+  const int i = std::clamp(static_cast<int>(u), 0, f.lattice.nx - 2);
+  const int j = std::clamp(static_cast<int>(v), 0, f.lattice.ny - 2);
+  const double s = u - i, t = v - j;
+  const double low = s == 0 ? f.at(i, j) : (1 - s) * f.at(i, j) + s * f.at(i + 1, j);
+  if (t == 0) return low;
+  const double high = s == 0 ? f.at(i, j + 1) : (1 - s) * f.at(i, j + 1) + s * f.at(i + 1, j + 1);
+  return (1 - t) * low + t * high;
+}
+
+bool drawable(const Field& field) {
+  const Lattice& l = field.field.lattice;
+  return l.nx > 1 && l.ny > 1 && field.field.values.size() == l.size() && field.high != field.low;
+}
+
+// The visible part of the lattice as an image of two dots a pixel.
+QImage fine_image(const Field& field, const Theme& theme, const PlotMapping& m, const QRectF& target) {
+  const auto table = shade_table(field, theme);
+  const Lattice& l = field.field.lattice;
+  QImage image(static_cast<int>(std::ceil(2 * target.width())), static_cast<int>(std::ceil(2 * target.height())),
+               QImage::Format_ARGB32);
+  for (int row = 0; row < image.height(); ++row) {
+    auto* line = reinterpret_cast<QRgb*>(image.scanLine(row));
+    for (int column = 0; column < image.width(); ++column) {
+      const Point2 at = m.to_data({target.left() + (column + 0.5) / image.width() * target.width(),
+                                   target.top() + (row + 0.5) / image.height() * target.height()});
+      const double value = interpolate(field.field, (at.x - l.rect.x0) / l.rect.width() * (l.nx - 1),
+                                       (at.y - l.rect.y0) / l.rect.height() * (l.ny - 1));
+      line[column] = std::isnan(value) ? 0 : table[shade(field, value)];
+    }
+  }
+  return image;
+}
+
+void paint_field(QPainter& painter, const Field& field, const PlotMapping& m, const Theme& theme) {
+  const Rect& r = field.field.lattice.rect;
+  const QRectF whole(m.to_pixels({r.x0, r.y1}), m.to_pixels({r.x1, r.y0}));
+  const QRectF target = whole.intersected(m.area);
+  if (!drawable(field) || target.isEmpty()) return;
+  if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+    painter.drawImage(target, fine_image(field, theme, m, target));
+    return;
+  }
+  // Nodes are the centres of pixels: the lattice's rectangle begins half a pixel inside the image.
+  const QImage image = field_image(field, theme);
+  const double per_x = (image.width() - 1) / whole.width(), per_y = (image.height() - 1) / whole.height();
+  const QRectF source(0.5 + (target.left() - whole.left()) * per_x, 0.5 + (target.top() - whole.top()) * per_y,
+                      target.width() * per_x, target.height() * per_y);
+  painter.drawImage(target, image, source);
+}
+
+}  // namespace
+
+QImage field_image(const Field& field, const Theme& theme) {
+  const auto table = shade_table(field, theme);
+  const Lattice& l = field.field.lattice;
+  const bool holes =
+      std::any_of(field.field.values.begin(), field.field.values.end(), [](double v) { return std::isnan(v); });
+  QImage image(l.nx, l.ny, holes ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+  for (int j = 0; j < l.ny; ++j) {
+    auto* line = reinterpret_cast<QRgb*>(image.scanLine(l.ny - 1 - j));
+    for (int i = 0; i < l.nx; ++i) {
+      const double value = field.field.at(i, j);
+      line[i] = std::isnan(value) ? 0 : table[shade(field, value)];
+    }
+  }
+  return image;
+}
+
+void paint_fields(QPainter& painter, const Figure& figure, const PlotMapping& mapping, const Theme& theme) {
+  painter.save();
+  painter.setRenderHint(QPainter::SmoothPixmapTransform);
+  for (const Layer& layer : figure.layers) {
+    if (const auto* field = std::get_if<Field>(&layer)) paint_field(painter, *field, mapping, theme);
+  }
+  painter.restore();
+}
+
+void paint_colour_bar(QPainter& painter, const Field& field, const ColourBar& bar, const Theme& theme,
+                      const QFont& font) {
+  painter.save();
+  const auto table = shade_table(field, theme);
+  QImage image(1, static_cast<int>(shades), QImage::Format_RGB32);
+  for (std::size_t k = 0; k < shades; ++k) image.setPixel(0, static_cast<int>(shades - 1 - k), table[k]);
+  painter.drawImage(bar.bar, image);
+  painter.setPen(QPen(theme.axis, 1));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(bar.bar);
+
+  painter.setFont(font);
+  painter.setPen(theme.text);
+  const QFontMetricsF metrics(font);
+  for (const Tick& tick : bar.ticks) {
+    const double y = bar.bar.bottom() - (tick.at - field.low) / (field.high - field.low) * bar.bar.height();
+    const double top = std::clamp(y - metrics.height() / 2, bar.bar.top() - 2, bar.bar.bottom() + 2 - metrics.height());
+    painter.drawText(QPointF(bar.bar.right() + 5, top + metrics.ascent()), QString::fromStdString(tick.label));
+  }
+  painter.setPen(theme.muted_text);
+  const QString name = metrics.elidedText(QString::fromStdString(field.name), Qt::ElideRight, bar.name_strip.height());
+  painter.translate(bar.name_strip.left() + metrics.ascent(), bar.name_strip.center().y());
+  painter.rotate(-90);
+  painter.drawText(QPointF(-metrics.horizontalAdvance(name) / 2, 0), name);
+  painter.restore();
+}
+
+}  // namespace credence

@@ -1,0 +1,23 @@
+// Scalar fields as smooth images, and the colour bar that explains one.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/plot_layout.h"
+#include "ui/plot/theme.h"
+
+#include <QImage>
+#include <QPainter>
+
+namespace credence {
+
+// One pixel a node, row 0 at the top (the highest y); nodes that are not a number are transparent.
+QImage field_image(const Field& field, const Theme& theme);
+
+// All fields of the figure, each over its own lattice, cut at the plot area. On paper (SVG, PDF), where viewers smooth
+// images as they like, the picture is interpolated here.
+void paint_fields(QPainter& painter, const Figure& figure, const PlotMapping& mapping, const Theme& theme);
+
+void paint_colour_bar(QPainter& painter, const Field& field, const ColourBar& bar, const Theme& theme,
+                      const QFont& font);
+
+}  // namespace credence

@@ -1,0 +1,130 @@
+#include "ui/plot/markers.h"
+
+#include <QImage>
+#include <QPaintEngine>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace credence {
+namespace {
+
+QPainterPath regular(int corners, double radius, double inner, double start) {
+  QPainterPath path;
+  const int points = inner > 0 ? 2 * corners : corners;
+  for (int k = 0; k < points; ++k) {
+    const double r = inner > 0 && k % 2 == 1 ? inner : radius;
+    const double angle = start + 2 * std::numbers::pi * k / points;
+    const QPointF p(r * std::cos(angle), r * std::sin(angle));
+    k == 0 ? path.moveTo(p) : path.lineTo(p);
+  }
+  path.closeSubpath();
+  return path;
+}
+
+// Sizes are chosen so that all shapes weigh about the same to the eye.
+QPainterPath shape(Marker marker, double d) {
+  const double up = -std::numbers::pi / 2;
+  QPainterPath path;
+  switch (marker) {
+    case Marker::circle:
+      path.addEllipse(QPointF(0, 0), d / 2, d / 2);
+      break;
+    case Marker::square:
+      path.addRect(-0.45 * d, -0.45 * d, 0.9 * d, 0.9 * d);
+      break;
+    case Marker::triangle:
+      path = regular(3, 0.64 * d, 0, up).translated(0, 0.1 * d);
+      break;
+    case Marker::diamond:
+      path = regular(4, 0.62 * d, 0, up);
+      break;
+    case Marker::star:
+      path = regular(5, 0.68 * d, 0.29 * d, up).translated(0, 0.04 * d);
+      break;
+    case Marker::cross:
+    case Marker::plus: {
+      const double r = marker == Marker::plus ? 0.56 * d : 0.43 * d;
+      path.moveTo(-r, marker == Marker::plus ? 0 : -r);
+      path.lineTo(r, marker == Marker::plus ? 0 : r);
+      path.moveTo(marker == Marker::plus ? 0 : -r, r);
+      path.lineTo(marker == Marker::plus ? 0 : r, -r);
+      break;
+    }
+  }
+  return path;
+}
+
+double rim_width(double size) { return std::clamp(0.14 * size, 0.3, 1.6); }
+
+}  // namespace
+
+void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look) {
+  painter.save();
+  painter.translate(centre);
+  const QPainterPath path = shape(look.marker, look.size);
+  const double rim = rim_width(look.size);
+  if (look.marker == Marker::cross || look.marker == Marker::plus) {
+    const double width = std::max(1.2, 0.22 * look.size);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(look.rim, width + 2 * rim, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPath(path);
+    painter.setPen(QPen(look.outline, width, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPath(path);
+  } else {
+    painter.setPen(QPen(look.rim, 2 * rim, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(look.rim);
+    painter.drawPath(path);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(look.outline);
+    painter.drawPath(path);
+    if (look.fill != look.outline) {  // the outline is the ring that a smaller shape leaves
+      const double ring = std::max(1.2, 0.2 * look.size);
+      painter.setBrush(look.fill);
+      painter.drawPath(shape(look.marker, look.size - 2 * ring));
+    }
+  }
+  painter.restore();
+}
+
+MarkerStamp::MarkerStamp(QPainter& painter)
+    : painter_(painter),
+      to_device_(painter.worldTransform()),
+      raster_(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster &&
+              to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()) {}
+
+const QImage& MarkerStamp::sprite(const MarkerLook& look) {
+  const auto known = std::find_if(sprites_.begin(), sprites_.end(), [&](const Sprite& s) { return s.look == look; });
+  if (known != sprites_.end()) return known->image;
+  const double scale = to_device_.m11();
+  const int side = 2 * static_cast<int>(std::ceil((0.75 * look.size + 2) * scale)) + 1;  // odd: the centre is a pixel
+  QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
+  image.fill(Qt::transparent);
+  QPainter p(&image);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.translate(side / 2.0, side / 2.0);
+  p.scale(scale, scale);
+  draw_marker(p, QPointF(0, 0), look);
+  sprites_.push_back({look, image});
+  return sprites_.back().image;
+}
+
+void MarkerStamp::draw(QPointF centre, const MarkerLook& look, double opacity) {
+  painter_.setOpacity(opacity);
+  if (!raster_) {
+    draw_marker(painter_, centre, look);
+  } else {
+    const QImage& image = sprite(look);
+    const QPointF at = to_device_.map(centre);
+    painter_.setWorldMatrixEnabled(false);
+    painter_.drawImage(QPoint(static_cast<int>(std::floor(at.x())) - image.width() / 2,
+                              static_cast<int>(std::floor(at.y())) - image.height() / 2),
+                       image);
+    painter_.setWorldMatrixEnabled(true);
+  }
+  painter_.setOpacity(1);
+}
+
+}  // namespace credence

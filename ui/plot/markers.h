@@ -1,0 +1,42 @@
+// The shapes of points, fast: one picture per look, stamped at every place.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/theme.h"
+
+#include <QPainter>
+#include <QPointF>
+
+#include <vector>
+
+namespace credence {
+
+struct MarkerLook {
+  Marker marker = Marker::circle;
+  double size = 9;  // diameter in pixels, without the rim
+  QColor outline, fill, rim;
+  bool operator==(const MarkerLook&) const = default;
+};
+
+void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look);
+
+// Stamps markers. On images it draws each look once and copies it to whole device pixels; on paper it draws shapes.
+class MarkerStamp {
+ public:
+  explicit MarkerStamp(QPainter& painter);
+  void draw(QPointF centre, const MarkerLook& look, double opacity);
+
+ private:
+  struct Sprite {
+    MarkerLook look;
+    QImage image;
+  };
+  const QImage& sprite(const MarkerLook& look);
+
+  QPainter& painter_;
+  QTransform to_device_;
+  bool raster_;
+  std::vector<Sprite> sprites_;  // a plot has few looks: a linear search is enough
+};
+
+}  // namespace credence

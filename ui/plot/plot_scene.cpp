@@ -1,0 +1,163 @@
+#include "ui/plot/plot_scene.h"
+
+#include "ui/plot/field_painter.h"
+#include "ui/plot/layer_painter.h"
+
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QLegend>
+
+#include <QFontMetricsF>
+#include <QGraphicsItem>
+#include <QGraphicsLayout>
+
+#include <functional>
+
+namespace credence {
+namespace {
+
+// Depths within the chart: its plot area lies at 0, the grid at 1, axes and series above 3.
+constexpr double below_grid = 0.5, above_grid = 3.5, above_all = 10;
+
+// A child of the chart that paints by calling a function.
+class PaintedItem : public QGraphicsItem {
+ public:
+  PaintedItem(QGraphicsItem* parent, double depth, std::function<void(QPainter&)> paint)
+      : QGraphicsItem(parent), paint_(std::move(paint)) {
+    setZValue(depth);
+  }
+  QRectF boundingRect() const override { return parentItem()->boundingRect(); }
+  void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override { paint_(*painter); }
+
+ private:
+  std::function<void(QPainter&)> paint_;
+};
+
+// `after` follows every label, to keep it off the axis.
+void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high, const QString& after) {
+  if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
+  QStringList labels;
+  for (const Tick& tick : ticks) labels << QString::fromStdString(tick.label) + after;
+  bool same = labels == axis.categoriesLabels();
+  for (std::size_t k = 0; same && k < ticks.size(); ++k) {
+    same = axis.endValue(labels[static_cast<int>(k)]) == ticks[k].at;
+  }
+  if (same) return;
+  for (const QString& label : axis.categoriesLabels()) axis.remove(label);
+  axis.setStartValue(low - (high - low));  // its grid line stays out of sight
+  for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
+}
+
+}  // namespace
+
+PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
+  chart_ = new QChart;
+  chart_->setAnimationOptions(QChart::NoAnimation);
+  chart_->legend()->hide();
+  chart_->setMargins(QMargins(0, 0, 0, 0));
+  chart_->setBackgroundVisible(false);
+  chart_->setDropShadowEnabled(false);
+  x_axis_ = new QCategoryAxis;
+  y_axis_ = new QCategoryAxis;
+  for (QCategoryAxis* axis : {x_axis_, y_axis_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+  chart_->addAxis(x_axis_, Qt::AlignBottom);
+  chart_->addAxis(y_axis_, Qt::AlignLeft);
+  new PaintedItem(chart_, below_grid, [this](QPainter& p) {
+    p.fillRect(layout_.mapping.area, theme_->plot_area);
+    paint_fields(p, figure_, layout_.mapping, *theme_);
+  });
+  new PaintedItem(chart_, above_grid,
+                  [this](QPainter& p) { paint_layers(p, figure_, layout_.mapping, *theme_, layout_.font); });
+  new PaintedItem(chart_, above_all, [this](QPainter& p) { paint_frame(p); });
+  scene_.addItem(chart_);
+  scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
+  style();
+  arrange();
+}
+
+PlotScene::~PlotScene() = default;
+
+void PlotScene::set_figure(const Figure& figure) {
+  figure_ = figure;
+  arrange();
+}
+
+void PlotScene::set_theme(ThemeId id) {
+  theme_ = &credence::theme(id);
+  style();
+  arrange();
+}
+
+void PlotScene::set_size(QSizeF size) {
+  size_ = size.expandedTo(QSizeF(60, 60));
+  arrange();
+}
+
+void PlotScene::style() {
+  for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
+    axis->setLinePen(QPen(theme_->axis, 1));
+    axis->setGridLinePen(QPen(theme_->grid, 1));
+    axis->setLabelsBrush(theme_->text);
+    axis->setTitleBrush(theme_->text);
+  }
+}
+
+void PlotScene::arrange() {
+  chart_stale_ = true;
+  layout_ = lay_out(figure_, *theme_, size_);
+  if (chart_->size() != size_) chart_->resize(size_);
+  if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
+  for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
+    if (axis->labelsFont() != layout_.font) {
+      axis->setLabelsFont(layout_.font);
+      axis->setTitleFont(layout_.font);
+    }
+  }
+  const Rect& v = layout_.mapping.visible;
+  set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
+  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
+  const auto set_title = [](QCategoryAxis& axis, const QString& title) {
+    const QString text = title.toHtmlEscaped();  // titles are read as rich text
+    if (axis.titleText() != text) axis.setTitleText(text);
+  };
+  set_title(*x_axis_, layout_.x_label);
+  set_title(*y_axis_, layout_.y_label);
+}
+
+void PlotScene::paint_frame(QPainter& painter) const {
+  painter.save();
+  const auto write = [&](const QRectF& place, const QFont& font, const QColor& colour, const QString& words) {
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()),
+                     metrics.elidedText(words, Qt::ElideRight, place.width()));
+  };
+  if (!layout_.title.isEmpty()) {
+    write(layout_.title, layout_.title_font, theme_->text, QString::fromStdString(figure_.title));
+  }
+  if (!layout_.note.isEmpty()) {
+    write(layout_.note, layout_.note_font, theme_->muted_text, QString::fromStdString(figure_.note));
+  }
+  for (const LegendEntry& entry : layout_.legend) {
+    paint_swatch(painter, figure_.layers[entry.layer], entry.swatch, *theme_);
+    write(entry.text, layout_.font, theme_->text, entry.name);
+  }
+  if (layout_.bar) {
+    paint_colour_bar(painter, std::get<Field>(figure_.layers[layout_.bar->layer]), *layout_.bar, *theme_, layout_.font);
+  }
+  painter.restore();
+}
+
+void PlotScene::render(QPainter& painter, const QRectF& target) {
+  if (chart_stale_) {  // there need not be an event loop between a change and an export
+    chart_->layout()->invalidate();
+    chart_->layout()->activate();
+    chart_stale_ = false;
+  }
+  painter.fillRect(target, theme_->background);  // the chart's own background leaves a margin
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  scene_.render(&painter, target, QRectF(QPointF(0, 0), size_), Qt::IgnoreAspectRatio);
+}
+
+}  // namespace credence

@@ -1,0 +1,55 @@
+// A figure as a Qt Charts scene: the one renderer for the screen, PNG, SVG and PDF.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/plot_layout.h"
+#include "ui/plot/theme.h"
+
+#include <QGraphicsScene>
+#include <QPainter>
+#include <QSizeF>
+
+#include <memory>
+
+QT_BEGIN_NAMESPACE
+class QCategoryAxis;
+class QChart;
+QT_END_NAMESPACE
+
+namespace credence {
+
+// The chart draws background, grid, axes and their labels; two items of its own draw the layers (fields below the grid,
+// the rest above) and one draws title, legend and colour bar. A new figure changes only what differs.
+class PlotScene {
+ public:
+  PlotScene();
+  ~PlotScene();
+
+  void set_figure(const Figure& figure);
+  void set_theme(ThemeId id);
+  void set_size(QSizeF size);  // pixels at scale 1
+
+  const Figure& figure() const { return figure_; }
+  const Theme& theme() const { return *theme_; }
+  const PlotLayout& layout() const { return layout_; }
+  QSizeF size() const { return size_; }
+
+  void render(QPainter& painter, const QRectF& target);
+
+ private:
+  void arrange();  // brings the chart in line with figure, theme and size
+  void style();
+  void paint_frame(QPainter& painter) const;
+
+  Figure figure_;
+  const Theme* theme_;
+  QSizeF size_{640, 480};
+  bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
+  PlotLayout layout_;
+  QGraphicsScene scene_;
+  QChart* chart_ = nullptr;  // owned by the scene
+  QCategoryAxis* x_axis_ = nullptr;
+  QCategoryAxis* y_axis_ = nullptr;
+};
+
+}  // namespace credence

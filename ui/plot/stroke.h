@@ -1,0 +1,26 @@
+// Lines, fast: thinned to what can be seen and cut at the plot area before they are stroked.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/plot_layout.h"
+
+#include <QPainter>
+#include <QPen>
+#include <QPolygonF>
+
+#include <vector>
+
+namespace credence {
+
+QPen make_pen(const QColor& colour, double width, Dash dash, double opacity = 1);
+
+// The visible parts of a line in pixels, with no more points than the painter's device can show.
+std::vector<QPolygonF> visible_parts(const QPainter& painter, const Polyline& line, const PlotMapping& mapping);
+
+// All parts of one line with one pen.
+void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen);
+
+// From tail to head, both in pixels; the head shrinks with short arrows.
+void draw_arrow(QPainter& painter, QPointF tail, QPointF head, const QPen& pen);
+
+}  // namespace credence
