@@ -75,7 +75,7 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
   const int first = static_cast<int>(std::ceil(low - 1e-9)), last = static_cast<int>(std::floor(high + 1e-9));
   std::vector<Tick> ticks;
   if (last - first >= 2) {
-    const int step = (last - first) / std::max(1, wanted) + 1;
+    const int step = (last - first + wanted - 1) / wanted;
     for (int e = first; e <= last; ++e) {
       if (e % step == 0) ticks.push_back({static_cast<double>(e), power_label(e)});
     }

@@ -80,11 +80,12 @@ void draw_sheet(QPainter& painter, const Sheet& sheet, const ExportOptions& opti
   const int columns = std::max(1, sheet.columns);
   const int count = static_cast<int>(sheet.cells.size());
   const int rows = std::max(1, (count + columns - 1) / columns);
+  const double gap = columns > 1 ? 6 : 0;  // on both sides of a column
   const double width = page.width() / columns, height = (page.height() - top) / rows;
   for (int k = 0; k < count; ++k) {
     const int row = k / columns, column = k % columns;
-    const QRectF place(QPointF(std::round(column * width), std::round(top + row * height)),
-                       QPointF(std::round((column + 1) * width), std::round(top + (row + 1) * height)));
+    const QRectF place(QPointF(std::round(column * width) + gap, std::round(top + row * height)),
+                       QPointF(std::round((column + 1) * width) - gap, std::round(top + (row + 1) * height)));
     const SheetCell& cell = sheet.cells[static_cast<std::size_t>(k)];
     if (!cell.text.isEmpty()) {
       draw_text_cell(painter, cell.text, place, style);

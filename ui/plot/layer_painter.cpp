@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace credence {
 namespace {
@@ -51,9 +52,7 @@ class LayerPainter {
 
   void line_layer(const Line& line) {
     const QPen line_pen = pen(line.role, line.width, line.dash, line.opacity);
-    for (const Polyline& path : line.paths) {
-      for (const QPolygonF& part : visible_parts(p_, path, m_)) stroke(p_, part, line_pen);
-    }
+    for (const Polyline& path : line.paths) stroke(p_, visible_parts(p_, path, m_), line_pen);
   }
 
   void line_layer(const Contours& contours) {
@@ -61,10 +60,9 @@ class LayerPainter {
       const QPen line_pen = pen(contours.role, level.width, contours.dash, 0.85);
       LabelledLines labelled{QString::fromStdString(level.label), theme_.colour(contours.role), {}};
       for (const Polyline& path : level.paths) {
-        for (QPolygonF& part : visible_parts(p_, path, m_)) {
-          stroke(p_, part, line_pen);
-          labelled.lines.push_back(std::move(part));
-        }
+        std::vector<QPolygonF> parts = visible_parts(p_, path, m_);
+        stroke(p_, parts, line_pen);
+        std::move(parts.begin(), parts.end(), std::back_inserter(labelled.lines));
       }
       if (!labelled.text.isEmpty()) labels_.push_back(std::move(labelled));
     }
@@ -72,9 +70,8 @@ class LayerPainter {
 
   void line_layer(const Ellipses& ellipses) {
     for (const double radius : ellipses.radii) {
-      for (const QPolygonF& part : visible_parts(p_, ellipse_path(ellipses, radius), m_)) {
-        stroke(p_, part, pen(ellipses.role, ellipses.width, ellipses.dash));
-      }
+      stroke(p_, visible_parts(p_, ellipse_path(ellipses, radius), m_),
+             pen(ellipses.role, ellipses.width, ellipses.dash));
     }
   }
 
@@ -85,7 +82,7 @@ class LayerPainter {
         if (inside(m_.visible, arrows.to[k])) {
           draw_arrow(p_, m_.to_pixels(part.front()), m_.to_pixels(part.back()), arrow_pen);
         } else {
-          stroke(p_, QPolygonF{m_.to_pixels(part.front()), m_.to_pixels(part.back())}, arrow_pen);
+          stroke(p_, {QPolygonF{m_.to_pixels(part.front()), m_.to_pixels(part.back())}}, arrow_pen);
         }
       }
     }
@@ -158,8 +155,8 @@ class LayerPainter {
       p_.save();
       p_.translate(label->centre);
       p_.rotate(label->angle);
-      draw_haloed(p_, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text, level.colour,
-                  theme_.plot_area);
+      draw_haloed(p_, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text, level.colour, theme_.plot_area,
+                  0.32);  // wide enough to hide the line between the digits
       p_.restore();
     }
     p_.restore();
@@ -196,20 +193,28 @@ class LayerPainter {
   void paint_text(const Text& text) {
     if (!inside(m_.visible, text.at)) return;
     const QFontMetricsF metrics(p_.font());
-    const QString words =
-        metrics.elidedText(QString::fromStdString(text.text), Qt::ElideRight, m_.area.width() - 8);
-    const double w = metrics.horizontalAdvance(words), h = metrics.height(), gap = 7;
+    const QString words = metrics.elidedText(QString::fromStdString(text.text), Qt::ElideRight, m_.area.width() - 8);
+    const double w = metrics.horizontalAdvance(words), h = metrics.height(), gap = 9;
     QPointF corner = m_.to_pixels(text.at) - QPointF(w / 2, h / 2);
     switch (text.anchor) {
-      case Anchor::above: corner.ry() -= h / 2 + gap; break;
-      case Anchor::below: corner.ry() += h / 2 + gap; break;
-      case Anchor::left: corner.rx() -= w / 2 + gap; break;
-      case Anchor::right: corner.rx() += w / 2 + gap; break;
-      case Anchor::centre: break;
+      case Anchor::above:
+        corner.ry() -= h / 2 + gap;
+        break;
+      case Anchor::below:
+        corner.ry() += h / 2 + gap;
+        break;
+      case Anchor::left:
+        corner.rx() -= w / 2 + gap;
+        break;
+      case Anchor::right:
+        corner.rx() += w / 2 + gap;
+        break;
+      case Anchor::centre:
+        break;
     }
     corner.setX(std::clamp(corner.x(), m_.area.left() + 4, std::max(m_.area.left() + 4, m_.area.right() - w - 4)));
     corner.setY(std::clamp(corner.y(), m_.area.top() + 2, std::max(m_.area.top() + 2, m_.area.bottom() - h - 2)));
-    draw_haloed(p_, corner + QPointF(0, metrics.ascent()), words, theme_.colour(text.role), theme_.plot_area);
+    draw_haloed(p_, corner + QPointF(0, metrics.ascent()), words, theme_.colour(text.role), theme_.plot_area, 0.2);
   }
 
   QPainter& p_;
@@ -230,12 +235,13 @@ void paint_layers(QPainter& painter, const Figure& figure, const PlotMapping& ma
   painter.restore();
 }
 
-void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo) {
+void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
+                 double rim) {
   QPainterPath outline;
   outline.addText(at, painter.font(), text);
   painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(translucent(halo, 0.85), 0.28 * painter.font().pixelSize(), Qt::SolidLine, Qt::RoundCap,
-                      Qt::RoundJoin));
+  painter.setPen(
+      QPen(translucent(halo, 0.85), 2 * rim * painter.font().pixelSize(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPath(outline);
   painter.setPen(colour);
   painter.drawText(at, text);
@@ -260,7 +266,8 @@ void paint_swatch(QPainter& painter, const Layer& layer, const QRectF& place, co
   if (const auto* band = std::get_if<Band>(&layer)) block(band->role, std::max(0.2, band->opacity));
   if (const auto* bars = std::get_if<Bars>(&layer)) block(bars->role, std::max(0.3, bars->opacity));
   if (const auto* arrows = std::get_if<Arrows>(&layer)) {
-    draw_arrow(painter, left, right, make_pen(theme.colour(arrows->role), arrows->width * theme.line_scale, Dash::solid));
+    draw_arrow(painter, left, right,
+               make_pen(theme.colour(arrows->role), arrows->width * theme.line_scale, Dash::solid));
   }
   if (const auto* points = std::get_if<Points>(&layer)) {
     const QColor own = theme.colour(points->role);

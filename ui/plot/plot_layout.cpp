@@ -53,7 +53,7 @@ template <typename Gap>
 std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing, Gap gap_of) {
   axis.min = low;
   axis.max = high;
-  int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 7);
+  int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 9);
   while (true) {
     std::vector<Tick> ticks = axis_ticks(axis, wanted);
     double closest = pixels;
@@ -97,10 +97,9 @@ class Layouter {
       out_.mapping.area = area;
       out_.mapping.visible = visible_range(figure_, area.size());
       const Rect& v = out_.mapping.visible;
-      out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 5.5 * line_,
+      out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45,
                                    [&](const auto& ticks) { return text_width(metrics, ticks) * 1.15 + 8; });
-      out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 3.0 * line_,
-                                   [&](const auto&) { return 1.4 * line_; });
+      out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return 1.4 * line_; });
     }
     place_bar(metrics);
     out_.x_label = metrics.elidedText(QString::fromStdString(figure_.x.label), Qt::ElideRight, area.width());
@@ -155,7 +154,7 @@ class Layouter {
 
   // Right-aligned on the title's row, where there is room for all of it.
   bool place_legend_row(double left, double right, double y, double height) {
-    std::vector<LegendEntry> entries = legend_entries(1e9);
+    std::vector<LegendEntry> entries = legend_entries(1e6);
     double width = 0;
     for (const LegendEntry& entry : entries) width += entry.text.right() + (width > 0 ? legend_gap() : 0);
     if (width > right - left) return false;

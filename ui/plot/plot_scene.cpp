@@ -33,10 +33,11 @@ class PaintedItem : public QGraphicsItem {
   std::function<void(QPainter&)> paint_;
 };
 
-void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high) {
+// `after` follows every label, to keep it off the axis.
+void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high, const QString& after) {
   if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
   QStringList labels;
-  for (const Tick& tick : ticks) labels << QString::fromStdString(tick.label);
+  for (const Tick& tick : ticks) labels << QString::fromStdString(tick.label) + after;
   bool same = labels == axis.categoriesLabels();
   for (std::size_t k = 0; same && k < ticks.size(); ++k) {
     same = axis.endValue(labels[static_cast<int>(k)]) == ticks[k].at;
@@ -54,17 +55,17 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   chart_->setAnimationOptions(QChart::NoAnimation);
   chart_->legend()->hide();
   chart_->setMargins(QMargins(0, 0, 0, 0));
-  chart_->setBackgroundRoundness(0);
-  chart_->setBackgroundPen(Qt::NoPen);
+  chart_->setBackgroundVisible(false);
   chart_->setDropShadowEnabled(false);
-  chart_->setPlotAreaBackgroundVisible(true);
   x_axis_ = new QCategoryAxis;
   y_axis_ = new QCategoryAxis;
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
   chart_->addAxis(x_axis_, Qt::AlignBottom);
   chart_->addAxis(y_axis_, Qt::AlignLeft);
-  new PaintedItem(chart_, below_grid,
-                  [this](QPainter& p) { paint_fields(p, figure_, layout_.mapping, *theme_); });
+  new PaintedItem(chart_, below_grid, [this](QPainter& p) {
+    p.fillRect(layout_.mapping.area, theme_->plot_area);
+    paint_fields(p, figure_, layout_.mapping, *theme_);
+  });
   new PaintedItem(chart_, above_grid,
                   [this](QPainter& p) { paint_layers(p, figure_, layout_.mapping, *theme_, layout_.font); });
   new PaintedItem(chart_, above_all, [this](QPainter& p) { paint_frame(p); });
@@ -93,9 +94,6 @@ void PlotScene::set_size(QSizeF size) {
 }
 
 void PlotScene::style() {
-  chart_->setBackgroundBrush(theme_->background);
-  chart_->setPlotAreaBackgroundBrush(theme_->plot_area);
-  chart_->setPlotAreaBackgroundPen(QPen(theme_->axis, 1));
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
     axis->setLinePen(QPen(theme_->axis, 1));
     axis->setGridLinePen(QPen(theme_->grid, 1));
@@ -105,6 +103,7 @@ void PlotScene::style() {
 }
 
 void PlotScene::arrange() {
+  chart_stale_ = true;
   layout_ = lay_out(figure_, *theme_, size_);
   if (chart_->size() != size_) chart_->resize(size_);
   if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
@@ -115,8 +114,8 @@ void PlotScene::arrange() {
     }
   }
   const Rect& v = layout_.mapping.visible;
-  set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1);
-  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1);
+  set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
+  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
   const auto set_title = [](QCategoryAxis& axis, const QString& title) {
     const QString text = title.toHtmlEscaped();  // titles are read as rich text
     if (axis.titleText() != text) axis.setTitleText(text);
@@ -145,14 +144,18 @@ void PlotScene::paint_frame(QPainter& painter) const {
     write(entry.text, layout_.font, theme_->text, entry.name);
   }
   if (layout_.bar) {
-    paint_colour_bar(painter, std::get<Field>(figure_.layers[layout_.bar->layer]), *layout_.bar, *theme_,
-                     layout_.font);
+    paint_colour_bar(painter, std::get<Field>(figure_.layers[layout_.bar->layer]), *layout_.bar, *theme_, layout_.font);
   }
   painter.restore();
 }
 
 void PlotScene::render(QPainter& painter, const QRectF& target) {
-  if (chart_->layout()) chart_->layout()->activate();  // there is no event loop between a change and an export
+  if (chart_stale_) {  // there need not be an event loop between a change and an export
+    chart_->layout()->invalidate();
+    chart_->layout()->activate();
+    chart_stale_ = false;
+  }
+  painter.fillRect(target, theme_->background);  // the chart's own background leaves a margin
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
   scene_.render(&painter, target, QRectF(QPointF(0, 0), size_), Qt::IgnoreAspectRatio);
 }

@@ -3,11 +3,59 @@
 #include "core/figure/paths.h"
 
 #include <QLineF>
+#include <QPaintEngine>
 
 #include <algorithm>
 #include <cmath>
 
 namespace credence {
+namespace {
+
+constexpr int short_line = 10, dense_line = 800;  // points
+
+// No bend sharper than about 17 degrees.
+bool is_smooth(const QPolygonF& line) {
+  for (int k = 1; k + 1 < line.size(); ++k) {
+    const QPointF a = line[k] - line[k - 1], b = line[k + 1] - line[k];
+    const double along = QPointF::dotProduct(a, b), across = a.x() * b.y() - a.y() * b.x();
+    if (!(along > 0 && std::abs(across) < 0.3 * along)) return false;
+  }
+  return true;
+}
+
+// Where a line hardly bends, nobody can see that its segments are not joined.
+void draw_segments(QPainter& painter, const QPolygonF& line) {
+  std::vector<QLineF> segments;
+  segments.reserve(static_cast<std::size_t>(line.size()));
+  for (int k = 1; k < line.size(); ++k) segments.emplace_back(line[k - 1], line[k]);
+  painter.drawLines(segments.data(), static_cast<int>(segments.size()));
+}
+
+// A polyline is stroked as one outline, whose cost grows with the square of its points where it zigzags: pieces of it
+// cost less. Pieces overlap by a segment, so that every bend is joined in one of them, unless that would show.
+void draw_in_pieces(QPainter& painter, const QPolygonF& line, QPen pen) {
+  const int size = static_cast<int>(line.size());
+  const bool dashed = pen.style() != Qt::SolidLine;
+  const int step = dashed || pen.color().alpha() < 255 ? short_line - 1 : short_line - 2;
+  double along = pen.dashOffset() * pen.widthF();
+  for (int first = 0; first + 1 < size; first += step) {
+    const int count = std::min(short_line, size - first);
+    painter.drawPolyline(line.constData() + first, count);
+    if (!dashed) continue;
+    for (int k = first + 1; k < first + count; ++k) along += QLineF(line[k - 1], line[k]).length();
+    pen.setDashOffset(along / std::max(1.0, pen.widthF()));  // the next piece goes on where this one stopped
+    painter.setPen(pen);
+  }
+}
+
+bool on_paper(const QPainter& painter) { return painter.paintEngine()->type() != QPaintEngine::Raster; }
+
+// Device pixels a pixel; paper has no pixels, a quarter of one is fine enough.
+double device_scale(const QPainter& painter) {
+  return on_paper(painter) ? 4 : std::max(1.0, std::abs(painter.worldTransform().m11()));
+}
+
+}  // namespace
 
 QPen make_pen(const QColor& colour, double width, Dash dash, double opacity) {
   QColor shade = colour;
@@ -24,7 +72,7 @@ QPen make_pen(const QColor& colour, double width, Dash dash, double opacity) {
 }
 
 std::vector<QPolygonF> visible_parts(const QPainter& painter, const Polyline& line, const PlotMapping& m) {
-  const double scale = std::max(1.0, std::abs(painter.worldTransform().m11()));  // device pixels a pixel
+  const double scale = device_scale(painter);
   const int columns = static_cast<int>(std::ceil(m.area.width() * scale));
   std::vector<QPolygonF> parts;
   for (const Polyline& part : clip_polyline(decimate(line, m.visible.x0, m.visible.x1, columns), m.visible)) {
@@ -37,19 +85,30 @@ std::vector<QPolygonF> visible_parts(const QPainter& painter, const Polyline& li
   return parts;
 }
 
-void stroke(QPainter& painter, const QPolygonF& part, const QPen& pen) {
-  painter.setPen(pen);
+void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen) {
+  qsizetype points = 0;
+  for (const QPolygonF& part : parts) points += part.size();
+  const double device_pixel = 1 / device_scale(painter);
+  QPen used = pen;
+  const bool paper = on_paper(painter);
+  if (points > dense_line &&
+      !paper) {  // a thicket: wide or dashed lines would take ten times as long and look the same
+    used.setStyle(Qt::SolidLine);
+    used.setWidthF(std::min(pen.widthF(), device_pixel));
+  }
+  painter.setPen(used);
   painter.setBrush(Qt::NoBrush);
-  // A wide polyline is stroked as one outline, which costs far more than its segments once there are many.
-  if (part.size() > 400 && pen.style() == Qt::SolidLine) {
-    std::vector<QLineF> segments;
-    segments.reserve(static_cast<std::size_t>(part.size()));
-    for (int k = 1; k < part.size(); ++k) segments.emplace_back(part[k - 1], part[k]);
-    painter.drawLines(segments.data(), static_cast<int>(segments.size()));
-  } else if (part.size() > 3 && part.isClosed()) {
-    painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);
-  } else {
-    painter.drawPolyline(part);
+  for (const QPolygonF& part : parts) {
+    if (paper && !part.isClosed()) {
+      painter.drawPolyline(part);
+    } else if (used.style() == Qt::SolidLine && part.size() > 2 && !paper &&
+               (used.widthF() <= device_pixel || is_smooth(part))) {
+      draw_segments(painter, part);
+    } else if (part.size() > 3 && (paper || part.size() <= short_line) && part.isClosed()) {
+      painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);
+    } else {
+      draw_in_pieces(painter, part, used);
+    }
   }
 }
 

@@ -17,7 +17,8 @@ QPen make_pen(const QColor& colour, double width, Dash dash, double opacity = 1)
 // The visible parts of a line in pixels, with no more points than the painter's device can show.
 std::vector<QPolygonF> visible_parts(const QPainter& painter, const Polyline& line, const PlotMapping& mapping);
 
-void stroke(QPainter& painter, const QPolygonF& part, const QPen& pen);
+// All parts of one line with one pen.
+void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen);
 
 // From tail to head, both in pixels; the head shrinks with short arrows.
 void draw_arrow(QPainter& painter, QPointF tail, QPointF head, const QPen& pen);

@@ -150,7 +150,7 @@ bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
   const Method method = a.parameters.predictor;
   std::shared_ptr<const Predictor> predictor = a.predictors[static_cast<std::size_t>(method)];
   if (!predictor) return true;
-  int nx = 201, ny = 151;
+  int nx = 261, ny = 171;  // about 100 x 100 of them in the visible range
   Eigen::Index terms = 1;
   if (method == Method::laplace_monte_carlo) terms = a.laplace_draws.cols();
   if (method == Method::mcmc) {
@@ -338,7 +338,7 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   }
 
   a.data_range = range_around(a.points.X);
-  a.data_extent = expanded(a.data_range, 2.0, 1.5);
+  a.data_extent = expanded(a.data_range, 2.6, 1.7);  // wide slots show more than the range
   a.weight_range = find_weight_range(a);
 
   // First stage: what a drag shows. It does not look at the stop token, so that the screen never starves.

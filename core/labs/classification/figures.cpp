@@ -44,7 +44,7 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
   const bool stepping = a.parameters.predictor == Method::map && a.parameters.timeline == TimelineOf::newton;
   if (stepping && frame >= 0 && frame < a.newton.iterations()) {
     // Newton is not there yet: what the plug-in with this iteration's w would predict.
-    ScalarField field{{a.data_extent, 121, 91}, {}};
+    ScalarField field{{a.data_extent, 261, 171}, {}};
     field.values.resize(field.lattice.size());
     evaluate(*map_predictor(a.parameters.likelihood, a.newton_at(frame)), a.features, field);
     figure.layers.push_back(probability_contours(field));

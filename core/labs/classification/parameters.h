@@ -30,10 +30,10 @@ struct ClassificationParameters {
   int boundaries = 20;
   BoundarySource boundaries_from = BoundarySource::laplace;
   Sampler sampler = Sampler::random_walk_metropolis;
-  double step_size = 2;
+  double step_size = 3;
   int chains = 4;
   int warmup = 500;
-  int draws = 1000;
+  int draws = 2000;
   TimelineOf timeline = TimelineOf::newton;
   PointClass new_class = PointClass::one;
 };

@@ -1,0 +1,5 @@
+credence_test(ui/plot/theme LIBS credence_plot)
+credence_test(ui/plot/plot_layout LIBS credence_plot)
+credence_test(ui/plot/plot_view LIBS credence_plot)
+credence_test(ui/plot/rendering LIBS credence_plot)
+credence_test(ui/plot/export LIBS credence_plot Qt6::Svg)
