@@ -8,16 +8,18 @@
 #include "ui/panels/lab_list.h"
 #include "ui/panels/timeline_bar.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -63,7 +65,6 @@ MainWindow::MainWindow(Session session, QWidget* parent)
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
-  setStyleSheet(style_sheet());
   setAcceptDrops(true);
   resize(1280, 800);
   build();
@@ -204,7 +205,7 @@ void MainWindow::on_changed(const Session& session) {
     controls_->set_lab(*lab_);
     result_.reset();
   }
-  if (other_lab || session.preset != preset_) {
+  if (other_lab || session.preset != preset_ || std::exchange(adopt_view_, false)) {
     preset_ = session.preset;
     view_ = sensible(*lab_, session.view);
     timeline_->play(false);
@@ -326,9 +327,12 @@ void MainWindow::open_preset(const QString& id) {
   try {
     const Session preset = load_preset(*lab_, id);
     hint_ = false;
-    preset_.clear();  // its arrangement is wanted even where the session already came from it
-    history_.push(preset, tr("open preset"));
-    on_changed(session());
+    adopt_view_ = true;
+    if (preset == session()) {
+      on_changed(session());
+    } else {
+      history_.push(preset, tr("open preset"));
+    }
   } catch (const InputError& error) {
     refuse(QString::fromUtf8(error.what()));
   }
@@ -366,7 +370,10 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 void MainWindow::set_theme(ThemeId theme) {
   theme_ = theme;
   apply_appearance(theme);
-  setStyleSheet(style_sheet());
+  setStyleSheet(style_sheet(theme));
+  const QSize side(icon_side(theme), icon_side(theme));
+  for (QToolButton* button : findChildren<QToolButton*>()) button->setIconSize(side);
+  if (auto* action = findChild<QAction*>(QStringLiteral("theme.") + theme_name(theme))) action->setChecked(true);
   // A projector shows the picture, not the machinery.
   labs_->setVisible(theme != ThemeId::projector);
   timeline_->show_seed_box(theme != ThemeId::projector);

@@ -113,6 +113,7 @@ class MainWindow : public QMainWindow {
   View view_;                                          // as it is on the screen; edits do not undo it
   const Lab* lab_ = nullptr;
   QString preset_;
+  bool adopt_view_ = false;                            // the next session's arrangement is wanted, too
   Computation computation_;
   std::shared_ptr<const Result> result_;
   std::uint64_t shown_job_ = 0;

@@ -103,7 +103,7 @@ void MainWindow::replace_session(const Session& next, const QString& path, bool 
   path_ = path;
   unsaved_start_ = unsaved;
   hint_ = false;
-  lab_ = nullptr;  // everything is new
+  adopt_view_ = true;
   history_.reset(next);
   show_title();
   if (!leave_unsaved) return;

@@ -4,6 +4,8 @@
 #include <QSettings>
 #include <QStyle>
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
@@ -15,13 +17,29 @@ QColor blend(const QColor& a, const QColor& b, double share) {  // share of b
   return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
 }
 
-// Quiet widgets: no heavy frames, air around what can be clicked.
+constexpr double projector_points = 18;  // readable from the last row
+constexpr double screen_points = 10;
+
+// The size of plain text on the platform, before it is changed here.
+double platform_points() {
+  static const double size = QApplication::font().pointSizeF();
+  return size > 0 ? size : screen_points;
+}
+
+double text_points(ThemeId id) {
+  return std::max(id == ThemeId::projector ? projector_points : screen_points, platform_points());
+}
+
+// Quiet widgets: no heavy frames, air around what can be clicked. %1: title, %2: headings, both in points.
 constexpr auto sheet = R"(
   QToolButton { border: none; border-radius: 4px; padding: 3px; }
   QToolButton:hover { background: palette(midlight); }
-  QToolButton:pressed, QToolButton:checked { background: palette(mid); }
+  QToolButton:pressed, QToolButton:checked { background: palette(midlight); }
   QToolButton:focus { border: 1px solid palette(highlight); padding: 2px; }
   QToolButton::menu-indicator { image: none; }
+  QLabel#title { font-size: %1pt; font-weight: bold; }
+  QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
+  QToolButton[heading="true"] { font-weight: bold; }
   QScrollArea { border: none; }
   QListWidget#labs { border: none; background: transparent; outline: none; }
   QListWidget#labs::item { padding: 3px; border-radius: 6px; }
@@ -30,7 +48,12 @@ constexpr auto sheet = R"(
   QTextBrowser { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
   QWidget#timeline_bar { border-top: 1px solid palette(mid); }
-  QFrame#message_bar { background: palette(tool-tip-base); border-top: 1px solid palette(mid); }
+  QFrame#message_bar { background: palette(alternate-base); border-top: 1px solid palette(mid); }
+  QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+  QScrollBar::handle:vertical { background: palette(mid); border-radius: 3px; min-height: 30px; margin: 2px; }
+  QScrollBar::handle:vertical:hover { background: palette(dark); }
+  QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+    height: 0; background: transparent; }
 )";
 
 }  // namespace
@@ -93,16 +116,21 @@ void remember_theme(ThemeId id) {
 }
 
 void apply_appearance(ThemeId id) {
-  static const double usual_size = QApplication::font().pointSizeF() > 0 ? QApplication::font().pointSizeF() : 10;
+  platform_points();
   static const bool fusion = QApplication::setStyle(QStringLiteral("Fusion")) != nullptr;
   Q_UNUSED(fusion)
   QApplication::setPalette(window_palette(id));
   QFont font = QApplication::font();
-  font.setPointSizeF(id == ThemeId::projector ? std::max(18.0, usual_size) : std::max(10.0, usual_size));
+  font.setPointSizeF(text_points(id));
   QApplication::setFont(font);
 }
 
-QString style_sheet() { return QString::fromLatin1(sheet); }
+QString style_sheet(ThemeId id) {
+  const double text = text_points(id);
+  return QString::fromLatin1(sheet).arg(text * 1.3).arg(std::max(9.0, text * 0.9));
+}
+
+int icon_side(ThemeId id) { return id == ThemeId::projector ? 28 : 18; }
 
 QColor good_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0x3f, 0xc3, 0x9a) : QColor(0x00, 0x7a, 0x5a); }
 QColor warning_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xe6, 0xb0, 0x3c) : QColor(0x96, 0x62, 0x00); }

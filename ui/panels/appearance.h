@@ -14,7 +14,8 @@ ThemeId preferred_theme();
 void remember_theme(ThemeId theme);
 void apply_appearance(ThemeId theme);       // to the whole application
 
-QString style_sheet();                      // of a window: quiet frames and buttons in the palette's colours
+QString style_sheet(ThemeId theme);          // of a window: quiet frames and buttons in the palette's colours
+int icon_side(ThemeId theme);                // of icons on buttons, in pixels
 
 // Colours for words about how things stand; legible on the palette's window colour.
 QColor good_colour(ThemeId theme);

@@ -1,6 +1,5 @@
 #include "ui/panels/controls_panel.h"
 
-#include "ui/panels/appearance.h"
 #include "ui/panels/field_control.h"
 
 #include <QHBoxLayout>
@@ -15,11 +14,7 @@ namespace {
 
 QLabel* heading(const QString& text, QWidget* parent) {
   auto* label = new QLabel(text.toUpper(), parent);
-  QFont font = label->font();
-  font.setBold(true);
-  font.setPointSizeF(std::max(9.0, font.pointSizeF() - 1));
-  font.setLetterSpacing(QFont::PercentageSpacing, 104);
-  label->setFont(font);
+  label->setProperty("heading", true);
   label->setForegroundRole(QPalette::PlaceholderText);
   return label;
 }

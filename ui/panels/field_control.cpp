@@ -105,7 +105,7 @@ class NumberControl : public FieldControl {
     dress(slider_, QStringLiteral("slider"));
     dress(box_, QStringLiteral("box"));
     box_->setAlignment(Qt::AlignRight);
-    box_->setFixedWidth(box_->fontMetrics().horizontalAdvance(QStringLiteral("0.00000001")) + 6);
+    fit_box();
     slider_->setRange(0, std::max(1, scale_.steps()));
     slider_->setPageStep(std::max(1, scale_.steps() / 10));
     slider_->setVisible(scale_.usable());
@@ -129,8 +129,15 @@ class NumberControl : public FieldControl {
     const QSignalBlocker silent(slider_);
     slider_->setValue(scale_.position(as_number(value)));
   }
+  void changeEvent(QEvent* event) override {
+    FieldControl::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fit_box();
+  }
 
  private:
+  void fit_box() {
+    if (scale_.usable()) box_->setFixedWidth(box_->fontMetrics().horizontalAdvance(QStringLiteral("0.00000001")) + 8);
+  }
   void slide(int position) {
     const double number = scale_.value(position);
     if (number == as_number(value())) return;

@@ -15,10 +15,6 @@ HeaderBar::HeaderBar(QWidget* parent)
       caption_(new ElidedLabel(this)), row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("header"));
   title_->setObjectName(QStringLiteral("title"));
-  QFont font = title_->font();
-  font.setBold(true);
-  font.setPointSizeF(font.pointSizeF() + 3);
-  title_->setFont(font);
   preset_->setObjectName(QStringLiteral("presets"));
   preset_->setMenu(menu_);
   preset_->setPopupMode(QToolButton::InstantPopup);
@@ -65,7 +61,6 @@ void HeaderBar::show_caption(const QString& sentence) { caption_->set_text(sente
 void HeaderBar::add_tool(QAction* action) {
   auto* button = new QToolButton(this);
   button->setDefaultAction(action);
-  button->setIconSize(QSize(20, 20));
   button->setAccessibleName(action->text().remove(QLatin1Char('&')));
   button->setObjectName(QStringLiteral("tool.") + action->objectName());
   if (action->menu() != nullptr) button->setPopupMode(QToolButton::InstantPopup);

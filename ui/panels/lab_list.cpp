@@ -24,9 +24,10 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
     item->setData(Qt::AccessibleTextRole, title);
   }
   fold(true);
-  connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
-    if (row >= 0) emit lab_wanted(*labs_[static_cast<std::size_t>(row)]);
-  });
+  // Choosing, not merely passing by with the focus.
+  const auto choose = [this](QListWidgetItem* item) { emit lab_wanted(*labs_[static_cast<std::size_t>(row(item))]); };
+  connect(this, &QListWidget::itemClicked, this, choose);
+  connect(this, &QListWidget::itemActivated, this, choose);
 }
 
 void LabList::show_lab(const Lab& lab) {

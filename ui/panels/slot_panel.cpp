@@ -24,11 +24,8 @@ SlotPanel::SlotPanel(int index, QWidget* parent)
   menu_button_->setPopupMode(QToolButton::InstantPopup);
   menu_button_->setToolButtonStyle(Qt::ToolButtonTextOnly);
   menu_button_->setToolTip(tr("Choose what this slot shows"));
-  QFont bold = menu_button_->font();
-  bold.setBold(true);
-  menu_button_->setFont(bold);
+  menu_button_->setProperty("heading", true);
   enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));
-  enlarge_->setIconSize(QSize(16, 16));
   connect(enlarge_, &QToolButton::clicked, this, &SlotPanel::enlarge_wanted);
 
   auto* header = new QHBoxLayout;

@@ -110,7 +110,6 @@ QToolButton* TimelineBar::button(const QString& name, const QString& words) {
   made->setObjectName(QStringLiteral("timeline.") + name);
   made->setToolTip(words);
   made->setAccessibleName(words);
-  made->setIconSize(QSize(20, 20));
   return made;
 }
 
@@ -133,8 +132,7 @@ void TimelineBar::show_timeline(const Timeline& timeline, int frame) {
     number_->setSuffix(tr(" of %1").arg(last));
     number_->setAccessibleName(tr("%1 number").arg(unit));
     slider_->setAccessibleName(tr("Timeline: %1").arg(unit));
-    number_->setFixedWidth(number_->fontMetrics().horizontalAdvance(
-                               tr("%1 %2 of %2").arg(unit).arg(last)) + 22);
+    fit_number();
   }
   slider_->setValue(frame_);
   number_->setValue(frame_);
@@ -142,6 +140,11 @@ void TimelineBar::show_timeline(const Timeline& timeline, int frame) {
   back_->setEnabled(frame_ > 0);
   forward_->setEnabled(frame_ < last);
   last_->setEnabled(frame_ < last);
+}
+
+void TimelineBar::fit_number() {
+  const QString widest = number_->prefix() + QString::number(number_->maximum()) + number_->suffix();
+  number_->setFixedWidth(number_->fontMetrics().horizontalAdvance(widest) + 22);
 }
 
 void TimelineBar::go_to(int frame) {
@@ -231,6 +234,7 @@ void TimelineBar::dress() {
 void TimelineBar::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) dress();
+  if (event->type() == QEvent::FontChange) fit_number();
 }
 
 bool TimelineBar::take_key(int key) {

@@ -47,6 +47,7 @@ class TimelineBar : public QWidget {
   QToolButton* button(const QString& name, const QString& words);
   void tick();
   void commit_seed();
+  void fit_number();
   void dress();                                // icons of the state
   Timeline timeline_;
   Status status_;
