@@ -1,58 +1,141 @@
 #include "ui/panels/numbers_view.h"
 
-#include "ui/panels/appearance.h"
+#include <QAbstractTableModel>
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
 
-#include <QEvent>
-#include <QScrollBar>
+#include <algorithm>
 
 namespace credence {
-namespace {
 
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+// Rows of label and value, with a heading row before each group.
+class ReadoutModel final : public QAbstractTableModel {
+ public:
+  using QAbstractTableModel::QAbstractTableModel;
 
-QString to_html(const std::vector<Readout>& readouts, const std::string& narration, const QPalette& palette) {
-  const QString muted = muted_text(palette).name();
-  QString html = QStringLiteral("<table width='100%' cellspacing='0' cellpadding='2'>");
-  std::string group;
-  for (const Readout& readout : readouts) {
-    if (readout.group != group) {
-      group = readout.group;
-      html += QStringLiteral("<tr><td colspan='2' style='padding-top:8px'><b style='color:%1'>%2</b></td></tr>")
-                  .arg(muted, escaped(group));
+  struct Row {
+    bool heading = false;
+    QString label, value, help;
+  };
+
+  // Returns whether the rows are others than before, so that spans must be set again.
+  bool show(const std::vector<Readout>& readouts) {
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < readouts.size(); ++i) {
+      const Readout& readout = readouts[i];
+      if (i == 0 || readout.group != readouts[i - 1].group) {
+        rows.push_back({true, QString::fromStdString(readout.group), {}, {}});
+      }
+      rows.push_back({false, QString::fromStdString(readout.label), QString::fromStdString(readout.value),
+                      QString::fromStdString(readout.help)});
     }
-    html += QStringLiteral("<tr><td><span title='%3'>%1</span></td><td align='right'>%2</td></tr>")
-                .arg(escaped(readout.label), escaped(readout.value), escaped(readout.help).replace(QLatin1Char('\''), QLatin1String("&#39;")));
+    const bool same = rows.size() == rows_.size() &&
+                      std::equal(rows.begin(), rows.end(), rows_.begin(), [](const Row& a, const Row& b) {
+                        return a.heading == b.heading && a.label == b.label;
+                      });
+    if (same) {
+      rows_ = std::move(rows);
+      if (!rows_.empty()) emit dataChanged(index(0, 1), index(rowCount() - 1, 1));
+      return false;
+    }
+    beginResetModel();
+    rows_ = std::move(rows);
+    endResetModel();
+    return true;
   }
-  html += QStringLiteral("</table>");
-  if (!narration.empty()) html += QStringLiteral("<p style='line-height:125%'>%1</p>").arg(escaped(narration));
-  return html;
-}
 
-}  // namespace
+  const std::vector<Row>& rows() const { return rows_; }
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+  }
+  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 2; }
 
-NumbersView::NumbersView(QWidget* parent) : QTextBrowser(parent) {
+  Qt::ItemFlags flags(const QModelIndex& index) const override {
+    return rows_[static_cast<std::size_t>(index.row())].heading ? Qt::ItemIsEnabled
+                                                                : Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+  }
+
+  QVariant data(const QModelIndex& index, int role) const override {
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+      case Qt::DisplayRole: return index.column() == 0 ? row.label : row.value;
+      case Qt::ToolTipRole: return row.help.isEmpty() ? QVariant() : row.help;
+      case Qt::TextAlignmentRole:
+        return QVariant((index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight) |
+                        (row.heading ? Qt::AlignBottom : Qt::AlignVCenter));
+      case Qt::FontRole:
+        if (row.heading) {
+          QFont font = QApplication::font();
+          font.setBold(true);
+          return font;
+        }
+        return {};
+      default: return {};
+    }
+  }
+
+ private:
+  std::vector<Row> rows_;
+};
+
+NumbersView::NumbersView(QWidget* parent)
+    : QWidget(parent), model_(new ReadoutModel(this)), table_(new QTableView(this)), words_(new QLabel(this)) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
-  setFrameShape(QFrame::NoFrame);
-  setOpenLinks(false);
-  setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  document()->setDocumentMargin(10);
+  table_->setModel(model_);
+  table_->setAccessibleName(tr("Numbers"));
+  table_->setFrameShape(QFrame::NoFrame);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->setTabKeyNavigation(false);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table_->horizontalHeader()->hide();
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
+  words_->setWordWrap(true);
+  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  words_->setAccessibleName(tr("In words"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(10, 0, 10, 8);
+  column->setSpacing(6);
+  column->addWidget(table_, 1);
+  column->addWidget(words_);
 }
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {
-  const QString html = to_html(readouts, narration, palette());
-  if (html == html_) return;
-  html_ = html;
-  const int at = verticalScrollBar()->value();
-  setHtml(html);
-  verticalScrollBar()->setValue(at);
+  if (model_->show(readouts)) span_groups();
+  const QString words = QString::fromStdString(narration);
+  if (words != words_->text()) words_->setText(words);
 }
 
-void NumbersView::changeEvent(QEvent* event) {
-  QTextBrowser::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-    html_.clear();  // colours are written into it; the window shows its numbers again after a change of theme
+void NumbersView::span_groups() {
+  table_->clearSpans();
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    const bool heading = model_->rows()[static_cast<std::size_t>(row)].heading;
+    if (heading) table_->setSpan(row, 0, 1, 2);
+    table_->setRowHeight(row, fontMetrics().height() + (heading ? 12 : 5));
   }
+}
+
+void NumbersView::keyPressEvent(QKeyEvent* event) {
+  if (!event->matches(QKeySequence::Copy)) {
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  QStringList lines;
+  for (const QModelIndex& index : table_->selectionModel()->selectedRows()) {
+    const ReadoutModel::Row& row = model_->rows()[static_cast<std::size_t>(index.row())];
+    lines << row.label + QLatin1Char('\t') + row.value;
+  }
+  if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
 }
 
 }  // namespace credence

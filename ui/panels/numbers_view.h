@@ -1,23 +1,33 @@
-// A result in numbers and words: the readouts in groups, the narration under them. Text can be selected and copied.
+// A result in numbers and words: the readouts as a table in groups, the narration under it. Rows can be selected and
+// copied. A table and not a text document, since it is shown anew with every step of a drag.
 #pragma once
 
 #include "core/labs/lab.h"
 
-#include <QTextBrowser>
+#include <QWidget>
+
+class QLabel;
+class QTableView;
 
 namespace credence {
 
-class NumbersView : public QTextBrowser {
+class ReadoutModel;
+
+class NumbersView : public QWidget {
   Q_OBJECT
  public:
   explicit NumbersView(QWidget* parent = nullptr);
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);
 
  protected:
-  void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;  // copy
 
  private:
-  QString html_;
+  void span_groups();
+
+  ReadoutModel* model_;
+  QTableView* table_;
+  QLabel* words_;
 };
 
 }  // namespace credence
