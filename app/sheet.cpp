@@ -9,19 +9,22 @@ namespace {
 
 constexpr char numbers_view[] = "numbers";
 
+// A paragraph a group: as many numbers as the lab shows fit on a cell only side by side.
 QString numbers_text(const Result& result, int frame) {
-  QString text;
+  QStringList paragraphs;
   std::string group;
   for (const Readout& readout : result.readouts(frame)) {
-    if (readout.group != group) {
+    const QString entry = QString::fromStdString(readout.label + ' ' + readout.value);
+    if (paragraphs.isEmpty() || readout.group != group) {
       group = readout.group;
-      text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(group) + '\n';
+      paragraphs += QString::fromStdString(group) + (group.ends_with('?') ? " " : ": ") + entry;
+    } else {
+      paragraphs.last() += "  ·  " + entry;
     }
-    text += "  " + QString::fromStdString(readout.label + ": " + readout.value) + '\n';
   }
   const std::string narration = result.narration(frame);
-  if (!narration.empty()) text += '\n' + QString::fromStdString(narration);
-  return text;
+  if (!narration.empty()) paragraphs += QString::fromStdString(narration);
+  return paragraphs.join("\n\n");
 }
 
 int existing_frame(const Timeline& timeline, int frame) {

@@ -80,12 +80,30 @@ class Tracer {
     enum { south, east, north, west };
     const auto edge = [&](int side) { return crossing(i, j, side); };
     switch (code) {
-      case 1: case 14: link(edge(south), edge(west)); break;
-      case 2: case 13: link(edge(south), edge(east)); break;
-      case 4: case 11: link(edge(east), edge(north)); break;
-      case 8: case 7: link(edge(north), edge(west)); break;
-      case 3: case 12: link(edge(west), edge(east)); break;
-      case 6: case 9: link(edge(south), edge(north)); break;
+      case 1:
+      case 14:
+        link(edge(south), edge(west));
+        break;
+      case 2:
+      case 13:
+        link(edge(south), edge(east));
+        break;
+      case 4:
+      case 11:
+        link(edge(east), edge(north));
+        break;
+      case 8:
+      case 7:
+        link(edge(north), edge(west));
+        break;
+      case 3:
+      case 12:
+        link(edge(west), edge(east));
+        break;
+      case 6:
+      case 9:
+        link(edge(south), edge(north));
+        break;
       default: {
         const double mean = (field_.at(i, j) + field_.at(i + 1, j) + field_.at(i, j + 1) + field_.at(i + 1, j + 1)) / 4;
         const bool middle_above = mean >= level_;

@@ -12,12 +12,30 @@ namespace {
 
 struct Quality {
   double depth;      // nodes this far (in log density) below the maximum are left out
-  double spacing;    // to begin with, in standard deviations of the Laplace approximation
+  double spacing;    // at most, in standard deviations of the Laplace approximation
   double tolerance;  // change of log evidence and of the moments when the lattice is shifted
+  double activation_spacing;   // wanted between neighbouring nodes at places a little beyond the data
+  double nodes_for_prediction;  // how many nodes that may cost
 };
 
 Quality quality(Resolution resolution) {
-  return resolution == Resolution::full ? Quality{32, 0.9, 2e-9} : Quality{14, 1.2, 1e-3};
+  return resolution == Resolution::full ? Quality{32, 0.9, 2e-9, 3, 1e5} : Quality{14, 1.2, 1e-3, 6, 4e3};
+}
+
+// Spacing to begin with. Averages of sigma(w.phi) need nodes that lie close in the activation, else fields show stripes.
+Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gaussian, const Quality& wanted) {
+  const Eigen::Index D = model.dimension();
+  Eigen::VectorXd spacing = Eigen::VectorXd::Constant(D, wanted.spacing);
+  if (model.size() == 0) return spacing;
+  const double reach = 1.5 * std::sqrt(model.design().rowwise().squaredNorm().maxCoeff());
+  for (Eigen::Index d = 0; d < D; ++d) {
+    spacing[d] = std::min(spacing[d], wanted.activation_spacing / (reach * gaussian.cholesky().col(d).norm()));
+  }
+  const double nodes = std::pow(2 * std::sqrt(2 * wanted.depth), static_cast<double>(D)) / spacing.prod();
+  if (nodes > wanted.nodes_for_prediction) {
+    spacing *= std::pow(nodes / wanted.nodes_for_prediction, 1 / static_cast<double>(D));
+  }
+  return spacing.cwiseMin(wanted.spacing);
 }
 
 // Integrals over the lattice, moments in whitened coordinates.
@@ -64,11 +82,11 @@ class Refinement {
   Refinement(const BinaryClassifier& model, const Gaussian& gaussian, Quality wanted, const std::stop_token& stop)
       : model_(model), gaussian_(gaussian), wanted_(wanted), stop_(stop) {}
 
-  // Refines the spacing, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
+  // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
   // changes its sign or phase with the shift, so agreement bounds it.
-  std::optional<Integral> operator()() {
+  std::optional<Integral> operator()(const Eigen::VectorXd& spacing) {
     const Eigen::Index D = model_.dimension();
-    spacing_ = Eigen::VectorXd::Constant(D, wanted_.spacing);
+    spacing_ = spacing;
     auto current = on(Eigen::VectorXd::Zero(D));
     while (current) {
       // No low harmonic of the lattice is blind to this shift.
@@ -145,8 +163,9 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   const Eigen::Index D = model.dimension();
   if (D < 1 || D > exact_dimension_limit) return std::nullopt;
   const Gaussian& gaussian = approximation.gaussian;
-  Refinement refinement(model, gaussian, quality(resolution), stop);
-  auto integral = refinement();
+  const Quality wanted = quality(resolution);
+  Refinement refinement(model, gaussian, wanted, stop);
+  auto integral = refinement(first_spacing(model, gaussian, wanted));
   if (!integral) return std::nullopt;
   ExactPosterior result;
   const Eigen::MatrixXd& L = gaussian.cholesky();
@@ -159,6 +178,20 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   result.spacing = refinement.spacing();
   result.error = refinement.error();
   return result;
+}
+
+std::optional<double> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
+                                       const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
+                                       const std::stop_token& stop) {
+  Eigen::MatrixXd Phi(model.size() + 1, model.dimension());
+  Phi << model.design(), phi.transpose();
+  Eigen::VectorXi t(model.size() + 1);
+  t << model.labels(), 1;
+  const BinaryClassifier extended(std::move(Phi), std::move(t), model.link(), model.prior());
+  Refinement refinement(extended, approximation.gaussian, quality(Resolution::full), stop);
+  const auto integral = refinement(exact.spacing);
+  if (!integral) return std::nullopt;
+  return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
 }
 
 std::optional<ApproximationError> approximation_error(const BinaryClassifier& model, const ExactPosterior& exact,

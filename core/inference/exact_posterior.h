@@ -13,7 +13,9 @@ namespace credence {
 inline constexpr Eigen::Index exact_dimension_limit = 3;
 
 struct ExactPosterior {
-  Eigen::MatrixXd nodes;    // D x M places where the mass is
+  // D x M places where the mass is. Dense enough that an average of sigma(w.phi) over them is right to 1e-6 where phi is no
+  // larger than the data's own; further out it slowly loses digits (exact_prediction does not).
+  Eigen::MatrixXd nodes;
   Eigen::VectorXd weights;  // M, non-negative, sum 1
   Eigen::VectorXd log_joint;  // M, values of the log density at the nodes
   double log_evidence = 0;
@@ -31,6 +33,13 @@ enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1
 // there is no Laplace approximation either.
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
                                               Resolution resolution, const std::stop_token& stop = {});
+
+// p(t = 1 | phi, data) under the exact posterior, as the ratio of the evidences with and without the point (phi, 1): as
+// exact as these, where an average over `exact.nodes` loses digits at places far outside the data. Tens of milliseconds
+// with two weights: for single places, not for fields. None where stop was requested.
+std::optional<double> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
+                                       const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
+                                       const std::stop_token& stop = {});
 
 // How far a Gaussian approximation is from the exact posterior.
 struct ApproximationError {

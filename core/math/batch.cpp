@@ -79,9 +79,9 @@ struct LogNormalCdf {
     const Vec half_square = hn::Mul(hn::Mul(hn::Set(d, -0.5), s), s);
     const Vec tail = scaled_normal_tail(at_most(1e30, hn::Abs(s)));
     const Vec complement = hn::NegMulAdd(exp_non_positive(half_square), tail, hn::Set(d, 1.0));
-    const auto negative = hn::Lt(s, hn::Zero(d));
-    linear = hn::Add(linear, hn::IfThenElseZero(negative, half_square));
-    product = hn::Mul(product, hn::IfThenElse(negative, tail, complement));
+    const auto right = hn::Ge(s, hn::Zero(d));  // false for a NaN, which so stays in the sum
+    linear = hn::Add(linear, hn::IfThenZeroElse(right, half_square));
+    product = hn::Mul(product, hn::IfThenElse(right, complement, tail));
   }
   static HWY_INLINE Vec total(Vec linear, Vec log_product) { return hn::Add(linear, log_product); }
 };
@@ -118,6 +118,16 @@ HWY_INLINE double sum_terms(const Source& source, std::size_t n) {
   return hn::GetLane(hn::SumOfLanes(d, Term::total(linear, log_product)));
 }
 
+// a += scale * x
+HWY_INLINE void add_scaled(double scale, const double* x, double* a, std::size_t n) {
+  const Lane d;
+  const std::size_t lanes = hn::Lanes(d);
+  const Vec factor = hn::Set(d, scale);
+  std::size_t i = 0;
+  for (; i + lanes <= n; i += lanes) hn::Store(hn::MulAdd(factor, hn::LoadU(d, x + i), hn::Load(d, a + i)), d, a + i);
+  for (; i < n; ++i) a[i] += scale * x[i];
+}
+
 template <class Term>
 HWY_INLINE double sum_linear(const double* x, const double* w, std::size_t n, std::size_t dimension) {
   switch (dimension) {
@@ -127,15 +137,12 @@ HWY_INLINE double sum_linear(const double* x, const double* w, std::size_t n, st
     default: break;
   }
   constexpr std::size_t chunk = 512;
-  double a[chunk];
+  HWY_ALIGN double a[chunk];
   double sum = 0;
   for (std::size_t begin = 0; begin < n; begin += chunk) {
     const std::size_t count = std::min(chunk, n - begin);
     std::fill_n(a, count, 0.0);
-    for (std::size_t k = 0; k < dimension; ++k) {
-      const double* column = x + k * n + begin;
-      for (std::size_t i = 0; i < count; ++i) a[i] += w[k] * column[i];
-    }
+    for (std::size_t k = 0; k < dimension; ++k) add_scaled(w[k], x + k * n + begin, a, count);
     sum += sum_terms<Term>(Plain{a}, count);
   }
   return sum;

@@ -14,21 +14,21 @@
 namespace credence {
 
 struct ExportOptions {
-  QSize size{800, 600};     // pixels at scale 1, of the whole sheet
-  double scale = 1;         // device pixels per pixel (dpi / 96)
+  QSize size{800, 600};  // pixels at scale 1, of the whole sheet
+  double scale = 1;      // device pixels per pixel (dpi / 96)
   ThemeId theme = ThemeId::light;
-  QByteArray session;       // embedded in a PNG (iTXt chunk "credence"), so that it opens as that session
+  QByteArray session;  // embedded in a PNG (iTXt chunk "credence"), so that it opens as that session
 };
 
 // A sheet of cells in a grid, `columns` wide; a cell is a figure, or text (readouts) where the figure has no axes.
 struct SheetCell {
   Figure figure;
-  QString text;             // plain paragraph(s), drawn instead of the figure where not empty
+  QString text;  // plain paragraph(s), drawn instead of the figure where not empty
 };
 struct Sheet {
   std::vector<SheetCell> cells;
   int columns = 1;
-  QString title;            // above everything; may be empty
+  QString title;  // above everything; may be empty
 };
 
 QImage render_image(const Sheet& sheet, const ExportOptions& options);

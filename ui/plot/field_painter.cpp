@@ -83,8 +83,8 @@ void paint_field(QPainter& painter, const Field& field, const PlotMapping& m, co
 QImage field_image(const Field& field, const Theme& theme) {
   const auto table = shade_table(field, theme);
   const Lattice& l = field.field.lattice;
-  const bool holes = std::any_of(field.field.values.begin(), field.field.values.end(),
-                                 [](double v) { return std::isnan(v); });
+  const bool holes =
+      std::any_of(field.field.values.begin(), field.field.values.end(), [](double v) { return std::isnan(v); });
   QImage image(l.nx, l.ny, holes ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
   for (int j = 0; j < l.ny; ++j) {
     auto* line = reinterpret_cast<QRgb*>(image.scanLine(l.ny - 1 - j));

@@ -10,8 +10,10 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
                        const Theme& theme, const QFont& font) {
   const QFontMetricsF metrics(font);
   const double pad = 6, away = 14;
-  const QSizeF words = metrics.boundingRect(QRectF(0, 0, bounds.width() - 4 * pad, bounds.height()),
-                                            Qt::AlignLeft | Qt::TextWordWrap, text).size();
+  const QSizeF words =
+      metrics
+          .boundingRect(QRectF(0, 0, bounds.width() - 4 * pad, bounds.height()), Qt::AlignLeft | Qt::TextWordWrap, text)
+          .size();
   const QSizeF size = words + QSizeF(2 * pad, 2 * pad - 2);
   double x = pointer.x() + away, y = pointer.y() - away - size.height();
   if (x + size.width() > bounds.right() - 2) x = pointer.x() - away - size.width();

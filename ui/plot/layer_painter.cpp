@@ -155,8 +155,8 @@ class LayerPainter {
       p_.save();
       p_.translate(label->centre);
       p_.rotate(label->angle);
-      draw_haloed(p_, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text, level.colour,
-                  theme_.plot_area, 0.32);  // wide enough to hide the line between the digits
+      draw_haloed(p_, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text, level.colour, theme_.plot_area,
+                  0.32);  // wide enough to hide the line between the digits
       p_.restore();
     }
     p_.restore();
@@ -193,16 +193,24 @@ class LayerPainter {
   void paint_text(const Text& text) {
     if (!inside(m_.visible, text.at)) return;
     const QFontMetricsF metrics(p_.font());
-    const QString words =
-        metrics.elidedText(QString::fromStdString(text.text), Qt::ElideRight, m_.area.width() - 8);
+    const QString words = metrics.elidedText(QString::fromStdString(text.text), Qt::ElideRight, m_.area.width() - 8);
     const double w = metrics.horizontalAdvance(words), h = metrics.height(), gap = 9;
     QPointF corner = m_.to_pixels(text.at) - QPointF(w / 2, h / 2);
     switch (text.anchor) {
-      case Anchor::above: corner.ry() -= h / 2 + gap; break;
-      case Anchor::below: corner.ry() += h / 2 + gap; break;
-      case Anchor::left: corner.rx() -= w / 2 + gap; break;
-      case Anchor::right: corner.rx() += w / 2 + gap; break;
-      case Anchor::centre: break;
+      case Anchor::above:
+        corner.ry() -= h / 2 + gap;
+        break;
+      case Anchor::below:
+        corner.ry() += h / 2 + gap;
+        break;
+      case Anchor::left:
+        corner.rx() -= w / 2 + gap;
+        break;
+      case Anchor::right:
+        corner.rx() += w / 2 + gap;
+        break;
+      case Anchor::centre:
+        break;
     }
     corner.setX(std::clamp(corner.x(), m_.area.left() + 4, std::max(m_.area.left() + 4, m_.area.right() - w - 4)));
     corner.setY(std::clamp(corner.y(), m_.area.top() + 2, std::max(m_.area.top() + 2, m_.area.bottom() - h - 2)));
@@ -232,8 +240,8 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
   QPainterPath outline;
   outline.addText(at, painter.font(), text);
   painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(translucent(halo, 0.85), 2 * rim * painter.font().pixelSize(), Qt::SolidLine, Qt::RoundCap,
-                      Qt::RoundJoin));
+  painter.setPen(
+      QPen(translucent(halo, 0.85), 2 * rim * painter.font().pixelSize(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPath(outline);
   painter.setPen(colour);
   painter.drawText(at, text);
@@ -258,7 +266,8 @@ void paint_swatch(QPainter& painter, const Layer& layer, const QRectF& place, co
   if (const auto* band = std::get_if<Band>(&layer)) block(band->role, std::max(0.2, band->opacity));
   if (const auto* bars = std::get_if<Bars>(&layer)) block(bars->role, std::max(0.3, bars->opacity));
   if (const auto* arrows = std::get_if<Arrows>(&layer)) {
-    draw_arrow(painter, left, right, make_pen(theme.colour(arrows->role), arrows->width * theme.line_scale, Dash::solid));
+    draw_arrow(painter, left, right,
+               make_pen(theme.colour(arrows->role), arrows->width * theme.line_scale, Dash::solid));
   }
   if (const auto* points = std::get_if<Points>(&layer)) {
     const QColor own = theme.colour(points->role);

@@ -17,8 +17,8 @@ void paint_layers(QPainter& painter, const Figure& figure, const PlotMapping& ma
 // A small picture of a layer for the legend.
 void paint_swatch(QPainter& painter, const Layer& layer, const QRectF& place, const Theme& theme);
 
-// Text that stays readable over anything: with a rim of the plot's background, `rim` of the type's height wide. `at` is the start
-// of the base line.
+// Text that stays readable over anything: with a rim of the plot's background, `rim` of the type's height wide. `at` is
+// the start of the base line.
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim);
 

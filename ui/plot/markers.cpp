@@ -29,11 +29,21 @@ QPainterPath shape(Marker marker, double d) {
   const double up = -std::numbers::pi / 2;
   QPainterPath path;
   switch (marker) {
-    case Marker::circle: path.addEllipse(QPointF(0, 0), d / 2, d / 2); break;
-    case Marker::square: path.addRect(-0.45 * d, -0.45 * d, 0.9 * d, 0.9 * d); break;
-    case Marker::triangle: path = regular(3, 0.64 * d, 0, up).translated(0, 0.1 * d); break;
-    case Marker::diamond: path = regular(4, 0.62 * d, 0, up); break;
-    case Marker::star: path = regular(5, 0.68 * d, 0.29 * d, up).translated(0, 0.04 * d); break;
+    case Marker::circle:
+      path.addEllipse(QPointF(0, 0), d / 2, d / 2);
+      break;
+    case Marker::square:
+      path.addRect(-0.45 * d, -0.45 * d, 0.9 * d, 0.9 * d);
+      break;
+    case Marker::triangle:
+      path = regular(3, 0.64 * d, 0, up).translated(0, 0.1 * d);
+      break;
+    case Marker::diamond:
+      path = regular(4, 0.62 * d, 0, up);
+      break;
+    case Marker::star:
+      path = regular(5, 0.68 * d, 0.29 * d, up).translated(0, 0.04 * d);
+      break;
     case Marker::cross:
     case Marker::plus: {
       const double r = marker == Marker::plus ? 0.56 * d : 0.43 * d;

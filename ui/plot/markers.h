@@ -13,7 +13,7 @@ namespace credence {
 
 struct MarkerLook {
   Marker marker = Marker::circle;
-  double size = 9;         // diameter in pixels, without the rim
+  double size = 9;  // diameter in pixels, without the rim
   QColor outline, fill, rim;
   bool operator==(const MarkerLook&) const = default;
 };

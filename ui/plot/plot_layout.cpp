@@ -68,7 +68,7 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
 
 class Layouter {
  public:
-  Layouter(const Figure& figure, const Theme& theme, QSizeF size) : figure_(figure), theme_(theme), size_(size) {
+  Layouter(const Figure& figure, const Theme& theme, QSizeF size) : figure_(figure), size_(size) {
     const double base = theme.font.pixelSize();
     const double room = std::min({1.0, size.width() / (28.5 * base), size.height() / (20 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
@@ -99,8 +99,7 @@ class Layouter {
       const Rect& v = out_.mapping.visible;
       out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45,
                                    [&](const auto& ticks) { return text_width(metrics, ticks) * 1.15 + 8; });
-      out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40,
-                                   [&](const auto&) { return 1.4 * line_; });
+      out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return 1.4 * line_; });
     }
     place_bar(metrics);
     out_.x_label = metrics.elidedText(QString::fromStdString(figure_.x.label), Qt::ElideRight, area.width());
@@ -220,7 +219,6 @@ class Layouter {
   }
 
   const Figure& figure_;
-  const Theme& theme_;
   QSizeF size_;
   double line_ = 0;  // height of a line of text
   PlotLayout out_;

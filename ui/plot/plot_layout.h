@@ -34,23 +34,23 @@ struct PlotMapping {
 struct LegendEntry {
   std::size_t layer = 0;  // index in Figure::layers
   QRectF swatch, text;
-  QString name;           // cut to fit
+  QString name;  // cut to fit
 };
 
 struct ColourBar {
   std::size_t layer = 0;
-  QRectF bar, name_strip;     // the name is written upwards
+  QRectF bar, name_strip;  // the name is written upwards
   std::vector<Tick> ticks;
 };
 
 struct PlotLayout {
   QFont font, title_font, note_font;
   PlotMapping mapping;
-  QRectF title, note;         // empty where the figure has none
+  QRectF title, note;  // empty where the figure has none
   std::vector<LegendEntry> legend;
   std::optional<ColourBar> bar;
   std::vector<Tick> x_ticks, y_ticks;
-  QString x_label, y_label;   // cut to the length of their axis
+  QString x_label, y_label;  // cut to the length of their axis
 };
 
 // Type shrinks on small plots, down to 8 pt. With equal aspect one of the visible ranges is larger than the figure's.

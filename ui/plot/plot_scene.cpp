@@ -55,8 +55,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   chart_->setAnimationOptions(QChart::NoAnimation);
   chart_->legend()->hide();
   chart_->setMargins(QMargins(0, 0, 0, 0));
-  chart_->setBackgroundRoundness(0);
-  chart_->setBackgroundPen(Qt::NoPen);
+  chart_->setBackgroundVisible(false);
   chart_->setDropShadowEnabled(false);
   x_axis_ = new QCategoryAxis;
   y_axis_ = new QCategoryAxis;
@@ -95,7 +94,6 @@ void PlotScene::set_size(QSizeF size) {
 }
 
 void PlotScene::style() {
-  chart_->setBackgroundBrush(theme_->background);
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
     axis->setLinePen(QPen(theme_->axis, 1));
     axis->setGridLinePen(QPen(theme_->grid, 1));
@@ -105,6 +103,7 @@ void PlotScene::style() {
 }
 
 void PlotScene::arrange() {
+  chart_stale_ = true;
   layout_ = lay_out(figure_, *theme_, size_);
   if (chart_->size() != size_) chart_->resize(size_);
   if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
@@ -145,14 +144,18 @@ void PlotScene::paint_frame(QPainter& painter) const {
     write(entry.text, layout_.font, theme_->text, entry.name);
   }
   if (layout_.bar) {
-    paint_colour_bar(painter, std::get<Field>(figure_.layers[layout_.bar->layer]), *layout_.bar, *theme_,
-                     layout_.font);
+    paint_colour_bar(painter, std::get<Field>(figure_.layers[layout_.bar->layer]), *layout_.bar, *theme_, layout_.font);
   }
   painter.restore();
 }
 
 void PlotScene::render(QPainter& painter, const QRectF& target) {
-  if (chart_->layout()) chart_->layout()->activate();  // there is no event loop between a change and an export
+  if (chart_stale_) {  // there need not be an event loop between a change and an export
+    chart_->layout()->invalidate();
+    chart_->layout()->activate();
+    chart_stale_ = false;
+  }
+  painter.fillRect(target, theme_->background);  // the chart's own background leaves a margin
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
   scene_.render(&painter, target, QRectF(QPointF(0, 0), size_), Qt::IgnoreAspectRatio);
 }

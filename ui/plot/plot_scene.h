@@ -44,6 +44,7 @@ class PlotScene {
   Figure figure_;
   const Theme* theme_;
   QSizeF size_{640, 480};
+  bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
   PlotLayout layout_;
   QGraphicsScene scene_;
   QChart* chart_ = nullptr;  // owned by the scene

@@ -115,8 +115,8 @@ struct PlotView::Impl {
     const HandleRef handle = *pressed;
     dragging = true;
     send(Gesture::Kind::drag, &handle,
-         mapping().to_data({std::clamp(target.x(), area.left(), area.right()),
-                            std::clamp(target.y(), area.top(), area.bottom())}));
+         mapping().to_data(
+             {std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
   }
 
   void end_press() {
@@ -146,7 +146,7 @@ struct PlotView::Impl {
 
   Press press = Press::none;
   QPointF press_at;
-  QPointF grip;    // from the pointer to the handle that it holds
+  QPointF grip;  // from the pointer to the handle that it holds
   bool dragging = false, keys_moved = false, second_click = false;
   std::optional<HandleRef> pressed, hovered, selected;
   std::optional<QPointF> pointer;
@@ -230,7 +230,6 @@ void PlotView::paintEvent(QPaintEvent*) {
   if (impl_->stale || impl_->picture.size() != pixels) {
     if (impl_->picture.size() != pixels) impl_->picture = QImage(pixels, QImage::Format_RGB32);
     impl_->picture.setDevicePixelRatio(1);
-    impl_->picture.fill(impl_->scene.theme().background);
     QPainter painter(&impl_->picture);
     painter.scale(ratio, ratio);
     impl_->scene.render(painter, QRectF(QPointF(0, 0), impl_->scene.size()));
@@ -244,7 +243,8 @@ void PlotView::paintEvent(QPaintEvent*) {
   const Theme& style = impl_->scene.theme();
   for (const auto& handle : {impl_->hovered, impl_->selected}) {
     const auto at = handle ? handle_position(impl_->figure(), *handle) : std::nullopt;
-    if (at && impl_->in_plot(to_widget(*at))) paint_handle_ring(painter, to_widget(*at), style, handle == impl_->selected);
+    if (at && impl_->in_plot(to_widget(*at)))
+      paint_handle_ring(painter, to_widget(*at), style, handle == impl_->selected);
   }
   if (hasFocus()) {
     painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
@@ -263,6 +263,7 @@ void PlotView::resizeEvent(QResizeEvent*) {
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event) {
+  if (impl_->press == Impl::Press::handle) return;  // other buttons mean nothing within a drag
   const QPointF at = event->position();
   impl_->pointer = at;
   const auto handle = impl_->handle_at(at);
@@ -362,8 +363,11 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
       impl_->select(std::nullopt);
       return;
     case Qt::Key_Return:
-    case Qt::Key_Enter: emit activated(); return;
-    default: break;
+    case Qt::Key_Enter:
+      emit activated();
+      return;
+    default:
+      break;
   }
   QWidget::keyPressEvent(event);
 }

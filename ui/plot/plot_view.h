@@ -19,7 +19,7 @@ class PlotView : public QWidget {
   void set_figure(const Figure& figure);  // cheap where only layers' data changed: nothing is rebuilt that need not be
   const Figure& figure() const;
   void set_theme(ThemeId theme);
-  QPointF to_widget(Point2 at) const;     // data coordinates to widget pixels, for tests and overlays
+  QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels, for tests and overlays
   Point2 to_data(QPointF widget) const;
   Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal
   void show_hover(const QString& text);   // label at the pointer; empty hides it
@@ -30,10 +30,10 @@ class PlotView : public QWidget {
 
  signals:
   void gesture(const credence::Gesture& gesture);
-  void gesture_finished();                // the drag ended: one undo step
-  void hovered(credence::Point2 at);      // the pointer moved over the plot area
+  void gesture_finished();            // the drag ended: one undo step
+  void hovered(credence::Point2 at);  // the pointer moved over the plot area
   void hover_left();
-  void activated();                       // double-click or Enter: fill the window
+  void activated();  // double-click or Enter: fill the window
   void visible_range_changed(const credence::Rect& range);
 
  protected:

@@ -91,7 +91,8 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
   const double device_pixel = 1 / device_scale(painter);
   QPen used = pen;
   const bool paper = on_paper(painter);
-  if (points > dense_line && !paper) {  // a thicket: wide or dashed lines would take ten times as long and look the same
+  if (points > dense_line &&
+      !paper) {  // a thicket: wide or dashed lines would take ten times as long and look the same
     used.setStyle(Qt::SolidLine);
     used.setWidthF(std::min(pen.widthF(), device_pixel));
   }
@@ -100,7 +101,8 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
   for (const QPolygonF& part : parts) {
     if (paper && !part.isClosed()) {
       painter.drawPolyline(part);
-    } else if (used.style() == Qt::SolidLine && part.size() > 2 && !paper && (used.widthF() <= device_pixel || is_smooth(part))) {
+    } else if (used.style() == Qt::SolidLine && part.size() > 2 && !paper &&
+               (used.widthF() <= device_pixel || is_smooth(part))) {
       draw_segments(painter, part);
     } else if (part.size() > 3 && (paper || part.size() <= short_line) && part.isClosed()) {
       painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);

@@ -13,13 +13,13 @@ constexpr std::size_t role_count = 16;
 // rejected, highlight. Blue, vermillion, bluish green, sky blue, orange and reddish purple are Okabe and Ito's.
 constexpr std::array<QRgb, role_count> on_light{0xff4a4f57, 0xff0072b2, 0xffd55e00, 0xff6a9f1f, 0xff0fa3b1, 0xff7f5f3a,
                                                 0xffd0408a, 0xff4aa8e0, 0xffe69f00, 0xff009e73, 0xff7b3fb0, 0xffcc79a7,
-                                                0xff111417, 0xff2b8a3e, 0xffb23a48, 0xffe0a800};
+                                                0xff111417, 0xff2b8a3e, 0xffb23a48, 0xffc8b400};
 constexpr std::array<QRgb, role_count> on_dark{0xffb4bbc4, 0xff4fa8e6, 0xfff5853f, 0xff9bcf4f, 0xff3fcbd8, 0xffc09a6b,
                                                0xfff272b4, 0xff9fd6fb, 0xfff7bd45, 0xff2fc99b, 0xffb98df0, 0xffe2a5c8,
-                                               0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xffffd84a};
+                                               0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xffffea70};
 constexpr std::array<QRgb, role_count> on_wall{0xff33373d, 0xff00619c, 0xffc44f00, 0xff558a0c, 0xff008c9a, 0xff6b4c28,
                                                0xffb82a74, 0xff2f8fcc, 0xffd18c00, 0xff008a62, 0xff6a2c9f, 0xffb95d93,
-                                               0xff000000, 0xff1c7430, 0xff9c2434, 0xffcf9700};
+                                               0xff000000, 0xff1c7430, 0xff9c2434, 0xffb0a000};
 
 QColor mix(const QColor& a, const QColor& b, double t) {
   const auto part = [t](int x, int y) { return static_cast<int>(std::lround(x + t * (y - x))); };
@@ -88,7 +88,8 @@ QColor Theme::map(ColourMap map, Role role, double fraction) const {
       return diverging(pale(colour(Role::approximation)), middle, pale(colour(Role::posterior)), f);
     case ColourMap::entropy:
       return mix(plot_area, colour(Role::likelihood), (dark ? 0.55 : 0.7) * f);
-    case ColourMap::density: break;
+    case ColourMap::density:
+      break;
   }
   return mix(plot_area, colour(role), (dark ? 0.6 : 0.72) * std::pow(f, 0.85));
 }

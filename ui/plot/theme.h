@@ -13,11 +13,11 @@ enum class ThemeId { light, dark, projector };
 struct Theme {
   ThemeId id = ThemeId::light;
   QColor background, plot_area, text, muted_text, grid, axis;
-  double line_scale = 1;    // projector: thicker lines
+  double line_scale = 1;  // projector: thicker lines
   double point_scale = 1;
-  QFont font;               // tick labels; titles are derived from it
-  QColor colour(Role role) const;                              // Okabe-Ito, adapted to the background
-  QColor map(ColourMap map, Role role, double fraction) const; // fraction 0 .. 1 of a colour map
+  QFont font;                                                   // tick labels; titles are derived from it
+  QColor colour(Role role) const;                               // Okabe-Ito, adapted to the background
+  QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map
 };
 const Theme& theme(ThemeId id);
 

@@ -5,12 +5,11 @@
 #include "ui/session/json_writer.h"
 #include "ui/session/session_reader.h"
 
-#include <QBuffer>
 #include <QFile>
 #include <QFileInfo>
-#include <QImageReader>
 #include <QJsonArray>
 #include <QSaveFile>
+#include <QtEndian>
 
 #include <cmath>
 #include <fstream>
@@ -22,7 +21,6 @@ namespace credence {
 namespace {
 
 constexpr char version_key[] = "credence_session";
-constexpr char png_key[] = "credence";
 
 QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
 
@@ -62,12 +60,19 @@ QJsonArray preset_objects(const Lab& lab) {
 
 bool is_png(const QByteArray& content) { return content.startsWith("\x89PNG\r\n"); }
 
-QByteArray session_of_png(QByteArray content, const QString& path) {
-  QBuffer buffer(&content);
-  QImageReader reader(&buffer, "png");
-  const QString json = reader.text(png_key);
-  if (json.isEmpty()) throw InputError((path + ": this image carries no session").toStdString());
-  return json.toUtf8();
+// The chunk that exports put into a PNG (type iTXt, keyword "credence", uncompressed). Read here and not by an image
+// reader: those refuse long texts, and a session may hold a million points.
+QByteArray session_of_png(const QByteArray& content, const QString& path) {
+  static const QByteArray keyword("credence\0\0\0\0\0", 13);
+  qsizetype at = 8;                    // after the signature
+  while (at + 12 <= content.size()) {  // a chunk is its length, type, data and checksum
+    const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(content.constData() + at));
+    if (at + 12 + length > content.size()) break;
+    const QByteArray data = content.mid(at + 8, length);
+    if (content.mid(at + 4, 4) == "iTXt" && data.startsWith(keyword)) return data.mid(keyword.size());
+    at += 12 + length;
+  }
+  throw InputError((path + ": this image carries no session").toStdString());
 }
 
 }  // namespace

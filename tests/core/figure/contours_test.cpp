@@ -115,7 +115,8 @@ class ContoursTest : public QObject {
   }
 
   void calls_do_not_influence_each_other() {
-    const auto big = sample({{-2, 2, -2, 2}, 60, 60}, [](double x, double y) { return std::sin(3 * x) * std::cos(4 * y); });
+    const auto big =
+        sample({{-2, 2, -2, 2}, 60, 60}, [](double x, double y) { return std::sin(3 * x) * std::cos(4 * y); });
     const auto small = sample({{-2, 2, -2, 2}, 9, 11}, [](double x, double y) { return x * x + y; });
     const auto first = trace_contour(small, 0.3);
     QVERIFY(!trace_contour(big, 0.1).empty());

@@ -1,0 +1,155 @@
+// What a hand feels: from a mouse event to the last plot repainted with the new result, in the real window; and from the
+// program's start to its first picture.
+#include "ui/main_window.h"
+
+#include <benchmark/benchmark.h>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QMouseEvent>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <set>
+
+namespace credence {
+namespace {
+
+constexpr int drag_steps = 250;
+constexpr int starts = 10;
+
+// Two overlapping Gaussian classes around (-1, -1) and (1, 1).
+Table overlapping_classes(int n) {
+  Table table{"overlapping classes", {"x1", "x2", "t"}, {}};
+  std::mt19937_64 rng(20240501);
+  std::normal_distribution<double> normal;
+  for (int i = 0; i < n; ++i) {
+    const double t = i % 2, centre = 2 * t - 1;
+    table.rows.push_back({centre + 1.2 * normal(rng), centre + 1.2 * normal(rng), t});
+  }
+  return table;
+}
+
+// Notes which of the watched widgets have been painted since the newest result was shown.
+class PaintWatch : public QObject {
+ public:
+  explicit PaintWatch(const MainWindow& window) : window_(window) {}
+  void watch(QWidget* widget) {
+    widgets_.insert(widget);
+    widget->installEventFilter(this);
+  }
+  void start() { waiting_ = widgets_; }
+  bool all_painted() const { return waiting_.empty(); }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    const bool newest = window_.shown_edit() == window_.newest_edit();
+    if (newest && event->type() == QEvent::Paint) waiting_.erase(static_cast<QWidget*>(watched));
+    return false;
+  }
+
+ private:
+  const MainWindow& window_;
+  std::set<QWidget*> widgets_, waiting_;
+};
+
+double quantile(std::vector<double> values, double q) {
+  std::sort(values.begin(), values.end());
+  return values[static_cast<std::size_t>(q * static_cast<double>(values.size() - 1) + 0.5)];
+}
+
+void turn_until(const std::function<bool()>& done) {
+  while (!done()) QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+}
+
+void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
+  const bool press = type == QEvent::MouseButtonPress, move = type == QEvent::MouseMove;
+  QMouseEvent event(type, place, plot->mapToGlobal(place), move ? Qt::NoButton : Qt::LeftButton,
+                    press || move ? Qt::LeftButton : Qt::NoButton, {});
+  QCoreApplication::sendEvent(plot, &event);
+}
+
+void edit_classification(benchmark::State& state, int n) {
+  QStandardPaths::setTestModeEnabled(true);
+  Session session = default_session(*find_lab("classification"));
+  session.inputs.data = overlapping_classes(n);
+  const Point2 from{session.inputs.data.rows[0][0], session.inputs.data.rows[0][1]};
+  MainWindow window(session);
+  window.resize(1280, 800);
+  window.show();
+  turn_until([&] { return window.settled(); });
+
+  // The default slots' plots; a text slot repaints only when its words change.
+  PaintWatch painted(window);
+  for (int slot = 0; slot < SlotGrid::most; ++slot) {
+    if (window.plot(slot) != nullptr && window.plot(slot)->isVisible()) painted.watch(window.plot(slot));
+  }
+  PlotView* plot = window.plot(0);
+  const QPointF start = plot->to_widget(from);
+  mouse(plot, QEvent::MouseButtonPress, start);
+  std::vector<double> taken;
+  double angle = 0;
+  for (auto _ : state) {
+    angle += 0.05;
+    painted.start();
+    QElapsedTimer clock;
+    clock.start();
+    mouse(plot, QEvent::MouseMove, start + QPointF(40 * std::sin(angle), 40 - 40 * std::cos(angle)));
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+  }
+  mouse(plot, QEvent::MouseButtonRelease, start);
+  window.close();
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["p95_ms"] = quantile(taken, 0.95);
+}
+
+void first_paint(benchmark::State& state) {
+  std::vector<double> taken, resident;
+  for (auto _ : state) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("CREDENCE_EXIT_AFTER_FIRST_PAINT", "1");
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    if (!environment.contains("DISPLAY")) environment.insert("DISPLAY", "none");  // the program asks for one
+    process.setProcessEnvironment(environment);
+    QElapsedTimer clock;
+    clock.start();
+    process.start(CREDENCE_EXECUTABLE, {"open"});
+    QByteArray line;
+    while (!line.contains('\n') && process.waitForReadyRead(20000)) line += process.readAllStandardOutput();
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+    process.waitForFinished();
+    const QList<QByteArray> words = line.trimmed().split(' ');
+    if (words.size() != 5) {
+      state.SkipWithError(("no first paint: " + line + process.readAllStandardError()).constData());
+      return;
+    }
+    resident.push_back(words[4].toDouble());
+  }
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["rss_mb"] = quantile(resident, 0.5);
+}
+
+const bool registered = [] {
+  for (const int n : {200, 2000, 20000}) {
+    benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n)
+        ->Iterations(drag_steps)
+        ->UseManualTime()
+        ->Unit(benchmark::kMillisecond);
+  }
+  benchmark::RegisterBenchmark("start/first_paint", first_paint)
+      ->Iterations(starts)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
+  return true;
+}();
+
+}  // namespace
+}  // namespace credence

@@ -1,0 +1,79 @@
+// From tables to labelled points and to features.
+#include "core/data/features.h"
+#include "core/data/points.h"
+#include "core/math/input_error.h"
+
+#include <QTest>
+
+using namespace credence;
+
+class PointsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void from_table_and_back();
+  void refuses_wrong_labels_data();
+  void refuses_wrong_labels();
+  void refuses_other_columns();
+  void linear_features();
+  void bias_comes_first();
+};
+
+void PointsTest::from_table_and_back() {
+  const Table table{"p.csv", {"x1", "x2", "t"}, {{1, 2, 0}, {-3, 0.5, 2}, {0, 0, 1}}};
+  const LabelledPoints points = to_points(table, 3);
+  QCOMPARE(points.size(), Eigen::Index{3});
+  QCOMPARE(points.X(1, 0), -3.0);
+  QCOMPARE(points.X(1, 1), 0.5);
+  QCOMPARE(points.t, Eigen::Vector3i(0, 2, 1));
+  QCOMPARE(to_table(points, "p.csv"), table);
+  QCOMPARE(to_points(Table{"p.csv", {"x1", "x2", "t"}, {}}, 2).size(), Eigen::Index{0});
+}
+
+void PointsTest::refuses_wrong_labels_data() {
+  QTest::addColumn<double>("t");
+  QTest::addColumn<QString>("found");
+  QTest::newRow("a class too many") << 2.0 << "2";
+  QTest::newRow("negative") << -1.0 << "-1";
+  QTest::newRow("fraction") << 0.5 << "0.5";
+  QTest::newRow("beyond integers") << 1e100 << "1e+100";
+}
+
+void PointsTest::refuses_wrong_labels() {
+  QFETCH(double, t);
+  QFETCH(QString, found);
+  try {
+    to_points({"p.csv", {"x1", "x2", "t"}, {{1, 2, 0}, {1, 2, t}}}, 2);
+    QFAIL("was accepted");
+  } catch (const InputError& error) {
+    QCOMPARE(QString(error.what()),
+             "p.csv:3: column 3: expected a class, a whole number from 0 to 1, found " + found);
+  }
+}
+
+void PointsTest::refuses_other_columns() {
+  QVERIFY_EXCEPTION_THROWN(to_points({"p.csv", {"x", "t"}, {{1, 0}}}, 2), InputError);
+}
+
+void PointsTest::linear_features() {
+  const FeatureMap features;
+  QCOMPARE(features.dimension(), Eigen::Index{2});
+  QCOMPARE(features(3, 4), Eigen::VectorXd(Eigen::Vector2d(3, 4)));
+  const Eigen::MatrixX2d X = Eigen::MatrixX2d::Random(5, 2);
+  QCOMPARE(features.design(X), Eigen::MatrixXd(X));
+  QCOMPARE(features.weight_names(), (std::vector<std::string>{"w1, weight of x1", "w2, weight of x2"}));
+}
+
+void PointsTest::bias_comes_first() {
+  const FeatureMap features(FeatureKind::linear_bias);
+  QCOMPARE(features.dimension(), Eigen::Index{3});
+  QCOMPARE(features(3, 4), Eigen::VectorXd(Eigen::Vector3d(1, 3, 4)));
+  const Eigen::MatrixX2d X = Eigen::MatrixX2d::Random(5, 2);
+  const Eigen::MatrixXd Phi = features.design(X);
+  for (int i = 0; i < 5; ++i) QCOMPARE(Eigen::VectorXd(Phi.row(i)), features(X(i, 0), X(i, 1)));
+  QCOMPARE(features.weight_names().front(), std::string("w0, bias"));
+  QVERIFY(features == FeatureMap(FeatureKind::linear_bias));
+  QVERIFY(!(features == FeatureMap()));
+}
+
+QTEST_APPLESS_MAIN(PointsTest)
+#include "points_test.moc"

@@ -1,0 +1,2 @@
+credence_test(core/data/points LIBS credence_core)
+credence_test(core/data/table LIBS credence_core)

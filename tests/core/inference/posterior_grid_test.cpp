@@ -1,0 +1,65 @@
+// Sections of the log joint on a lattice.
+#include "core/inference/posterior_grid.h"
+
+#include "core/math/parallel.h"
+#include "reference.h"
+
+#include <QTest>
+
+using namespace credence;
+using namespace credence::reference;
+
+class PosteriorGridTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void cleanup() { set_thread_count(0); }
+  void values_of_the_model();
+  void section_of_three_weights();
+  void threads_change_nothing();
+  void empty_when_stopped();
+};
+
+void PosteriorGridTest::values_of_the_model() {
+  for (const Link link : {Link::logistic, Link::probit}) {
+    const BinaryClassifier model = textbook_model(link);
+    const Lattice lattice{{-4, 8, -2, 10}, 31, 23};
+    const ScalarField field = log_joint_grid(model, lattice, Eigen::Vector2d::Zero());
+    QVERIFY(field.lattice == lattice);
+    QCOMPARE(field.values.size(), lattice.size());
+    for (int j = 0; j < lattice.ny; ++j) {
+      for (int i = 0; i < lattice.nx; ++i) {
+        QCOMPARE(field.at(i, j), model.value(Eigen::Vector2d(lattice.x(i), lattice.y(j))));
+      }
+    }
+  }
+}
+
+void PosteriorGridTest::section_of_three_weights() {
+  const BinaryClassifier model = textbook_model(Link::logistic, 10, FeatureKind::linear_bias);
+  const Lattice lattice{{-1, 1, 2, 4}, 5, 4};
+  const Eigen::Vector3d centre(0.1, 0.2, 0.3);
+  const ScalarField field = log_joint_grid(model, lattice, centre, 2, 0);
+  QCOMPARE(field.at(3, 2), model.value(Eigen::Vector3d(lattice.y(2), 0.2, lattice.x(3))));
+}
+
+void PosteriorGridTest::threads_change_nothing() {
+  const BinaryClassifier model = textbook_model();
+  const Lattice lattice{{-4, 8, -2, 10}, 80, 80};
+  set_thread_count(1);
+  const ScalarField one = log_joint_grid(model, lattice, Eigen::Vector2d::Zero());
+  set_thread_count(7);
+  QVERIFY(one.values == log_joint_grid(model, lattice, Eigen::Vector2d::Zero()).values);
+}
+
+void PosteriorGridTest::empty_when_stopped() {
+  std::stop_source source;
+  source.request_stop();
+  const Lattice lattice{{-4, 8, -2, 10}, 8, 8};
+  const ScalarField field =
+      log_joint_grid(textbook_model(), lattice, Eigen::Vector2d::Zero(), 0, 1, source.get_token());
+  QVERIFY(field.values.empty());
+  QVERIFY(field.lattice == lattice);
+}
+
+QTEST_APPLESS_MAIN(PosteriorGridTest)
+#include "posterior_grid_test.moc"

@@ -1,0 +1,85 @@
+// The textbook's data and independently computed reference values for the tests of this room.
+#pragma once
+
+#include "core/data/features.h"
+#include "core/data/points.h"
+#include "core/inference/laplace.h"
+#include "core/model/binary_classifier.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+#include <cmath>
+#include <fstream>
+
+namespace credence::reference {
+
+inline LabelledPoints textbook_points() {
+  std::ifstream in(CREDENCE_TEST_DATA "/../../resources/data/binary_fig4_1.csv");
+  return to_points(read_csv(in, "binary_fig4_1.csv", 3), 2);
+}
+
+inline Gaussian isotropic(Eigen::Index dimension, double variance) {
+  return {Eigen::VectorXd::Zero(dimension), variance * Eigen::MatrixXd::Identity(dimension, dimension)};
+}
+
+inline BinaryClassifier textbook_model(Link link = Link::logistic, double prior_variance = 10,
+                                       FeatureKind kind = FeatureKind::linear) {
+  const LabelledPoints points = textbook_points();
+  const FeatureMap features(kind);
+  return {features.design(points.X), points.t, link, isotropic(features.dimension(), prior_variance)};
+}
+
+inline BinaryClassifier textbook_model_with_flat_prior(Link link = Link::logistic) {
+  const LabelledPoints points = textbook_points();
+  return {points.X, points.t, link, std::nullopt};
+}
+
+inline NewtonTrace converge(const LogDensity& model) {
+  NewtonOptions options;
+  options.tolerance = 1e-14;
+  return newton(model, Eigen::VectorXd::Zero(model.dimension()), options);
+}
+
+inline QJsonObject json(const QString& name) {
+  QFile file(QStringLiteral(CREDENCE_TEST_DATA "/") + name);
+  if (!file.open(QIODevice::ReadOnly)) qFatal("missing test data %s", qPrintable(name));
+  return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+inline Eigen::VectorXd vector(const QJsonValue& value) {
+  const QJsonArray array = value.toArray();
+  Eigen::VectorXd result(array.size());
+  for (qsizetype i = 0; i < array.size(); ++i) result[i] = array[i].toDouble();
+  return result;
+}
+
+inline Eigen::MatrixXd matrix(const QJsonValue& value) {  // array of rows
+  const QJsonArray rows = value.toArray();
+  Eigen::MatrixXd result(rows.size(), rows[0].toArray().size());
+  for (qsizetype i = 0; i < rows.size(); ++i) result.row(i) = vector(rows[i]);
+  return result;
+}
+
+// "(-3, 5)" -> (-3, 5)
+inline Eigen::Vector2d place(const QString& key) {
+  const auto match = QRegularExpression(R"(\((.*), (.*)\))").match(key);
+  return {match.captured(1).toDouble(), match.captured(2).toDouble()};
+}
+
+inline double error(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected) {
+  return (actual - expected).cwiseAbs().maxCoeff();
+}
+
+inline bool close(double actual, double expected, double relative) {
+  return std::fabs(actual - expected) <= relative * std::fabs(expected);
+}
+
+inline bool close(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected, double relative) {
+  return error(actual, expected) <= relative * expected.cwiseAbs().maxCoeff();
+}
+
+}  // namespace credence::reference

@@ -1,0 +1,5 @@
+credence_test(core/inference/exact_posterior LIBS credence_core)
+credence_test(core/inference/laplace LIBS credence_core)
+credence_test(core/inference/newton LIBS credence_core)
+credence_test(core/inference/posterior_grid LIBS credence_core)
+credence_test(core/inference/predictive LIBS credence_core)

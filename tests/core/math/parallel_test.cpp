@@ -1,0 +1,72 @@
+// Every item is done exactly once, whatever the number of threads; stopping and failing end the work.
+#include "core/math/parallel.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <numeric>
+#include <stdexcept>
+#include <vector>
+
+using namespace credence;
+
+class ParallelTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void cleanup() { set_thread_count(0); }
+  void covers_every_item_once_data();
+  void covers_every_item_once();
+  void stops();
+  void passes_exceptions_on();
+};
+
+void ParallelTest::covers_every_item_once_data() {
+  QTest::addColumn<int>("threads");
+  QTest::addColumn<int>("count");
+  QTest::addColumn<int>("grain");
+  QTest::newRow("nothing to do") << 2 << 0 << 10;
+  QTest::newRow("one thread") << 1 << 1000 << 7;
+  QTest::newRow("several threads") << 5 << 1000 << 7;
+  QTest::newRow("more threads than ranges") << 8 << 3 << 2;
+  QTest::newRow("grain 0 counts as 1") << 2 << 5 << 0;
+}
+
+void ParallelTest::covers_every_item_once() {
+  QFETCH(int, threads);
+  QFETCH(int, count);
+  QFETCH(int, grain);
+  set_thread_count(static_cast<unsigned>(threads));
+  std::vector<int> visits(static_cast<std::size_t>(count), 0);
+  std::atomic<bool> too_large{false};
+  const bool done = parallel_for(visits.size(), static_cast<std::size_t>(grain), [&](std::size_t begin, std::size_t end) {
+    if (end - begin > static_cast<std::size_t>(std::max(1, grain))) too_large = true;
+    for (std::size_t i = begin; i < end; ++i) ++visits[i];
+  });
+  QVERIFY(done);
+  QVERIFY(!too_large);
+  QCOMPARE(visits, std::vector<int>(visits.size(), 1));
+}
+
+void ParallelTest::stops() {
+  std::stop_source source;
+  std::atomic<int> ranges{0};
+  const auto body = [&](std::size_t, std::size_t) {
+    if (++ranges == 3) source.request_stop();
+  };
+  set_thread_count(2);
+  QVERIFY(!parallel_for(1000, 1, body, source.get_token()));
+  QVERIFY(ranges <= 4);  // at most one range more on the other thread
+  QVERIFY(!parallel_for(1000, 1, body, source.get_token()));
+  QVERIFY(ranges <= 4);
+}
+
+void ParallelTest::passes_exceptions_on() {
+  set_thread_count(2);
+  const auto body = [](std::size_t begin, std::size_t) {
+    if (begin == 5) throw std::runtime_error("five");
+  };
+  QVERIFY_EXCEPTION_THROWN(parallel_for(10, 1, body), std::runtime_error);
+}
+
+QTEST_APPLESS_MAIN(ParallelTest)
+#include "parallel_test.moc"

@@ -1,0 +1,6 @@
+credence_test(core/math/batch LIBS credence_core)
+credence_test(core/math/expected_sigmoid LIBS credence_core)
+credence_test(core/math/gaussian LIBS credence_core)
+credence_test(core/math/parallel LIBS credence_core)
+credence_test(core/math/random LIBS credence_core)
+credence_test(core/math/special LIBS credence_core)

@@ -1,0 +1,107 @@
+// Layout: nothing overlaps, nothing is cut off, one unit is as long on both axes where that is asked for.
+#include "ui/plot/plot_layout.h"
+
+#include <QFontMetricsF>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+Figure busy_figure() {
+  Figure f;
+  f.title = "Data space";
+  f.note = "Laplace approximation; still refining.";
+  f.x = {"x1, first input", -5, 5};
+  f.y = {"x2, second input", -2, 2};
+  Field field;
+  field.field = {{{-5, 5, -2, 2}, 2, 2}, {0, 0, 1, 1}};
+  field.name = "P(t = 1 | x)";
+  f.layers.push_back(field);
+  for (const char* name : {"class 0", "class 1", "decision boundaries", "predictive contours"}) {
+    Line line;
+    line.name = name;
+    f.layers.push_back(line);
+  }
+  return f;
+}
+
+}  // namespace
+
+class PlotLayoutTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void parts_stay_apart_and_inside_data() {
+    QTest::addColumn<int>("theme_id");
+    QTest::addColumn<QSizeF>("size");
+    for (const int id : {0, 2}) {
+      for (const QSizeF size : {QSizeF(400, 300), QSizeF(800, 600), QSizeF(1200, 800), QSizeF(300, 700)}) {
+        QTest::addRow("theme %d, %g x %g", id, size.width(), size.height()) << id << size;
+      }
+    }
+  }
+  void parts_stay_apart_and_inside() {
+    QFETCH(int, theme_id);
+    QFETCH(QSizeF, size);
+    const PlotLayout l = lay_out(busy_figure(), theme(static_cast<ThemeId>(theme_id)), size);
+    const QRectF page(QPointF(0, 0), size);
+    const QFontMetricsF metrics(l.font);
+    QVERIFY(l.font.pixelSize() >= 11);  // 8 pt
+    QVERIFY(page.contains(l.mapping.area));
+    QVERIFY(l.mapping.area.height() > 0.35 * size.height());
+    QVERIFY(l.mapping.area.width() > 0.35 * size.width());
+    QCOMPARE(l.legend.size(), std::size_t{4});
+    for (std::size_t k = 0; k < l.legend.size(); ++k) {
+      const QRectF entry = l.legend[k].swatch.united(l.legend[k].text);
+      QVERIFY(page.contains(entry));
+      QVERIFY(entry.bottom() <= l.mapping.area.top());
+      QVERIFY(!entry.intersects(l.note));
+      for (std::size_t m = 0; m < k; ++m) QVERIFY(!entry.intersects(l.legend[m].swatch.united(l.legend[m].text)));
+    }
+    QVERIFY(l.title.bottom() <= l.note.top() && l.note.bottom() <= l.mapping.area.top());
+    QVERIFY(l.bar && l.bar->bar.left() > l.mapping.area.right() && page.contains(l.bar->name_strip));
+    for (std::size_t k = 1; k < l.x_ticks.size(); ++k) {
+      const auto half = [&](const Tick& t) { return metrics.horizontalAdvance(QString::fromStdString(t.label)) / 2; };
+      const double gap = (l.x_ticks[k].at - l.x_ticks[k - 1].at) * l.mapping.pixels_per_x();
+      QVERIFY(gap > half(l.x_ticks[k]) + half(l.x_ticks[k - 1]) + 4);
+    }
+    for (std::size_t k = 1; k < l.y_ticks.size(); ++k) {
+      QVERIFY((l.y_ticks[k].at - l.y_ticks[k - 1].at) * l.mapping.pixels_per_y() > metrics.height());
+    }
+  }
+
+  void equal_aspect_expands_one_axis() {
+    Figure f = busy_figure();
+    f.equal_aspect = true;
+    for (const QSizeF size : {QSizeF(900, 300), QSizeF(400, 900)}) {
+      const PlotMapping m = lay_out(f, theme(ThemeId::light), size).mapping;
+      QVERIFY(std::abs(m.pixels_per_x() / m.pixels_per_y() - 1) < 1e-12);
+      QVERIFY(m.visible.x0 <= -5 && m.visible.x1 >= 5 && m.visible.y0 <= -2 && m.visible.y1 >= 2);
+      const bool x_kept = std::abs(m.visible.width() - 10) < 1e-12, y_kept = std::abs(m.visible.height() - 4) < 1e-12;
+      QVERIFY(x_kept != y_kept);
+      QVERIFY(std::abs(m.visible.x0 + m.visible.x1) < 1e-12 && std::abs(m.visible.y0 + m.visible.y1) < 1e-12);
+    }
+  }
+
+  void impossible_ranges_are_repaired() {
+    Figure f;
+    f.x = {"", 2, 2};
+    f.y = {"", std::nan(""), 1};
+    const PlotMapping m = lay_out(f, theme(ThemeId::light), {400, 300}).mapping;
+    QVERIFY(m.visible.x0 < 2 && m.visible.x1 > 2);
+    QVERIFY(m.visible.y1 > m.visible.y0);
+  }
+
+  void mapping_and_back() {
+    const PlotMapping m{{-1, 3, 10, 20}, QRectF(50, 30, 400, 200)};
+    QCOMPARE(m.to_pixels({-1, 10}), QPointF(50, 230));
+    QCOMPARE(m.to_pixels({3, 20}), QPointF(450, 30));
+    const Point2 p = m.to_data(m.to_pixels({0.7, 13.1}));
+    QVERIFY(std::abs(p.x - 0.7) < 1e-12 && std::abs(p.y - 13.1) < 1e-12);
+  }
+};
+
+QTEST_MAIN(PlotLayoutTest)
+#include "plot_layout_test.moc"

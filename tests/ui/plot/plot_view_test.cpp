@@ -1,0 +1,255 @@
+// The view with real mouse and key events: what is done becomes gestures at the right coordinates.
+#include "ui/plot/plot_view.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <cmath>
+#include <vector>
+
+using namespace credence;
+
+namespace {
+
+Figure points_figure() {
+  Figure f;
+  f.title = "Data space";
+  f.description = "Three points.";
+  f.x = {"x1", -4, 4};
+  f.y = {"x2", -3, 3};
+  f.click_hint = "Click: add a point of class 1";
+  Points points;
+  points.at = {{-2, -1}, {0, 1}, {2.5, 0.5}};
+  f.layers.push_back(points);
+  f.layers.push_back(Handles{"points", points.at, false, "Drag: move this point"});
+  return f;
+}
+
+class Shown {
+ public:
+  explicit Shown(const Figure& figure = points_figure()) {
+    view.resize(600, 450);
+    view.set_figure(figure);
+    QObject::connect(&view, &PlotView::gesture, [this](const Gesture& g) { gestures.push_back(g); });
+    QObject::connect(&view, &PlotView::gesture_finished, [this] { ++finished; });
+    view.show();
+    (void)QTest::qWaitForWindowExposed(&view);
+  }
+  QPoint at(double x, double y) const { return view.to_widget({x, y}).toPoint(); }
+
+  PlotView view;
+  std::vector<Gesture> gestures;
+  int finished = 0;
+};
+
+// Events have whole pixels: half of one on each side, in data units.
+bool near(Point2 a, Point2 b, const PlotView& view, double pixels = 0.51) {
+  const QPointF difference = view.to_widget(a) - view.to_widget(b);
+  return std::abs(difference.x()) <= pixels && std::abs(difference.y()) <= pixels;
+}
+
+}  // namespace
+
+class PlotViewTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void coordinates_there_and_back() {
+    Shown s;
+    const Point2 p = s.view.to_data(s.view.to_widget({1.25, -0.75}));
+    QVERIFY(std::abs(p.x - 1.25) < 1e-12 && std::abs(p.y + 0.75) < 1e-12);
+    QVERIFY(s.view.visible_range() == (Rect{-4, 4, -3, 3}));
+    QVERIFY(s.view.to_widget({0, 3}).y() < s.view.to_widget({0, -3}).y());
+  }
+
+  void drag_moves_the_nearest_handle() {
+    Shown s;
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(0, 1) + QPoint(5, -4));
+    QCOMPARE(s.view.cursor().shape(), Qt::ClosedHandCursor);
+    QVERIFY(s.gestures.empty());
+    const QPoint half_way = s.at(0.5, 1.5) + QPoint(5, -4), there = s.at(1, 2) + QPoint(5, -4);
+    QTest::mouseMove(&s.view, half_way);
+    QTest::mouseMove(&s.view, there);
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, there);
+    QCOMPARE(s.gestures.size(), std::size_t{2});
+    for (const Gesture& g : s.gestures) {
+      QVERIFY(g.kind == Gesture::Kind::drag);
+      QCOMPARE(g.handles, std::string("points"));
+      QCOMPARE(g.index, std::size_t{1});
+    }
+    // The handle keeps its distance from the pointer: it does not jump when it is gripped beside its centre.
+    // Both ends of the move are rounded.
+    QVERIFY(near(s.gestures[0].position, {0.5, 1.5}, s.view, 1.02));
+    QVERIFY(near(s.gestures[1].position, {1, 2}, s.view, 1.02));
+    QCOMPARE(s.finished, 1);
+  }
+
+  void drag_ends_at_the_border_of_the_plot() {
+    Shown s;
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(2.5, 0.5));
+    QTest::mouseMove(&s.view, QPoint(599, s.at(0, 0.5).y()));
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, QPoint(599, s.at(0, 0.5).y()));
+    QVERIFY(std::abs(s.gestures.back().position.x - 4) < 1e-9);
+  }
+
+  void drag_goes_on_while_figures_are_replaced() {
+    Shown s;
+    Figure f = points_figure();
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(-2, -1));
+    for (int k = 1; k <= 5; ++k) {
+      QTest::mouseMove(&s.view, s.at(-2 + 0.2 * k, -1));
+      std::get<Handles>(f.layers[1]).at[0] = s.gestures.back().position;
+      s.view.set_figure(f);
+    }
+    QCOMPARE(s.gestures.size(), std::size_t{5});
+    QVERIFY(near(s.gestures.back().position, {-1, -1}, s.view));
+    f.layers.clear();  // the handle is gone: so is the drag
+    s.view.set_figure(f);
+    QCOMPARE(s.finished, 1);
+    QTest::mouseMove(&s.view, s.at(1, 1));
+    QCOMPARE(s.gestures.size(), std::size_t{5});
+  }
+
+  void click_on_the_empty_plot() {
+    Shown s;
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, -2));
+    QTest::mouseClick(&s.view, Qt::LeftButton, Qt::ShiftModifier, s.at(-3, 2));
+    QCOMPARE(s.gestures.size(), std::size_t{2});
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::click && s.gestures[0].handles.empty());
+    QVERIFY(near(s.gestures[0].position, {1, -2}, s.view));
+    QVERIFY(!s.gestures[0].alternative && s.gestures[1].alternative);
+  }
+
+  void no_click_after_a_move_outside_or_without_a_hint() {
+    Shown s;
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(1, -2));
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(1, -2) + QPoint(9, 0));
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, QPoint(3, 440));
+    Figure still = points_figure();
+    still.click_hint.clear();
+    s.view.set_figure(still);
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, -2));
+    QVERIFY(s.gestures.empty());
+  }
+
+  void second_click_of_a_double_click_adds_nothing() {
+    Shown s;
+    QSignalSpy activated(&s.view, &PlotView::activated);
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, -2));
+    QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(1, -2));  // the second press alone
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(1, -2));
+    QCOMPARE(s.gestures.size(), std::size_t{1});
+    QCOMPARE(activated.count(), 0);
+    QTest::mouseDClick(&s.view, Qt::LeftButton, {}, QPoint(20, 8));
+    QCOMPARE(activated.count(), 1);
+    QTest::keyClick(&s.view, Qt::Key_Return);
+    QCOMPARE(activated.count(), 2);
+  }
+
+  void buttons_remove_and_relabel() {
+    Shown s;
+    QTest::mouseClick(&s.view, Qt::RightButton, {}, s.at(2.5, 0.5) + QPoint(3, 3));
+    QTest::mouseClick(&s.view, Qt::MiddleButton, {}, s.at(-2, -1));
+    QTest::mouseClick(&s.view, Qt::LeftButton, Qt::ControlModifier, s.at(0, 1));
+    QTest::mouseClick(&s.view, Qt::RightButton, {}, s.at(1, -2));  // nothing there
+    QCOMPARE(s.gestures.size(), std::size_t{3});
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::remove && s.gestures[0].index == 2);
+    QVERIFY(s.gestures[1].kind == Gesture::Kind::relabel && s.gestures[1].index == 0);
+    QVERIFY(s.gestures[2].kind == Gesture::Kind::relabel && s.gestures[2].index == 1);
+    QCOMPARE(s.finished, 3);
+  }
+
+  void keys_select_move_and_remove() {
+    Shown s;
+    s.view.setFocus();
+    QTest::keyClick(&s.view, Qt::Key_Right);
+    QVERIFY(s.gestures.empty());  // nothing is selected
+    QTest::keyClick(&s.view, Qt::Key_Tab);
+    QTest::keyClick(&s.view, Qt::Key_Tab);
+    QTest::keyClick(&s.view, Qt::Key_Right);
+    QTest::keyClick(&s.view, Qt::Key_Up, Qt::ShiftModifier);
+    QTest::keyClick(&s.view, Qt::Key_R);
+    QTest::keyClick(&s.view, Qt::Key_Delete);
+    QCOMPARE(s.gestures.size(), std::size_t{4});
+    for (const Gesture& g : s.gestures) QCOMPARE(g.index, std::size_t{1});
+    QVERIFY(std::abs(s.gestures[0].position.x - 0.08) < 1e-12 && s.gestures[0].position.y == 1);
+    QVERIFY(std::abs(s.gestures[1].position.y - 1.3) < 1e-12 && s.gestures[1].position.x == 0);
+    QVERIFY(s.gestures[2].kind == Gesture::Kind::relabel && s.gestures[3].kind == Gesture::Kind::remove);
+    QCOMPARE(s.finished, 4);
+  }
+
+  void context_menu_offers_both() {
+    Shown s;
+    s.view.show_context_menu(s.at(0, 1));
+    auto* menu = s.view.findChild<QMenu*>();
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().size(), 2);
+    menu->actions()[1]->trigger();
+    menu->close();
+    QCOMPARE(s.gestures.size(), std::size_t{1});
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::relabel && s.gestures[0].index == 1);
+  }
+
+  void pointer_says_what_a_click_does() {
+    Shown s;
+    QTest::mouseMove(&s.view, s.at(0, 1) + QPoint(10, 0));
+    QCOMPARE(s.view.cursor().shape(), Qt::OpenHandCursor);
+    QTest::mouseMove(&s.view, s.at(0, 1) + QPoint(14, 0));
+    QCOMPARE(s.view.cursor().shape(), Qt::CrossCursor);
+    QTest::mouseMove(&s.view, QPoint(300, 3));
+    QCOMPARE(s.view.cursor().shape(), Qt::ArrowCursor);
+  }
+
+  void hover_tells_where_and_when_it_ends() {
+    Shown s;
+    std::vector<Point2> seen;
+    connect(&s.view, &PlotView::hovered, [&](Point2 p) { seen.push_back(p); });
+    QSignalSpy left(&s.view, &PlotView::hover_left);
+    QTest::mouseMove(&s.view, s.at(-1, 0.5));
+    QCOMPARE(seen.size(), std::size_t{1});
+    QVERIFY(near(seen[0], {-1, 0.5}, s.view));
+    const QImage before = s.view.grab().toImage();
+    s.view.show_hover(QStringLiteral("P(t = 1) = 0.73\nLaplace 0.70"));
+    QVERIFY(s.view.grab().toImage() != before);
+    s.view.show_hover({});
+    QVERIFY(s.view.grab().toImage() == before);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(&s.view, &leave);
+    QCOMPARE(left.count(), 1);
+  }
+
+  void visible_range_follows_the_size() {
+    Figure f = points_figure();
+    f.equal_aspect = true;
+    Shown s(f);
+    QSignalSpy changed(&s.view, &PlotView::visible_range_changed);
+    s.view.resize(900, 450);
+    QVERIFY(changed.count() >= 1);
+    const Rect r = s.view.visible_range();
+    QVERIFY(r.x0 < -4 && r.x1 > 4);
+    const QPointF unit = s.view.to_widget({1, 1}) - s.view.to_widget({0, 0});
+    QVERIFY(std::abs(unit.x() + unit.y()) < 1e-9);
+    const int count = changed.count();
+    s.view.set_figure(f);
+    QCOMPARE(changed.count(), count);
+  }
+
+  void speaks_to_screen_readers() {
+    Shown s;
+    QCOMPARE(s.view.accessibleName(), QStringLiteral("Data space"));
+    QCOMPARE(s.view.accessibleDescription(), QStringLiteral("Three points."));
+  }
+
+  void themes_change_in_place() {
+    Shown s;
+    const QImage light = s.view.grab().toImage();
+    s.view.set_theme(ThemeId::dark);
+    QVERIFY(s.view.grab().toImage().pixelColor(590, 440).lightness() < 60);
+    s.view.set_theme(ThemeId::light);
+    QVERIFY(s.view.grab().toImage() == light);
+  }
+};
+
+QTEST_MAIN(PlotViewTest)
+#include "plot_view_test.moc"
