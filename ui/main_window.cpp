@@ -108,6 +108,9 @@ void MainWindow::build() {
   column->addWidget(messages_);
   column->addWidget(timeline_);
   setCentralWidget(centre);
+  // Keys belong to the timeline until something else takes them.
+  slots_->setFocusPolicy(Qt::ClickFocus);
+  slots_->setFocus();
   slow_.setSingleShot(true);
   slow_.setInterval(moment_ms);
 }

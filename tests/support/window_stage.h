@@ -27,12 +27,14 @@ inline QString recovery_folder() { return QStandardPaths::writableLocation(QStan
 
 class WindowStage {
  public:
-  explicit WindowStage(const Session& session, QSize size = {1280, 800}) : window(std::make_unique<MainWindow>(session)) {
+  enum class Wait { complete, first };  // for the complete result, or only for the first one
+  explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
+      : window(std::make_unique<MainWindow>(session)) {
     window->resize(size);
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    settle();
+    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, 5000);
   }
 
   bool settle() {
@@ -45,11 +47,12 @@ class WindowStage {
   }
   void press(Point2 data, int slot = 0) { QTest::mousePress(plot(slot), Qt::LeftButton, {}, at(data, slot)); }
   // Moves that wait for nothing, as a hand does.
-  void move(Point2 data, int slot = 0) {
+  void move(Point2 data, int slot = 0, Qt::MouseButtons held = Qt::LeftButton) {
     const QPointF place = plot(slot)->to_widget(data);
-    QMouseEvent event(QEvent::MouseMove, place, plot(slot)->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, {});
+    QMouseEvent event(QEvent::MouseMove, place, plot(slot)->mapToGlobal(place), Qt::NoButton, held, {});
     QCoreApplication::sendEvent(plot(slot), &event);
   }
+  void hover(Point2 data, int slot = 0) { move(data, slot, Qt::NoButton); }
   void release(Point2 data, int slot = 0) { QTest::mouseRelease(plot(slot), Qt::LeftButton, {}, at(data, slot)); }
   void drag(Point2 from, Point2 to, int steps = 10, int slot = 0) {
     press(from, slot);

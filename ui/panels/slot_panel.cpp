@@ -72,13 +72,25 @@ void SlotPanel::set_view(const QString& view) {
     action->setChecked(chosen);
     if (chosen) title_ = action->text();
   }
-  menu_button_->setText(title_ + QStringLiteral(" ▾"));
+  elide_title();
   menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title_));
   if (shows_numbers() && numbers_ == nullptr) {
     numbers_ = new NumbersView(this);
     stack_->addWidget(numbers_);
   }
   if (!shows_numbers() && plot_ == nullptr) make_plot();
+}
+
+void SlotPanel::elide_title() {
+  const QString arrow = QStringLiteral(" ▾");
+  const int room = width() - enlarge_->sizeHint().width() - 40;
+  menu_button_->ensurePolished();
+  menu_button_->setText(menu_button_->fontMetrics().elidedText(title_, Qt::ElideRight, room) + arrow);
+}
+
+void SlotPanel::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  elide_title();
 }
 
 void SlotPanel::make_plot() {
@@ -131,8 +143,8 @@ void SlotPanel::clear() {
 
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;
+  elide_title();
   if (plot_ != nullptr) plot_->set_theme(theme);
-  if (result_ && shows_numbers()) show_result(result_, frame_);
 }
 
 void SlotPanel::set_enlarged(bool enlarged, bool possible) {

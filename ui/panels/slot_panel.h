@@ -43,9 +43,11 @@ class SlotPanel : public QFrame {
  protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void make_plot();
+  void elide_title();
   void show_hover();
   int index_;
   const Lab* lab_ = nullptr;

@@ -5,6 +5,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
@@ -37,6 +38,7 @@ class WindowTest : public QObject {
   void hovering_reads_values();
   void themes_change_widgets_and_plots();
   void every_control_has_a_name();
+  void dialogs_stop_nothing();
   void fits_small_screens();
 };
 
@@ -242,9 +244,11 @@ void WindowTest::edits_while_computing_end_with_the_newest() {
 
 void WindowTest::hovering_reads_values() {
   WindowStage stage(toy_session());
+  const QImage before = stage.plot()->grab().toImage();
   QSignalSpy hovered(stage.plot(), &PlotView::hovered);
-  QTest::mouseMove(stage.plot(), stage.at({0.5, 0.5}));
-  QTRY_VERIFY(!hovered.isEmpty());
+  stage.hover({0.5, 0.5});
+  QCOMPARE(hovered.size(), 1);
+  QVERIFY(stage.plot()->grab().toImage() != before);  // the label says "here"
 }
 
 void WindowTest::themes_change_widgets_and_plots() {
@@ -271,6 +275,20 @@ void WindowTest::every_control_has_a_name() {
     QAccessibleInterface* reader = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
     QVERIFY2(reader != nullptr && !reader->text(QAccessible::Name).isEmpty(),
              qPrintable(QString("%1 %2").arg(widget->metaObject()->className(), widget->objectName())));
+  }
+}
+
+void WindowTest::dialogs_stop_nothing() {
+  WindowStage stage(toy_session());
+  for (const char* action : {"keys", "about", "export_figure", "open", "save_as", "import_data", "export_data"}) {
+    stage.trigger(action);
+    const auto dialogs = stage.window->findChildren<QDialog*>(Qt::FindDirectChildrenOnly);
+    QVERIFY2(!dialogs.isEmpty() && dialogs.front()->isVisible(), action);
+    const auto edits = stage.window->newest_edit();
+    stage.find<QSlider>("field.scale.slider")->triggerAction(QSlider::SliderSingleStepAdd);
+    QCOMPARE(stage.window->newest_edit(), edits + 1);
+    dialogs.front()->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   }
 }
 
