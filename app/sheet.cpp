@@ -17,7 +17,7 @@ QString numbers_text(const Result& result, int frame) {
     const QString entry = QString::fromStdString(readout.label + ' ' + readout.value);
     if (paragraphs.isEmpty() || readout.group != group) {
       group = readout.group;
-      paragraphs += QString::fromStdString(group) + ": " + entry;
+      paragraphs += QString::fromStdString(group) + (group.ends_with('?') ? " " : ": ") + entry;
     } else {
       paragraphs.last() += "  ·  " + entry;
     }

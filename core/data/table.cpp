@@ -61,7 +61,8 @@ std::size_t for_each_field(std::string_view line, const Visit& visit) {
 std::string quoted(std::string_view field) {
   constexpr std::size_t longest = 40;
   std::string text(field.substr(0, longest));
-  std::replace_if(text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 127; }, '?');
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 127; }, '?');
   return '"' + text + (field.size() > longest ? "...\"" : "\"");
 }
 
@@ -86,10 +87,13 @@ Reading read_number(std::string_view field, double& value) {
 double parse(std::string_view field, const Place& place, std::size_t column) {
   double value = 0;
   switch (read_number(field, value)) {
-    case Reading::number: break;
+    case Reading::number:
+      break;
     case Reading::text:
-      place.fail(column, field.empty() ? "expected a number, found nothing" : "expected a number, found " + quoted(field));
-    case Reading::not_finite: place.fail(column, "expected a finite number, found " + quoted(field));
+      place.fail(column,
+                 field.empty() ? "expected a number, found nothing" : "expected a number, found " + quoted(field));
+    case Reading::not_finite:
+      place.fail(column, "expected a finite number, found " + quoted(field));
     case Reading::too_large:
       place.fail(column, quoted(field) + " is outside the allowed range from -1e150 to 1e150");
   }

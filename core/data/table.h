@@ -9,9 +9,9 @@
 namespace credence {
 
 struct Table {
-  std::string source;                      // file name or generator, for the report
-  std::vector<std::string> columns;        // names from the header line
-  std::vector<std::vector<double>> rows;   // each columns.size() long, finite
+  std::string source;                     // file name or generator, for the report
+  std::vector<std::string> columns;       // names from the header line
+  std::vector<std::vector<double>> rows;  // each columns.size() long, finite
   std::size_t size() const { return rows.size(); }
   bool operator==(const Table&) const = default;
 };

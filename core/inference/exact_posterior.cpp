@@ -11,10 +11,10 @@ namespace credence {
 namespace {
 
 struct Quality {
-  double depth;      // nodes this far (in log density) below the maximum are left out
-  double spacing;    // at most, in standard deviations of the Laplace approximation
-  double tolerance;  // change of log evidence and of the moments when the lattice is shifted
-  double activation_spacing;   // wanted between neighbouring nodes at places a little beyond the data
+  double depth;                 // nodes this far (in log density) below the maximum are left out
+  double spacing;               // at most, in standard deviations of the Laplace approximation
+  double tolerance;             // change of log evidence and of the moments when the lattice is shifted
+  double activation_spacing;    // wanted between neighbouring nodes at places a little beyond the data
   double nodes_for_prediction;  // how many nodes that may cost
 };
 
@@ -22,7 +22,8 @@ Quality quality(Resolution resolution) {
   return resolution == Resolution::full ? Quality{32, 0.9, 2e-9, 3, 1e5} : Quality{14, 1.2, 1e-3, 6, 4e3};
 }
 
-// Spacing to begin with. Averages of sigma(w.phi) need nodes that lie close in the activation, else fields show stripes.
+// Spacing to begin with. Averages of sigma(w.phi) need nodes that lie close in the activation, else fields show
+// stripes.
 Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gaussian, const Quality& wanted) {
   const Eigen::Index D = model.dimension();
   Eigen::VectorXd spacing = Eigen::VectorXd::Constant(D, wanted.spacing);
@@ -53,8 +54,7 @@ Integral integrate(LatticeNodes nodes, const Eigen::VectorXd& spacing, const Gau
   result.weights = (nodes.log_joint.array() - maximum).exp();
   const double sum = result.weights.sum();
   result.weights /= sum;
-  result.log_evidence =
-      maximum + std::log(sum) + spacing.array().log().sum() + 0.5 * gaussian.log_det_covariance();
+  result.log_evidence = maximum + std::log(sum) + spacing.array().log().sum() + 0.5 * gaussian.log_det_covariance();
   result.mean = nodes.u * result.weights;
   const Eigen::MatrixXd centred = nodes.u.colwise() - result.mean;
   result.covariance = centred * result.weights.asDiagonal() * centred.transpose();
@@ -135,6 +135,13 @@ class Refinement {
       }
     }
     if (factor.minCoeff() == 1) factor.setConstant(0.8);
+    // Where so many nodes would not fit, as many as do.
+    const double room =
+        0.8 * static_cast<double>(node_limit(model_.size())) / static_cast<double>(current.weights.size());
+    if (1 / factor.prod() > room) {
+      if (room < 1.2) return false;
+      factor = factor.array().pow(std::log(room) / -std::log(factor.prod()));
+    }
     spacing_ = spacing_.cwiseProduct(factor);
     return true;
   }

@@ -13,17 +13,17 @@ namespace credence {
 inline constexpr Eigen::Index exact_dimension_limit = 3;
 
 struct ExactPosterior {
-  // D x M places where the mass is. Dense enough that an average of sigma(w.phi) over them is right to 1e-6 where phi is no
-  // larger than the data's own; further out it slowly loses digits (exact_prediction does not).
+  // D x M places where the mass is. Dense enough that an average of sigma(w.phi) over them is right to 1e-6 where phi
+  // is no larger than the data's own; further out it slowly loses digits (exact_prediction does not).
   Eigen::MatrixXd nodes;
-  Eigen::VectorXd weights;  // M, non-negative, sum 1
+  Eigen::VectorXd weights;    // M, non-negative, sum 1
   Eigen::VectorXd log_joint;  // M, values of the log density at the nodes
   double log_evidence = 0;
   Eigen::VectorXd mean;        // D
   Eigen::MatrixXd covariance;  // D x D
   Eigen::VectorXd spacing;     // D, of the lattice in whitened coordinates
-  // Estimated error of log_evidence, of mean / standard deviation and of the relative covariance: far below 1e-8 for full
-  // resolution, except where a posterior with very sharp edges would need more nodes than fit.
+  // Estimated error of log_evidence, of mean / standard deviation and of the relative covariance: far below 1e-8 for
+  // full resolution, except where a posterior with very sharp edges would need more nodes than fit.
   double error = 0;
 };
 

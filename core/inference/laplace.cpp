@@ -8,7 +8,8 @@
 namespace credence {
 
 std::optional<LaplaceApproximation> laplace(const NewtonTrace& trace) {
-  if (trace.status == NewtonStatus::separable || trace.status == NewtonStatus::not_positive_definite) return std::nullopt;
+  if (trace.status == NewtonStatus::separable || trace.status == NewtonStatus::not_positive_definite)
+    return std::nullopt;
   const NewtonStep& mode = trace.last();
   LaplaceApproximation result;
   result.precision = -mode.hessian;

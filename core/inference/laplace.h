@@ -9,9 +9,9 @@
 namespace credence {
 
 struct LaplaceApproximation {
-  Gaussian gaussian;         // N(mode, A^-1), A = -Hessian at the mode
-  Eigen::MatrixXd precision; // A
-  double log_evidence = 0;   // log f(mode) + D/2 log 2 pi - 1/2 log |A| (PRML 4.135)
+  Gaussian gaussian;          // N(mode, A^-1), A = -Hessian at the mode
+  Eigen::MatrixXd precision;  // A
+  double log_evidence = 0;    // log f(mode) + D/2 log 2 pi - 1/2 log |A| (PRML 4.135)
 };
 
 // None where the Hessian at the last Newton step is not negative definite (a saddle, or no maximum).

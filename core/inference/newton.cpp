@@ -94,8 +94,7 @@ class Run {
     double damping = 1;
     for (int halvings = 0; halvings <= most_halvings; ++halvings, damping /= 2) {
       const Eigen::VectorXd w = at.w + damping * full;
-      const bool acceptable =
-          !options_.damping || damping * expected_gain <= noise || density_.value(w) >= at.value;
+      const bool acceptable = !options_.damping || damping * expected_gain <= noise || density_.value(w) >= at.value;
       if (acceptable) {
         NewtonStep next = evaluate(w);
         if (finite(next)) {
@@ -130,10 +129,14 @@ NewtonTrace newton(const LogDensity& density, const Eigen::VectorXd& start, cons
 
 const char* to_string(NewtonStatus status) {
   switch (status) {
-    case NewtonStatus::converged: return "converged";
-    case NewtonStatus::separable: return "separable";
-    case NewtonStatus::not_positive_definite: return "not_positive_definite";
-    case NewtonStatus::iteration_limit: return "iteration_limit";
+    case NewtonStatus::converged:
+      return "converged";
+    case NewtonStatus::separable:
+      return "separable";
+    case NewtonStatus::not_positive_definite:
+      return "not_positive_definite";
+    case NewtonStatus::iteration_limit:
+      return "iteration_limit";
   }
   return "";
 }

@@ -9,7 +9,7 @@ namespace credence {
 
 struct NewtonOptions {
   double tolerance = 1e-6;  // stops after the update whose squared norm |w' - w|^2 is at most this
-  bool damping = true;      // halve a step only where it would lower the density or the Hessian is not negative definite
+  bool damping = true;  // halve a step only where it would lower the density or the Hessian is not negative definite
   int iteration_limit = 100;
 };
 
@@ -17,11 +17,11 @@ enum class NewtonStatus { converged, separable, not_positive_definite, iteration
 
 struct NewtonStep {
   Eigen::VectorXd w;
-  double value = 0;           // log density at w
-  Eigen::VectorXd gradient;   // at w
-  Eigen::MatrixXd hessian;    // at w
-  Eigen::VectorXd step;       // that led to w, zero at the start
-  double damping = 1;         // fraction of the full step that was taken
+  double value = 0;          // log density at w
+  Eigen::VectorXd gradient;  // at w
+  Eigen::MatrixXd hessian;   // at w
+  Eigen::VectorXd step;      // that led to w, zero at the start
+  double damping = 1;        // fraction of the full step that was taken
 };
 
 struct NewtonTrace {

@@ -41,7 +41,8 @@ class MapPredictor final : public Predictor {
 
 class AveragingPredictor final : public Predictor {
  public:
-  AveragingPredictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd p) : link_(link), W_(std::move(W)), p_(std::move(p)) {
+  AveragingPredictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd p)
+      : link_(link), W_(std::move(W)), p_(std::move(p)) {
     if (W_.cols() == 0) throw InputError("an average over weights needs at least one draw");
     if (p_.size() == 0) {
       p_ = Eigen::VectorXd::Constant(W_.cols(), 1.0 / static_cast<double>(W_.cols()));

@@ -48,8 +48,7 @@ class Walk {
           frontier.size(), std::max<std::size_t>(1, 250'000 / terms),
           [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
-              const Eigen::MatrixXd W =
-                  (gaussian_.cholesky() * coordinates(frontier[i])).colwise() + gaussian_.mean();
+              const Eigen::MatrixXd W = (gaussian_.cholesky() * coordinates(frontier[i])).colwise() + gaussian_.mean();
               values[i] = model_.values(W);
             }
           },
@@ -75,7 +74,8 @@ class Walk {
     for (Eigen::Index m = 0; m < block_size_; ++m) {
       Eigen::Index rest = m;
       for (Eigen::Index d = 0; d < D; ++d, rest /= side_) {
-        const double k = static_cast<double>(block[static_cast<std::size_t>(d)]) * side_ + static_cast<double>(rest % side_);
+        const double k =
+            static_cast<double>(block[static_cast<std::size_t>(d)]) * side_ + static_cast<double>(rest % side_);
         u(d, m) = lattice_.spacing[d] * (k + lattice_.offset[d]);
       }
     }
@@ -129,8 +129,9 @@ class Walk {
 
 }  // namespace
 
-std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian, const WhitenedLattice& lattice,
-                                 double depth, std::size_t limit, const std::stop_token& stop) {
+std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian,
+                                 const WhitenedLattice& lattice, double depth, std::size_t limit,
+                                 const std::stop_token& stop) {
   return Walk(model, gaussian, lattice, depth)(limit, stop);
 }
 

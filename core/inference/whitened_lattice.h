@@ -21,9 +21,10 @@ struct LatticeNodes {
   Eigen::VectorXd log_joint;  // M
 };
 
-// All nodes whose log joint is within `depth` of the largest, reached from the mean by flooding block after block of the
-// lattice (D <= 3). None where stop was requested or more than `limit` nodes were found.
-std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian, const WhitenedLattice& lattice,
-                                 double depth, std::size_t limit, const std::stop_token& stop);
+// All nodes whose log joint is within `depth` of the largest, reached from the mean by flooding block after block of
+// the lattice (D <= 3). None where stop was requested or more than `limit` nodes were found.
+std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian,
+                                 const WhitenedLattice& lattice, double depth, std::size_t limit,
+                                 const std::stop_token& stop);
 
 }  // namespace credence

@@ -159,7 +159,7 @@ Vector check_vector(const FieldInfo& field, const Value& value) {
   if (rows->size() > 1) {
     fail(field.name, "expected a list of numbers, found a matrix of " + std::to_string(rows->size()) + " rows");
   }
-  const Vector numbers = rows->empty() ? Vector{} : rows->front();
+  Vector numbers = rows->empty() ? Vector{} : rows->front();
   check_numbers(field, field.name, numbers);
   return numbers;
 }

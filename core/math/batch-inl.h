@@ -34,7 +34,8 @@ HWY_INLINE Vec exp_non_positive(Vec x) {
   const Vec n = hn::Sub(shifted, rounder);
   const Vec r = hn::NegMulAdd(n, hn::Set(d, 1.9082149292705877e-10),
                               hn::NegMulAdd(n, hn::Set(d, 6.93147180369123816490e-01), clamped));
-  const auto line = [r](double c0, double c1) HWY_ATTR { return hn::MulAdd(hn::Set(Lane(), c1), r, hn::Set(Lane(), c0)); };
+  const auto line = [r](double c0, double c1)
+                        HWY_ATTR { return hn::MulAdd(hn::Set(Lane(), c1), r, hn::Set(Lane(), c0)); };
   const Vec r2 = hn::Mul(r, r);
   const Vec r4 = hn::Mul(r2, r2);
   const Vec low = hn::MulAdd(line(0.50000000000000189, 0.16666666666666702), r2, line(1.0, 1.0));

@@ -131,10 +131,14 @@ HWY_INLINE void add_scaled(double scale, const double* x, double* a, std::size_t
 template <class Term>
 HWY_INLINE double sum_linear(const double* x, const double* w, std::size_t n, std::size_t dimension) {
   switch (dimension) {
-    case 1: return sum_terms<Term>(Linear<1>{x, n, w}, n);
-    case 2: return sum_terms<Term>(Linear<2>{x, n, w}, n);
-    case 3: return sum_terms<Term>(Linear<3>{x, n, w}, n);
-    default: break;
+    case 1:
+      return sum_terms<Term>(Linear<1>{x, n, w}, n);
+    case 2:
+      return sum_terms<Term>(Linear<2>{x, n, w}, n);
+    case 3:
+      return sum_terms<Term>(Linear<3>{x, n, w}, n);
+    default:
+      break;
   }
   constexpr std::size_t chunk = 512;
   HWY_ALIGN double a[chunk];

@@ -19,8 +19,8 @@ double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double>
 // Sum over n of log Phi(w . x_n), x as above. Absolute error below 1e-14 per term, relative where terms are large.
 double sum_log_normal_cdf_linear(std::span<const double> x, std::span<const double> w);
 
-// out_i = sum over k of p_k sigma(w_k . x_i): an average over weights, with x stored one feature after the other (out.size()
-// places) and W one weight vector after the other (p.size() of them).
+// out_i = sum over k of p_k sigma(w_k . x_i): an average over weights, with x stored one feature after the other
+// (out.size() places) and W one weight vector after the other (p.size() of them).
 void mean_sigmoid_linear(std::span<const double> x, std::span<const double> W, std::span<const double> p,
                          std::span<double> out);
 void mean_normal_cdf_linear(std::span<const double> x, std::span<const double> W, std::span<const double> p,

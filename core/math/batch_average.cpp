@@ -18,8 +18,8 @@
 #define CREDENCE_CORE_MATH_BATCH_AVERAGE_NODES
 namespace credence {
 
-// The quadrature rules of expected_sigmoid.h, with as few nodes as keep the absolute error below 1e-10. `narrow`: weights
-// of the trapezoid rule in z. `wide`: sigma(a) - Phi(lambda a) at the nodes in a.
+// The quadrature rules of expected_sigmoid.h, with as few nodes as keep the absolute error below 1e-10. `narrow`:
+// weights of the trapezoid rule in z. `wide`: sigma(a) - Phi(lambda a) at the nodes in a.
 struct ExpectationRules {
   static constexpr std::size_t narrow_pairs = 22;
   static constexpr double narrow_spacing = 1.0 / 3;
@@ -205,9 +205,12 @@ struct FixedActivation {
 template <class Mean>
 HWY_INLINE Vec mean_at_place(const Activation& activation, const double* W, const double* p, std::size_t count) {
   switch (activation.dimension) {
-    case 2: return mean_at<Mean>(FixedActivation<2>(activation), W, p, count);
-    case 3: return mean_at<Mean>(FixedActivation<3>(activation), W, p, count);
-    default: return mean_at<Mean>(activation, W, p, count);
+    case 2:
+      return mean_at<Mean>(FixedActivation<2>(activation), W, p, count);
+    case 3:
+      return mean_at<Mean>(FixedActivation<3>(activation), W, p, count);
+    default:
+      return mean_at<Mean>(activation, W, p, count);
   }
 }
 

@@ -34,8 +34,7 @@ double wide(double mean, double variance) {
     const double a = k * spacing;
     const double difference = normal_cdf(-lambda * a) - sigmoid(-a);
     const double right = a - mean, left = a + mean;
-    sum += difference *
-           (std::exp(-0.5 * right * right / variance) - std::exp(-0.5 * left * left / variance));
+    sum += difference * (std::exp(-0.5 * right * right / variance) - std::exp(-0.5 * left * left / variance));
   }
   const double normaliser = std::sqrt(2 * std::numbers::pi * variance);
   return normal_cdf(lambda * mean / std::sqrt(1 + lambda * lambda * variance)) + spacing * sum / normaliser;

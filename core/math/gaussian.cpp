@@ -17,8 +17,7 @@ Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Inde
   if (!matrix.allFinite()) refuse("holds a value that is not finite");
   // Room for the rounding of a matrix that was computed, not for one that is meant differently.
   constexpr double tolerance = 1e-9;
-  if (dimension > 0 &&
-      (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
+  if (dimension > 0 && (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
     refuse("is not symmetric");
   }
   Eigen::LLT<Eigen::MatrixXd> llt(matrix);

@@ -32,7 +32,9 @@ struct Lattice {
 struct ScalarField {
   Lattice lattice;
   std::vector<double> values;  // lattice.size()
-  double at(int i, int j) const { return values[static_cast<std::size_t>(j) * static_cast<std::size_t>(lattice.nx) + static_cast<std::size_t>(i)]; }
+  double at(int i, int j) const {
+    return values[static_cast<std::size_t>(j) * static_cast<std::size_t>(lattice.nx) + static_cast<std::size_t>(i)];
+  }
 };
 
 }  // namespace credence

@@ -3,13 +3,13 @@
 
 namespace credence {
 
-double sigmoid(double a);         // 1 / (1 + e^-a)
-double log_sigmoid(double a);     // log sigma(a), no cancellation or overflow for any a
-double log1p_exp(double a);       // log(1 + e^a), "softplus"
-double normal_pdf(double s);      // N(s | 0, 1)
-double normal_cdf(double s);      // Phi(s)
-double log_normal_cdf(double s);  // log Phi(s), to double precision also at s = -40
-double inverse_mills(double s);   // v(s) = N(s) / Phi(s), to double precision also at s = -40
+double sigmoid(double a);               // 1 / (1 + e^-a)
+double log_sigmoid(double a);           // log sigma(a), no cancellation or overflow for any a
+double log1p_exp(double a);             // log(1 + e^a), "softplus"
+double normal_pdf(double s);            // N(s | 0, 1)
+double normal_cdf(double s);            // Phi(s)
+double log_normal_cdf(double s);        // log Phi(s), to double precision also at s = -40
+double inverse_mills(double s);         // v(s) = N(s) / Phi(s), to double precision also at s = -40
 double inverse_mills_excess(double s);  // v(s) + s > 0, without the cancellation of the sum at large negative s
 
 }  // namespace credence

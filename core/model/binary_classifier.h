@@ -38,8 +38,8 @@ class BinaryClassifier final : public LogDensity {
   Eigen::MatrixXd signed_Phi_;  // (2t - 1) phi, N x D: the likelihood is a function of signed_Phi_ w alone
 };
 
-// Whether some w separates the two classes strictly or weakly (then the likelihood alone has no maximum): s_n w.phi_n >= 0
-// for all n and > 0 for one, s_n = 2 t_n - 1. Phi: N x D.
+// Whether some w separates the two classes strictly or weakly (then the likelihood alone has no maximum): s_n w.phi_n
+// >= 0 for all n and > 0 for one, s_n = 2 t_n - 1. Phi: N x D.
 bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t);
 
 }  // namespace credence

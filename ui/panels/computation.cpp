@@ -2,10 +2,26 @@
 
 #include <QMetaObject>
 
+#include <chrono>
+#include <condition_variable>
 #include <exception>
+#include <stop_token>
 #include <utility>
 
 namespace credence {
+
+namespace {
+
+// Refinement would take the cores from the window just when it paints the first picture, and in the middle of a drag it
+// would be thrown away: it begins once no newer edit has come for a while.
+void wait_for_calm(const std::stop_token& stop) {
+  std::mutex mutex;
+  std::unique_lock lock(mutex);
+  std::condition_variable_any newer_edit;
+  newer_edit.wait_for(lock, stop, std::chrono::milliseconds(40), [] { return false; });
+}
+
+}  // namespace
 
 template <class Change>
 void Computation::post(const Change& change) {
@@ -19,14 +35,17 @@ std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {
   const std::uint64_t job = ++submitted_;
   worker_.submit([this, job, &lab, inputs = std::move(inputs)](const std::stop_token& stop) {
     try {
+      bool first = true;
       lab.compute(
           inputs,
           [&](std::shared_ptr<const Result> result) {
+            const bool refining = std::exchange(first, false) && !result->complete();
             post([&](Mail& mail) {
               mail.job = job;
               mail.lab = &lab;
               mail.result = std::move(result);
             });
+            if (refining) wait_for_calm(stop);
           },
           stop);
     } catch (const std::exception& error) {

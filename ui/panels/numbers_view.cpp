@@ -2,131 +2,152 @@
 
 #include "ui/panels/appearance.h"
 
+#include <QAbstractTableModel>
+#include <QApplication>
+#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
-#include <QScrollBar>
-#include <QTextTable>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace credence {
-namespace {
 
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+// Rows of label and value, with a heading row before each group.
+class ReadoutModel final : public QAbstractTableModel {
+ public:
+  using QAbstractTableModel::QAbstractTableModel;
 
-bool same_shape(const std::vector<Readout>& a, const std::vector<Readout>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Readout& one, const Readout& other) {
-    return one.group == other.group && one.label == other.label && one.help == other.help;
-  });
-}
+  struct Row {
+    bool heading = false;
+    QString label, value, help;
+  };
 
-void replace(const QTextTableCell& cell, const QString& words) {
-  QTextCursor cursor = cell.firstCursorPosition();
-  cursor.setPosition(cell.lastCursorPosition().position(), QTextCursor::KeepAnchor);
-  cursor.insertText(words);
-}
+  // Returns whether the rows are others than before, so that spans must be set again.
+  bool show(const std::vector<Readout>& readouts) {
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < readouts.size(); ++i) {
+      const Readout& readout = readouts[i];
+      if (i == 0 || readout.group != readouts[i - 1].group) {
+        rows.push_back({true, QString::fromStdString(readout.group), {}, {}});
+      }
+      rows.push_back({false, QString::fromStdString(readout.label), QString::fromStdString(readout.value),
+                      QString::fromStdString(readout.help)});
+    }
+    const bool same = rows.size() == rows_.size() &&
+                      std::equal(rows.begin(), rows.end(), rows_.begin(), [](const Row& a, const Row& b) {
+                        return a.heading == b.heading && a.label == b.label;
+                      });
+    if (same) {
+      rows_ = std::move(rows);
+      if (!rows_.empty()) emit dataChanged(index(0, 1), index(rowCount() - 1, 1));
+      return false;
+    }
+    beginResetModel();
+    rows_ = std::move(rows);
+    endResetModel();
+    return true;
+  }
 
-}  // namespace
+  const std::vector<Row>& rows() const { return rows_; }
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+  }
+  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 2; }
 
-NumbersView::NumbersView(QWidget* parent) : QTextBrowser(parent) {
+  Qt::ItemFlags flags(const QModelIndex& index) const override {
+    return rows_[static_cast<std::size_t>(index.row())].heading ? Qt::ItemIsEnabled
+                                                                : Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+  }
+
+  QVariant data(const QModelIndex& index, int role) const override {
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+      case Qt::DisplayRole: return index.column() == 0 ? row.label : row.value;
+      case Qt::ToolTipRole: return row.help.isEmpty() ? QVariant() : row.help;
+      case Qt::TextAlignmentRole:
+        return QVariant((index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight) |
+                        (row.heading ? Qt::AlignBottom : Qt::AlignVCenter));
+      case Qt::FontRole:
+        if (row.heading) {
+          QFont font = QApplication::font();
+          font.setBold(true);
+          return font;
+        }
+        return {};
+      case Qt::ForegroundRole:
+        if (row.heading) return muted_text(QApplication::palette());
+        return {};
+      default: return {};
+    }
+  }
+
+ private:
+  std::vector<Row> rows_;
+};
+
+NumbersView::NumbersView(QWidget* parent)
+    : QWidget(parent), model_(new ReadoutModel(this)), table_(new QTableView(this)), words_(new QLabel(this)) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
-  setFrameShape(QFrame::NoFrame);
-  setOpenLinks(false);
-  setUndoRedoEnabled(false);
-  setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  document()->setDocumentMargin(10);
+  table_->setModel(model_);
+  table_->setObjectName(QStringLiteral("numbers.table"));
+  table_->setAccessibleName(tr("Numbers"));
+  table_->setFrameShape(QFrame::NoFrame);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->setTabKeyNavigation(false);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table_->horizontalHeader()->hide();
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  words_->setWordWrap(true);
+  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  words_->setObjectName(QStringLiteral("numbers.words"));
+  words_->setAccessibleName(tr("In words"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(10, 0, 10, 8);
+  column->setSpacing(6);
+  column->addWidget(table_, 1);
+  column->addWidget(words_);
 }
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {
-  const int at = verticalScrollBar()->value();
-  QTextCursor edit(document());
-  if (table_ == nullptr || !same_shape(readouts, shown_)) {
-    build(readouts);
-    narration_.clear();
-    edit = QTextCursor(document());
-  }
-  edit.beginEditBlock();
-  for (std::size_t i = 0; i < readouts.size(); ++i) {
-    if (readouts[i].value != shown_[i].value) replace(table_->cellAt(rows_[i], 1), text(readouts[i].value));
-  }
-  if (narration != narration_) {
-    QTextCursor words(document());
-    words.movePosition(QTextCursor::End);
-    words.movePosition(QTextCursor::StartOfBlock, QTextCursor::KeepAnchor);
-    words.insertText(text(narration));
-  }
-  edit.endEditBlock();
-  shown_ = readouts;
-  narration_ = narration;
-  verticalScrollBar()->setValue(at);
+  if (model_->show(readouts)) span_groups();
+  const QString words = QString::fromStdString(narration);
+  if (words != words_->text()) words_->setText(words);
 }
 
-// The table with everything but the values, and an empty paragraph for the narration.
-void NumbersView::build(const std::vector<Readout>& readouts) {
-  clear();
-  rows_.clear();
-  shown_ = readouts;
-  for (Readout& readout : shown_) readout.value.clear();
-
-  QTextTableFormat format;
-  format.setBorder(0);
-  format.setCellPadding(2);
-  format.setCellSpacing(0);
-  format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
-  format.setColumnWidthConstraints({QTextLength(QTextLength::PercentageLength, 55), QTextLength()});
-  QTextCursor cursor(document());
-  cursor.beginEditBlock();
-  std::vector<std::string> groups;
-  int row_count = 0;
-  for (const Readout& readout : readouts) {
-    if (groups.empty() || readout.group != groups.back()) {
-      groups.push_back(readout.group);
-      ++row_count;
-    }
-    rows_.push_back(row_count++);
+void NumbersView::span_groups() {
+  table_->clearSpans();
+  for (int row = 0; row < model_->rowCount(); ++row) {
+    const bool heading = model_->rows()[static_cast<std::size_t>(row)].heading;
+    if (heading) table_->setSpan(row, 0, 1, 2);
+    table_->setRowHeight(row, fontMetrics().height() + (heading ? 12 : 5));
   }
-  table_ = cursor.insertTable(std::max(1, row_count), 2, format);
-
-  QTextCharFormat heading;
-  heading.setFontWeight(QFont::Bold);
-  heading.setForeground(muted_text(QGuiApplication::palette()));  // the widget's own is transparent
-  QTextBlockFormat right;
-  right.setAlignment(Qt::AlignRight);
-  for (std::size_t i = 0; i < readouts.size(); ++i) {
-    const bool first = i == 0 || readouts[i].group != readouts[i - 1].group;
-    if (first) {
-      const QTextTableCell cell = table_->cellAt(rows_[i] - 1, 0);
-      if (i > 0) {
-        QTextTableCellFormat spaced;
-        spaced.setTopPadding(10);
-        QTextTableCell(cell).setFormat(spaced);
-      }
-      cell.firstCursorPosition().insertText(text(readouts[i].group), heading);
-    }
-    QTextCharFormat label;
-    label.setToolTip(text(readouts[i].help));
-    table_->cellAt(rows_[i], 0).firstCursorPosition().insertText(text(readouts[i].label), label);
-    table_->cellAt(rows_[i], 1).firstCursorPosition().setBlockFormat(right);
-  }
-  cursor.movePosition(QTextCursor::End);
-  QTextBlockFormat paragraph;
-  paragraph.setTopMargin(12);
-  paragraph.setLineHeight(125, QTextBlockFormat::ProportionalHeight);
-  cursor.setBlockFormat(paragraph);
-  cursor.endEditBlock();
-  // The reader's place was carried along by what was written: back to the top.
-  moveCursor(QTextCursor::Start);
 }
 
 void NumbersView::changeEvent(QEvent* event) {
-  QTextBrowser::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange || table_ == nullptr) return;
-  // The headings' colour is written into the document.
-  const std::vector<Readout> readouts = shown_;
-  const std::string narration = narration_;
-  table_ = nullptr;
-  show_numbers(readouts, narration);
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) span_groups();
+}
+
+void NumbersView::keyPressEvent(QKeyEvent* event) {
+  if (!event->matches(QKeySequence::Copy)) {
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  QStringList lines;
+  for (const QModelIndex& index : table_->selectionModel()->selectedRows()) {
+    const ReadoutModel::Row& row = model_->rows()[static_cast<std::size_t>(index.row())];
+    lines << row.label + QLatin1Char('\t') + row.value;
+  }
+  if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
 }
 
 }  // namespace credence

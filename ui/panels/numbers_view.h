@@ -1,30 +1,34 @@
-// A result in numbers and words: the readouts in groups, the narration under them. Text can be selected and copied.
+// A result in numbers and words: the readouts as a table in groups, the narration under it. Rows can be selected and
+// copied. A table and not a text document, since it is shown anew with every step of a drag.
 #pragma once
 
 #include "core/labs/lab.h"
 
-#include <QTextBrowser>
+#include <QWidget>
 
-class QTextTable;
+class QLabel;
+class QTableView;
 
 namespace credence {
 
-class NumbersView : public QTextBrowser {
+class ReadoutModel;
+
+class NumbersView : public QWidget {
   Q_OBJECT
  public:
   explicit NumbersView(QWidget* parent = nullptr);
-  // Where groups and labels stay, only the values that changed are replaced: cheap enough for every move of a hand.
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);
 
  protected:
+  void keyPressEvent(QKeyEvent* event) override;  // copy
   void changeEvent(QEvent* event) override;
 
  private:
-  void build(const std::vector<Readout>& readouts);
-  std::vector<Readout> shown_;
-  std::vector<int> rows_;        // of the readouts in the table, which also holds the groups' names
-  std::string narration_;
-  QTextTable* table_ = nullptr;  // owned by the document
+  void span_groups();
+
+  ReadoutModel* model_;
+  QTableView* table_;
+  QLabel* words_;
 };
 
 }  // namespace credence

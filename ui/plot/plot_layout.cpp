@@ -68,7 +68,7 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
 
 class Layouter {
  public:
-  Layouter(const Figure& figure, const Theme& theme, QSizeF size) : figure_(figure), theme_(theme), size_(size) {
+  Layouter(const Figure& figure, const Theme& theme, QSizeF size) : figure_(figure), size_(size) {
     const double base = theme.font.pixelSize();
     const double room = std::min({1.0, size.width() / (28.5 * base), size.height() / (20 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
@@ -219,7 +219,6 @@ class Layouter {
   }
 
   const Figure& figure_;
-  const Theme& theme_;
   QSizeF size_;
   double line_ = 0;  // height of a line of text
   PlotLayout out_;

@@ -12,6 +12,7 @@
 #include <QGraphicsLayout>
 
 #include <functional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -32,6 +33,11 @@ class PaintedItem : public QGraphicsItem {
  private:
   std::function<void(QPainter&)> paint_;
 };
+
+bool same_axes(const PlotLayout& a, const PlotLayout& b) {
+  return a.mapping.area == b.mapping.area && a.mapping.visible == b.mapping.visible && a.x_ticks == b.x_ticks &&
+         a.y_ticks == b.y_ticks && a.x_label == b.x_label && a.y_label == b.y_label && a.font == b.font;
+}
 
 // `after` follows every label, to keep it off the axis.
 void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high, const QString& after) {
@@ -94,6 +100,7 @@ void PlotScene::set_size(QSizeF size) {
 }
 
 void PlotScene::style() {
+  chart_stale_ = true;
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
     axis->setLinePen(QPen(theme_->axis, 1));
     axis->setGridLinePen(QPen(theme_->grid, 1));
@@ -103,8 +110,10 @@ void PlotScene::style() {
 }
 
 void PlotScene::arrange() {
-  chart_stale_ = true;
-  layout_ = lay_out(figure_, *theme_, size_);
+  PlotLayout next = lay_out(figure_, *theme_, size_);
+  // Laying the chart's axes out costs more than painting it; while a point is dragged they mostly stay as they are.
+  chart_stale_ = chart_stale_ || chart_->size() != size_ || !same_axes(layout_, next);
+  layout_ = std::move(next);
   if (chart_->size() != size_) chart_->resize(size_);
   if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {

@@ -263,6 +263,7 @@ void PlotView::resizeEvent(QResizeEvent*) {
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event) {
+  if (impl_->press == Impl::Press::handle) return;  // other buttons mean nothing within a drag
   const QPointF at = event->position();
   impl_->pointer = at;
   const auto handle = impl_->handle_at(at);

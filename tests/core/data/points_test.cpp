@@ -1,6 +1,6 @@
 // From tables to labelled points and to features.
-#include "core/data/features.h"
 #include "core/data/points.h"
+#include "core/data/features.h"
 #include "core/math/input_error.h"
 
 #include <QTest>
@@ -45,13 +45,12 @@ void PointsTest::refuses_wrong_labels() {
     to_points({"p.csv", {"x1", "x2", "t"}, {{1, 2, 0}, {1, 2, t}}}, 2);
     QFAIL("was accepted");
   } catch (const InputError& error) {
-    QCOMPARE(QString(error.what()),
-             "p.csv:3: column 3: expected a class, a whole number from 0 to 1, found " + found);
+    QCOMPARE(QString(error.what()), "p.csv:3: column 3: expected a class, a whole number from 0 to 1, found " + found);
   }
 }
 
 void PointsTest::refuses_other_columns() {
-  QVERIFY_EXCEPTION_THROWN(to_points({"p.csv", {"x", "t"}, {{1, 0}}}, 2), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, to_points({"p.csv", {"x", "t"}, {{1, 0}}}, 2));
 }
 
 void PointsTest::linear_features() {

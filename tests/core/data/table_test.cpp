@@ -46,7 +46,9 @@ void TableTest::accepts_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::newRow("no line end at the end") << QByteArray("a,b,c\n1,2,3");
   QTest::newRow("Windows line ends") << QByteArray("a,b,c\r\n1,2,3\r\n");
-  QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBF" "a,b,c\n1,2,3\n");
+  QTest::newRow("byte order mark") << QByteArray(
+      "\xEF\xBB\xBF"
+      "a,b,c\n1,2,3\n");
   QTest::newRow("trailing blank lines") << QByteArray("a,b,c\n1,2,3\n\n \r\n\n");
   QTest::newRow("blanks around fields") << QByteArray("a , b,\tc\n 1, 2 ,3\t\n");
   QTest::newRow("quoted names") << QByteArray("\"a\",\"b\",\"c\"\n1,2,3\n");
@@ -73,27 +75,41 @@ void TableTest::refuses_data() {
   QTest::newRow("empty file") << QByteArray() << "points.csv:1: expected a header line with 3 columns, found nothing";
   QTest::newRow("blank first line") << QByteArray("\n1,2,3\n")
                                     << "points.csv:1: expected a header line with 3 columns, found nothing";
-  QTest::newRow("no header") << QByteArray("1,2,0\n3,4,1\n")
-                             << "points.csv:1: the header line is missing: expected the names of the columns, found numbers";
-  QTest::newRow("header too short") << QByteArray("x1,x2\n1,2\n")
-                                    << "points.csv:1: column 3: is missing: found 2 columns, expected 3 separated by commas";
+  QTest::newRow("no header")
+      << QByteArray("1,2,0\n3,4,1\n")
+      << "points.csv:1: the header line is missing: expected the names of the columns, found numbers";
+  QTest::newRow("header too short")
+      << QByteArray("x1,x2\n1,2\n")
+      << "points.csv:1: column 3: is missing: found 2 columns, expected 3 separated by commas";
   QTest::newRow("semicolons") << QByteArray("x1;x2;t\n1;2;3\n")
                               << "points.csv:1: column 2: is missing: found 1 column, expected 3 separated by commas";
-  QTest::newRow("missing column") << head + "1,2,0\n1,2\n"
-                                  << "points.csv:3: column 3: is missing: found 2 columns, expected 3 separated by commas";
-  QTest::newRow("extra column") << head + "1,2,0,7\n" << "points.csv:2: column 4: is one too many: found 4 columns, expected 3";
-  QTest::newRow("text") << head + "1,abc,0\n" << "points.csv:2: column 2: expected a number, found \"abc\"";
-  QTest::newRow("number and text") << head + "1,2.5kg,0\n" << "points.csv:2: column 2: expected a number, found \"2.5kg\"";
+  QTest::newRow("missing column")
+      << head + "1,2,0\n1,2\n"
+      << "points.csv:3: column 3: is missing: found 2 columns, expected 3 separated by commas";
+  QTest::newRow("extra column") << head + "1,2,0,7\n"
+                                << "points.csv:2: column 4: is one too many: found 4 columns, expected 3";
+  QTest::newRow("text") << head + "1,abc,0\n"
+                        << "points.csv:2: column 2: expected a number, found \"abc\"";
+  QTest::newRow("number and text") << head + "1,2.5kg,0\n"
+                                   << "points.csv:2: column 2: expected a number, found \"2.5kg\"";
   QTest::newRow("decimal comma in quotes") << head + "1,\"2\",0\n"
                                            << "points.csv:2: column 2: expected a number, found \"\"2\"\"";
-  QTest::newRow("two signs") << head + "1,+-2,0\n" << "points.csv:2: column 2: expected a number, found \"+-2\"";
-  QTest::newRow("empty field") << head + "1,,0\n" << "points.csv:2: column 2: expected a number, found nothing";
-  QTest::newRow("NaN") << head + "1,NaN,0\n" << "points.csv:2: column 2: expected a finite number, found \"NaN\"";
-  QTest::newRow("infinity") << head + "-inf,2,0\n" << "points.csv:2: column 1: expected a finite number, found \"-inf\"";
-  QTest::newRow("1e308") << head + "1,1e308,0\n" << "points.csv:2: column 2: \"1e308\"" + range;
-  QTest::newRow("1e999") << head + "1,-1e999,0\n" << "points.csv:2: column 2: \"-1e999\"" + range;
-  QTest::newRow("1e99999") << head + "1,1e99999,0\n" << "points.csv:2: column 2: \"1e99999\"" + range;
-  QTest::newRow("hole") << head + "1,2,0\n\n1,2,1\n" << "points.csv:3: the line is empty, but more rows follow";
+  QTest::newRow("two signs") << head + "1,+-2,0\n"
+                             << "points.csv:2: column 2: expected a number, found \"+-2\"";
+  QTest::newRow("empty field") << head + "1,,0\n"
+                               << "points.csv:2: column 2: expected a number, found nothing";
+  QTest::newRow("NaN") << head + "1,NaN,0\n"
+                       << "points.csv:2: column 2: expected a finite number, found \"NaN\"";
+  QTest::newRow("infinity") << head + "-inf,2,0\n"
+                            << "points.csv:2: column 1: expected a finite number, found \"-inf\"";
+  QTest::newRow("1e308") << head + "1,1e308,0\n"
+                         << "points.csv:2: column 2: \"1e308\"" + range;
+  QTest::newRow("1e999") << head + "1,-1e999,0\n"
+                         << "points.csv:2: column 2: \"-1e999\"" + range;
+  QTest::newRow("1e99999") << head + "1,1e99999,0\n"
+                           << "points.csv:2: column 2: \"1e99999\"" + range;
+  QTest::newRow("hole") << head + "1,2,0\n\n1,2,1\n"
+                        << "points.csv:3: the line is empty, but more rows follow";
 }
 
 void TableTest::refuses() {
@@ -118,7 +134,8 @@ void TableTest::shortens_what_it_quotes() {
 }
 
 void TableTest::round_trip() {
-  const Table table{"points.csv", {"a", "b", "c"}, {{0.1, 1.0 / 3, -1e-300}, {1e150, 5e-324, 0}, {-7, 1e22, 123456789}}};
+  const Table table{
+      "points.csv", {"a", "b", "c"}, {{0.1, 1.0 / 3, -1e-300}, {1e150, 5e-324, 0}, {-7, 1e22, 123456789}}};
   std::stringstream stream;
   write_csv(stream, table);
   QVERIFY(QString::fromStdString(stream.str()).startsWith("a,b,c\n0.1,0.3333333333333333,-1e-300\n"));

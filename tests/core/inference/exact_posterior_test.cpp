@@ -103,10 +103,9 @@ void ExactPosteriorTest::reference_posteriors_data() {
 // Up to a prior so wide that the posterior is a wedge with sharp edges, far from any Gaussian.
 void ExactPosteriorTest::reference_posteriors() {
   QFETCH(QJsonObject, expected);
-  const BinaryClassifier model =
-      textbook_model(expected["link"].toString() == "logistic" ? Link::logistic : Link::probit,
-                     expected["prior_variance"].toDouble(),
-                     expected["features"].toString() == "linear" ? FeatureKind::linear : FeatureKind::linear_bias);
+  const BinaryClassifier model = textbook_model(
+      expected["link"].toString() == "logistic" ? Link::logistic : Link::probit, expected["prior_variance"].toDouble(),
+      expected["features"].toString() == "linear" ? FeatureKind::linear : FeatureKind::linear_bias);
   const auto exact = exact_posterior(model, approximate(model), Resolution::full);
   QVERIFY(exact.has_value());
   QVERIFY(close(exact->log_evidence, expected["log_evidence"].toDouble(), 1e-8));
@@ -139,7 +138,8 @@ void ExactPosteriorTest::predictions_beyond_the_data() {
   for (const double x : {0.5, 2.0, 5.0}) {
     double expected = 0;
     for (double w = -35; w <= 35; w += 0.01) {
-      expected += 0.01 * 2 * sigmoid(w) * sigmoid(x * w) * std::exp(-w * w / 20) / std::sqrt(20 * 3.14159265358979323846);
+      expected +=
+          0.01 * 2 * sigmoid(w) * sigmoid(x * w) * std::exp(-w * w / 20) / std::sqrt(20 * 3.14159265358979323846);
     }
     const Eigen::Vector2d along(x, 0), across(0, x);
     QVERIFY(std::fabs(*exact_prediction(model, *exact, approximation, along) - expected) < 1e-8);

@@ -31,7 +31,8 @@ void LaplaceTest::logistic() {
   QVERIFY(close(approximation->log_evidence, expected["log_evidence_Laplace"].toDouble(), 1e-8));
   const double log_likelihood = model.log_likelihood(approximation->gaussian.mean());
   QVERIFY(close(log_likelihood, expected["loglik_MAP"].toDouble(), 1e-8));
-  QVERIFY(close(bic(log_likelihood, 2, 40), expected["log_evidence_BIC_at_MAP (ln p(D|MAP)-M/2 lnN)"].toDouble(), 1e-8));
+  QVERIFY(
+      close(bic(log_likelihood, 2, 40), expected["log_evidence_BIC_at_MAP (ln p(D|MAP)-M/2 lnN)"].toDouble(), 1e-8));
 }
 
 void LaplaceTest::probit() {

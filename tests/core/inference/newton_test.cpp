@@ -174,7 +174,8 @@ void NewtonTest::separable_data_under_a_flat_prior() {
 void NewtonTest::far_start_under_a_flat_prior() {
   for (const Link link : {Link::logistic, Link::probit}) {
     const BinaryClassifier model = textbook_model_with_flat_prior(link);
-    for (const Eigen::Vector2d& start : {Eigen::Vector2d(50, 50), Eigen::Vector2d(-50, 80), Eigen::Vector2d(-2000, -2000)}) {
+    for (const Eigen::Vector2d& start :
+         {Eigen::Vector2d(50, 50), Eigen::Vector2d(-50, 80), Eigen::Vector2d(-2000, -2000)}) {
       for (const bool damping : {true, false}) {
         NewtonOptions options;
         options.damping = damping;

@@ -34,7 +34,8 @@ class PredictiveTest : public QObject {
 
 void PredictiveTest::textbook() {
   const Gaussian gaussian = posterior(Link::logistic);
-  const QJsonObject places = json("oracles/03_logistic.json")["full"].toObject()["quadrature h=0.04 L=34"].toObject()["predictive"].toObject();
+  const QJsonObject places =
+      json("oracles/03_logistic.json")["full"].toObject()["quadrature h=0.04 L=34"].toObject()["predictive"].toObject();
   QCOMPARE(places.size(), qsizetype{10});
   const auto map = map_predictor(Link::logistic, gaussian.mean());
   const auto quadrature = quadrature_predictor(Link::logistic, gaussian);
@@ -97,7 +98,7 @@ void PredictiveTest::drops_only_what_is_negligible() {
 }
 
 void PredictiveTest::refuses_no_draws() {
-  QVERIFY_EXCEPTION_THROWN(averaging_predictor(Link::logistic, Eigen::MatrixXd(2, 0)), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, averaging_predictor(Link::logistic, Eigen::MatrixXd(2, 0)));
 }
 
 void PredictiveTest::fields_hold_single_places() {

@@ -63,7 +63,8 @@ void BatchTest::sigmoid_and_normal_cdf() {
     // Relative in the tail too, down to where the exponential is held at e^-708.
     QVERIFY(std::fabs(s[i] - sigmoid(a[i])) <= 4e-16 * sigmoid(a[i]) + 1e-300);
     // e^(-s^2 / 2) of a rounded square: s^2 / 2 units in the last place.
-    QVERIFY(std::fabs(p[i] - normal_cdf(a[i])) <= (8 + std::min(a[i] * a[i], 1600.0)) * 2.3e-16 * normal_cdf(a[i]) + 1e-300);
+    QVERIFY(std::fabs(p[i] - normal_cdf(a[i])) <=
+            (8 + std::min(a[i] * a[i], 1600.0)) * 2.3e-16 * normal_cdf(a[i]) + 1e-300);
   }
 }
 

@@ -38,10 +38,11 @@ void ParallelTest::covers_every_item_once() {
   set_thread_count(static_cast<unsigned>(threads));
   std::vector<int> visits(static_cast<std::size_t>(count), 0);
   std::atomic<bool> too_large{false};
-  const bool done = parallel_for(visits.size(), static_cast<std::size_t>(grain), [&](std::size_t begin, std::size_t end) {
-    if (end - begin > static_cast<std::size_t>(std::max(1, grain))) too_large = true;
-    for (std::size_t i = begin; i < end; ++i) ++visits[i];
-  });
+  const bool done =
+      parallel_for(visits.size(), static_cast<std::size_t>(grain), [&](std::size_t begin, std::size_t end) {
+        if (end - begin > static_cast<std::size_t>(std::max(1, grain))) too_large = true;
+        for (std::size_t i = begin; i < end; ++i) ++visits[i];
+      });
   QVERIFY(done);
   QVERIFY(!too_large);
   QCOMPARE(visits, std::vector<int>(visits.size(), 1));
@@ -65,7 +66,7 @@ void ParallelTest::passes_exceptions_on() {
   const auto body = [](std::size_t begin, std::size_t) {
     if (begin == 5) throw std::runtime_error("five");
   };
-  QVERIFY_EXCEPTION_THROWN(parallel_for(10, 1, body), std::runtime_error);
+  QVERIFY_THROWS_EXCEPTION(std::runtime_error, parallel_for(10, 1, body));
 }
 
 QTEST_APPLESS_MAIN(ParallelTest)

@@ -141,9 +141,9 @@ void BinaryClassifierTest::no_data_leaves_the_prior() {
 
 void BinaryClassifierTest::refuses_wrong_input() {
   const Eigen::MatrixXd Phi = Eigen::MatrixXd::Ones(2, 2);
-  QVERIFY_EXCEPTION_THROWN(BinaryClassifier(Phi, Eigen::Vector2i(0, 2), Link::logistic, std::nullopt), InputError);
-  QVERIFY_EXCEPTION_THROWN(BinaryClassifier(Phi, Eigen::Vector3i(0, 1, 0), Link::logistic, std::nullopt), InputError);
-  QVERIFY_EXCEPTION_THROWN(BinaryClassifier(Phi, Eigen::Vector2i(0, 1), Link::logistic, some_prior(3)), InputError);
+  QVERIFY_THROWS_EXCEPTION(InputError, BinaryClassifier(Phi, Eigen::Vector2i(0, 2), Link::logistic, std::nullopt));
+  QVERIFY_THROWS_EXCEPTION(InputError, BinaryClassifier(Phi, Eigen::Vector3i(0, 1, 0), Link::logistic, std::nullopt));
+  QVERIFY_THROWS_EXCEPTION(InputError, BinaryClassifier(Phi, Eigen::Vector2i(0, 1), Link::logistic, some_prior(3)));
 }
 
 QTEST_APPLESS_MAIN(BinaryClassifierTest)

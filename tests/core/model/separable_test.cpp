@@ -84,7 +84,8 @@ void SeparableTest::small_sets_data() {
   QTest::newRow("collinear, overlapping") << true << Rows{{0, 0, 0}, {2, 2, 0}, {1, 1, 1}, {3, 3, 1}} << false;
   QTest::newRow("collinear, apart") << true << Rows{{0, 0, 0}, {1, 1, 0}, {2, 2, 1}, {3, 3, 1}} << true;
   QTest::newRow("tiny gap") << true << Rows{{0, 0, 0}, {1, 1e-6, 0}, {0, 2e-6, 1}, {1, 2e-6, 1}} << true;
-  QTest::newRow("tiny overlap") << true << Rows{{0, 0, 0}, {1, 0, 0}, {0.5, -1e-6, 1}, {0.5, 1, 1}, {0.5, 5, 0}} << false;
+  QTest::newRow("tiny overlap") << true << Rows{{0, 0, 0}, {1, 0, 0}, {0.5, -1e-6, 1}, {0.5, 1, 1}, {0.5, 5, 0}}
+                                << false;
 }
 
 void SeparableTest::small_sets() {
