@@ -3,9 +3,12 @@
 
 #include "ui/main_window.h"
 
+#include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -76,6 +79,15 @@ class WindowStage {
     box->selectAll();
     QTest::keyClicks(box, text);
     QTest::keyClick(box, Qt::Key_Return);
+  }
+  // What the numbers' slot shows: "label value" lines and the narration.
+  QString numbers() {
+    const QAbstractItemModel* model = find<QTableView>("numbers.table")->model();
+    QString text;
+    for (int row = 0; row < model->rowCount(); ++row) {
+      text += model->index(row, 0).data().toString() + ' ' + model->index(row, 1).data().toString() + '\n';
+    }
+    return text + find<QLabel>("numbers.words")->text();
   }
   const std::vector<std::vector<double>>& rows() const { return window->session().inputs.data.rows; }
 

@@ -45,7 +45,7 @@ constexpr auto sheet = R"(
   QListWidget#labs::item { padding: 3px; border-radius: 6px; }
   QListWidget#labs::item:selected { background: palette(midlight); color: palette(text); }
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
-  QTextBrowser { border: none; background: transparent; }
+  QTableView { border: none; background: transparent; }
   QSplitter::handle { background: transparent; }
   QWidget#timeline_bar { border-top: 1px solid palette(mid); }
   QFrame#message_bar { background: palette(alternate-base); border-top: 1px solid palette(mid); }

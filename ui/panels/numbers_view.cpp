@@ -1,8 +1,11 @@
 #include "ui/panels/numbers_view.h"
 
+#include "ui/panels/appearance.h"
+
 #include <QAbstractTableModel>
 #include <QApplication>
 #include <QClipboard>
+#include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -75,6 +78,9 @@ class ReadoutModel final : public QAbstractTableModel {
           return font;
         }
         return {};
+      case Qt::ForegroundRole:
+        if (row.heading) return muted_text(QApplication::palette());
+        return {};
       default: return {};
     }
   }
@@ -88,6 +94,7 @@ NumbersView::NumbersView(QWidget* parent)
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);
+  table_->setObjectName(QStringLiteral("numbers.table"));
   table_->setAccessibleName(tr("Numbers"));
   table_->setFrameShape(QFrame::NoFrame);
   table_->setShowGrid(false);
@@ -99,9 +106,9 @@ NumbersView::NumbersView(QWidget* parent)
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   table_->verticalHeader()->hide();
   table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  words_->setObjectName(QStringLiteral("numbers.words"));
   words_->setAccessibleName(tr("In words"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(10, 0, 10, 8);
@@ -123,6 +130,11 @@ void NumbersView::span_groups() {
     if (heading) table_->setSpan(row, 0, 1, 2);
     table_->setRowHeight(row, fontMetrics().height() + (heading ? 12 : 5));
   }
+}
+
+void NumbersView::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) span_groups();
 }
 
 void NumbersView::keyPressEvent(QKeyEvent* event) {

@@ -21,6 +21,7 @@ class NumbersView : public QWidget {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;  // copy
+  void changeEvent(QEvent* event) override;
 
  private:
   void span_groups();
