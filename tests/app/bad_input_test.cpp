@@ -95,8 +95,8 @@ class BadInputTest : public QObject {
         "classification: there is no preset \"figure_9\"; presets: first, figure_4_1");
     row("parameter", {"classification", "--set", "variance=1"},
         "variance: no such parameter; classification has likelihood");
-    row("out of range", {"classification", "--set", "prior_variance=-1"}, "prior_variance: -1 is outside [1e-6, 1e6]");
-    row("zero", {"classification", "--set", "prior_variance=0"}, "prior_variance: 0 is outside [1e-6, 1e6]");
+    row("out of range", {"classification", "--set", "prior_variance=-1"}, "prior_variance: -1 is outside (0, 1e6]");
+    row("zero", {"classification", "--set", "prior_variance=0"}, "prior_variance: 0 is outside (0, 1e6]");
     row("text", {"classification", "--set", "prior_variance=ten"}, "prior_variance: ");
     row("nan", {"classification", "--set", "prior_variance=nan"}, "prior_variance: ");
     row("nothing", {"classification", "--set", "prior_variance="}, "prior_variance: ");

@@ -226,8 +226,12 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   if (!exact) return;
   a.exact = std::move(exact);
   a.exact_is_coarse = resolution == Resolution::coarse;
+  // Averages over the nodes of three weights use a coarser lattice: hundreds of thousands of nodes a place are too many.
+  auto few = a.dimension() == 3 && resolution == Resolution::full
+                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop) : std::nullopt;
+  const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
-      averaging_predictor(a.parameters.likelihood, a.exact->nodes, a.exact->weights);
+      averaging_predictor(a.parameters.likelihood, averaged.nodes, averaged.weights);
   if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
@@ -248,9 +252,16 @@ void draw_boundaries(Analysis& a) {
   }
 }
 
-void predict_places(Analysis& a) {
+void predict_places(Analysis& a, const std::stop_token& stop) {
   a.predictions.clear();
-  for (const auto& place : a.inputs.places) a.predictions.push_back(predict(a, place[0], place[1]));
+  for (const auto& place : a.inputs.places) {
+    Prediction prediction = predict(a, place[0], place[1]);
+    auto& exact = prediction.by_method[static_cast<std::size_t>(Method::exact)];
+    if (exact && !a.exact_is_coarse) {
+      exact = exact_prediction(*a.model, *a.exact, *a.laplace, a.features(place[0], place[1]), stop);
+    }
+    a.predictions.push_back(std::move(prediction));
+  }
 }
 
 }  // namespace
@@ -351,13 +362,14 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   draw_posterior(a, 101, frame_budget, {});
   draw_prediction(a, true, {});
   draw_boundaries(a);
-  predict_places(a);
+  predict_places(a, {});
   publish(a);
 
   // Refinement: finer fields and the exact posterior, then chains; cut short by a newer edit.
   find_exact(a, Resolution::full, stop);
   if (stop.stop_requested() || !draw_posterior(a, 201, 4e8, stop) || !draw_prediction(a, false, stop)) return;
-  predict_places(a);
+  predict_places(a, stop);
+  if (stop.stop_requested()) return;
   publish(a);
 
   if (a.proper) {
@@ -365,7 +377,10 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
     if (stop.stop_requested()) return;
     if (p.predictor == Method::mcmc && !draw_prediction(a, false, stop)) return;
     if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
-    predict_places(a);
+    for (Prediction& prediction : a.predictions) {
+      prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
+          predict(a, prediction.place[0], prediction.place[1]).by_method[static_cast<std::size_t>(Method::mcmc)];
+    }
   }
   a.complete = true;
   publish(std::move(a));

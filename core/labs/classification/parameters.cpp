@@ -35,8 +35,8 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.choice(&P::prior, {.name = "prior", .label = "Prior", .group = "Prior",
                          .choices = {{"gaussian", "Gaussian"}, {"flat", "Flat (none)"}},
                          .help = "A flat prior leaves the prior term out: on separable data no maximum exists then."});
-    t.real(&P::prior_variance, {.name = "prior_variance", .label = "Variance σ²", .group = "Prior", .min = 1e-6,
-                                .max = 1e6, .logarithmic = true,
+    t.real(&P::prior_variance, {.name = "prior_variance", .label = "Variance σ²", .group = "Prior", .min = 0,
+                                .max = 1e6, .min_excluded = true, .logarithmic = true,
                                 .help = "Variance of the prior N(0, σ²I) over every weight, the bias included."});
     t.vector(&P::prior_mean, {.name = "prior_mean", .label = "Mean m0", .group = "Prior", .min = -1e6, .max = 1e6,
                               .help = "Mean of the prior, one number a weight, e.g. 0,1. Empty: zero.", .advanced = true});

@@ -135,6 +135,10 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
                        std::to_string(a.dimension()));
   }
+  if (a.exact && a.exact->error > 1e-8) {
+    warnings.push_back("exact: the posterior is too sharp for the lattice, its numbers may be off by about " +
+                       rounded(a.exact->error, 1) + " of their size");
+  }
   if (!a.laplace && a.proper && a.newton.status != NewtonStatus::converged) {
     warnings.push_back("the chains start from draws of the prior");
   }

@@ -82,7 +82,7 @@ void ComputationTest::a_busy_receiver_sees_only_the_newest() {
   // This thread does not look while the worker finishes both stages of three edits, one after the other.
   for (int i = 1; i <= 3; ++i) {
     computation.submit(toy::lab(), with_frames(i));
-    QThread::msleep(30);
+    QThread::msleep(100);
   }
   QTRY_VERIFY(computation.settled());
   QCOMPARE(seen, std::vector<std::uint64_t>{3});
