@@ -27,7 +27,7 @@ namespace {
 const auto program_start = std::chrono::steady_clock::now();  // when the program's own code began to run
 
 constexpr int controls_width = 268;
-constexpr int open_list_from = 1500;   // window width from which the list of labs shows names
+constexpr int open_list_from = 1500;  // window width from which the list of labs shows names
 constexpr int moment_ms = 150;
 constexpr auto first_paint_variable = "CREDENCE_EXIT_AFTER_FIRST_PAINT";
 
@@ -37,9 +37,9 @@ View sensible(const Lab& lab, View view) {
            std::any_of(lab.views().begin(), lab.views().end(),
                        [&](const ViewInfo& info) { return id.toStdString() == info.id; });
   };
-  view.slots_shown.erase(std::remove_if(view.slots_shown.begin(), view.slots_shown.end(),
-                                        [&](const QString& id) { return !known(id); }),
-                         view.slots_shown.end());
+  view.slots_shown.erase(
+      std::remove_if(view.slots_shown.begin(), view.slots_shown.end(), [&](const QString& id) { return !known(id); }),
+      view.slots_shown.end());
   if (view.slots_shown.isEmpty()) {
     for (const std::string& id : lab.default_slots()) view.slots_shown += QString::fromStdString(id);
   }
@@ -60,8 +60,10 @@ double resident_megabytes() {
 }  // namespace
 
 MainWindow::MainWindow(Session session, QWidget* parent)
-    : QMainWindow(parent), history_(session),
-      recovery_([this] { return history_.session(); }), theme_(preferred_theme()) {
+    : QMainWindow(parent),
+      history_(session),
+      recovery_([this] { return history_.session(); }),
+      theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
@@ -158,11 +160,9 @@ void MainWindow::edit_by_gesture(int slot, const Gesture& gesture) {
     Inputs next = lab_->edit(session().inputs, view, gesture, label);
     const bool dragged = gesture.kind == Gesture::Kind::drag;
     const QString key =
-        dragged ? QStringLiteral("drag %1 %2 %3")
-                      .arg(slot)
-                      .arg(QString::fromStdString(gesture.handles))
-                      .arg(gesture.index)
-                : QString();
+        dragged
+            ? QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index)
+            : QString();
     change(std::move(next), QString::fromStdString(label), key);
   } catch (const InputError& error) {
     refuse(QString::fromUtf8(error.what()));

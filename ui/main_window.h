@@ -30,17 +30,17 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(Session session, QWidget* parent = nullptr);
   ~MainWindow() override;
 
-  // A session (.json, or a PNG that carries one) or points (.csv), read in the background; what is wrong with it becomes
-  // a message and the present session stays.
+  // A session (.json, or a PNG that carries one) or points (.csv), read in the background; what is wrong with it
+  // becomes a message and the present session stays.
   void open_file(const QString& path);
-  void save_file(const QString& path);                 // the session, in the background
+  void save_file(const QString& path);                                              // the session, in the background
   void export_figure(const QString& path, int slot, const ExportOptions& options);  // slot -1: the screen
   void export_data(const QString& path);
   void export_draws(const QString& path);
 
   const Session& session() const { return history_.session(); }
   const std::shared_ptr<const Result>& result() const { return result_; }
-  int frame() const;                                   // the timeline's position on the screen
+  int frame() const;  // the timeline's position on the screen
   PlotView* plot(int slot) { return slots_->panel(slot)->plot(); }
   MessageBar* messages() { return messages_; }
   void set_theme(ThemeId theme);
@@ -69,7 +69,7 @@ class MainWindow : public QMainWindow {
   void on_changed(const Session& session);
   void on_arrived(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result);
   void on_failed(std::uint64_t job, const QString& sentence);
-  void rearrange(View view);                           // slots, maximised slot, frame
+  void rearrange(View view);  // slots, maximised slot, frame
   void show_slots();
   void show_result();
   void show_status();
@@ -110,20 +110,20 @@ class MainWindow : public QMainWindow {
   void in_background(std::function<std::function<void()>()> work);  // `work` elsewhere; what it returns here
 
   History history_;
-  View view_;                                          // as it is on the screen; edits do not undo it
+  View view_;  // as it is on the screen; edits do not undo it
   const Lab* lab_ = nullptr;
   QString preset_;
-  bool adopt_view_ = false;                            // the next session's arrangement is wanted, too
+  bool adopt_view_ = false;  // the next session's arrangement is wanted, too
   Computation computation_;
   std::shared_ptr<const Result> result_;
   std::uint64_t shown_job_ = 0;
-  QTimer slow_;                                        // says "computing" when a result takes longer than a moment
-  bool hint_ = false;                                  // "Drag a point." until the first gesture
+  QTimer slow_;        // says "computing" when a result takes longer than a moment
+  bool hint_ = false;  // "Drag a point." until the first gesture
   bool first_paint_noted_ = false;
-  std::map<const Lab*, Session> left_labs_;            // where other labs were left
+  std::map<const Lab*, Session> left_labs_;  // where other labs were left
 
-  QString path_;                                       // file of the session; empty where it has none
-  bool unsaved_start_ = false;                         // what is at the bottom of the undo stack is in no file
+  QString path_;                // file of the session; empty where it has none
+  bool unsaved_start_ = false;  // what is at the bottom of the undo stack is in no file
   int waiting_files_ = 0;
   std::uint64_t edits_ = 0, opening_ = 0;
   Recovery recovery_;
@@ -136,7 +136,7 @@ class MainWindow : public QMainWindow {
   TimelineBar* timeline_ = nullptr;
   QMenu *recent_menu_ = nullptr, *lab_menu_ = nullptr;
   ThemeId theme_ = ThemeId::light;
-  QThreadPool files_;                                  // last: its end waits for what is being read and written
+  QThreadPool files_;  // last: its end waits for what is being read and written
 };
 
 }  // namespace credence

@@ -107,10 +107,9 @@ void MainWindow::replace_session(const Session& next, const QString& path, bool 
   history_.reset(next);
   show_title();
   if (!leave_unsaved) return;
-  messages_->show_message(MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
-                          {{tr("&Bring it back"), [this, before, before_path] {
-                              replace_session(before, before_path, true);
-                            }}});
+  messages_->show_message(
+      MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
+      {{tr("&Bring it back"), [this, before, before_path] { replace_session(before, before_path, true); }}});
 }
 
 void MainWindow::new_session() {
@@ -254,9 +253,7 @@ void MainWindow::rebuild_recent() {
   recent_menu_->setEnabled(!recent.isEmpty());
 }
 
-bool MainWindow::modified() const {
-  return unsaved_start_ || !const_cast<History&>(history_).stack()->isClean();
-}
+bool MainWindow::modified() const { return unsaved_start_ || !const_cast<History&>(history_).stack()->isClean(); }
 
 void MainWindow::show_title() {
   const QString name = path_.isEmpty() ? QString::fromStdString(lab_->title()) : QFileInfo(path_).fileName();
@@ -267,9 +264,9 @@ void MainWindow::show_title() {
 void MainWindow::offer_left_work() {
   if (!recovery_.left_at().isValid()) return;
   const QString when = QLocale().toString(recovery_.left_at(), QLocale::ShortFormat);
-  messages_->show_message(MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when),
-                          {{tr("&Restore"), [this] { restore_left_work(); }},
-                           {tr("&Discard"), [this] { recovery_.discard_left(); }}});
+  messages_->show_message(
+      MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when),
+      {{tr("&Restore"), [this] { restore_left_work(); }}, {tr("&Discard"), [this] { recovery_.discard_left(); }}});
 }
 
 void MainWindow::restore_left_work() {
@@ -291,7 +288,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   const QList<QUrl> urls = event->mimeData()->urls();
-  if (!urls.isEmpty() && urls.front().isLocalFile() && is_ours(urls.front().toLocalFile())) event->acceptProposedAction();
+  if (!urls.isEmpty() && urls.front().isLocalFile() && is_ours(urls.front().toLocalFile()))
+    event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {

@@ -58,15 +58,18 @@ void MainWindow::build_menus() {
   rebuild_recent();
   file->addSeparator();
   add_action(file, "save", tr("&Save"), QKeySequence::Save, [this] { ask_save(); });
-  add_action(file, "save_as", tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { ask_save_as(); });
+  add_action(file, "save_as", tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+             [this] { ask_save_as(); });
   file->addSeparator();
   QAction* picture = add_action(file, "export_figure", tr("&Export figure…"), QKeySequence(Qt::CTRL | Qt::Key_E),
                                 [this] { ask_export_figure(); });
   picture->setIcon(icon(Icon::picture));
   add_action(file, "export_data", tr("Export &data CSV…"), {}, [this] {
-    ask_path(tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv"), [this](const QString& p) { export_data(p); });
+    ask_path(tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv"),
+             [this](const QString& p) { export_data(p); });
   });
-  add_action(file, "import_data", tr("&Import data CSV…"), QKeySequence(Qt::CTRL | Qt::Key_I), [this] { ask_import(); });
+  add_action(file, "import_data", tr("&Import data CSV…"), QKeySequence(Qt::CTRL | Qt::Key_I),
+             [this] { ask_import(); });
   add_action(file, "export_draws", tr("Export dra&ws CSV…"), {}, [this] {
     ask_path(tr("Export draws"), tr("Draws (*.csv)"), QStringLiteral("csv"),
              [this](const QString& p) { export_draws(p); });
@@ -107,14 +110,15 @@ void MainWindow::build_menus() {
   themes->menuAction()->setObjectName(QStringLiteral("theme"));
   themes->menuAction()->setIcon(icon(Icon::theme));
   themes->menuAction()->setToolTip(tr("Light, dark or projector"));
-  QAction* full = add_action(view, "full_screen", tr("&Full screen"), QKeySequence(Qt::Key_F11),
-                             [this] { toggle_full_screen(); });
+  QAction* full =
+      add_action(view, "full_screen", tr("&Full screen"), QKeySequence(Qt::Key_F11), [this] { toggle_full_screen(); });
   full->setCheckable(true);
   view->addSeparator();
   QMenu* slot_menu = view->addMenu(tr("&Slots"));
   for (int count = 1; count <= SlotGrid::most; ++count) {
     add_action(slot_menu, QStringLiteral("slots.%1").arg(count), tr("&%1 slot(s)", nullptr, count).arg(count),
-               QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + count)), [this, count] { set_slot_count(count); });
+               QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + count)),
+               [this, count] { set_slot_count(count); });
   }
   add_action(view, "reset_layout", tr("&Reset layout"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] {
     View usual;
@@ -173,7 +177,8 @@ void MainWindow::show_keys() {
       {tr("F9, F11"), tr("controls, full screen")},
       {tr("Double-click on a name"), tr("resets that parameter")}};
   QString html = QStringLiteral("<table cellpadding='4'>");
-  for (const auto& [keys, meaning] : rows) html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys, meaning);
+  for (const auto& [keys, meaning] : rows)
+    html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys, meaning);
   show_words(this, QStringLiteral("keys_dialog"), tr("Keys and gestures"), html + QStringLiteral("</table>"));
 }
 

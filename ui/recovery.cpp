@@ -25,7 +25,8 @@ void write_quietly(const QString& path, const Session& session) {
 }  // namespace
 
 Recovery::Recovery(std::function<Session()> unsaved, QObject* parent)
-    : QObject(parent), unsaved_(std::move(unsaved)),
+    : QObject(parent),
+      unsaved_(std::move(unsaved)),
       folder_(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) {
   QDir().mkpath(folder_);
   // What an earlier run left moves out of the way of what this one writes.

@@ -18,9 +18,9 @@ class Recovery : public QObject {
   // `unsaved` is asked for the session when it is time to write.
   explicit Recovery(std::function<Session()> unsaved, QObject* parent = nullptr);
 
-  void work_changed();                       // writes two seconds after the last change
-  void work_saved();                         // nothing is unsaved any more
-  void close(bool anything_unsaved);         // at the window's end: waits for the writing
+  void work_changed();                // writes two seconds after the last change
+  void work_saved();                  // nothing is unsaved any more
+  void close(bool anything_unsaved);  // at the window's end: waits for the writing
 
   // What an earlier run left, and when; an invalid time where it left nothing.
   QDateTime left_at() const { return left_at_; }

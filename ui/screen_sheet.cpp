@@ -13,7 +13,8 @@ QString numbers_text(const Result& result, int frame) {
       group = readout.group;
       text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + QString::fromStdString(group) + QLatin1Char('\n');
     }
-    text += QStringLiteral("%1: %2\n").arg(QString::fromStdString(readout.label), QString::fromStdString(readout.value));
+    text +=
+        QStringLiteral("%1: %2\n").arg(QString::fromStdString(readout.label), QString::fromStdString(readout.value));
   }
   return text + QLatin1Char('\n') + QString::fromStdString(result.narration(frame));
 }

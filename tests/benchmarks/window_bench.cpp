@@ -1,5 +1,5 @@
-// What a hand feels: from a mouse event to the last plot repainted with the new result, in the real window; and from the
-// program's start to its first picture.
+// What a hand feels: from a mouse event to the last plot repainted with the new result, in the real window; and from
+// the program's start to its first picture.
 #include "ui/main_window.h"
 
 #include <benchmark/benchmark.h>

@@ -94,9 +94,12 @@ QPalette window_palette(ThemeId id) {
 
 QString theme_name(ThemeId id) {
   switch (id) {
-    case ThemeId::light: return QStringLiteral("light");
-    case ThemeId::dark: return QStringLiteral("dark");
-    case ThemeId::projector: return QStringLiteral("projector");
+    case ThemeId::light:
+      return QStringLiteral("light");
+    case ThemeId::dark:
+      return QStringLiteral("dark");
+    case ThemeId::projector:
+      return QStringLiteral("projector");
   }
   return {};
 }

@@ -28,7 +28,8 @@ void Computation::post(const Change& change) {
   const std::lock_guard lock(mutex_);
   change(mail_);
   if (std::exchange(mail_.announced, true)) return;
-  QMetaObject::invokeMethod(this, [this] { deliver(); }, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(
+      this, [this] { deliver(); }, Qt::QueuedConnection);
 }
 
 std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {

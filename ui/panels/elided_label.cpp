@@ -17,9 +17,7 @@ void ElidedLabel::set_text(const QString& text) {
   elide();
 }
 
-QSize ElidedLabel::sizeHint() const {
-  return {fontMetrics().horizontalAdvance(text_) + 4, fontMetrics().height()};
-}
+QSize ElidedLabel::sizeHint() const { return {fontMetrics().horizontalAdvance(text_) + 4, fontMetrics().height()}; }
 
 QSize ElidedLabel::minimumSizeHint() const {
   return {std::min(sizeHint().width(), fontMetrics().averageCharWidth() * 6), fontMetrics().height()};

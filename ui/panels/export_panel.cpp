@@ -26,8 +26,12 @@ QSpinBox* make_number(int low, int high, int value, const QString& unit) {
 }  // namespace
 
 ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, QWidget* parent)
-    : QDialog(parent), what_(new QComboBox), theme_(new QComboBox), width_(make_number(200, 8000, 1200, tr(" px"))),
-      height_(make_number(150, 8000, 900, tr(" px"))), dpi_(make_number(48, 1200, 192, tr(" dots per inch"))) {
+    : QDialog(parent),
+      what_(new QComboBox),
+      theme_(new QComboBox),
+      width_(make_number(200, 8000, 1200, tr(" px"))),
+      height_(make_number(150, 8000, 900, tr(" px"))),
+      dpi_(make_number(48, 1200, 192, tr(" dots per inch"))) {
   setObjectName(QStringLiteral("export"));
   setWindowTitle(tr("Export figure"));
   setAttribute(Qt::WA_DeleteOnClose);
@@ -72,8 +76,9 @@ void ExportPanel::choose_file() {
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setNameFilters({tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")});
   dialog->setDefaultSuffix(QStringLiteral("png"));
-  connect(dialog, &QFileDialog::filterSelected, dialog,
-          [dialog](const QString& filter) { dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1)); });
+  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+    dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
+  });
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
     emit wanted(path, what_->currentData().toInt(), options());
     close();

@@ -161,17 +161,24 @@ class NumberControl : public FieldControl {
 FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
   switch (field.type) {
     case FieldType::real:
-    case FieldType::integer: return new NumberControl(field, parent);
-    case FieldType::choice: return new ChoiceControl(field, parent);
+    case FieldType::integer:
+      return new NumberControl(field, parent);
+    case FieldType::choice:
+      return new ChoiceControl(field, parent);
     case FieldType::vector:
     case FieldType::matrix:
-    case FieldType::text: return new TextControl(field, parent);
+    case FieldType::text:
+      return new TextControl(field, parent);
   }
   return nullptr;
 }
 
 FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
-    : QWidget(parent), field_(field), value_(field.default_value), name_(new QLabel(this)), error_(new QLabel(this)),
+    : QWidget(parent),
+      field_(field),
+      value_(field.default_value),
+      name_(new QLabel(this)),
+      error_(new QLabel(this)),
       rows_(new QVBoxLayout) {
   const QString name = QString::fromStdString(field.name);
   setObjectName(QStringLiteral("field.%1").arg(name));

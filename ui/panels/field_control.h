@@ -17,8 +17,8 @@ class FieldControl : public QWidget {
   static FieldControl* create(const FieldInfo& field, QWidget* parent);
 
   const FieldInfo& field() const { return field_; }
-  void show_value(const Value& value);        // what holds now; a refused text stays while it is being typed
-  void show_error(const QString& sentence);   // under the control; empty removes it
+  void show_value(const Value& value);       // what holds now; a refused text stays while it is being typed
+  void show_error(const QString& sentence);  // under the control; empty removes it
 
  signals:
   void edited(const credence::Value& value, bool live);  // live: a slider is being dragged, more will follow
@@ -28,7 +28,7 @@ class FieldControl : public QWidget {
   FieldControl(const FieldInfo& field, QWidget* parent);
   bool eventFilter(QObject* watched, QEvent* event) override;
   virtual void display(const Value& value) = 0;
-  void commit_text(const QString& text);      // parses; edited() or the error
+  void commit_text(const QString& text);             // parses; edited() or the error
   void dress(QWidget* widget, const QString& part);  // object name, accessible name, tooltip, no accidental wheel
   QLabel* name_label() { return name_; }
   QVBoxLayout* rows() { return rows_; }

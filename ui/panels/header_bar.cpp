@@ -11,8 +11,12 @@
 namespace credence {
 
 HeaderBar::HeaderBar(QWidget* parent)
-    : QWidget(parent), title_(new QLabel(this)), preset_(new QToolButton(this)), menu_(new QMenu(tr("&Presets"), this)),
-      caption_(new ElidedLabel(this)), row_(new QHBoxLayout(this)) {
+    : QWidget(parent),
+      title_(new QLabel(this)),
+      preset_(new QToolButton(this)),
+      menu_(new QMenu(tr("&Presets"), this)),
+      caption_(new ElidedLabel(this)),
+      row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("header"));
   title_->setObjectName(QStringLiteral("title"));
   preset_->setObjectName(QStringLiteral("presets"));

@@ -1,4 +1,5 @@
-// The line above the slots: what is shown, which preset, its point in one line, and the few tools that are always at hand.
+// The line above the slots: what is shown, which preset, its point in one line, and the few tools that are always at
+// hand.
 #pragma once
 
 #include "ui/session/session.h"
@@ -22,7 +23,7 @@ class HeaderBar : public QWidget {
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
   void show_preset(const QString& id);
   void show_caption(const QString& sentence);
-  void add_tool(QAction* action);   // a button at the right
+  void add_tool(QAction* action);  // a button at the right
   QMenu* presets_menu() { return menu_; }
 
  signals:

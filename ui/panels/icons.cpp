@@ -32,8 +32,7 @@ void draw_corners(QPainter& painter, double near, double far) {  // four corners
   for (const double sx : {-1.0, 1.0}) {
     for (const double sy : {-1.0, 1.0}) {
       const QPointF corner(12 + sx * far, 12 + sy * far);
-      painter.drawPolyline(
-          QPolygonF({{12 + sx * near, corner.y()}, corner, {corner.x(), 12 + sy * near}}));
+      painter.drawPolyline(QPolygonF({{12 + sx * near, corner.y()}, corner, {corner.x(), 12 + sy * near}}));
     }
   }
 }
@@ -60,25 +59,47 @@ void draw_warning(QPainter& painter) {
 
 void draw(QPainter& painter, Icon which) {
   switch (which) {
-    case Icon::first: painter.drawLine(QPointF(6, 6), QPointF(6, 18)); fill(painter, triangle(9, 18)); break;
-    case Icon::last: painter.drawLine(QPointF(18, 6), QPointF(18, 18)); fill(painter, triangle(15, 6)); break;
-    case Icon::step_back: painter.drawPolyline(QPolygonF({{15, 5.5}, {8.5, 12}, {15, 18.5}})); break;
-    case Icon::step_forward: painter.drawPolyline(QPolygonF({{9, 5.5}, {15.5, 12}, {9, 18.5}})); break;
-    case Icon::play: fill(painter, triangle(18.5, 7.5)); break;
+    case Icon::first:
+      painter.drawLine(QPointF(6, 6), QPointF(6, 18));
+      fill(painter, triangle(9, 18));
+      break;
+    case Icon::last:
+      painter.drawLine(QPointF(18, 6), QPointF(18, 18));
+      fill(painter, triangle(15, 6));
+      break;
+    case Icon::step_back:
+      painter.drawPolyline(QPolygonF({{15, 5.5}, {8.5, 12}, {15, 18.5}}));
+      break;
+    case Icon::step_forward:
+      painter.drawPolyline(QPolygonF({{9, 5.5}, {15.5, 12}, {9, 18.5}}));
+      break;
+    case Icon::play:
+      fill(painter, triangle(18.5, 7.5));
+      break;
     case Icon::pause:
       fill(painter, QRectF(6.5, 5.5, 3.5, 13));
       fill(painter, QRectF(14, 5.5, 3.5, 13));
       break;
-    case Icon::undo: arrow_back(painter); break;
+    case Icon::undo:
+      arrow_back(painter);
+      break;
     case Icon::redo:
       painter.translate(24, 0);
       painter.scale(-1, 1);
       arrow_back(painter);
       break;
-    case Icon::picture: draw_picture(painter); break;
-    case Icon::theme: draw_theme(painter); break;
-    case Icon::enlarge: draw_corners(painter, 2.5, 7); break;
-    case Icon::shrink: draw_corners(painter, 7.5, 3); break;
+    case Icon::picture:
+      draw_picture(painter);
+      break;
+    case Icon::theme:
+      draw_theme(painter);
+      break;
+    case Icon::enlarge:
+      draw_corners(painter, 2.5, 7);
+      break;
+    case Icon::shrink:
+      draw_corners(painter, 7.5, 3);
+      break;
     case Icon::close:
       painter.drawLine(QPointF(7, 7), QPointF(17, 17));
       painter.drawLine(QPointF(17, 7), QPointF(7, 17));
@@ -87,13 +108,17 @@ void draw(QPainter& painter, Icon which) {
       painter.drawEllipse(QPointF(12, 12), 8.5, 8.5);
       painter.drawPolyline(QPolygonF({{8, 12.3}, {11, 15.3}, {16.3, 9.3}}));
       break;
-    case Icon::warning: draw_warning(painter); break;
+    case Icon::warning:
+      draw_warning(painter);
+      break;
     case Icon::bad:
       painter.drawEllipse(QPointF(12, 12), 8.5, 8.5);
       painter.drawLine(QPointF(9, 9), QPointF(15, 15));
       painter.drawLine(QPointF(15, 9), QPointF(9, 15));
       break;
-    case Icon::busy: painter.drawArc(QRectF(4, 4, 16, 16), 90 * 16, -270 * 16); break;
+    case Icon::busy:
+      painter.drawArc(QRectF(4, 4, 16, 16), 90 * 16, -270 * 16);
+      break;
   }
 }
 

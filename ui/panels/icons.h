@@ -7,12 +7,27 @@
 namespace credence {
 
 enum class Icon {
-  first, step_back, play, pause, step_forward, last, undo, redo, picture, theme, enlarge, shrink, close, good, warning,
-  bad, busy
+  first,
+  step_back,
+  play,
+  pause,
+  step_forward,
+  last,
+  undo,
+  redo,
+  picture,
+  theme,
+  enlarge,
+  shrink,
+  close,
+  good,
+  warning,
+  bad,
+  busy
 };
 
-QIcon icon(Icon which);                        // in the palette's text colour, pale where disabled
+QIcon icon(Icon which);  // in the palette's text colour, pale where disabled
 QIcon icon(Icon which, const QColor& colour);
-QIcon monogram(const QString& title);          // the first letters of a title on a tile, for the list of labs
+QIcon monogram(const QString& title);  // the first letters of a title on a tile, for the list of labs
 
 }  // namespace credence

@@ -12,7 +12,7 @@ class LabList : public QListWidget {
  public:
   explicit LabList(std::span<const Lab* const> labs, QWidget* parent = nullptr);
   void show_lab(const Lab& lab);
-  void fold(bool folded);                   // only tiles; the names become tooltips
+  void fold(bool folded);  // only tiles; the names become tooltips
 
  signals:
   void lab_wanted(const credence::Lab& lab);

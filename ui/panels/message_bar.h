@@ -21,8 +21,8 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* parent = nullptr);
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
-  void dismiss();           // takes errors and plain words away; offers stay until they are answered
-  QString text() const;     // empty while hidden
+  void dismiss();        // takes errors and plain words away; offers stay until they are answered
+  QString text() const;  // empty while hidden
 
  private:
   void clear();

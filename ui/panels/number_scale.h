@@ -1,4 +1,5 @@
-// Where a number sits on its slider: linear or logarithmic, with values rounded so that the box beside it stays readable.
+// Where a number sits on its slider: linear or logarithmic, with values rounded so that the box beside it stays
+// readable.
 #pragma once
 
 #include "core/labs/fields.h"
@@ -7,16 +8,16 @@ namespace credence {
 
 class NumberScale {
  public:
-  static constexpr int positions = 1000;        // of a slider, at most
+  static constexpr int positions = 1000;  // of a slider, at most
   explicit NumberScale(const FieldInfo& field);
-  bool usable() const { return steps_ > 0; }    // false where the range is too wide for a slider to mean anything
-  int steps() const { return steps_; }          // slider positions 0 .. steps
-  double value(int position) const;             // inside the field's range
-  int position(double value) const;             // nearest; clamped to the slider
+  bool usable() const { return steps_ > 0; }  // false where the range is too wide for a slider to mean anything
+  int steps() const { return steps_; }        // slider positions 0 .. steps
+  double value(int position) const;           // inside the field's range
+  int position(double value) const;           // nearest; clamped to the slider
 
  private:
-  double low_ = 0, high_ = 1;                   // of the slider, in log10 where logarithmic
-  double min_ = 0, max_ = 1;                    // of the field
+  double low_ = 0, high_ = 1;  // of the slider, in log10 where logarithmic
+  double min_ = 0, max_ = 1;   // of the field
   bool logarithmic_ = false, whole_ = false;
   int steps_ = 0;
 };

@@ -66,8 +66,10 @@ class ReadoutModel final : public QAbstractTableModel {
   QVariant data(const QModelIndex& index, int role) const override {
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
     switch (role) {
-      case Qt::DisplayRole: return index.column() == 0 ? row.label : row.value;
-      case Qt::ToolTipRole: return row.help.isEmpty() ? QVariant() : row.help;
+      case Qt::DisplayRole:
+        return index.column() == 0 ? row.label : row.value;
+      case Qt::ToolTipRole:
+        return row.help.isEmpty() ? QVariant() : row.help;
       case Qt::TextAlignmentRole:
         return QVariant((index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight) |
                         (row.heading ? Qt::AlignBottom : Qt::AlignVCenter));
@@ -81,7 +83,8 @@ class ReadoutModel final : public QAbstractTableModel {
       case Qt::ForegroundRole:
         if (row.heading) return muted_text(QApplication::palette());
         return {};
-      default: return {};
+      default:
+        return {};
     }
   }
 
@@ -90,7 +93,7 @@ class ReadoutModel final : public QAbstractTableModel {
 };
 
 NumbersView::NumbersView(QWidget* parent)
-    : QWidget(parent), model_(new ReadoutModel(this)), table_(new QTableView(this)), words_(new QLabel(this)) {
+    : QScrollArea(parent), model_(new ReadoutModel(this)), table_(new QTableView), words_(new QLabel) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);
@@ -110,11 +113,21 @@ NumbersView::NumbersView(QWidget* parent)
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   words_->setObjectName(QStringLiteral("numbers.words"));
   words_->setAccessibleName(tr("In words"));
-  auto* column = new QVBoxLayout(this);
+  // Table and words scroll together, so that neither is cut off in a small slot.
+  table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* sheet = new QWidget;
+  auto* column = new QVBoxLayout(sheet);
   column->setContentsMargins(10, 0, 10, 8);
-  column->setSpacing(6);
-  column->addWidget(table_, 1);
+  column->setSpacing(10);
+  column->addWidget(table_);
   column->addWidget(words_);
+  column->addStretch();
+  setFrameShape(QFrame::NoFrame);
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setWidget(sheet);
+  sheet->setAutoFillBackground(false);
+  viewport()->setAutoFillBackground(false);
 }
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {
@@ -125,21 +138,25 @@ void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::
 
 void NumbersView::span_groups() {
   table_->clearSpans();
+  int total = 0;
   for (int row = 0; row < model_->rowCount(); ++row) {
     const bool heading = model_->rows()[static_cast<std::size_t>(row)].heading;
+    const int height = fontMetrics().height() + (heading ? 12 : 5);
     if (heading) table_->setSpan(row, 0, 1, 2);
-    table_->setRowHeight(row, fontMetrics().height() + (heading ? 12 : 5));
+    table_->setRowHeight(row, height);
+    total += height;
   }
+  table_->setFixedHeight(total);
 }
 
 void NumbersView::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
+  QScrollArea::changeEvent(event);
   if (event->type() == QEvent::FontChange) span_groups();
 }
 
 void NumbersView::keyPressEvent(QKeyEvent* event) {
   if (!event->matches(QKeySequence::Copy)) {
-    QWidget::keyPressEvent(event);
+    QScrollArea::keyPressEvent(event);
     return;
   }
   QStringList lines;

@@ -4,7 +4,7 @@
 
 #include "core/labs/lab.h"
 
-#include <QWidget>
+#include <QScrollArea>
 
 class QLabel;
 class QTableView;
@@ -13,7 +13,7 @@ namespace credence {
 
 class ReadoutModel;
 
-class NumbersView : public QWidget {
+class NumbersView : public QScrollArea {
   Q_OBJECT
  public:
   explicit NumbersView(QWidget* parent = nullptr);

@@ -21,6 +21,7 @@ QSplitter* make_splitter(Qt::Orientation orientation, QWidget* parent) {
 
 SlotGrid::SlotGrid(QWidget* parent) : QWidget(parent), column_(make_splitter(Qt::Vertical, this)) {
   setObjectName(QStringLiteral("slots"));
+  setAccessibleName(tr("Plots and numbers"));
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     rows_[row] = make_splitter(Qt::Horizontal, column_);
     for (std::size_t i = 0; i < 2; ++i) {

@@ -19,9 +19,9 @@ class SlotGrid : public QWidget {
   explicit SlotGrid(QWidget* parent = nullptr);
   void arrange(const Lab& lab, const QStringList& views, int maximised);  // at most four views; -1 = all slots
   int count() const { return count_; }
-  bool on_screen(int slot) const;          // false where another one fills the window
+  bool on_screen(int slot) const;  // false where another one fills the window
   SlotPanel* panel(int slot) { return panels_[static_cast<std::size_t>(slot)]; }
-  void even_out();                         // equal widths and heights again
+  void even_out();  // equal widths and heights again
 
  private:
   std::array<SlotPanel*, most> panels_{};

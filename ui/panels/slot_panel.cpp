@@ -15,8 +15,13 @@
 namespace credence {
 
 SlotPanel::SlotPanel(int index, QWidget* parent)
-    : QFrame(parent), index_(index), menu_button_(new QToolButton(this)), menu_(new QMenu(this)),
-      enlarge_(new QToolButton(this)), stack_(new QStackedLayout), empty_(new QWidget(this)) {
+    : QFrame(parent),
+      index_(index),
+      menu_button_(new QToolButton(this)),
+      menu_(new QMenu(this)),
+      enlarge_(new QToolButton(this)),
+      stack_(new QStackedLayout),
+      empty_(new QWidget(this)) {
   setObjectName(QStringLiteral("slot%1").arg(index));
   setProperty("slot", true);
   menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));

@@ -23,20 +23,20 @@ class SlotPanel : public QFrame {
   Q_OBJECT
  public:
   explicit SlotPanel(int index, QWidget* parent = nullptr);
-  void set_lab(const Lab& lab);              // fills the menu
+  void set_lab(const Lab& lab);  // fills the menu
   void set_view(const QString& view);
   const QString& view() const { return view_; }
   const QString& title() const { return title_; }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
   void show_result(std::shared_ptr<const Result> result, int frame);  // draws the slot's view of it
-  void clear();                              // nothing is known yet
+  void clear();                                                       // nothing is known yet
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
-  PlotView* plot() { return plot_; }         // nullptr until the slot has shown a plot
+  PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
 
  signals:
   void view_wanted(const QString& view);
-  void enlarge_wanted();                     // fill the window, or back
+  void enlarge_wanted();  // fill the window, or back
   void gesture(const credence::Gesture& gesture);
   void gesture_finished();
 
@@ -60,9 +60,9 @@ class SlotPanel : public QFrame {
   PlotView* plot_ = nullptr;
   NumbersView* numbers_ = nullptr;
   QWidget* empty_;
-  std::shared_ptr<const Result> result_;     // what is shown
+  std::shared_ptr<const Result> result_;  // what is shown
   int frame_ = 0;
-  std::optional<Point2> pointer_;            // where the pointer hovers
+  std::optional<Point2> pointer_;  // where the pointer hovers
 };
 
 }  // namespace credence

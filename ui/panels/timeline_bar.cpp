@@ -18,17 +18,23 @@
 namespace credence {
 namespace {
 
-constexpr int frame_ms = 16;           // the screen shows no more
-constexpr int fastest = 100;           // slider position: as fast as it goes
-constexpr double longest_run = 10;     // seconds that the fastest speed takes for any number of frames
+constexpr int frame_ms = 16;        // the screen shows no more
+constexpr int fastest = 100;        // slider position: as fast as it goes
+constexpr double longest_run = 10;  // seconds that the fastest speed takes for any number of frames
 constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;
 
 }  // namespace
 
 TimelineBar::TimelineBar(QWidget* parent)
-    : QWidget(parent), player_(new QWidget(this)), slider_(new QSlider(Qt::Horizontal)),
-      speed_(new QSlider(Qt::Horizontal)), number_(new QSpinBox), seed_words_(new QLabel(tr("Seed"))),
-      symbol_(new QLabel), words_(new ElidedLabel), seed_(new QLineEdit) {
+    : QWidget(parent),
+      player_(new QWidget(this)),
+      slider_(new QSlider(Qt::Horizontal)),
+      speed_(new QSlider(Qt::Horizontal)),
+      number_(new QSpinBox),
+      seed_words_(new QLabel(tr("Seed"))),
+      symbol_(new QLabel),
+      words_(new ElidedLabel),
+      seed_(new QLineEdit) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
   auto* row = new QHBoxLayout(this);
@@ -220,10 +226,20 @@ void TimelineBar::dress() {
   Icon which = Icon::busy;
   QColor colour = muted_text(palette());
   switch (status_.kind) {
-    case Status::Kind::busy: break;
-    case Status::Kind::good: which = Icon::good; colour = good_colour(shade); break;
-    case Status::Kind::warning: which = Icon::warning; colour = warning_colour(shade); break;
-    case Status::Kind::bad: which = Icon::bad; colour = bad_colour(shade); break;
+    case Status::Kind::busy:
+      break;
+    case Status::Kind::good:
+      which = Icon::good;
+      colour = good_colour(shade);
+      break;
+    case Status::Kind::warning:
+      which = Icon::warning;
+      colour = warning_colour(shade);
+      break;
+    case Status::Kind::bad:
+      which = Icon::bad;
+      colour = bad_colour(shade);
+      break;
   }
   symbol_->setPixmap(status_.text.empty() ? QPixmap() : icon(which, colour).pixmap(QSize(18, 18), devicePixelRatioF()));
   QPalette shaded = palette();
@@ -240,12 +256,23 @@ void TimelineBar::changeEvent(QEvent* event) {
 bool TimelineBar::take_key(int key) {
   if (timeline_.frames < 2) return false;
   switch (key) {
-    case Qt::Key_Left: step(-1); return true;
-    case Qt::Key_Right: step(1); return true;
-    case Qt::Key_Home: step(-frame_); return true;
-    case Qt::Key_End: step(timeline_.frames); return true;
-    case Qt::Key_Space: play(!playing()); return true;
-    default: return false;
+    case Qt::Key_Left:
+      step(-1);
+      return true;
+    case Qt::Key_Right:
+      step(1);
+      return true;
+    case Qt::Key_Home:
+      step(-frame_);
+      return true;
+    case Qt::Key_End:
+      step(timeline_.frames);
+      return true;
+    case Qt::Key_Space:
+      play(!playing());
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -23,22 +23,22 @@ class TimelineBar : public QWidget {
   explicit TimelineBar(QWidget* parent = nullptr);
   // The frame that is wanted (-1 = last, whatever their number) and the frames that there are.
   void show_timeline(const Timeline& timeline, int frame);
-  int frame() const { return frame_; }         // 0 .. frames - 1, what is shown
+  int frame() const { return frame_; }  // 0 .. frames - 1, what is shown
   void show_seed(std::uint64_t seed);
   void show_seed_box(bool visible);
   void show_status(const Status& status);
   bool playing() const { return ticker_.isActive(); }
 
-  void go_to(int frame);                       // clamped; emits frame_wanted
+  void go_to(int frame);  // clamped; emits frame_wanted
   void step(int by);
   void play(bool on);
-  bool take_key(int key);                      // arrows, Home, End, Space; false where the key means nothing here
-  static double speed(int position);           // steps a second at a slider position 0 .. 100
+  bool take_key(int key);             // arrows, Home, End, Space; false where the key means nothing here
+  static double speed(int position);  // steps a second at a slider position 0 .. 100
 
  signals:
-  void frame_wanted(int frame);                // -1 = last
+  void frame_wanted(int frame);  // -1 = last
   void seed_wanted(std::uint64_t seed);
-  void refused(const QString& sentence);       // what was typed as a seed is none
+  void refused(const QString& sentence);  // what was typed as a seed is none
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -48,11 +48,11 @@ class TimelineBar : public QWidget {
   void tick();
   void commit_seed();
   void fit_number();
-  void dress();                                // icons of the state
+  void dress();  // icons of the state
   Timeline timeline_;
   Status status_;
   int frame_ = 0;
-  double owed_ = 0;                            // steps that time has earned and the screen not yet shown
+  double owed_ = 0;  // steps that time has earned and the screen not yet shown
   QElapsedTimer since_;
   QTimer ticker_;
   QWidget* player_;

@@ -67,7 +67,9 @@ void ComputationTest::the_newest_edit_wins() {
   Computation computation;
   int frames = 0;
   connect(&computation, &Computation::arrived, this,
-          [&](std::uint64_t, const Lab&, const std::shared_ptr<const Result>& result) { frames = result->timeline().frames; });
+          [&](std::uint64_t, const Lab&, const std::shared_ptr<const Result>& result) {
+            frames = result->timeline().frames;
+          });
   for (int i = 1; i <= 100; ++i) computation.submit(lab, with_frames(i));
   QTRY_VERIFY(computation.settled());
   QCOMPARE(frames, 100);
@@ -82,7 +84,7 @@ void ComputationTest::a_busy_receiver_sees_only_the_newest() {
   // This thread does not look while the worker finishes both stages of three edits, one after the other.
   for (int i = 1; i <= 3; ++i) {
     computation.submit(toy::lab(), with_frames(i));
-    QThread::msleep(100);
+    QThread::msleep(150);
   }
   QTRY_VERIFY(computation.settled());
   QCOMPARE(seen, std::vector<std::uint64_t>{3});

@@ -1,8 +1,8 @@
 // Controls of single parameters: what is typed, dragged or reset becomes an edit, and nonsense becomes a sentence.
 #include "ui/panels/field_control.h"
 
-#include "ui/panels/controls_panel.h"
 #include "tests/support/toy_lab.h"
+#include "ui/panels/controls_panel.h"
 
 #include <QComboBox>
 #include <QLineEdit>

@@ -268,7 +268,8 @@ void WindowTest::every_control_has_a_name() {
   WindowStage stage(textbook());
   for (const QWidget* widget : stage.window->findChildren<QWidget*>()) {
     const bool operable = widget->focusPolicy() != Qt::NoFocus && widget->isVisible() && widget->isEnabled();
-    const bool internal = widget->objectName().startsWith("qt_") || widget->parentWidget()->inherits("QAbstractSpinBox");
+    const bool internal =
+        widget->objectName().startsWith("qt_") || widget->parentWidget()->inherits("QAbstractSpinBox");
     if (!operable || internal || widget->inherits("QMenuBar") || widget->inherits("QSplitter")) continue;
     QAccessibleInterface* reader = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
     QVERIFY2(reader != nullptr && !reader->text(QAccessible::Name).isEmpty(),
