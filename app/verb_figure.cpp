@@ -1,7 +1,7 @@
 // credence figure: one figure, a strip of frames or the whole screen into PNG, SVG or PDF.
 #include "app/output.h"
 #include "app/session_options.h"
-#include "app/sheet.h"
+#include "ui/sheet.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 

@@ -5,6 +5,7 @@
 #include "ui/main_window.h"
 
 #include <QApplication>
+#include <QIcon>
 
 namespace credence {
 
@@ -15,6 +16,8 @@ int run_open(const Arguments& arguments) {
     session_of_file(path, warnings);
     for (const QString& warning : warnings) warn(warning);
   }
+  QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
+  QGuiApplication::setDesktopFileName(QStringLiteral("credence"));
   MainWindow window(first_session());
   if (!path.isEmpty()) window.open_file(path);
   window.show();

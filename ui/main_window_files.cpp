@@ -3,7 +3,7 @@
 #include "core/math/input_error.h"
 #include "ui/main_window.h"
 #include "ui/panels/export_panel.h"
-#include "ui/screen_sheet.h"
+#include "ui/sheet.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -173,7 +173,8 @@ void MainWindow::export_draws(const QString& path) {
 
 Sheet MainWindow::sheet(int slot) const {
   if (!result_) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
-  return screen_sheet(session(), *result_, frame(), slot);
+  const QStringList views = slot >= 0 ? QStringList(session().view.slots_shown.value(slot)) : views_on_screen(session());
+  return make_sheet(session(), *result_, views, {frame()});
 }
 
 void MainWindow::copy_figure() {

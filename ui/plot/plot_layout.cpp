@@ -70,7 +70,7 @@ class Layouter {
  public:
   Layouter(const Figure& figure, const Theme& theme, QSizeF size) : figure_(figure), size_(size) {
     const double base = theme.font.pixelSize();
-    const double room = std::min({1.0, size.width() / (28.5 * base), size.height() / (20 * base)});
+    const double room = std::min({1.0, size.width() / (24 * base), size.height() / (16 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
     out_.font = sized(theme.font, pixels);
     out_.note_font = out_.font;

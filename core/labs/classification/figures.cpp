@@ -80,12 +80,18 @@ void add_boundaries(Figure& figure, const Analysis& a) {
   figure.layers.push_back(std::move(line));
 }
 
+// The timeline of a chain counts draws: at position k the first k have been made.
+std::size_t draws_made(const Analysis& a, int frame) {
+  if (!a.chains) return 0;
+  const std::size_t all = a.chains->chains[0].size();
+  return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);
+}
+
 void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
-  if (a.parameters.timeline == TimelineOf::chain && a.chains) {
-    const Chain& chain = a.chains->chains[0];
-    const std::size_t k = frame < 0 ? chain.size() - 1 : std::min(static_cast<std::size_t>(frame), chain.size() - 1);
-    figure.layers.push_back(Line{.paths = decision_boundary(a.features, chain.draw(k), a.data_extent),
-                                 .role = Role::chain, .width = 2.4, .name = "draw " + std::to_string(k + 1)});
+  if (const std::size_t made = draws_made(a, frame); a.parameters.timeline == TimelineOf::chain && made > 0) {
+    const auto w = a.chains->chains[0].draw(made - 1);
+    figure.layers.push_back(Line{.paths = decision_boundary(a.features, w, a.data_extent), .role = Role::chain,
+                                 .width = 2.4, .name = "draw " + std::to_string(made)});
     return;
   }
   const bool last = frame < 0 || frame >= a.newton.iterations();
@@ -153,7 +159,12 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
   }
   const auto [i, j] = a.shown_weights();
   const Chain& chain = a.chains->chains[0];
-  const std::size_t now = frame < 0 ? chain.size() - 1 : std::min(static_cast<std::size_t>(frame), chain.size() - 1);
+  const std::size_t made = draws_made(a, frame);
+  if (made == 0) {
+    figure.note = "no draw yet";
+    return;
+  }
+  const std::size_t now = made - 1;
   constexpr std::size_t trail = 400;
   Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = "draws of chain 1"};
   const std::size_t stride = std::max<std::size_t>(1, now / 4000);
@@ -166,7 +177,7 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
   figure.layers.push_back(std::move(cloud));
   figure.layers.push_back(std::move(path));
   figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
-  figure.note = "draw " + std::to_string(now + 1) + (now < a.chains->warmup ? " (warmup), " : ", ") +
+  figure.note = "draw " + std::to_string(made) + (now < a.chains->warmup ? " (warmup), " : ", ") +
                 (chain.accepted(now) ? "proposal accepted" : "proposal rejected: the state repeats");
 }
 
@@ -255,7 +266,7 @@ Figure trace_figure(const Analysis& a, int frame) {
                                  .opacity = c == 0 ? 1.0 : 0.55, .name = {}});
   }
   if (frame >= 0) {
-    const double now = std::min<double>(frame + 1, total);
+    const double now = std::min<double>(frame, total);
     figure.layers.push_back(Line{.paths = {{{now, a.weight_range.x0}, {now, a.weight_range.x1}}}, .role = Role::neutral,
                                  .width = 1, .dash = Dash::dotted, .name = {}});
   }

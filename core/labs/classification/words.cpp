@@ -127,7 +127,7 @@ std::string vector_text(const Eigen::VectorXd& values, int digits) {
 }
 
 Timeline make_timeline(const Analysis& a) {
-  if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws : 1};
+  if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws + 1 : 1};
   return {"iteration", a.newton.iterations() + 1};
 }
 

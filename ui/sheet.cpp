@@ -1,4 +1,4 @@
-#include "app/sheet.h"
+#include "ui/sheet.h"
 
 #include "core/math/input_error.h"
 
