@@ -17,7 +17,16 @@ std::string optional_text(const std::optional<double>& value, int digits = 4) {
 
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
 
-std::string place_text(double x1, double x2) { return "(" + rounded(x1, 3) + ", " + rounded(x2, 3) + ")"; }
+// Three digits at most, none that say nothing: "10", "0.25".
+std::string short_text(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.3g", value);
+  std::string text = buffer;
+  if (text[0] == '-') text.replace(0, 1, "−");
+  return text;
+}
+
+std::string place_text(double x1, double x2) { return "(" + short_text(x1) + ", " + short_text(x2) + ")"; }
 
 void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
   const int n = a.newton.iterations();
@@ -158,7 +167,7 @@ std::string make_narration(const Analysis& a, int frame) {
   std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
-                ? "The prior N(0, σ²I) with σ² = " + rounded(a.parameters.prior_variance) + " keeps the weights finite. "
+                ? "The prior N(0, σ²I) with σ² = " + short_text(a.parameters.prior_variance) + " keeps the weights finite. "
                 : "The prior is a Gaussian with the mean and covariance that were typed in. ";
   } else {
     text += "There is no prior term. ";
