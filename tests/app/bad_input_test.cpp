@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <sys/stat.h>
+
 namespace credence {
 
 class BadInputTest : public QObject {
@@ -143,6 +145,10 @@ class BadInputTest : public QObject {
   void targets() {
     expect(run({"draws", "classification", "-o", "none/draws.csv"}), "none/draws.csv: cannot be written: ");
     expect(run({"draws", "classification", "-o", "."}), ".: cannot be written: it is a folder");
+    const QByteArray pipe = QFile::encodeName(folder_.filePath("pipe.svg"));
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    expect(run({"draws", "classification", "--set", "draws=10", "-o", "pipe.svg"}), "pipe.svg: cannot be written: ");
+    expect(run({"figure", "classification/figure_4_1", "-o", "pipe.svg"}), "pipe.svg: ");
     // Nobody, not even root, may make files there.
     expect(run({"draws", "classification", "--set", "draws=10", "-o", "/proc/draws.csv"}),
            "/proc/draws.csv: cannot be written: ");

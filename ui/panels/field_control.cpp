@@ -246,6 +246,11 @@ void FieldControl::show_error(const QString& sentence) {
   error_->setPalette(colours);
   error_->setText(sentence);
   error_->setVisible(!sentence.isEmpty());
+  if (sentence.isEmpty()) return;
+  // The old value is back in the box, so the sentence is not for ever.
+  QTimer::singleShot(10000, error_, [this, sentence] {
+    if (error_->text() == sentence) show_error({});
+  });
 }
 
 void FieldControl::commit_text(const QString& text) {

@@ -24,7 +24,7 @@ Rect range_around(const Eigen::MatrixX2d& X) {
   Rect range{X.col(0).minCoeff(), X.col(0).maxCoeff(), X.col(1).minCoeff(), X.col(1).maxCoeff()};
   const double extent = std::max({range.width(), range.height(), 1e-3});
   const auto pad = [extent](double& low, double& high) {
-    const double margin = 0.08 * std::max(high - low, 0.25 * extent);
+    const double margin = 0.03 * std::max(high - low, 0.25 * extent);
     low -= margin;
     high += margin;
     round_outwards(low, high);
