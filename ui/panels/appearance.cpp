@@ -30,8 +30,10 @@ double text_points(ThemeId id) {
   return std::max(id == ThemeId::projector ? projector_points : screen_points, platform_points());
 }
 
-// Quiet widgets: no heavy frames, air around what can be clicked. %1: title, %2: headings, both in points.
+// Quiet widgets: no heavy frames, air around what can be clicked. %1: title, %2: headings, %3: all
+// else, in points; written here too, since widgets under a style sheet do not all follow the application's font.
 constexpr auto sheet = R"(
+  QWidget { font-size: %3pt; }
   QToolButton { border: none; border-radius: 4px; padding: 3px; }
   QToolButton:hover { background: palette(midlight); }
   QToolButton:pressed, QToolButton:checked { background: palette(midlight); }
@@ -130,7 +132,7 @@ void apply_appearance(ThemeId id) {
 
 QString style_sheet(ThemeId id) {
   const double text = text_points(id);
-  return QString::fromLatin1(sheet).arg(text * 1.3).arg(std::max(9.0, text * 0.9));
+  return QString::fromLatin1(sheet).arg(text * 1.3).arg(std::max(9.0, text * 0.9)).arg(text);
 }
 
 int icon_side(ThemeId id) { return id == ThemeId::projector ? 28 : 18; }
