@@ -2,6 +2,7 @@
 
 #include "core/figure/contours.h"
 #include "core/inference/posterior_grid.h"
+#include "core/labs/classification/prior_ellipse.h"
 #include "core/labs/classification/ranges.h"
 #include "core/math/batch.h"
 #include "core/sampling/random_walk_metropolis.h"
@@ -81,6 +82,15 @@ Rect find_weight_range(const Analysis& a) {
   for (const NewtonStep& step : a.newton.steps) {
     const double x = step.w(i), y = step.w(j);
     if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
+  }
+  if (a.parameters.show_prior == Switch::on && a.parameters.prior == PriorKind::gaussian) {
+    const PriorEllipse prior = prior_ellipse(a.parameters, a.dimension(), a.shown_weights());
+    const Eigen::Vector2d sd = 1.1 * prior.covariance.diagonal().cwiseSqrt();
+    include(prior.mean.x() - sd.x(), prior.mean.y() - sd.y());
+    include(prior.mean.x() + sd.x(), prior.mean.y() + sd.y());
+  }
+  if (!a.parameters.picked_w.empty()) {
+    include(a.parameters.picked_w[static_cast<std::size_t>(i)], a.parameters.picked_w[static_cast<std::size_t>(j)]);
   }
   round_outwards(range.x0, range.x1);
   round_outwards(range.y0, range.y1);

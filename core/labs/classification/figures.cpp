@@ -1,11 +1,14 @@
 // The views of the classification lab.
 #include "core/labs/classification/integral.h"
 #include "core/labs/classification/presentation.h"
+#include "core/labs/classification/prior_ellipse.h"
 #include "core/labs/classification/ranges.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
 #include <cmath>
+
+#include <Eigen/Cholesky>
 
 namespace credence::classification {
 
@@ -17,13 +20,26 @@ Figure plane_figure(const Analysis& a, std::string title) {
   figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
-  figure.click_hint = a.parameters.new_class == PointClass::one ? "Click: add a point of class 1 (Shift: class 0)"
-                                                                : "Click: add a point of class 0 (Shift: class 1)";
+  switch (a.parameters.new_class) {
+    case NewPoint::one: figure.click_hint = "Click: add a point of class 1 (Shift: class 0); drag: spray them"; break;
+    case NewPoint::zero: figure.click_hint = "Click: add a point of class 0 (Shift: class 1); drag: spray them"; break;
+    case NewPoint::place: figure.click_hint = "Click: predict at this place, too"; break;
+  }
+  figure.brush = a.parameters.new_class != NewPoint::place;
   return figure;
+}
+
+// A ring around the point whose likelihood is shown.
+void add_picked_point(Figure& figure, const Analysis& a) {
+  if (a.parameters.picked_point == 0) return;
+  const Eigen::Index n = a.parameters.picked_point - 1;
+  figure.layers.push_back(Points{.at = {{a.points.X(n, 0), a.points.X(n, 1)}}, .role = Role::highlight,
+                                 .marker = Marker::circle, .size = 19, .opacity = 0.5, .name = {}});
 }
 
 // Outline: the true class; fill: the class that the MAP boundary predicts.
 void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
+  add_picked_point(figure, a);
   const Eigen::VectorXd activation = a.model->design() * a.centre();
   for (int k = 0; k < 2; ++k) {
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
@@ -36,7 +52,8 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
     }
     figure.layers.push_back(std::move(points));
   }
-  Handles handles{.id = "points", .hint = "Drag: move this point"};
+  Handles handles{.id = "points", .hint = "Drag: move this point; click: show its likelihood over the weights",
+                  .click = "Show its likelihood over the weights", .remove = "Remove point", .relabel = "Change class"};
   for (Eigen::Index n = 0; n < a.points.size(); ++n) handles.at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
   figure.layers.push_back(std::move(handles));
 }
@@ -46,8 +63,16 @@ void add_places(Figure& figure, const Analysis& a) {
   if (a.inputs.places.empty()) return;
   Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = {}};
   for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
-  figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place"});
+  figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place",
+                                  .remove = "Remove this place"});
   figure.layers.push_back(std::move(stars));
+}
+
+void add_picked_boundary(Figure& figure, const Analysis& a) {
+  if (a.parameters.picked_w.empty()) return;
+  const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
+  figure.layers.push_back(Line{.paths = decision_boundary(a.features, w, a.data_extent), .role = Role::highlight,
+                               .width = 2.2, .name = "boundary of the picked w"});
 }
 
 // The boundary of the w under the pointer in weight space.
@@ -58,7 +83,7 @@ void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* curso
   w(i) = cursor->at.x;
   w(j) = cursor->at.y;
   figure.layers.push_back(Line{.paths = decision_boundary(a.features, w, a.data_extent), .role = Role::highlight,
-                               .width = 2.4, .name = "boundary of the w under the pointer"});
+                               .width = 2, .dash = Dash::dashed, .name = "boundary of the w under the pointer"});
 }
 
 void add_prediction(Figure& figure, const Analysis& a, int frame) {
@@ -200,6 +225,31 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
   figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
   figure.note = "draw " + std::to_string(made) + (now < a.chains->warmup ? " (warmup), " : ", ") +
                 (chain.accepted(now) ? "proposal accepted" : "proposal rejected: the state repeats");
+}
+
+// The prior's ellipse with its handles, and the picked w.
+void add_weight_tools(Figure& figure, const Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
+    const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
+    const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
+    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()}, .l11 = L(0, 0), .l21 = L(1, 0),
+                                     .l22 = L(1, 1), .radii = {1, 2}, .role = Role::prior, .dash = Dash::solid,
+                                     .name = "prior, 1-2 sd"});
+    const auto handles = handles_of(ellipse);
+    figure.layers.push_back(Handles{.id = "prior", .at = {handles.begin(), handles.end()}, .visible = true,
+                                    .hint = "Drag: move the prior by its centre, stretch and turn it by its axes, size it "
+                                            "by the fourth handle"});
+  }
+  if (!p.picked_w.empty()) {
+    const auto [i, j] = a.shown_weights();
+    const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
+    figure.layers.push_back(Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12,
+                                   .name = "picked w"});
+    figure.layers.push_back(Handles{.id = "picked_w", .at = {at}, .hint = "Drag: pick another w", .remove = "Let go of this w"});
+  }
+  figure.click_hint = p.timeline == TimelineOf::newton ? "Click: start Newton here (Shift: pick this w, see its boundary)"
+                                                       : "Click: pick this w and see its boundary";
 }
 
 Figure components_figure(const Analysis& a, int frame) {
@@ -363,17 +413,18 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     add_boundaries(figure, a);
     add_points(figure, a, false);
   } else if (view == "weights") {
-    const bool voting = cursor && is_data_view(cursor->view);
+    const bool voting = cursor && is_data_view(cursor->view), ridge = !voting && a.parameters.picked_point > 0;
     figure = weight_figure(a, "Weight space");
     if (voting) add_votes(figure, a, cursor->at);
-    add_truth(figure, a, !voting);
+    if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
+    add_truth(figure, a, !voting && !ridge);
     add_laplace(figure, a);
     if (a.parameters.timeline == TimelineOf::chain) {
       add_chain(figure, a, frame);
     } else {
       add_newton_path(figure, a, frame);
-      figure.click_hint = "Click: start Newton here";
     }
+    add_weight_tools(figure, a);
   } else if (view == "laplace") {
     figure = weight_figure(a, "Laplace approximation");
     add_laplace(figure, a);
@@ -408,6 +459,7 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
   }
   if (is_data_view(view)) {
     add_places(figure, a);
+    add_picked_boundary(figure, a);
     add_hovered_boundary(figure, a, cursor);
   }
   if (!a.laplace && is_weight_view(view)) figure.note = make_status(a).text;

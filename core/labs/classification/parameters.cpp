@@ -84,8 +84,29 @@ const FieldTable<ClassificationParameters>& field_table() {
                             .choices = {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}},
                             .help = "What the player at the bottom steps through."});
     t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
-                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}},
-                             .help = "The class of points added by clicking; hold Shift for the other one."});
+                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
+                             .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
+                                     "other class. Predictions are made at the places."});
+    t.choice(&P::show_prior, {.name = "show_prior", .label = "Show its ellipse", .group = "Prior",
+                              .choices = {{"on", "On"}, {"off", "Off"}},
+                              .help = "Draws the prior's 1 and 2 standard deviations in weight space, with handles that move, "
+                                      "size, stretch and turn it."});
+    t.vector(&P::picked_w, {.name = "picked_w", .label = "Picked w", .group = "Show", .min = -1e6, .max = 1e6,
+                            .help = "A w whose decision boundary is drawn among the data: Shift and a click in weight space "
+                                    "pick it, dragging moves it. Empty: none.",
+                            .advanced = true});
+    t.integer(&P::picked_point, {.name = "picked_point", .label = "Picked point", .group = "Show", .min = 0, .max = 1000000,
+                                 .help = "The point, counted from 1, whose likelihood is drawn over weight space: a click on it "
+                                         "picks it. 0: none.",
+                                 .advanced = true});
+    t.choice(&P::section, {.name = "section", .label = "Section", .group = "Predict by",
+                           .choices = {{"on", "On"}, {"off", "Off"}},
+                           .help = "A line across the plane, draggable by its ends; the view Section shows the predictions "
+                                   "along it."});
+    t.vector(&P::section_from, {.name = "section_from", .label = "Section from", .group = "Predict by", .min = -1e6,
+                                .max = 1e6, .help = "Start of the section, x1,x2. Empty: left of the data.", .advanced = true});
+    t.vector(&P::section_to, {.name = "section_to", .label = "Section to", .group = "Predict by", .min = -1e6, .max = 1e6,
+                              .help = "End of the section, x1,x2. Empty: right of the data.", .advanced = true});
     return t;
   }();
   return table;

@@ -13,7 +13,7 @@ enum class Sampler { random_walk_metropolis };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
 enum class TimelineOf { newton, chain };
-enum class PointClass { zero, one };
+enum class NewPoint { zero, one, place };
 
 struct ClassificationParameters {
   Link likelihood = Link::logistic;
@@ -35,7 +35,12 @@ struct ClassificationParameters {
   int warmup = 500;
   int draws = 2000;
   TimelineOf timeline = TimelineOf::newton;
-  PointClass new_class = PointClass::one;
+  NewPoint new_class = NewPoint::one;
+  Switch show_prior = Switch::off;
+  Vector picked_w;             // whose boundary is drawn; empty: none
+  int picked_point = 0;        // whose likelihood is drawn over the weights, from 1; 0: none
+  Switch section = Switch::off;
+  Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 };
 
 const FieldTable<ClassificationParameters>& field_table();
