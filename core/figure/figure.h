@@ -48,6 +48,7 @@ struct Points {
   Role role = Role::neutral;
   Marker marker = Marker::circle;
   double size = 9;          // diameter
+  std::vector<double> sizes;  // per point; empty = size
   std::vector<Role> fill;   // per point, e.g. the predicted class; empty = role
   std::vector<double> opacities;  // per point (a trail that fades); empty = opacity
   double opacity = 1;

@@ -143,6 +143,7 @@ class ClassificationLab final : public Lab {
     const bool gaussian = p.prior == PriorKind::gaussian;
     if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
     if (field == "prior_mean" || field == "prior_covariance") return gaussian;
+    if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
     if (field == "show_prior") return gaussian;
     if (field == "section_from" || field == "section_to") return p.section == Switch::on;
     if (field == "boundaries_from") return p.boundaries > 0;

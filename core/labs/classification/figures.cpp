@@ -1,5 +1,6 @@
 // The views of the classification lab.
 #include "core/labs/classification/integral.h"
+#include "core/labs/classification/newton_views.h"
 #include "core/labs/classification/presentation.h"
 #include "core/labs/classification/prior_ellipse.h"
 #include "core/labs/classification/ranges.h"
@@ -291,26 +292,36 @@ Figure components_figure(const Analysis& a, int frame) {
 Figure objective_figure(const Analysis& a, int frame) {
   Figure figure;
   figure.title = "Log joint density";
-  const int n = a.newton.iterations();
-  figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
-  Polyline path;
-  double low = a.newton.steps[0].value, high = low;
-  for (int k = 0; k <= n; ++k) {
-    const double value = a.newton.steps[static_cast<std::size_t>(k)].value;
-    path.push_back({static_cast<double>(k), value});
-    low = std::min(low, value);
-    high = std::max(high, value);
+  const int last = make_timeline(a).frames - 1;
+  const int end = a.parameters.timeline == TimelineOf::newton ? last : a.newton.iterations();
+  figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(end, 1)), .integers = true};
+  Polyline path, ascent;
+  for (const NewtonStep& step : a.newton.steps) path.push_back({static_cast<double>(path.size()), step.value});
+  double low = path[0].y, high = low;
+  if (a.ascent) {
+    for (const AscentStep& step : a.ascent->steps) ascent.push_back({static_cast<double>(ascent.size()), step.value});
+  }
+  for (const Point2& p : path) {
+    low = std::min(low, p.y);
+    high = std::max(high, p.y);
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
-  low -= margin;
+  low -= margin;  // gradient ascent that overshoots leaves the plot
   high += margin;
   round_outwards(low, high);
   figure.y = {.label = a.model->prior() ? "log p(t | w) + log p(w)" : "log p(t | w)", .min = low, .max = high};
-  const int now = frame < 0 ? n : std::min(frame, n);
-  const Point2 here = path[static_cast<std::size_t>(a.parameters.timeline == TimelineOf::newton ? now : n)];
-  figure.layers.push_back(Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = {}});
+  const int now = frame < 0 ? last : std::min(frame, last);
+  const auto here = [&](const Polyline& of) {
+    return of[std::min(static_cast<std::size_t>(a.parameters.timeline == TimelineOf::newton ? now : last), of.size() - 1)];
+  };
+  if (!ascent.empty()) {
+    figure.layers.push_back(Line{.paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = "gradient ascent"});
+    figure.layers.push_back(Points{.at = {here(ascent)}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
+  }
+  const Point2 newton_now = here(path);
+  figure.layers.push_back(Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = ascent.empty() ? "" : "Newton"});
   figure.layers.push_back(Points{.at = std::move(path), .role = Role::posterior, .size = 6, .name = {}});
-  figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
+  figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 10, .name = {}});
   return figure;
 }
 
@@ -357,7 +368,7 @@ std::string describe(const Figure& figure, const Analysis& a, const std::string&
 }  // namespace
 
 bool is_data_view(const std::string& view) {
-  return view == "plane" || view == "points" || view == "map_boundary" || view == "predictive" || view == "boundaries";
+  return view == "plane" || view == "points" || view == "map_boundary" || view == "predictive" || view == "boundaries" || view == "irls";
 }
 
 bool is_weight_view(const std::string& view) {
@@ -378,6 +389,8 @@ const std::vector<ViewInfo>& view_list() {
       {"laplace", "Laplace approximation"},
       {"posterior", "Laplace on the true posterior"},
       {"objective", "Log joint over iterations"},
+      {"irls", "IRLS: weights of the points"},
+      {"working_response", "IRLS: working response"},
       {"chain", "Chain in weight space"},
       {"trace", "Trace of the chains"},
   };
@@ -418,10 +431,13 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     if (voting) add_votes(figure, a, cursor->at);
     if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
     add_truth(figure, a, !voting && !ridge);
-    add_laplace(figure, a);
+    const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations();
+    if (!on_the_way) add_laplace(figure, a);
     if (a.parameters.timeline == TimelineOf::chain) {
       add_chain(figure, a, frame);
     } else {
+      if (on_the_way) add_newton_quadratic(figure, a, frame);
+      add_ascent_path(figure, a, frame);
       add_newton_path(figure, a, frame);
     }
     add_weight_tools(figure, a);
@@ -442,6 +458,10 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     add_laplace(figure, a);
   } else if (view == "integral") {
     figure = integral_figure(a, frame, cursor);
+  } else if (view == "irls") {
+    figure = irls_figure(a, frame);
+  } else if (view == "working_response") {
+    figure = working_response_figure(a, frame);
   } else if (view == "components") {
     figure = components_figure(a, frame);
   } else if (view == "objective") {

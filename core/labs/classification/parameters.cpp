@@ -55,6 +55,16 @@ const FieldTable<ClassificationParameters>& field_table() {
                            .help = "Halves a step where it would lower the log posterior or the Hessian is not negative "
                                    "definite.",
                            .advanced = true});
+    t.choice(&P::gradient_ascent, {.name = "gradient_ascent", .label = "Gradient ascent", .group = "Newton",
+                                   .choices = {{"on", "Beside it"}, {"off", "Off"}},
+                                   .help = "Runs gradient ascent from the same start, to compare with Newton's method.",
+                                   .advanced = true});
+    t.real(&P::learning_rate, {.name = "learning_rate", .label = "Learning rate", .group = "Newton", .min = 1e-5, .max = 10,
+                               .logarithmic = true,
+                               .help = "A step of gradient ascent is this times the gradient; too large a rate overshoots.",
+                               .advanced = true});
+    t.integer(&P::ascent_steps, {.name = "ascent_steps", .label = "Its steps", .group = "Newton", .min = 1, .max = 5000,
+                                 .logarithmic = true, .help = "At most so many steps of gradient ascent.", .advanced = true});
     t.choice(&P::predictor, {.name = "predictor", .label = "Method", .group = "Predict by", .choices = methods(),
                              .help = "How the predictive probability drawn over the plane is computed."});
     t.integer(&P::laplace_draws, {.name = "laplace_draws", .label = "Laplace draws", .group = "Predict by", .min = 1,

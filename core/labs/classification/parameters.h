@@ -25,6 +25,9 @@ struct ClassificationParameters {
   Vector newton_start;         // empty: zero
   double newton_tolerance = 1e-6;
   Switch damping = Switch::on;
+  Switch gradient_ascent = Switch::off;  // beside Newton
+  double learning_rate = 0.02;
+  int ascent_steps = 200;
   Method predictor = Method::laplace_quadrature;
   int laplace_draws = 1000;
   int boundaries = 20;
