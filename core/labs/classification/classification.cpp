@@ -1,6 +1,7 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/presentation.h"
 #include "core/math/input_error.h"
 
@@ -80,7 +81,8 @@ class ClassificationLab final : public Lab {
       inputs.parameters[i] = check_value(infos[i], std::move(inputs.parameters[i]));
     }
     const ClassificationParameters p = field_table().read(inputs.parameters);
-    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
+    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
+    const auto D = static_cast<std::size_t>(features.dimension());
     require_length("prior_mean", p.prior_mean, D);
     require_length("newton_start", p.newton_start, D);
     require_covariance(p.prior_covariance, D);
@@ -93,23 +95,13 @@ class ClassificationLab final : public Lab {
         throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
       }
     }
-    to_points(inputs.data, 2);
+    check_features(p, features, inputs);
     return inputs;
   }
 
   Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
-    const auto fit_to_weights = [&](const std::string& name) {
-      const std::size_t i = field_index(*this, name);
-      if (after.parameters[i] != before.parameters[i]) return;
-      const Value empty = fields()[i].default_value;
-      if (after.parameters[i] == empty) return;
-      after.parameters[i] = empty;
-      warnings.push_back(name + ": does not fit the new number of weights, back to the default");
-    };
-    const std::size_t features = field_index(*this, "features"), likelihood = field_index(*this, "likelihood");
-    if (after.parameters[features] != before.parameters[features]) {
-      for (const char* name : {"prior_mean", "prior_covariance", "newton_start"}) fit_to_weights(name);
-    }
+    adapt_to_weights(*this, before, after, warnings);
+    const std::size_t likelihood = field_index(*this, "likelihood");
     const std::size_t predictor = field_index(*this, "predictor");
     if (after.parameters[likelihood] != before.parameters[likelihood] &&
         after.parameters[predictor] == before.parameters[predictor]) {
@@ -129,7 +121,7 @@ class ClassificationLab final : public Lab {
     if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
     if (field == "prior_mean" || field == "prior_covariance") return gaussian;
     if (field == "boundaries_from") return p.boundaries > 0;
-    return true;
+    return uses_feature_field(p, field);
   }
 
   void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
@@ -209,10 +201,12 @@ class ClassificationLab final : public Lab {
     if (gesture.kind == Gesture::Kind::drag && gesture.handles != "start") return inputs;
     const ClassificationParameters p = field_table().read(inputs.parameters);
     Vector start = p.newton_start;
-    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
-    start.resize(D, 0.0);
-    start[D - 2] = gesture.position.x;
-    start[D - 1] = gesture.position.y;
+    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
+    const auto [i, j] = shown_weights(p, features);
+    if (features.dimension() < 2) return inputs;
+    start.resize(static_cast<std::size_t>(features.dimension()), 0.0);
+    start[static_cast<std::size_t>(i)] = gesture.position.x;
+    start[static_cast<std::size_t>(j)] = gesture.position.y;
     inputs.parameters[field_index(*this, "newton_start")] = start;
     label = "move Newton's start";
     return inputs;
