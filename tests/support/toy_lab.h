@@ -58,7 +58,9 @@ class ToyResult : public Result {
 
   bool complete() const override { return complete_; }
   Timeline timeline() const override { return {"step", parameters_.frames}; }
-  Figure figure(const std::string& view, int frame) const override {
+  using Result::figure;
+  bool follows(const std::string& view, const Cursor& cursor) const override { return view != cursor.view; }
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
     Figure figure;
     figure.title = view;
     figure.x = {"x", -1, 1, false, false};

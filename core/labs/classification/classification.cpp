@@ -18,7 +18,11 @@ class ClassificationResult final : public Result {
 
   bool complete() const override { return analysis_.complete; }
   Timeline timeline() const override { return make_timeline(analysis_); }
-  Figure figure(const std::string& view, int frame) const override { return make_figure(analysis_, view, frame); }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    return make_figure(analysis_, view, frame, cursor);
+  }
+  bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(analysis_, frame); }
   std::string narration(int frame) const override { return make_narration(analysis_, frame); }
   Status status() const override { return make_status(analysis_); }
@@ -131,6 +135,7 @@ class ClassificationLab final : public Lab {
   }
 
   Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) const override {
+    if (is_data_view(view) && gesture.handles == "places") return edit_places(inputs, gesture, label);
     if (is_data_view(view)) return edit_points(inputs, gesture, label);
     if (view == "weights") return edit_start(inputs, gesture, label);
     return inputs;
@@ -159,6 +164,18 @@ class ClassificationLab final : public Lab {
     } catch (const InputError& error) {
       throw InputError(std::string("prior_covariance: ") + error.what());
     }
+  }
+
+  static Inputs edit_places(Inputs inputs, const Gesture& gesture, std::string& label) {
+    if (gesture.index >= inputs.places.size()) return inputs;
+    if (gesture.kind == Gesture::Kind::drag) {
+      inputs.places[gesture.index] = {gesture.position.x, gesture.position.y};
+      label = "move the place to predict at";
+    } else if (gesture.kind == Gesture::Kind::remove) {
+      inputs.places.erase(inputs.places.begin() + static_cast<std::ptrdiff_t>(gesture.index));
+      label = "remove the place to predict at";
+    }
+    return inputs;
   }
 
   static Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {

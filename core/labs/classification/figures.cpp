@@ -1,4 +1,5 @@
 // The views of the classification lab.
+#include "core/labs/classification/integral.h"
 #include "core/labs/classification/presentation.h"
 #include "core/labs/classification/ranges.h"
 #include "core/labs/classification/weight_plane.h"
@@ -40,6 +41,23 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
   Handles handles{.id = "points", .hint = "Drag: move this point"};
   for (Eigen::Index n = 0; n < a.points.size(); ++n) handles.at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
   figure.layers.push_back(std::move(handles));
+}
+
+// Where predictions are wanted; the star can be dragged.
+void add_places(Figure& figure, const Analysis& a) {
+  if (a.inputs.places.empty()) return;
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = {}};
+  for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
+  figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place"});
+  figure.layers.push_back(std::move(stars));
+}
+
+// The boundary of the w under the pointer in weight space.
+void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* cursor) {
+  if (!cursor || !is_weight_view(cursor->view)) return;
+  if (a.dimension() < 2) return;
+  figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)), .role = Role::highlight,
+                               .width = 2.4, .name = "boundary of the w under the pointer"});
 }
 
 void add_prediction(Figure& figure, const Analysis& a, int frame) {
@@ -352,7 +370,7 @@ bool is_data_view(const std::string& view) {
 }
 
 bool is_weight_view(const std::string& view) {
-  return view == "weights" || view == "laplace" || view == "posterior" || view == "chain";
+  return view == "weights" || view == "laplace" || view == "posterior" || view == "chain" || view == "votes";
 }
 
 const std::vector<ViewInfo>& view_list() {
@@ -360,6 +378,8 @@ const std::vector<ViewInfo>& view_list() {
       {"plane", "Data space"},
       {"weights", "Weight space"},
       {"components", "Components of w over iterations"},
+      {"integral", "The predictive integral"},
+      {"votes", "Votes in weight space"},
       {"points", "Points only"},
       {"map_boundary", "MAP boundary"},
       {"predictive", "Predictive probability"},
@@ -373,7 +393,12 @@ const std::vector<ViewInfo>& view_list() {
   return views;
 }
 
-Figure make_figure(const Analysis& a, const std::string& view, int frame) {
+bool follows_cursor(const std::string& view, const Cursor& cursor) {
+  if (is_data_view(cursor.view)) return view == "weights" || view == "votes" || view == "integral";
+  return is_weight_view(cursor.view) && is_data_view(view);
+}
+
+Figure make_figure(const Analysis& a, const std::string& view, int frame, const Cursor* cursor) {
   Figure figure;
   if (is_weight_view(view) && a.dimension() < 2) {
     figure = single_weight_figure(a);
@@ -399,8 +424,10 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame) {
     add_boundaries(figure, a);
     add_points(figure, a, false);
   } else if (view == "weights") {
+    const bool voting = cursor && is_data_view(cursor->view);
     figure = weight_figure(a, "Weight space");
-    add_truth(figure, a, true);
+    if (voting) add_votes(figure, a, cursor->at);
+    add_truth(figure, a, !voting);
     add_laplace(figure, a);
     if (a.parameters.timeline == TimelineOf::chain) {
       add_chain(figure, a, frame);
@@ -415,6 +442,17 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame) {
     figure = weight_figure(a, "Laplace on the true posterior");
     add_truth(figure, a, true);
     add_laplace(figure, a);
+  } else if (view == "votes") {
+    figure = weight_figure(a, "Votes in weight space");
+    if (const auto place = integral_place(a, cursor)) {
+      figure.title = "Votes of every w at x = (" + short_text(place->x) + ", " + short_text(place->y) + ")";
+      add_votes(figure, a, *place);
+    }
+    add_truth(figure, a, false);
+    add_laplace(figure, a);
+    if (shows_marginal(a)) figure.note = "votes with the others at their mean given these two";
+  } else if (view == "integral") {
+    figure = integral_figure(a, frame, cursor);
   } else if (view == "components") {
     figure = components_figure(a, frame);
   } else if (view == "objective") {
@@ -435,6 +473,10 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame) {
       figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
     }
     if (!a.laplace) figure.note = make_status(a).text;
+  }
+  if (is_data_view(view)) {
+    add_places(figure, a);
+    add_hovered_boundary(figure, a, cursor);
   }
   figure.description = describe(figure, a, view);
   return figure;

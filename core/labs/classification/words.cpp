@@ -20,15 +20,6 @@ std::string optional_text(const std::optional<double>& value, int digits = 4) {
 
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
 
-// Three digits at most, none that say nothing: "10", "0.25".
-std::string short_text(double value) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.3g", value);
-  std::string text = buffer;
-  if (text[0] == '-') text.replace(0, 1, "−");
-  return text;
-}
-
 std::string place_text(double x1, double x2) { return "(" + short_text(x1) + ", " + short_text(x2) + ")"; }
 
 void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
@@ -128,6 +119,14 @@ std::string method_sentence(const Analysis& a) {
 }
 
 }  // namespace
+
+std::string short_text(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.3g", value);
+  std::string text = buffer;
+  if (text[0] == '-') text.replace(0, 1, "−");
+  return text;
+}
 
 std::string rounded(double value, int digits) {
   if (value == 0) return "0";

@@ -1,3 +1,4 @@
+credence_test(core/inference/activation LIBS credence_core)
 credence_test(core/inference/exact_posterior LIBS credence_core)
 credence_test(core/inference/laplace LIBS credence_core)
 credence_test(core/inference/newton LIBS credence_core)
