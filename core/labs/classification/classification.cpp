@@ -1,6 +1,7 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/gestures.h"
 #include "core/labs/classification/presentation.h"
 #include "core/math/input_error.h"
@@ -83,7 +84,8 @@ class ClassificationLab final : public Lab {
       inputs.parameters[i] = check_value(infos[i], std::move(inputs.parameters[i]));
     }
     const ClassificationParameters p = field_table().read(inputs.parameters);
-    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
+    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
+    const auto D = static_cast<std::size_t>(features.dimension());
     require_length("prior_mean", p.prior_mean, D);
     require_length("newton_start", p.newton_start, D);
     require_length("picked_w", p.picked_w, D);
@@ -103,28 +105,18 @@ class ClassificationLab final : public Lab {
         throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
       }
     }
-    to_points(inputs.data, 2);
+    check_features(p, features, inputs);
     return inputs;
   }
 
   Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
-    const auto fit_to_weights = [&](const std::string& name) {
-      const std::size_t i = field_index(*this, name);
-      if (after.parameters[i] != before.parameters[i]) return;
-      const Value empty = fields()[i].default_value;
-      if (after.parameters[i] == empty) return;
-      after.parameters[i] = empty;
-      warnings.push_back(name + ": does not fit the new number of weights, back to the default");
-    };
-    const std::size_t features = field_index(*this, "features"), likelihood = field_index(*this, "likelihood");
-    if (after.parameters[features] != before.parameters[features]) {
-      for (const char* name : {"prior_mean", "prior_covariance", "newton_start", "picked_w"}) fit_to_weights(name);
-    }
+    adapt_to_weights(*this, before, after, warnings);
     const std::size_t picked = field_index(*this, "picked_point");
     if (after.data != before.data && after.parameters[picked] == before.parameters[picked] &&
         static_cast<std::size_t>(std::get<std::int64_t>(after.parameters[picked])) > after.data.rows.size()) {
       after.parameters[picked] = std::int64_t{0};  // the point is gone
     }
+    const std::size_t likelihood = field_index(*this, "likelihood");
     const std::size_t predictor = field_index(*this, "predictor");
     if (after.parameters[likelihood] != before.parameters[likelihood] &&
         after.parameters[predictor] == before.parameters[predictor]) {
@@ -147,7 +139,7 @@ class ClassificationLab final : public Lab {
     if (field == "show_prior") return gaussian;
     if (field == "section_from" || field == "section_to") return p.section == Switch::on;
     if (field == "boundaries_from") return p.boundaries > 0;
-    return true;
+    return uses_feature_field(p, field);
   }
 
   void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {

@@ -1,6 +1,6 @@
 #include "core/labs/classification/gestures.h"
 
-#include "core/labs/classification/analysis.h"
+#include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/presentation.h"
 #include "core/labs/classification/prior_ellipse.h"
 #include "core/math/random.h"
@@ -118,8 +118,10 @@ Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
 
 Inputs edit_weights(Inputs inputs, const Gesture& gesture, std::string& label) {
   ClassificationParameters p = field_table().read(inputs.parameters);
-  const Eigen::Index D = FeatureMap(p.features).dimension();
-  const std::array<Eigen::Index, 2> shown{D - 2, D - 1};
+  const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
+  const Eigen::Index D = features.dimension();
+  if (D < 2) return inputs;
+  const auto shown = shown_weights(p, features);
   const auto set_shown = [&](Vector& values) {
     values.resize(static_cast<std::size_t>(D), 0.0);
     values[static_cast<std::size_t>(shown[0])] = gesture.position.x;

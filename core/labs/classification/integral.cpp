@@ -4,6 +4,7 @@
 #include "core/inference/activation.h"
 #include "core/labs/classification/presentation.h"
 #include "core/labs/classification/ranges.h"
+#include "core/labs/classification/weight_plane.h"
 
 #include <algorithm>
 #include <cmath>
@@ -100,18 +101,17 @@ void add_average(Figure& figure, double average, double from, double to, Role ro
                                .anchor = low ? Anchor::above : Anchor::below});
 }
 
-// P(t = 1 | x, w) over the shown weights, the others where the section is.
+// P(t = 1 | x, w) over the shown weights, the others as in weights_at.
 Field vote_field(const Analysis& a, const Eigen::VectorXd& phi, bool of_class_one) {
-  const auto [i, j] = a.shown_weights();
   constexpr int nodes = 81;
   ScalarField votes{{a.weight_range, nodes, nodes}, {}};
   votes.values.resize(votes.lattice.size());
-  Eigen::VectorXd w = a.centre();
-  w(i) = w(j) = 0;
-  const double rest = w.dot(phi);
+  // Along the plane the activation is linear.
+  const double rest = weights_at(a, {0, 0}).dot(phi);
+  const double along_x = weights_at(a, {1, 0}).dot(phi) - rest, along_y = weights_at(a, {0, 1}).dot(phi) - rest;
   for (int v = 0; v < nodes; ++v) {
     for (int u = 0; u < nodes; ++u) {
-      const double activation = rest + phi(i) * votes.lattice.x(u) + phi(j) * votes.lattice.y(v);
+      const double activation = rest + along_x * votes.lattice.x(u) + along_y * votes.lattice.y(v);
       const double p = probability(a.parameters.likelihood, activation);
       votes.values[static_cast<std::size_t>(v * nodes + u)] = of_class_one ? p : 1 - p;
     }

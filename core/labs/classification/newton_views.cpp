@@ -69,7 +69,7 @@ Figure irls_figure(const Analysis& a, int frame) {
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
-  figure.layers.push_back(Line{.paths = decision_boundary(a.features, a.newton_at(k), a.data_extent), .role = Role::neutral,
+  figure.layers.push_back(Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral,
                                .width = 2, .name = "boundary now"});
   std::vector<Point2> at;
   for (Eigen::Index n = 0; n < a.points.size(); ++n) at.push_back({a.points.X(n, 0), a.points.X(n, 1)});

@@ -29,9 +29,21 @@ const FieldTable<ClassificationParameters>& field_table() {
                               .choices = {{"logistic", "Logistic σ(wᵀx)"}, {"probit", "Probit Φ(wᵀx)"}},
                               .help = "How the activation wᵀx becomes the probability of class 1."});
     t.choice(&P::features, {.name = "features", .label = "Features", .group = "Model",
-                            .choices = {{"linear", "x1, x2"}, {"linear_bias", "1, x1, x2"}},
+                            .choices = {{"linear", "x1, x2"}, {"linear_bias", "1, x1, x2"},
+                                        {"polynomial", "Polynomial"}, {"rbf", "Radial basis functions"}},
                             .help = "What the weights multiply. Without a bias every boundary passes through the origin, as "
-                                    "in the textbook."});
+                                    "in the textbook; polynomials and radial basis functions bend it."});
+    t.integer(&P::degree, {.name = "degree", .label = "Degree", .group = "Model", .min = 1, .max = 8,
+                           .help = "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on."});
+    t.choice(&P::rbf_centres, {.name = "rbf_centres", .label = "Centres", .group = "Model",
+                               .choices = {{"data", "One on each point"}, {"grid", "Grid"}},
+                               .help = "Where the radial basis functions sit: on the points (at most 200) or on a grid over "
+                                       "the range of the data."});
+    t.integer(&P::rbf_grid, {.name = "rbf_grid", .label = "Grid side", .group = "Model", .min = 2, .max = 14,
+                             .help = "The grid has this many centres a side, so its square of them altogether."});
+    t.real(&P::rbf_width, {.name = "rbf_width", .label = "Basis width", .group = "Model", .min = 0.05, .max = 100,
+                           .logarithmic = true,
+                           .help = "Standard deviation of each Gaussian bump exp(−|x − c|² / (2 width²))."});
     t.choice(&P::prior, {.name = "prior", .label = "Prior", .group = "Prior",
                          .choices = {{"gaussian", "Gaussian"}, {"flat", "Flat (none)"}},
                          .help = "A flat prior leaves the prior term out: on separable data no maximum exists then."});
@@ -93,6 +105,20 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.choice(&P::timeline, {.name = "timeline", .label = "Timeline", .group = "Show",
                             .choices = {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}},
                             .help = "What the player at the bottom steps through."});
+    t.integer(&P::weight_x, {.name = "weight_x", .label = "Weight across", .group = "Show", .min = 0, .max = 201,
+                             .help = "Which weight the horizontal axis of weight space shows, counted from 1 in their order "
+                                     "(the bias first); 0 chooses the first one after the bias.",
+                             .advanced = true});
+    t.integer(&P::weight_y, {.name = "weight_y", .label = "Weight upwards", .group = "Show", .min = 0, .max = 201,
+                             .help = "Which weight the vertical axis of weight space shows, counted from 1; 0 chooses the "
+                                     "next one.",
+                             .advanced = true});
+    t.choice(&P::weights_shown,
+             {.name = "weights_shown", .label = "Other weights", .group = "Show",
+              .choices = {{"conditional", "Held at the mode"}, {"marginal", "Integrated out"}},
+              .help = "Weight space shows two weights. The others are held at the mode (a conditional density) or "
+                      "integrated out (a marginal density).",
+              .advanced = true});
     t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
                              .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
                              .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "

@@ -14,10 +14,16 @@ enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
 enum class TimelineOf { newton, chain };
 enum class NewPoint { zero, one, place };
+enum class RbfCentres { data, grid };
+enum class WeightsShown { conditional, marginal };
 
 struct ClassificationParameters {
   Link likelihood = Link::logistic;
   FeatureKind features = FeatureKind::linear;
+  int degree = 3;
+  double rbf_width = 1;
+  RbfCentres rbf_centres = RbfCentres::data;
+  int rbf_grid = 6;
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3
   Vector prior_mean;           // empty: zero
@@ -38,6 +44,9 @@ struct ClassificationParameters {
   int warmup = 500;
   int draws = 2000;
   TimelineOf timeline = TimelineOf::newton;
+  int weight_x = 0;  // from 1; 0: chosen automatically
+  int weight_y = 0;
+  WeightsShown weights_shown = WeightsShown::conditional;
   NewPoint new_class = NewPoint::one;
   Switch show_prior = Switch::off;
   Vector picked_w;             // whose boundary is drawn; empty: none

@@ -1,5 +1,6 @@
 // What the classification lab says: numbers for reading, status and narration, true at every setting.
 #include "core/labs/classification/presentation.h"
+#include "core/labs/classification/weight_plane.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,8 @@ namespace credence::classification {
 namespace {
 
 const std::string none = "—";
+
+constexpr Eigen::Index few_weights = 4;  // as many are written out
 
 std::string optional_text(const std::optional<double>& value, int digits = 4) {
   return value ? rounded(*value, digits) : none;
@@ -24,7 +27,11 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
   const int k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? n : std::min(frame, n);
   const NewtonStep& step = a.newton.steps[static_cast<std::size_t>(k)];
   out.push_back({"Newton", "iteration", std::to_string(k) + " of " + std::to_string(n), "Updates made so far."});
-  out.push_back({"Newton", "w", vector_text(step.w), "Weights after this many updates."});
+  out.push_back({"Newton", "w", weights_text(step.w), "Weights after this many updates."});
+  if (step.w.size() > few_weights) {
+    out.push_back({"Newton", "weights", std::to_string(step.w.size()), "How many features, so how many weights."});
+    out.push_back({"Newton", "|w|", rounded(step.w.norm()), "Length of the vector of all weights."});
+  }
   out.push_back({"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
   out.push_back({"Newton", "|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum."});
   if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
@@ -56,15 +63,16 @@ void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.laplace) return;
   const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
-  out.push_back({"Laplace", "sd", vector_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
+  out.push_back({"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
   out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
   out.push_back({"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
   if (a.exact && !a.exact_is_coarse) {
-    out.push_back({"Exact", "mean", vector_text(a.exact->mean), "Posterior mean by quadrature."});
-    out.push_back({"Exact", "sd", vector_text(a.exact->covariance.diagonal().cwiseSqrt()), "Posterior standard deviations."});
+    out.push_back({"Exact", "mean", weights_text(a.exact->mean), "Posterior mean by quadrature."});
+    out.push_back({"Exact", "sd", weights_text(a.exact->covariance.diagonal().cwiseSqrt()), "Posterior standard deviations."});
     out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
   } else {
-    out.push_back({"Exact", "log evidence", pending(a, none), "Quadrature is limited to three weights."});
+    out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? none : pending(a, none),
+                   "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
   }
   if (a.error) {
     out.push_back({"How good is it?", "KL", rounded(a.error->kl, 3), "KL(exact || Laplace) in nats; 0 where they agree."});
@@ -85,11 +93,24 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
 }
 
+double worst_rhat(const Analysis& a) {
+  double worst = 0;
+  for (const Summary& summary : a.chain_summaries) worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
+  return worst;
+}
+
 void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.chains) return;
   const auto names = a.features.weight_names();
   out.push_back({"Chains", "acceptance", rounded(a.chains->acceptance_rate(), 3), "Share of proposals accepted."});
+  const bool many = a.dimension() > few_weights;
+  if (many) {
+    out.push_back({"Chains", "largest R-hat", worst_rhat(a) < 1e9 ? rounded(worst_rhat(a)) : none,
+                   "Of all weights; near 1 (below 1.01) where the chains agree."});
+  }
+  const auto shown = a.shown_weights();
   for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
+    if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
     const Summary& s = a.chain_summaries[d];
     const std::string name = names[d].substr(0, names[d].find(','));
     out.push_back({"Chains", "mean of " + name,
@@ -101,12 +122,6 @@ void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
     out.push_back({"Chains", "ESS of " + name, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : none,
                    "Independent draws that would be worth as much."});
   }
-}
-
-double worst_rhat(const Analysis& a) {
-  double worst = 0;
-  for (const Summary& summary : a.chain_summaries) worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
-  return worst;
 }
 
 std::string method_sentence(const Analysis& a) {
@@ -156,6 +171,13 @@ std::string vector_text(const Eigen::VectorXd& values, int digits) {
   return text + ")";
 }
 
+std::string weights_text(const Eigen::VectorXd& w, int digits) {
+  if (w.size() <= few_weights) return vector_text(w, digits);
+  std::string text = vector_text(w.head(3), digits);
+  text.pop_back();
+  return text + ", …)";
+}
+
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws + 1 : 1};
   const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
@@ -185,7 +207,8 @@ Status make_status(const Analysis& a) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string link = a.parameters.likelihood == Link::logistic ? "σ(wᵀx)" : "Φ(wᵀx)";
+  const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
+  const std::string link = (a.parameters.likelihood == Link::logistic ? "σ" : "Φ") + activation;
   std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
@@ -204,7 +227,7 @@ std::string make_narration(const Analysis& a, int frame) {
       }
       break;
     case NewtonStatus::separable:
-      text += "Some line separates the classes, so longer and longer weights always fit better: there is no maximum, "
+      text += std::string(a.features.straight() ? "Some line" : "Some boundary of these features") + " separates the classes, so longer and longer weights always fit better: there is no maximum, "
               "and the steps never end. Give it a Gaussian prior to stop them. ";
       break;
     case NewtonStatus::not_positive_definite:
@@ -213,6 +236,10 @@ std::string make_narration(const Analysis& a, int frame) {
     case NewtonStatus::iteration_limit: text += "Newton's method has not settled; try damping or another start. "; break;
   }
   if (a.laplace) text += method_sentence(a);
+  if (a.dimension() > exact_dimension_limit) {
+    text += " With " + std::to_string(a.dimension()) +
+            " weights exact quadrature is out of reach: Laplace and Markov chains are what remains.";
+  }
   if (a.error && a.error->total_variation > 0.1) {
     text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
             rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
@@ -241,10 +268,19 @@ std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
   }
   if (is_weight_view(view)) {
     const auto [i, j] = a.shown_weights();
-    Eigen::VectorXd w = a.centre();
-    w(i) = at.x;
-    w(j) = at.y;
-    return "w = " + vector_text(w, 3) + "\nlog joint: " + rounded(a.model->value(w));
+    if (a.dimension() < 2) return {};
+    const Eigen::VectorXd w = weights_at(a, at);
+    if (a.dimension() == 2) return "w = " + vector_text(w, 3) + "\nlog joint: " + rounded(a.model->value(w));
+    const auto names = a.features.weight_names();
+    const auto symbol = [&names](Eigen::Index k) {
+      const std::string& name = names[static_cast<std::size_t>(k)];
+      return name.substr(0, name.find(','));
+    };
+    std::string text = symbol(i) + " = " + rounded(at.x, 3) + ", " + symbol(j) + " = " + rounded(at.y, 3);
+    if (!shows_marginal(a)) return text + ", others at the mode\nlog joint: " + rounded(a.model->value(w));
+    const Gaussian plane = shown_laplace(a);
+    const double log_ratio = plane.log_density(Eigen::Vector2d(at.x, at.y)) - plane.log_density(plane.mean());
+    return text + ", others integrated out\nLaplace, relative to its peak: " + rounded(std::exp(log_ratio), 3);
   }
   return {};
 }
