@@ -1,6 +1,7 @@
 #include "core/labs/classification/analysis.h"
 
 #include "core/figure/contours.h"
+#include "core/inference/modes.h"
 #include "core/inference/posterior_grid.h"
 #include "core/labs/classification/ranges.h"
 #include "core/math/batch.h"
@@ -34,6 +35,47 @@ std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Ind
   return Gaussian(m0, S0);
 }
 
+// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one has
+// at most the maximum at which Newton's method arrives from anywhere; else it is started from several places.
+void find_modes(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  const bool converged = a.newton.status == NewtonStatus::converged;
+  std::vector<NewtonTrace> found;
+  if (a.model->log_concave()) {
+    if (converged) found.push_back(a.newton);
+  } else {
+    const Eigen::VectorXd& end = a.newton.last().w;
+    found = newton_modes(*a.model, mode_starts(*a.model, converged ? end : a.newton.steps[0].w, a.inputs.seed),
+                         {.tolerance = p.newton_tolerance});
+    const auto distance = [&end](const NewtonTrace& mode) {
+      const Eigen::VectorXd difference = end - mode.last().w;
+      return -difference.dot(mode.last().hessian * difference);
+    };
+    const auto nearest = std::min_element(found.begin(), found.end(), [&](const NewtonTrace& x, const NewtonTrace& y) {
+      return distance(x) < distance(y);
+    });
+    a.newton_is_highest = false;
+    if (converged && nearest != found.end()) {
+      constexpr double rounding = 1e-9;
+      const double highest = found[0].last().value;
+      a.newton_is_highest = nearest->last().value >= highest - rounding * (1 + std::abs(highest));
+      if (a.newton_is_highest) {
+        std::rotate(found.begin(), nearest, nearest + 1);
+        found[0] = a.newton;
+      }
+    }
+  }
+  // Without a prior only a log-concave likelihood with a maximum falls to zero in every direction.
+  const bool decays = p.prior == PriorKind::gaussian || a.model->log_concave();
+  for (const NewtonTrace& mode : found) {
+    const auto approximation = decays ? laplace(mode) : std::nullopt;
+    if (a.modes.empty()) a.laplace = approximation;
+    a.modes.push_back({mode.last().w, mode.last().value,
+                       approximation ? std::optional(approximation->log_evidence) : std::nullopt});
+  }
+  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+}
+
 Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
   Eigen::MatrixXd draws(gaussian.dimension(), count);
   for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = gaussian.sample(rng);
@@ -53,6 +95,7 @@ Gaussian shown_section(const Analysis& a) {
 Rect find_weight_range(const Analysis& a) {
   const auto [i, j] = a.shown_weights();
   const Eigen::VectorXd centre = a.centre();
+  constexpr double visible = 5;  // how far (in log density) below the peak the picture goes
   Rect range{centre(i) - 1, centre(i) + 1, centre(j) - 1, centre(j) + 1};
   const auto include = [&range](double x, double y) {
     range = {std::min(range.x0, x), std::max(range.x1, x), std::min(range.y0, y), std::max(range.y1, y)};
@@ -61,19 +104,25 @@ Rect find_weight_range(const Analysis& a) {
     const Gaussian section = shown_section(a);
     const double sx = std::sqrt(section.covariance()(0, 0)), sy = std::sqrt(section.covariance()(1, 1));
     range = {centre(i) - 3.2 * sx, centre(i) + 3.2 * sx, centre(j) - 3.2 * sy, centre(j) + 3.2 * sy};
-    // The true posterior may have a longer tail than its approximation: walk out along rays until it is negligible.
-    const double peak = a.model->value(centre);
-    for (int ray = 0; ray < 16; ++ray) {
-      const double angle = ray * M_PI / 8;
-      const Eigen::Vector2d direction = section.cholesky() * Eigen::Vector2d(std::cos(angle), std::sin(angle));
-      Eigen::VectorXd w = centre;
-      for (double r = 3; r < 30; r *= 1.15) {
-        w(i) = centre(i) + r * direction.x();
-        w(j) = centre(j) + r * direction.y();
-        if (a.model->value(w) < peak - 5) break;
+    // The true posterior may have a longer tail than its approximation, and other maxima: walk out along rays until it
+    // is negligible.
+    const double peak = a.modes[0].log_joint;
+    for (const Mode& mode : a.modes) {
+      if (mode.log_joint < peak - visible) continue;
+      for (int ray = 0; ray < 16; ++ray) {
+        const double angle = ray * M_PI / 8;
+        const Eigen::Vector2d direction = section.cholesky() * Eigen::Vector2d(std::cos(angle), std::sin(angle));
+        Eigen::VectorXd w = centre;
+        for (double r = &mode == &a.modes[0] ? 3 : 0.5; r < 30; r *= 1.15) {
+          w(i) = mode.w(i) + r * direction.x();
+          w(j) = mode.w(j) + r * direction.y();
+          if (a.model->value(w) < peak - visible) break;
+        }
+        include(w(i), w(j));
       }
-      include(w(i), w(j));
     }
+  } else {
+    for (const Mode& mode : a.modes) include(mode.w(i), mode.w(j));
   }
   // Newton's path belongs into the picture unless it wandered far off.
   const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
@@ -126,7 +175,7 @@ bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token
   ScalarField log_density = posterior_section(a, {a.weight_range, nodes, nodes}, budget, stop);
   if (log_density.values.empty()) return false;
   double peak = *std::max_element(log_density.values.begin(), log_density.values.end());
-  if (a.laplace) peak = std::max(peak, a.newton.last().value);
+  if (!a.modes.empty()) peak = std::max(peak, a.modes[0].log_joint);
   for (double& value : log_density.values) value -= peak;
 
   // A Gaussian's contours at r standard deviations are where the density has fallen to e^(-r^2 / 2).
@@ -158,7 +207,7 @@ bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
     terms = std::min(all.cols(), coarse ? field_draws / 4 : field_draws);
     Eigen::MatrixXd thinned(all.rows(), terms);
     for (Eigen::Index m = 0; m < terms; ++m) thinned.col(m) = all.col(m * all.cols() / terms);
-    predictor = averaging_predictor(a.parameters.likelihood, std::move(thinned));
+    predictor = averaging_predictor(a.parameters.likelihood(), std::move(thinned));
   }
   if (method == Method::exact) terms = a.exact->nodes.cols();
   const double budget = coarse ? 2 * frame_budget : 4e8;
@@ -203,7 +252,8 @@ void run_sampler(Analysis& a, const std::stop_token& stop) {
   for (int c = 0; c < p.chains; ++c) {
     // Dispersed starts, twice as wide as the approximation, so that R-hat can notice chains that have not met.
     if (a.laplace) {
-      starts.push_back(a.centre() + 2 * (a.laplace->gaussian.sample(rng) - a.laplace->gaussian.mean()));
+      const Mode& mode = a.modes[static_cast<std::size_t>(c) % a.modes.size()];
+      starts.push_back(mode.w + 2 * (a.laplace->gaussian.sample(rng) - a.laplace->gaussian.mean()));
     } else {
       starts.push_back(a.model->prior()->sample(rng));
     }
@@ -216,22 +266,24 @@ void run_sampler(Analysis& a, const std::stop_token& stop) {
   for (Eigen::Index d = 0; d < a.dimension(); ++d) a.chain_summaries.push_back(summarise(chains.kept(d)));
   a.chain_traces.clear();
   for (const Chain& chain : chains.chains) a.chain_traces.push_back(trace_of(chain, a.shown_weights()[0]));
-  a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood, chains.kept_draws());
+  a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood(), chains.kept_draws());
   a.chains = std::move(chains);
 }
 
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
   if (!a.laplace || a.dimension() > exact_dimension_limit) return;
-  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop);
+  std::vector<Eigen::VectorXd> others;
+  for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
+  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
   if (!exact) return;
   a.exact = std::move(exact);
   a.exact_is_coarse = resolution == Resolution::coarse;
   // Averages over the nodes of three weights use a coarser lattice: hundreds of thousands of nodes a place are too many.
   auto few = a.dimension() == 3 && resolution == Resolution::full
-                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop) : std::nullopt;
+                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
-      averaging_predictor(a.parameters.likelihood, averaged.nodes, averaged.weights);
+      averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
   if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
@@ -270,7 +322,7 @@ std::array<Eigen::Index, 2> Analysis::shown_weights() const {
   return features.kind() == FeatureKind::linear_bias ? std::array<Eigen::Index, 2>{1, 2} : std::array<Eigen::Index, 2>{0, 1};
 }
 
-Eigen::VectorXd Analysis::centre() const { return newton.last().w; }
+Eigen::VectorXd Analysis::centre() const { return modes.empty() ? newton.last().w : modes[0].w; }
 
 const Eigen::VectorXd& Analysis::newton_at(int frame) const {
   const auto last = newton.steps.size() - 1;
@@ -324,27 +376,26 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.points = to_points(inputs.data, 2);
   a.features = FeatureMap(p.features);
   const Eigen::Index D = a.dimension();
-  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood, make_prior(p, D));
+  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood(), make_prior(p, D));
   a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
 
   Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
   const bool may_diverge = p.prior == PriorKind::flat && a.separable;
   a.newton = newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
-  if (a.newton.status == NewtonStatus::converged) a.laplace = laplace(a.newton);
-  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+  find_modes(a);
 
   const auto set_predictor = [&a](Method method, std::unique_ptr<Predictor> predictor) {
-    if (has_method(a.parameters.likelihood, method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+    if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
   };
+  if (!a.modes.empty()) set_predictor(Method::map, map_predictor(p.likelihood(), a.centre()));
   if (a.laplace) {
     const Gaussian& gaussian = a.laplace->gaussian;
     a.laplace_draws = sample(gaussian, p.laplace_draws, make_rng(inputs.seed, draws_stream));
     if (a.points.size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points.size());
-    set_predictor(Method::map, map_predictor(p.likelihood, a.centre()));
-    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood, a.laplace_draws));
-    set_predictor(Method::laplace_moderated, moderated_predictor(gaussian));
-    set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood, gaussian));
+    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood(), a.laplace_draws));
+    set_predictor(Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
+    set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
     set_predictor(Method::probit_closed_form, probit_predictor(gaussian));
   }
 

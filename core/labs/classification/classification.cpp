@@ -54,6 +54,11 @@ class ClassificationResult final : public Result {
   Analysis analysis_;
 };
 
+std::string likelihood_name(Link link) {
+  if (link == Link::label_noise) return "label_noise";
+  return link == Link::probit ? "probit" : "logistic";
+}
+
 std::string class_name(double t) { return t == 1 ? "1" : "0"; }
 
 class ClassificationLab final : public Lab {
@@ -84,9 +89,9 @@ class ClassificationLab final : public Lab {
     require_length("prior_mean", p.prior_mean, D);
     require_length("newton_start", p.newton_start, D);
     require_covariance(p.prior_covariance, D);
-    if (!has_method(p.likelihood, p.predictor)) {
+    if (!has_method(p.likelihood(), p.predictor)) {
       throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id + " does not exist for the " +
-                       (p.likelihood == Link::logistic ? "logistic" : "probit") + " likelihood");
+                       likelihood_name(p.link) + " likelihood");
     }
     for (const auto& place : inputs.places) {
       if (place.size() != 2) {
@@ -114,7 +119,7 @@ class ClassificationLab final : public Lab {
     if (after.parameters[likelihood] != before.parameters[likelihood] &&
         after.parameters[predictor] == before.parameters[predictor]) {
       const ClassificationParameters p = field_table().read(after.parameters);
-      if (!has_method(p.likelihood, p.predictor)) {
+      if (!has_method(p.likelihood(), p.predictor)) {
         after.parameters[predictor] = Value(std::string("laplace_quadrature"));
         warnings.push_back("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id +
                            " does not exist for this likelihood, laplace_quadrature is shown instead");
@@ -128,6 +133,7 @@ class ClassificationLab final : public Lab {
     const bool gaussian = p.prior == PriorKind::gaussian;
     if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
     if (field == "prior_mean" || field == "prior_covariance") return gaussian;
+    if (field == "epsilon") return p.link == Link::label_noise;
     if (field == "boundaries_from") return p.boundaries > 0;
     return true;
   }

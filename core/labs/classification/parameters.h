@@ -16,7 +16,8 @@ enum class TimelineOf { newton, chain };
 enum class PointClass { zero, one };
 
 struct ClassificationParameters {
-  Link likelihood = Link::logistic;
+  Link link = Link::logistic;
+  double epsilon = 0.1;  // probability that a label was flipped, label noise only
   FeatureKind features = FeatureKind::linear;
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3
@@ -36,12 +37,14 @@ struct ClassificationParameters {
   int draws = 2000;
   TimelineOf timeline = TimelineOf::newton;
   PointClass new_class = PointClass::one;
+
+  Likelihood likelihood() const { return {link, epsilon}; }
 };
 
 const FieldTable<ClassificationParameters>& field_table();
 
 // Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
 const std::vector<Choice>& methods();
-bool has_method(Link link, Method method);  // a prediction that a likelihood does not have is left out
+bool has_method(const Likelihood& likelihood, Method method);  // a prediction that a likelihood does not have is left out
 
 }  // namespace credence::classification

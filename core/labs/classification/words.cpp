@@ -41,6 +41,18 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
 }
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (a.modes.size() > 1) {
+    out.push_back({"Maxima", "found", std::to_string(a.modes.size()), "Local maxima of the log joint, from several starts."});
+    for (std::size_t k = 0; k < a.modes.size(); ++k) {
+      const Mode& mode = a.modes[k];
+      const std::string name = std::to_string(k + 1) + ": ";
+      out.push_back({"Maxima", name + "w", vector_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum."});
+      out.push_back({"Maxima", name + "log joint", rounded(mode.log_joint), "Log joint density there."});
+      if (mode.log_evidence) {
+        out.push_back({"Maxima", name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone."});
+      }
+    }
+  }
   if (!a.laplace) return;
   const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
   out.push_back({"Laplace", "sd", vector_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
@@ -65,7 +77,7 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
     const std::string group = "P(t = 1) at " + place_text(prediction.place[0], prediction.place[1]);
     for (std::size_t m = 0; m < methods().size(); ++m) {
-      if (!has_method(a.parameters.likelihood, static_cast<Method>(m))) continue;
+      if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       const auto& value = prediction.by_method[m];
       out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, none), ""});
     }
@@ -88,6 +100,15 @@ void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
     out.push_back({"Chains", "ESS of " + name, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : none,
                    "Independent draws that would be worth as much."});
   }
+}
+
+std::string link_text(const ClassificationParameters& p) {
+  switch (p.link) {
+    case Link::logistic: return "σ(wᵀx)";
+    case Link::probit: return "Φ(wᵀx)";
+    case Link::label_noise: return "ε + (1 − 2ε)σ(wᵀx) with ε = " + short_text(p.epsilon);
+  }
+  return {};
 }
 
 double worst_rhat(const Analysis& a) {
@@ -152,6 +173,10 @@ Status make_status(const Analysis& a) {
     case NewtonStatus::converged: break;
   }
   std::string text = "converged in " + std::to_string(a.newton.iterations()) + " iterations";
+  if (!a.modes.empty() && !a.newton_is_highest) {
+    return {Status::Kind::warning, text + " to a lower maximum: another maximum is higher"};
+  }
+  if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
   if (a.chains && a.parameters.timeline == TimelineOf::chain) {
     const double rhat = worst_rhat(a);
@@ -163,7 +188,7 @@ Status make_status(const Analysis& a) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string link = a.parameters.likelihood == Link::logistic ? "σ(wᵀx)" : "Φ(wᵀx)";
+  const std::string link = link_text(a.parameters);
   std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
@@ -174,11 +199,16 @@ std::string make_narration(const Analysis& a, int frame) {
   }
   switch (a.newton.status) {
     case NewtonStatus::converged:
-      text += "Newton's method climbs to the mode in " + std::to_string(a.newton.iterations()) + " updates; ";
+      text += std::string("Newton's method climbs to ") + (a.modes.size() > 1 || !a.newton_is_highest ? "a maximum" : "the mode") +
+              " in " + std::to_string(a.newton.iterations()) + " updates; ";
       if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
         text += "shown is update " + std::to_string(frame) + ". ";
-      } else {
+      } else if (!a.newton_is_highest) {
+        text += "but another maximum is higher. ";
+      } else if (a.proper) {
         text += "there the curvature gives Laplace's Gaussian. ";
+      } else {
+        text += "but the likelihood with label noise never falls to zero, so without a prior there is no posterior. ";
       }
       break;
     case NewtonStatus::separable:
@@ -189,6 +219,11 @@ std::string make_narration(const Analysis& a, int frame) {
       text += "The log density is flat or curved upwards in some direction here, so it has no unique maximum to approximate. ";
       break;
     case NewtonStatus::iteration_limit: text += "Newton's method has not settled; try damping or another start. "; break;
+  }
+  if (a.modes.size() > 1) {
+    text += "The posterior has " + std::to_string(a.modes.size()) +
+            " maxima: a label on the wrong side may be noise, so different points can be explained away. Laplace's Gaussian "
+            "sits on the highest and ignores the rest. ";
   }
   if (a.laplace) text += method_sentence(a);
   if (a.error && a.error->total_variation > 0.1) {

@@ -1,5 +1,7 @@
 credence_test(core/inference/exact_posterior LIBS credence_core)
 credence_test(core/inference/laplace LIBS credence_core)
+credence_test(core/inference/label_noise LIBS credence_core)
+credence_test(core/inference/modes LIBS credence_core)
 credence_test(core/inference/newton LIBS credence_core)
 credence_test(core/inference/posterior_grid LIBS credence_core)
 credence_test(core/inference/predictive LIBS credence_core)
