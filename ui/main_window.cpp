@@ -160,11 +160,11 @@ void MainWindow::edit_by_gesture(int slot, const Gesture& gesture) {
   try {
     std::string label;
     Inputs next = lab_->edit(session().inputs, view, gesture, label);
-    const bool dragged = gesture.kind == Gesture::Kind::drag;
-    const QString key =
-        dragged
-            ? QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index)
-            : QString();
+    QString key;  // what belongs to one stroke of the hand is one undo step
+    if (gesture.kind == Gesture::Kind::brush) key = QStringLiteral("brush %1").arg(slot);
+    if (gesture.kind == Gesture::Kind::drag) {
+      key = QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index);
+    }
     change(std::move(next), QString::fromStdString(label), key);
   } catch (const InputError& error) {
     refuse(QString::fromUtf8(error.what()));

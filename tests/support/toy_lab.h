@@ -68,7 +68,7 @@ class ToyResult : public Result {
     Points points;
     for (const auto& row : inputs_.data.rows) points.at.push_back({row[0] * parameters_.scale, row[1] + frame});
     figure.layers.emplace_back(points);
-    figure.layers.emplace_back(Handles{"points", points.at, false, "Drag: move this point"});
+    figure.layers.emplace_back(Handles{"points", points.at, false, "Drag: move this point", {}, "Remove point", "Change class"});
     figure.click_hint = "Click: add a point";
     return figure;
   }

@@ -233,6 +233,9 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
   const bool may_diverge = p.prior == PriorKind::flat && a.separable;
   a.newton = newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
+  if (p.gradient_ascent == Switch::on) {
+    a.ascent = gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4);
+  }
   if (a.newton.status == NewtonStatus::converged) a.laplace = laplace(a.newton);
   a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
 

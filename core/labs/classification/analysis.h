@@ -5,6 +5,7 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/figure/figure.h"
 #include "core/inference/exact_posterior.h"
+#include "core/inference/gradient_ascent.h"
 #include "core/inference/predictive.h"
 #include "core/labs/classification/boundary_tracer.h"
 #include "core/labs/classification/parameters.h"
@@ -36,6 +37,7 @@ struct Analysis {
   bool complete = false;
 
   NewtonTrace newton;
+  std::optional<AscentTrace> ascent;     // where it is wanted
   std::optional<LaplaceApproximation> laplace;  // only at a converged maximum
   std::optional<double> bic;
   std::optional<ExactPosterior> exact;

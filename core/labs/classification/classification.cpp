@@ -2,6 +2,7 @@
 #include "core/labs/classification/classification.h"
 
 #include "core/labs/classification/feature_choice.h"
+#include "core/labs/classification/gestures.h"
 #include "core/labs/classification/presentation.h"
 #include "core/math/input_error.h"
 
@@ -59,8 +60,6 @@ class ClassificationResult final : public Result {
   Analysis analysis_;
 };
 
-std::string class_name(double t) { return t == 1 ? "1" : "0"; }
-
 class ClassificationLab final : public Lab {
  public:
   std::string id() const override { return "classification"; }
@@ -89,6 +88,13 @@ class ClassificationLab final : public Lab {
     const auto D = static_cast<std::size_t>(features.dimension());
     require_length("prior_mean", p.prior_mean, D);
     require_length("newton_start", p.newton_start, D);
+    require_length("picked_w", p.picked_w, D);
+    for (const auto& [name, end] : {std::pair{"section_from", &p.section_from}, {"section_to", &p.section_to}}) {
+      if (!end->empty() && end->size() != 2) throw InputError(std::string(name) + ": expected two coordinates x1,x2");
+    }
+    if (static_cast<std::size_t>(p.picked_point) > inputs.data.rows.size()) {
+      throw InputError("picked_point: there are only " + std::to_string(inputs.data.rows.size()) + " points");
+    }
     require_covariance(p.prior_covariance, D);
     if (!has_method(p.likelihood, p.predictor)) {
       throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id + " does not exist for the " +
@@ -105,6 +111,11 @@ class ClassificationLab final : public Lab {
 
   Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
     adapt_to_weights(*this, before, after, warnings);
+    const std::size_t picked = field_index(*this, "picked_point");
+    if (after.data != before.data && after.parameters[picked] == before.parameters[picked] &&
+        static_cast<std::size_t>(std::get<std::int64_t>(after.parameters[picked])) > after.data.rows.size()) {
+      after.parameters[picked] = std::int64_t{0};  // the point is gone
+    }
     const std::size_t likelihood = field_index(*this, "likelihood");
     const std::size_t predictor = field_index(*this, "predictor");
     if (after.parameters[likelihood] != before.parameters[likelihood] &&
@@ -124,6 +135,9 @@ class ClassificationLab final : public Lab {
     const bool gaussian = p.prior == PriorKind::gaussian;
     if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
     if (field == "prior_mean" || field == "prior_covariance") return gaussian;
+    if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
+    if (field == "show_prior") return gaussian;
+    if (field == "section_from" || field == "section_to") return p.section == Switch::on;
     if (field == "boundaries_from") return p.boundaries > 0;
     return uses_feature_field(p, field);
   }
@@ -135,10 +149,7 @@ class ClassificationLab final : public Lab {
   }
 
   Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) const override {
-    if (is_data_view(view) && gesture.handles == "places") return edit_places(inputs, gesture, label);
-    if (is_data_view(view)) return edit_points(inputs, gesture, label);
-    if (view == "weights") return edit_start(inputs, gesture, label);
-    return inputs;
+    return apply_gesture(inputs, view, gesture, label);
   }
 
  private:
@@ -164,69 +175,6 @@ class ClassificationLab final : public Lab {
     } catch (const InputError& error) {
       throw InputError(std::string("prior_covariance: ") + error.what());
     }
-  }
-
-  static Inputs edit_places(Inputs inputs, const Gesture& gesture, std::string& label) {
-    if (gesture.index >= inputs.places.size()) return inputs;
-    if (gesture.kind == Gesture::Kind::drag) {
-      inputs.places[gesture.index] = {gesture.position.x, gesture.position.y};
-      label = "move the place to predict at";
-    } else if (gesture.kind == Gesture::Kind::remove) {
-      inputs.places.erase(inputs.places.begin() + static_cast<std::ptrdiff_t>(gesture.index));
-      label = "remove the place to predict at";
-    }
-    return inputs;
-  }
-
-  static Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
-    auto& rows = inputs.data.rows;
-    const bool on_point = gesture.handles == "points" && gesture.index < rows.size();
-    switch (gesture.kind) {
-      case Gesture::Kind::click: {
-        if (on_point) return inputs;
-        const ClassificationParameters p = field_table().read(inputs.parameters);
-        const double t = (p.new_class == PointClass::one) != gesture.alternative ? 1 : 0;
-        rows.push_back({gesture.position.x, gesture.position.y, t});
-        label = "add point of class " + class_name(t);
-        break;
-      }
-      case Gesture::Kind::drag:
-        if (!on_point) return inputs;
-        rows[gesture.index][0] = gesture.position.x;
-        rows[gesture.index][1] = gesture.position.y;
-        label = "move point";
-        break;
-      case Gesture::Kind::remove:
-        if (!on_point) return inputs;
-        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(gesture.index));
-        label = "remove point";
-        break;
-      case Gesture::Kind::relabel:
-        if (!on_point) return inputs;
-        rows[gesture.index][2] = 1 - rows[gesture.index][2];
-        label = "change class of point";
-        break;
-    }
-    const std::string edited = ", edited";
-    std::string& source = inputs.data.source;
-    if (source.size() < edited.size() || source.substr(source.size() - edited.size()) != edited) source += edited;
-    return inputs;
-  }
-
-  Inputs edit_start(Inputs inputs, const Gesture& gesture, std::string& label) const {
-    if (gesture.kind != Gesture::Kind::click && gesture.kind != Gesture::Kind::drag) return inputs;
-    if (gesture.kind == Gesture::Kind::drag && gesture.handles != "start") return inputs;
-    const ClassificationParameters p = field_table().read(inputs.parameters);
-    Vector start = p.newton_start;
-    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
-    const auto [i, j] = shown_weights(p, features);
-    if (features.dimension() < 2) return inputs;
-    start.resize(static_cast<std::size_t>(features.dimension()), 0.0);
-    start[static_cast<std::size_t>(i)] = gesture.position.x;
-    start[static_cast<std::size_t>(j)] = gesture.position.y;
-    inputs.parameters[field_index(*this, "newton_start")] = start;
-    label = "move Newton's start";
-    return inputs;
   }
 };
 

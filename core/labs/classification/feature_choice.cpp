@@ -107,6 +107,7 @@ void adapt_to_weights(const Lab& lab, const Inputs& before, Inputs& after, std::
   if (!p.prior_mean.empty() && p.prior_mean.size() != D) to_default("prior_mean");
   if (!p.prior_covariance.empty() && p.prior_covariance.size() != D) to_default("prior_covariance");
   if (!p.newton_start.empty() && p.newton_start.size() != D) to_default("newton_start");
+  if (!p.picked_w.empty() && p.picked_w.size() != D) to_default("picked_w");
   if (D > 2 && p.weight_x > static_cast<int>(D)) to_default("weight_x");
   if (D > 2 && p.weight_y > static_cast<int>(D)) to_default("weight_y");
   if (p.predictor == Method::exact && beyond_exact_limit(D)) {

@@ -1,6 +1,8 @@
 // The views of the classification lab.
 #include "core/labs/classification/integral.h"
+#include "core/labs/classification/newton_views.h"
 #include "core/labs/classification/presentation.h"
+#include "core/labs/classification/prior_ellipse.h"
 #include "core/labs/classification/ranges.h"
 #include "core/labs/classification/weight_plane.h"
 #include "core/math/input_error.h"
@@ -8,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+
+#include <Eigen/Cholesky>
 
 namespace credence::classification {
 
@@ -19,13 +23,26 @@ Figure plane_figure(const Analysis& a, std::string title) {
   figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
-  figure.click_hint = a.parameters.new_class == PointClass::one ? "Click: add a point of class 1 (Shift: class 0)"
-                                                                : "Click: add a point of class 0 (Shift: class 1)";
+  switch (a.parameters.new_class) {
+    case NewPoint::one: figure.click_hint = "Click: add a point of class 1 (Shift: class 0); drag: spray them"; break;
+    case NewPoint::zero: figure.click_hint = "Click: add a point of class 0 (Shift: class 1); drag: spray them"; break;
+    case NewPoint::place: figure.click_hint = "Click: predict at this place, too"; break;
+  }
+  figure.brush = a.parameters.new_class != NewPoint::place;
   return figure;
+}
+
+// A ring around the point whose likelihood is shown.
+void add_picked_point(Figure& figure, const Analysis& a) {
+  if (a.parameters.picked_point == 0) return;
+  const Eigen::Index n = a.parameters.picked_point - 1;
+  figure.layers.push_back(Points{.at = {{a.points.X(n, 0), a.points.X(n, 1)}}, .role = Role::highlight,
+                                 .marker = Marker::circle, .size = 19, .opacity = 0.5, .name = {}});
 }
 
 // Outline: the true class; fill: the class that the MAP boundary predicts.
 void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
+  add_picked_point(figure, a);
   const Eigen::VectorXd activation = a.model->design() * a.centre();
   for (int k = 0; k < 2; ++k) {
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
@@ -38,7 +55,8 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
     }
     figure.layers.push_back(std::move(points));
   }
-  Handles handles{.id = "points", .hint = "Drag: move this point"};
+  Handles handles{.id = "points", .hint = "Drag: move this point; click: show its likelihood over the weights",
+                  .click = "Show its likelihood over the weights", .remove = "Remove point", .relabel = "Change class"};
   for (Eigen::Index n = 0; n < a.points.size(); ++n) handles.at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
   figure.layers.push_back(std::move(handles));
 }
@@ -48,8 +66,16 @@ void add_places(Figure& figure, const Analysis& a) {
   if (a.inputs.places.empty()) return;
   Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = {}};
   for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
-  figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place"});
+  figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place",
+                                  .remove = "Remove this place"});
   figure.layers.push_back(std::move(stars));
+}
+
+void add_picked_boundary(Figure& figure, const Analysis& a) {
+  if (a.parameters.picked_w.empty()) return;
+  const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
+  figure.layers.push_back(Line{.paths = a.tracer->paths(w), .role = Role::highlight,
+                               .width = 2.2, .name = "boundary of the picked w"});
 }
 
 // The boundary of the w under the pointer in weight space.
@@ -57,7 +83,7 @@ void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* curso
   if (!cursor || !is_weight_view(cursor->view)) return;
   if (a.dimension() < 2) return;
   figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)), .role = Role::highlight,
-                               .width = 2.4, .name = "boundary of the w under the pointer"});
+                               .width = 2, .dash = Dash::dashed, .name = "boundary of the w under the pointer"});
 }
 
 void add_prediction(Figure& figure, const Analysis& a, int frame) {
@@ -233,6 +259,32 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
                 (chain.accepted(now) ? "proposal accepted" : "proposal rejected: the state repeats");
 }
 
+// The prior's ellipse with its handles, and the picked w.
+void add_weight_tools(Figure& figure, const Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  if (a.dimension() < 2) return;
+  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
+    const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
+    const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
+    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()}, .l11 = L(0, 0), .l21 = L(1, 0),
+                                     .l22 = L(1, 1), .radii = {1, 2}, .role = Role::prior, .dash = Dash::solid,
+                                     .name = "prior, 1-2 sd"});
+    const auto handles = handles_of(ellipse);
+    figure.layers.push_back(Handles{.id = "prior", .at = {handles.begin(), handles.end()}, .visible = true,
+                                    .hint = "Drag: move the prior by its centre, stretch and turn it by its axes, size it "
+                                            "by the fourth handle"});
+  }
+  if (!p.picked_w.empty()) {
+    const auto [i, j] = a.shown_weights();
+    const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
+    figure.layers.push_back(Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12,
+                                   .name = "picked w"});
+    figure.layers.push_back(Handles{.id = "picked_w", .at = {at}, .hint = "Drag: pick another w", .remove = "Let go of this w"});
+  }
+  figure.click_hint = p.timeline == TimelineOf::newton ? "Click: start Newton here (Shift: pick this w, see its boundary)"
+                                                       : "Click: pick this w and see its boundary";
+}
+
 // Indices of the weights that a plot has room for: the largest by magnitude, in their own order.
 std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   constexpr std::size_t most = 8;
@@ -291,26 +343,36 @@ Figure components_figure(const Analysis& a, int frame) {
 Figure objective_figure(const Analysis& a, int frame) {
   Figure figure;
   figure.title = "Log joint density";
-  const int n = a.newton.iterations();
-  figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
-  Polyline path;
-  double low = a.newton.steps[0].value, high = low;
-  for (int k = 0; k <= n; ++k) {
-    const double value = a.newton.steps[static_cast<std::size_t>(k)].value;
-    path.push_back({static_cast<double>(k), value});
-    low = std::min(low, value);
-    high = std::max(high, value);
+  const int last = make_timeline(a).frames - 1;
+  const int end = a.parameters.timeline == TimelineOf::newton ? last : a.newton.iterations();
+  figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(end, 1)), .integers = true};
+  Polyline path, ascent;
+  for (const NewtonStep& step : a.newton.steps) path.push_back({static_cast<double>(path.size()), step.value});
+  double low = path[0].y, high = low;
+  if (a.ascent) {
+    for (const AscentStep& step : a.ascent->steps) ascent.push_back({static_cast<double>(ascent.size()), step.value});
+  }
+  for (const Point2& p : path) {
+    low = std::min(low, p.y);
+    high = std::max(high, p.y);
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
-  low -= margin;
+  low -= margin;  // gradient ascent that overshoots leaves the plot
   high += margin;
   round_outwards(low, high);
   figure.y = {.label = a.model->prior() ? "log p(t | w) + log p(w)" : "log p(t | w)", .min = low, .max = high};
-  const int now = frame < 0 ? n : std::min(frame, n);
-  const Point2 here = path[static_cast<std::size_t>(a.parameters.timeline == TimelineOf::newton ? now : n)];
-  figure.layers.push_back(Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = {}});
+  const int now = frame < 0 ? last : std::min(frame, last);
+  const auto here = [&](const Polyline& of) {
+    return of[std::min(static_cast<std::size_t>(a.parameters.timeline == TimelineOf::newton ? now : last), of.size() - 1)];
+  };
+  if (!ascent.empty()) {
+    figure.layers.push_back(Line{.paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = "gradient ascent"});
+    figure.layers.push_back(Points{.at = {here(ascent)}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
+  }
+  const Point2 newton_now = here(path);
+  figure.layers.push_back(Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = ascent.empty() ? "" : "Newton"});
   figure.layers.push_back(Points{.at = std::move(path), .role = Role::posterior, .size = 6, .name = {}});
-  figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
+  figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 10, .name = {}});
   return figure;
 }
 
@@ -366,7 +428,7 @@ std::string describe(const Figure& figure, const Analysis& a, const std::string&
 }  // namespace
 
 bool is_data_view(const std::string& view) {
-  return view == "plane" || view == "points" || view == "map_boundary" || view == "predictive" || view == "boundaries";
+  return view == "plane" || view == "points" || view == "map_boundary" || view == "predictive" || view == "boundaries" || view == "irls";
 }
 
 bool is_weight_view(const std::string& view) {
@@ -387,6 +449,8 @@ const std::vector<ViewInfo>& view_list() {
       {"laplace", "Laplace approximation"},
       {"posterior", "Laplace on the true posterior"},
       {"objective", "Log joint over iterations"},
+      {"irls", "IRLS: weights of the points"},
+      {"working_response", "IRLS: working response"},
       {"chain", "Chain in weight space"},
       {"trace", "Trace of the chains"},
   };
@@ -424,17 +488,21 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     add_boundaries(figure, a);
     add_points(figure, a, false);
   } else if (view == "weights") {
-    const bool voting = cursor && is_data_view(cursor->view);
+    const bool voting = cursor && is_data_view(cursor->view), ridge = !voting && a.parameters.picked_point > 0;
     figure = weight_figure(a, "Weight space");
     if (voting) add_votes(figure, a, cursor->at);
-    add_truth(figure, a, !voting);
-    add_laplace(figure, a);
+    if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
+    add_truth(figure, a, !voting && !ridge);
+    const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations();
+    if (!on_the_way) add_laplace(figure, a);
     if (a.parameters.timeline == TimelineOf::chain) {
       add_chain(figure, a, frame);
     } else {
+      if (on_the_way) add_newton_quadratic(figure, a, frame);
+      add_ascent_path(figure, a, frame);
       add_newton_path(figure, a, frame);
-      figure.click_hint = "Click: start Newton here";
     }
+    add_weight_tools(figure, a);
   } else if (view == "laplace") {
     figure = weight_figure(a, "Laplace approximation");
     add_laplace(figure, a);
@@ -453,6 +521,10 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     if (shows_marginal(a)) figure.note = "votes with the others at their mean given these two";
   } else if (view == "integral") {
     figure = integral_figure(a, frame, cursor);
+  } else if (view == "irls") {
+    figure = irls_figure(a, frame);
+  } else if (view == "working_response") {
+    figure = working_response_figure(a, frame);
   } else if (view == "components") {
     figure = components_figure(a, frame);
   } else if (view == "objective") {
@@ -476,6 +548,7 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
   }
   if (is_data_view(view)) {
     add_places(figure, a);
+    add_picked_boundary(figure, a);
     add_hovered_boundary(figure, a, cursor);
   }
   figure.description = describe(figure, a, view);

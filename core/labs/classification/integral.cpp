@@ -139,7 +139,7 @@ void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point)
   Field ridge = vote_field(a, phi, a.points.t(point) == 1);
   ridge.map = ColourMap::density;
   ridge.role = Role::likelihood;
-  ridge.name = "p(t" + std::to_string(point + 1) + " | w)";
+  ridge.high = 2.5;  // pale: the posterior is drawn on it
   Contours lines = probability_contours(ridge.field);
   lines.role = Role::likelihood;
   figure.layers.push_back(std::move(lines));

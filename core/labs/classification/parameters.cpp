@@ -67,6 +67,16 @@ const FieldTable<ClassificationParameters>& field_table() {
                            .help = "Halves a step where it would lower the log posterior or the Hessian is not negative "
                                    "definite.",
                            .advanced = true});
+    t.choice(&P::gradient_ascent, {.name = "gradient_ascent", .label = "Gradient ascent", .group = "Newton",
+                                   .choices = {{"on", "Beside it"}, {"off", "Off"}},
+                                   .help = "Runs gradient ascent from the same start, to compare with Newton's method.",
+                                   .advanced = true});
+    t.real(&P::learning_rate, {.name = "learning_rate", .label = "Learning rate", .group = "Newton", .min = 1e-5, .max = 10,
+                               .logarithmic = true,
+                               .help = "A step of gradient ascent is this times the gradient; too large a rate overshoots.",
+                               .advanced = true});
+    t.integer(&P::ascent_steps, {.name = "ascent_steps", .label = "Its steps", .group = "Newton", .min = 1, .max = 5000,
+                                 .logarithmic = true, .help = "At most so many steps of gradient ascent.", .advanced = true});
     t.choice(&P::predictor, {.name = "predictor", .label = "Method", .group = "Predict by", .choices = methods(),
                              .help = "How the predictive probability drawn over the plane is computed."});
     t.integer(&P::laplace_draws, {.name = "laplace_draws", .label = "Laplace draws", .group = "Predict by", .min = 1,
@@ -110,8 +120,29 @@ const FieldTable<ClassificationParameters>& field_table() {
                       "integrated out (a marginal density).",
               .advanced = true});
     t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
-                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}},
-                             .help = "The class of points added by clicking; hold Shift for the other one."});
+                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
+                             .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
+                                     "other class. Predictions are made at the places."});
+    t.choice(&P::show_prior, {.name = "show_prior", .label = "Show its ellipse", .group = "Prior",
+                              .choices = {{"on", "On"}, {"off", "Off"}},
+                              .help = "Draws the prior's 1 and 2 standard deviations in weight space, with handles that move, "
+                                      "size, stretch and turn it."});
+    t.vector(&P::picked_w, {.name = "picked_w", .label = "Picked w", .group = "Show", .min = -1e6, .max = 1e6,
+                            .help = "A w whose decision boundary is drawn among the data: Shift and a click in weight space "
+                                    "pick it, dragging moves it. Empty: none.",
+                            .advanced = true});
+    t.integer(&P::picked_point, {.name = "picked_point", .label = "Picked point", .group = "Show", .min = 0, .max = 1000000,
+                                 .help = "The point, counted from 1, whose likelihood is drawn over weight space: a click on it "
+                                         "picks it. 0: none.",
+                                 .advanced = true});
+    t.choice(&P::section, {.name = "section", .label = "Section", .group = "Predict by",
+                           .choices = {{"on", "On"}, {"off", "Off"}},
+                           .help = "A line across the plane, draggable by its ends; the view Section shows the predictions "
+                                   "along it."});
+    t.vector(&P::section_from, {.name = "section_from", .label = "Section from", .group = "Predict by", .min = -1e6,
+                                .max = 1e6, .help = "Start of the section, x1,x2. Empty: left of the data.", .advanced = true});
+    t.vector(&P::section_to, {.name = "section_to", .label = "Section to", .group = "Predict by", .min = -1e6, .max = 1e6,
+                              .help = "End of the section, x1,x2. Empty: right of the data.", .advanced = true});
     return t;
   }();
   return table;

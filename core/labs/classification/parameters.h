@@ -13,7 +13,7 @@ enum class Sampler { random_walk_metropolis };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
 enum class TimelineOf { newton, chain };
-enum class PointClass { zero, one };
+enum class NewPoint { zero, one, place };
 enum class RbfCentres { data, grid };
 enum class WeightsShown { conditional, marginal };
 
@@ -31,6 +31,9 @@ struct ClassificationParameters {
   Vector newton_start;         // empty: zero
   double newton_tolerance = 1e-6;
   Switch damping = Switch::on;
+  Switch gradient_ascent = Switch::off;  // beside Newton
+  double learning_rate = 0.02;
+  int ascent_steps = 200;
   Method predictor = Method::laplace_quadrature;
   int laplace_draws = 1000;
   int boundaries = 20;
@@ -44,7 +47,12 @@ struct ClassificationParameters {
   int weight_x = 0;  // from 1; 0: chosen automatically
   int weight_y = 0;
   WeightsShown weights_shown = WeightsShown::conditional;
-  PointClass new_class = PointClass::one;
+  NewPoint new_class = NewPoint::one;
+  Switch show_prior = Switch::off;
+  Vector picked_w;             // whose boundary is drawn; empty: none
+  int picked_point = 0;        // whose likelihood is drawn over the weights, from 1; 0: none
+  Switch section = Switch::off;
+  Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 };
 
 const FieldTable<ClassificationParameters>& field_table();

@@ -3,6 +3,7 @@
 #include "core/figure/contours.h"
 #include "core/inference/posterior_grid.h"
 #include "core/inference/posterior_marginal.h"
+#include "core/labs/classification/prior_ellipse.h"
 #include "core/labs/classification/ranges.h"
 
 #include <algorithm>
@@ -139,6 +140,14 @@ Rect find_weight_range(const Analysis& a) {
     const double x = step.w(i), y = step.w(j);
     if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
   }
+  const ClassificationParameters& p = a.parameters;
+  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian && a.dimension() > 1) {
+    const PriorEllipse prior = prior_ellipse(p, a.dimension(), a.shown_weights());
+    const Eigen::Vector2d sd = 1.1 * prior.covariance.diagonal().cwiseSqrt();
+    include(prior.mean.x() - sd.x(), prior.mean.y() - sd.y());
+    include(prior.mean.x() + sd.x(), prior.mean.y() + sd.y());
+  }
+  if (!p.picked_w.empty()) include(p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]);
   round_outwards(range.x0, range.x1);
   round_outwards(range.y0, range.y1);
   return range;

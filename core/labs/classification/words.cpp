@@ -35,7 +35,29 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
   out.push_back({"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
   out.push_back({"Newton", "|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum."});
   if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
+  if (k > 0) {
+    // The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
+    const NewtonStep& before = a.newton.steps[static_cast<std::size_t>(k) - 1];
+    const double promised = before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
+    out.push_back({"Newton", "gain promised, got", rounded(promised, 3) + ", " + rounded(step.value - before.value, 3),
+                   "How much the log joint should have risen by the quadratic at the previous w, and how much it did."});
+  }
   if (k > 0 && step.damping < 1) out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
+}
+
+void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
+  if (!a.ascent) return;
+  const auto& steps = a.ascent->steps;
+  const std::size_t last = steps.size() - 1;
+  const std::size_t k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last);
+  const char* ending = a.ascent->status == AscentStatus::converged  ? "converged after "
+                       : a.ascent->status == AscentStatus::diverged ? "overshoots: diverged after "
+                                                                    : "still going after ";
+  out.push_back({"Gradient ascent", "step", std::to_string(k) + ", " + ending + std::to_string(last),
+                 "Steps of the learning rate times the gradient."});
+  out.push_back({"Gradient ascent", "w", vector_text(steps[k].w), "Weights after this many steps."});
+  out.push_back({"Gradient ascent", "log joint", rounded(steps[k].value), "Log joint density at w."});
+  out.push_back({"Gradient ascent", "|gradient|", rounded(steps[k].gradient_norm, 3), "Zero at the maximum."});
 }
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
@@ -158,7 +180,8 @@ std::string weights_text(const Eigen::VectorXd& w, int digits) {
 
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws + 1 : 1};
-  return {"iteration", a.newton.iterations() + 1};
+  const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
+  return {"iteration", std::max(a.newton.iterations(), ascent) + 1};
 }
 
 Status make_status(const Analysis& a) {
@@ -227,6 +250,7 @@ std::string make_narration(const Analysis& a, int frame) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
   add_newton_readouts(out, a, frame);
+  add_ascent_readouts(out, a, frame);
   add_posterior_readouts(out, a);
   add_prediction_readouts(out, a);
   add_chain_readouts(out, a);
