@@ -79,8 +79,9 @@ std::size_t node_limit(Eigen::Index size) {
 
 class Refinement {
  public:
-  Refinement(const BinaryClassifier& model, const Gaussian& gaussian, Quality wanted, const std::stop_token& stop)
-      : model_(model), gaussian_(gaussian), wanted_(wanted), stop_(stop) {}
+  Refinement(const BinaryClassifier& model, const Gaussian& gaussian, std::span<const Eigen::VectorXd> maxima,
+             Quality wanted, const std::stop_token& stop)
+      : model_(model), gaussian_(gaussian), maxima_(maxima), wanted_(wanted), stop_(stop) {}
 
   // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
   // changes its sign or phase with the shift, so agreement bounds it.
@@ -88,6 +89,11 @@ class Refinement {
     const Eigen::Index D = model_.dimension();
     spacing_ = spacing;
     auto current = on(Eigen::VectorXd::Zero(D));
+    // Mass that reaches far beyond the Gaussian may need more nodes than fit: fewer, and an honest error.
+    for (int doublings = 0; !current && doublings < 12 && !stopped(); ++doublings) {
+      spacing_ *= 2;
+      current = on(Eigen::VectorXd::Zero(D));
+    }
     while (current) {
       // No low harmonic of the lattice is blind to this shift.
       const Eigen::VectorXd shift = Eigen::Vector3d(0.5, 0.3, 0.4).head(D);
@@ -114,7 +120,7 @@ class Refinement {
   bool stopped() const { return stop_.stop_requested(); }
 
   std::optional<Integral> on(const Eigen::VectorXd& offset) const {
-    auto nodes = walk(model_, gaussian_, {spacing_, offset}, wanted_.depth, node_limit(model_.size()), stop_);
+    auto nodes = walk(model_, gaussian_, {spacing_, offset}, maxima_, wanted_.depth, node_limit(model_.size()), stop_);
     if (!nodes) return std::nullopt;
     return integrate(std::move(*nodes), spacing_, gaussian_);
   }
@@ -148,6 +154,7 @@ class Refinement {
 
   const BinaryClassifier& model_;
   const Gaussian& gaussian_;
+  std::span<const Eigen::VectorXd> maxima_;
   Quality wanted_;
   const std::stop_token& stop_;
   Eigen::VectorXd spacing_;
@@ -166,12 +173,13 @@ double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
 }  // namespace
 
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
-                                              Resolution resolution, const std::stop_token& stop) {
+                                              Resolution resolution, const std::stop_token& stop,
+                                              std::span<const Eigen::VectorXd> maxima) {
   const Eigen::Index D = model.dimension();
   if (D < 1 || D > exact_dimension_limit) return std::nullopt;
   const Gaussian& gaussian = approximation.gaussian;
   const Quality wanted = quality(resolution);
-  Refinement refinement(model, gaussian, wanted, stop);
+  Refinement refinement(model, gaussian, maxima, wanted, stop);
   auto integral = refinement(first_spacing(model, gaussian, wanted));
   if (!integral) return std::nullopt;
   ExactPosterior result;
@@ -183,6 +191,7 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   result.mean = gaussian.mean() + L * integral->mean;
   result.covariance = L * integral->covariance * L.transpose();
   result.spacing = refinement.spacing();
+  result.maxima.assign(maxima.begin(), maxima.end());
   result.error = refinement.error();
   return result;
 }
@@ -194,8 +203,8 @@ std::optional<double> exact_prediction(const BinaryClassifier& model, const Exac
   Phi << model.design(), phi.transpose();
   Eigen::VectorXi t(model.size() + 1);
   t << model.labels(), 1;
-  const BinaryClassifier extended(std::move(Phi), std::move(t), model.link(), model.prior());
-  Refinement refinement(extended, approximation.gaussian, quality(Resolution::full), stop);
+  const BinaryClassifier extended(std::move(Phi), std::move(t), model.likelihood(), model.prior());
+  Refinement refinement(extended, approximation.gaussian, exact.maxima, quality(Resolution::full), stop);
   const auto integral = refinement(exact.spacing);
   if (!integral) return std::nullopt;
   return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
@@ -213,7 +222,8 @@ std::optional<ApproximationError> approximation_error(const BinaryClassifier& mo
   const double finer = finest[static_cast<std::size_t>(model.dimension() - 1)];
   const Eigen::VectorXd spacing = exact.spacing.cwiseMin(finer);
   constexpr double depth = 24;
-  const auto nodes = walk(model, q, {spacing, Eigen::VectorXd::Zero(spacing.size())}, depth, 20'000'000, stop);
+  const auto nodes =
+      walk(model, q, {spacing, Eigen::VectorXd::Zero(spacing.size())}, exact.maxima, depth, 20'000'000, stop);
   if (!nodes) return std::nullopt;
   // Half the L1 distance is the integral of p - q over where p > q, so the mass of q far from p needs no nodes.
   const double log_cell = spacing.array().log().sum() + 0.5 * q.log_det_covariance();

@@ -1,12 +1,15 @@
 // The posterior by brute force: trapezoid quadrature on a lattice in coordinates whitened by the Laplace approximation.
-// For smooth densities that decay like a Gaussian its error falls faster than any power of the spacing.
+// For smooth densities that decay like a Gaussian its error falls faster than any power of the spacing. Several maxima
+// are no difficulty where all of them are given.
 #pragma once
 
 #include "core/inference/laplace.h"
 #include "core/model/binary_classifier.h"
 
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <vector>
 
 namespace credence {
 
@@ -19,9 +22,10 @@ struct ExactPosterior {
   Eigen::VectorXd weights;    // M, non-negative, sum 1
   Eigen::VectorXd log_joint;  // M, values of the log density at the nodes
   double log_evidence = 0;
-  Eigen::VectorXd mean;        // D
-  Eigen::MatrixXd covariance;  // D x D
-  Eigen::VectorXd spacing;     // D, of the lattice in whitened coordinates
+  Eigen::VectorXd mean;                 // D
+  Eigen::MatrixXd covariance;           // D x D
+  Eigen::VectorXd spacing;              // D, of the lattice in whitened coordinates
+  std::vector<Eigen::VectorXd> maxima;  // as given
   // Estimated error of log_evidence, of mean / standard deviation and of the relative covariance: far below 1e-8 for
   // full resolution, except where a posterior with very sharp edges would need more nodes than fit.
   double error = 0;
@@ -29,10 +33,12 @@ struct ExactPosterior {
 
 enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200
 
-// None above three weights, or where stop was requested. Where is no proper posterior (flat prior on separable data)
-// there is no Laplace approximation either.
+// `approximation`: at the highest maximum; `maxima`: where the others are (modes.h), each a D-vector. None above three
+// weights, or where stop was requested. The posterior must be proper: with a flat prior it is where the data are not
+// separable and labels are not noisy.
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
-                                              Resolution resolution, const std::stop_token& stop = {});
+                                              Resolution resolution, const std::stop_token& stop = {},
+                                              std::span<const Eigen::VectorXd> maxima = {});
 
 // p(t = 1 | phi, data) under the exact posterior, as the ratio of the evidences with and without the point (phi, 1): as
 // exact as these, where an average over `exact.nodes` loses digits at places far outside the data. Tens of milliseconds

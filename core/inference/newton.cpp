@@ -39,6 +39,12 @@ Eigen::VectorXd ascent_step(const NewtonStep& at) {
   return eigen.eigenvectors() * along.cwiseQuotient(magnitude.cwiseMax(least));
 }
 
+// Whether the density curves upwards somewhere, by more than rounding: then there is a way up from here.
+bool curves_upwards(const NewtonStep& at) {
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(at.hessian, Eigen::EigenvaluesOnly);
+  return eigen.eigenvalues().maxCoeff() > 1e-10 * eigen.eigenvalues().cwiseAbs().maxCoeff();
+}
+
 bool finite(const NewtonStep& step) {
   return step.w.allFinite() && std::isfinite(step.value) && step.gradient.allFinite() && step.hessian.allFinite();
 }
@@ -65,11 +71,14 @@ class Run {
       const NewtonStep& at = trace_.last();
       const auto newton = newton_step(at);
       if (!newton) {
-        if (may_diverge_) return NewtonStatus::separable;
+        if (may_diverge_ && !curves_upwards(at)) return NewtonStatus::separable;
         if (!options_.damping) return NewtonStatus::not_positive_definite;
       }
       const Eigen::VectorXd full = newton ? *newton : ascent_step(at);
-      if (!newton && full.squaredNorm() <= options_.tolerance) return NewtonStatus::not_positive_definite;
+      // A saddle stops only who stands on it, so a coarse tolerance does not end the climb beside one.
+      if (!newton && full.squaredNorm() <= std::min(options_.tolerance, 1e-12)) {
+        return NewtonStatus::not_positive_definite;
+      }
       const double expected_gain = 0.5 * at.gradient.dot(full);
       const bool settled = newton && expected_gain <= rounding * (1 + std::fabs(at.value));
       if (!advance(full, expected_gain)) return settled ? NewtonStatus::converged : NewtonStatus::iteration_limit;

@@ -15,7 +15,7 @@ BinaryClassifier plane_likelihood(const BinaryClassifier& model, const Eigen::Ve
   const Eigen::MatrixXd& Phi = model.design();
   Eigen::MatrixXd seen(Phi.rows(), 3);
   seen << Phi * origin, Phi.col(i), Phi.col(j);
-  return {std::move(seen), model.labels(), model.link(), std::nullopt};
+  return {std::move(seen), model.labels(), model.likelihood(), std::nullopt};
 }
 
 // log N(w | m0, S0) on the plane through `origin` along w_i and w_j: a quadratic of (w_i, w_j).

@@ -20,29 +20,36 @@ std::span<const double> in(const Matrix& m) {
 }
 std::span<double> out(Eigen::VectorXd& v) { return {v.data(), static_cast<std::size_t>(v.size())}; }
 
-Eigen::VectorXd probabilities(Link link, Eigen::VectorXd a) {
-  if (link == Link::logistic) {
-    sigmoid(in(a), out(a));
-  } else {
+// Probabilities of the observed label from those of the true one.
+Eigen::VectorXd observed(const Likelihood& likelihood, Eigen::VectorXd p) {
+  const double epsilon = likelihood.noise();
+  if (epsilon > 0) p = epsilon + (1 - 2 * epsilon) * p.array();
+  return p;
+}
+
+Eigen::VectorXd probabilities(const Likelihood& likelihood, Eigen::VectorXd a) {
+  if (likelihood.link == Link::probit) {
     normal_cdf(in(a), out(a));
+  } else {
+    sigmoid(in(a), out(a));
   }
-  return a;
+  return observed(likelihood, std::move(a));
 }
 
 class MapPredictor final : public Predictor {
  public:
-  MapPredictor(Link link, Eigen::VectorXd w) : link_(link), w_(std::move(w)) {}
-  Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override { return probabilities(link_, Phi * w_); }
+  MapPredictor(const Likelihood& likelihood, Eigen::VectorXd w) : likelihood_(likelihood), w_(std::move(w)) {}
+  Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override { return probabilities(likelihood_, Phi * w_); }
 
  private:
-  Link link_;
+  Likelihood likelihood_;
   Eigen::VectorXd w_;
 };
 
 class AveragingPredictor final : public Predictor {
  public:
-  AveragingPredictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd p)
-      : link_(link), W_(std::move(W)), p_(std::move(p)) {
+  AveragingPredictor(const Likelihood& likelihood, Eigen::MatrixXd W, Eigen::VectorXd p)
+      : likelihood_(likelihood), W_(std::move(W)), p_(std::move(p)) {
     if (W_.cols() == 0) throw InputError("an average over weights needs at least one draw");
     if (p_.size() == 0) {
       p_ = Eigen::VectorXd::Constant(W_.cols(), 1.0 / static_cast<double>(W_.cols()));
@@ -53,12 +60,12 @@ class AveragingPredictor final : public Predictor {
 
   Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
     Eigen::VectorXd result(Phi.rows());
-    if (link_ == Link::logistic) {
-      mean_sigmoid_linear(in(Phi), in(W_), in(p_), out(result));
-    } else {
+    if (likelihood_.link == Link::probit) {
       mean_normal_cdf_linear(in(Phi), in(W_), in(p_), out(result));
+    } else {
+      mean_sigmoid_linear(in(Phi), in(W_), in(p_), out(result));
     }
-    return result.cwiseMin(1);
+    return observed(likelihood_, result.cwiseMin(1));
   }
 
  private:
@@ -78,7 +85,7 @@ class AveragingPredictor final : public Predictor {
     p_ /= p_.sum();
   }
 
-  Link link_;
+  Likelihood likelihood_;
   Eigen::MatrixXd W_;
   Eigen::VectorXd p_;
 };
@@ -94,51 +101,56 @@ Activations activations(const Gaussian& posterior, const Eigen::MatrixXd& Phi) {
 
 class ModeratedPredictor final : public Predictor {
  public:
-  // Link::logistic: sigma(kappa mu), kappa^-2 = 1 + pi s^2 / 8. Link::probit: Phi(mu / sqrt(1 + s^2)), exact.
-  ModeratedPredictor(Link link, Gaussian posterior)
-      : link_(link), factor_(link == Link::logistic ? std::numbers::pi / 8 : 1.0), posterior_(std::move(posterior)) {}
+  // Probit: Phi(mu / sqrt(1 + s^2)), exact. Else sigma(kappa mu), kappa^-2 = 1 + pi s^2 / 8.
+  ModeratedPredictor(const Likelihood& likelihood, Gaussian posterior)
+      : likelihood_(likelihood),
+        factor_(likelihood.link == Link::probit ? 1.0 : std::numbers::pi / 8),
+        posterior_(std::move(posterior)) {}
   Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
     const Activations a = activations(posterior_, Phi);
-    return probabilities(link_, a.mean.array() / (1 + factor_ * a.variance.array()).sqrt());
+    return probabilities(likelihood_, a.mean.array() / (1 + factor_ * a.variance.array()).sqrt());
   }
 
  private:
-  Link link_;
+  Likelihood likelihood_;
   double factor_;
   Gaussian posterior_;
 };
 
 class QuadraturePredictor final : public Predictor {
  public:
-  explicit QuadraturePredictor(Gaussian posterior) : posterior_(std::move(posterior)) {}
+  QuadraturePredictor(const Likelihood& likelihood, Gaussian posterior)
+      : likelihood_(likelihood), posterior_(std::move(posterior)) {}
   Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const override {
     const Activations a = activations(posterior_, Phi);
     Eigen::VectorXd result(Phi.rows());
     expected_sigmoid(in(a.mean), in(a.variance), out(result));
-    return result;
+    return observed(likelihood_, std::move(result));
   }
 
  private:
+  Likelihood likelihood_;
   Gaussian posterior_;
 };
 
 }  // namespace
 
-std::unique_ptr<Predictor> map_predictor(Link link, Eigen::VectorXd w) {
-  return std::make_unique<MapPredictor>(link, std::move(w));
+std::unique_ptr<Predictor> map_predictor(const Likelihood& likelihood, Eigen::VectorXd w) {
+  return std::make_unique<MapPredictor>(likelihood, std::move(w));
 }
 
-std::unique_ptr<Predictor> averaging_predictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd probabilities) {
-  return std::make_unique<AveragingPredictor>(link, std::move(W), std::move(probabilities));
+std::unique_ptr<Predictor> averaging_predictor(const Likelihood& likelihood, Eigen::MatrixXd W,
+                                               Eigen::VectorXd probabilities) {
+  return std::make_unique<AveragingPredictor>(likelihood, std::move(W), std::move(probabilities));
 }
 
-std::unique_ptr<Predictor> moderated_predictor(Gaussian posterior) {
-  return std::make_unique<ModeratedPredictor>(Link::logistic, std::move(posterior));
+std::unique_ptr<Predictor> moderated_predictor(const Likelihood& likelihood, Gaussian posterior) {
+  return std::make_unique<ModeratedPredictor>(likelihood, std::move(posterior));
 }
 
-std::unique_ptr<Predictor> quadrature_predictor(Link link, Gaussian posterior) {
-  if (link == Link::probit) return probit_predictor(std::move(posterior));
-  return std::make_unique<QuadraturePredictor>(std::move(posterior));
+std::unique_ptr<Predictor> quadrature_predictor(const Likelihood& likelihood, Gaussian posterior) {
+  if (likelihood.link == Link::probit) return probit_predictor(std::move(posterior));
+  return std::make_unique<QuadraturePredictor>(likelihood, std::move(posterior));
 }
 
 std::unique_ptr<Predictor> probit_predictor(Gaussian posterior) {

@@ -18,12 +18,16 @@ class Predictor {
   virtual Eigen::VectorXd operator()(const Eigen::MatrixXd& Phi) const = 0;
 };
 
-std::unique_ptr<Predictor> map_predictor(Link link, Eigen::VectorXd w);  // plug-in
+// All predict the observed label: with label noise a probability p of the true one becomes epsilon + (1 - 2 epsilon) p.
+std::unique_ptr<Predictor> map_predictor(const Likelihood& likelihood, Eigen::VectorXd w);  // plug-in
 // Average over weights W (D x M), each with a probability (empty: equal): Monte Carlo draws, chains, quadrature nodes.
-std::unique_ptr<Predictor> averaging_predictor(Link link, Eigen::MatrixXd W, Eigen::VectorXd probabilities = {});
-std::unique_ptr<Predictor> moderated_predictor(Gaussian posterior);              // sigma(kappa mu), logistic
-std::unique_ptr<Predictor> quadrature_predictor(Link link, Gaussian posterior);  // 1-D integral over a
-std::unique_ptr<Predictor> probit_predictor(Gaussian posterior);                 // closed form, probit
+std::unique_ptr<Predictor> averaging_predictor(const Likelihood& likelihood, Eigen::MatrixXd W,
+                                               Eigen::VectorXd probabilities = {});
+// sigma(kappa mu) for the logistic link, with or without label noise; for the probit the closed form.
+std::unique_ptr<Predictor> moderated_predictor(const Likelihood& likelihood, Gaussian posterior);
+// 1-D integral over a; for the probit its closed form.
+std::unique_ptr<Predictor> quadrature_predictor(const Likelihood& likelihood, Gaussian posterior);
+std::unique_ptr<Predictor> probit_predictor(Gaussian posterior);  // closed form, probit
 
 // Fills a field row block by row block on several threads; false where stop was requested before the end.
 bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field,

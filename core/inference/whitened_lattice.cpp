@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <set>
 #include <vector>
 
@@ -34,12 +36,13 @@ class Walk {
   Walk(const BinaryClassifier& model, const Gaussian& gaussian, const WhitenedLattice& lattice, double depth)
       : model_(model), gaussian_(gaussian), lattice_(lattice), depth_(depth), side_(block_side(model.dimension())) {
     for (Eigen::Index d = 0; d < model.dimension(); ++d) block_size_ *= side_;
-    maximum_ = model.value(gaussian.mean());
   }
 
-  std::optional<LatticeNodes> operator()(std::size_t limit, const std::stop_token& stop) {
-    std::vector<Block> frontier = neighbours({0, 0, 0}, model_.dimension());
-    visited_.insert(frontier.begin(), frontier.end());
+  std::optional<LatticeNodes> operator()(std::span<const Eigen::VectorXd> maxima, std::size_t limit,
+                                         const std::stop_token& stop) {
+    std::vector<Block> frontier;
+    start_at(gaussian_.mean(), frontier);
+    for (const Eigen::VectorXd& w : maxima) start_at(w, frontier);
     while (!frontier.empty()) {
       std::vector<Eigen::VectorXd> values(frontier.size());
       // About a quarter of a million likelihood terms a range.
@@ -66,6 +69,21 @@ class Walk {
     Block block;
     Eigen::VectorXd values;
   };
+
+  // The blocks around a place. What is taken before a higher place is known may lie deeper than wanted; gathering
+  // leaves it out.
+  void start_at(const Eigen::VectorXd& w, std::vector<Block>& frontier) {
+    maximum_ = std::max(maximum_, model_.value(w));
+    const Eigen::VectorXd u = gaussian_.cholesky().triangularView<Eigen::Lower>().solve(w - gaussian_.mean());
+    Block block{};
+    for (Eigen::Index d = 0; d < u.size(); ++d) {
+      const double node = u[d] / lattice_.spacing[d] - lattice_.offset[d];
+      block[static_cast<std::size_t>(d)] = static_cast<int>(std::floor(std::clamp(node, -1e8, 1e8) / side_));
+    }
+    for (const Block& neighbour : neighbours(block, model_.dimension())) {
+      if (visited_.insert(neighbour).second) frontier.push_back(neighbour);
+    }
+  }
 
   // u of a block's nodes: D x block size.
   Eigen::MatrixXd coordinates(const Block& block) const {
@@ -121,7 +139,7 @@ class Walk {
   double depth_;
   int side_;
   Eigen::Index block_size_ = 1;
-  double maximum_;
+  double maximum_ = -std::numeric_limits<double>::infinity();
   std::size_t kept_ = 0;
   std::set<Block> visited_;
   std::vector<Taken> taken_;
@@ -130,9 +148,9 @@ class Walk {
 }  // namespace
 
 std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian,
-                                 const WhitenedLattice& lattice, double depth, std::size_t limit,
-                                 const std::stop_token& stop) {
-  return Walk(model, gaussian, lattice, depth)(limit, stop);
+                                 const WhitenedLattice& lattice, std::span<const Eigen::VectorXd> maxima, double depth,
+                                 std::size_t limit, const std::stop_token& stop) {
+  return Walk(model, gaussian, lattice, depth)(maxima, limit, stop);
 }
 
 }  // namespace credence

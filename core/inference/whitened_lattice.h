@@ -1,4 +1,4 @@
-// Walks the nodes of a lattice on which a density with one convex region of mass is not negligible. Coordinates u are
+// Walks the nodes of a lattice on which a density is not negligible. Coordinates u are
 // whitened by a Gaussian: w = mean + L u, so that the density is about as wide as long.
 #pragma once
 
@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <stop_token>
 
 namespace credence {
@@ -21,10 +22,11 @@ struct LatticeNodes {
   Eigen::VectorXd log_joint;  // M
 };
 
-// All nodes whose log joint is within `depth` of the largest, reached from the mean by flooding block after block of
-// the lattice (D <= 3). None where stop was requested or more than `limit` nodes were found.
+// All nodes whose log joint is within `depth` of the largest, reached from the Gaussian's mean and from `maxima` (other
+// places of high density) by flooding block after block of the lattice (D <= 3). None where stop was requested or more
+// than `limit` nodes were found.
 std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian,
-                                 const WhitenedLattice& lattice, double depth, std::size_t limit,
-                                 const std::stop_token& stop);
+                                 const WhitenedLattice& lattice, std::span<const Eigen::VectorXd> maxima, double depth,
+                                 std::size_t limit, const std::stop_token& stop);
 
 }  // namespace credence

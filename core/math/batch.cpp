@@ -12,6 +12,7 @@
 #include <hwy/contrib/math/math-inl.h>
 
 #include <algorithm>
+#include <cmath>
 
 HWY_BEFORE_NAMESPACE();
 namespace credence::HWY_NAMESPACE {
@@ -76,7 +77,7 @@ constexpr double neutral = 800;
 struct LogSigmoid {
   static constexpr std::size_t block = 512;  // factors are at most 2: their product stays below 2^1000
   static HWY_INLINE void accumulate(Vec a, Vec& linear, Vec& product) {
-    linear = hn::Add(linear, at_most(0.0, a));
+    linear = hn::Add(linear, hn::IfThenZeroElse(hn::Ge(a, hn::Zero(Lane())), a));  // keeps a NaN on every target
     product = hn::MulAdd(product, exp_non_positive(hn::Neg(hn::Abs(a))), product);
   }
   static HWY_INLINE Vec total(Vec linear, Vec log_product) { return hn::Sub(linear, log_product); }
@@ -96,36 +97,55 @@ struct LogNormalCdf {
   static HWY_INLINE Vec total(Vec linear, Vec log_product) { return hn::Add(linear, log_product); }
 };
 
+// log(q / (1 + e)) + log(1 - epsilon), e = e^-|a|, with q = 1 + odds e on the right side and odds + e on the wrong one:
+// the constant, which the caller adds, leaves a factor of 1 for a neutral activation.
+struct LogNoisySigmoid {
+  explicit LogNoisySigmoid(double epsilon)
+      : odds(epsilon / (1 - epsilon)), block(static_cast<std::size_t>(std::clamp(-650 / std::log(odds), 1.0, 512.0))) {}
+  double odds;        // epsilon / (1 - epsilon): no factor is smaller
+  std::size_t block;  // so their product stays above 1e-283
+  HWY_INLINE void accumulate(Vec a, Vec& linear, Vec& product) const {
+    const Lane d;
+    linear = hn::MulAdd(a, hn::Zero(d), linear);  // nothing but a NaN, which the logarithm would lose
+    const Vec one = hn::Set(d, 1.0), other = hn::Set(d, odds);
+    const Vec e = exp_non_positive(hn::Neg(hn::Abs(a)));
+    const auto wrong = hn::Lt(a, hn::Zero(d));
+    const Vec q = hn::MulAdd(hn::IfThenElse(wrong, one, other), e, hn::IfThenElse(wrong, other, one));
+    product = hn::Mul(product, hn::Div(q, hn::Add(one, e)));
+  }
+  static HWY_INLINE Vec total(Vec linear, Vec log_product) { return hn::Add(linear, log_product); }
+};
+
 // The last, incomplete vector overlaps the one before it, whose lanes are made neutral; nothing outside is read.
 template <class Term, class Source>
-HWY_INLINE double sum_terms(const Source& source, std::size_t n) {
+HWY_INLINE double sum_terms(const Term& term, const Source& source, std::size_t n) {
   const Lane d;
   const std::size_t lanes = hn::Lanes(d);
   Vec linear = hn::Zero(d), log_product = hn::Zero(d), product = hn::Set(d, 1.0);
   if (n < lanes) {
-    Term::accumulate(source.load_partial(n, neutral), linear, product);
+    term.accumulate(source.load_partial(n, neutral), linear, product);
   } else {
     std::size_t i = 0;
     const std::size_t whole = n - n % lanes;
     while (i < whole) {
-      const std::size_t end = std::min(whole, i + Term::block * lanes);
-      for (; i < end; i += lanes) Term::accumulate(source.load(i), linear, product);
+      const std::size_t end = std::min(whole, i + term.block * lanes);
+      for (; i < end; i += lanes) term.accumulate(source.load(i), linear, product);
       if (i < whole) {
         log_product = hn::Add(log_product, hn::Log(d, product));
         product = hn::Set(d, 1.0);
       }
     }
     if (whole < n) {
-      if (Term::block < 16) {
+      if (term.block < 16) {
         log_product = hn::Add(log_product, hn::Log(d, product));
         product = hn::Set(d, 1.0);
       }
       const auto seen = hn::FirstN(d, lanes - (n - whole));
-      Term::accumulate(hn::IfThenElse(seen, hn::Set(d, neutral), source.load(n - lanes)), linear, product);
+      term.accumulate(hn::IfThenElse(seen, hn::Set(d, neutral), source.load(n - lanes)), linear, product);
     }
   }
   log_product = hn::Add(log_product, hn::Log(d, product));
-  return hn::GetLane(hn::SumOfLanes(d, Term::total(linear, log_product)));
+  return hn::GetLane(hn::SumOfLanes(d, term.total(linear, log_product)));
 }
 
 // a += scale * x
@@ -139,14 +159,14 @@ HWY_INLINE void add_scaled(double scale, const double* x, double* a, std::size_t
 }
 
 template <class Term>
-HWY_INLINE double sum_linear(const double* x, const double* w, std::size_t n, std::size_t dimension) {
+HWY_INLINE double sum_linear(const Term& term, const double* x, const double* w, std::size_t n, std::size_t dimension) {
   switch (dimension) {
     case 1:
-      return sum_terms<Term>(Linear<1>{x, n, w}, n);
+      return sum_terms(term, Linear<1>{x, n, w}, n);
     case 2:
-      return sum_terms<Term>(Linear<2>{x, n, w}, n);
+      return sum_terms(term, Linear<2>{x, n, w}, n);
     case 3:
-      return sum_terms<Term>(Linear<3>{x, n, w}, n);
+      return sum_terms(term, Linear<3>{x, n, w}, n);
     default:
       break;
   }
@@ -157,19 +177,24 @@ HWY_INLINE double sum_linear(const double* x, const double* w, std::size_t n, st
     const std::size_t count = std::min(chunk, n - begin);
     std::fill_n(a, count, 0.0);
     for (std::size_t k = 0; k < dimension; ++k) add_scaled(w[k], x + k * n + begin, a, count);
-    sum += sum_terms<Term>(Plain{a}, count);
+    sum += sum_terms(term, Plain{a}, count);
   }
   return sum;
 }
 
-double sum_log_sigmoid_array(const double* a, std::size_t n) { return sum_terms<LogSigmoid>(Plain{a}, n); }
+double sum_log_sigmoid_array(const double* a, std::size_t n) { return sum_terms(LogSigmoid(), Plain{a}, n); }
 
 double sum_log_sigmoid_product(const double* x, const double* w, std::size_t n, std::size_t dimension) {
-  return sum_linear<LogSigmoid>(x, w, n, dimension);
+  return sum_linear(LogSigmoid(), x, w, n, dimension);
 }
 
 double sum_log_normal_cdf_product(const double* x, const double* w, std::size_t n, std::size_t dimension) {
-  return sum_linear<LogNormalCdf>(x, w, n, dimension);
+  return sum_linear(LogNormalCdf(), x, w, n, dimension);
+}
+
+double sum_log_noisy_sigmoid_product(const double* x, const double* w, std::size_t n, std::size_t dimension,
+                                     double epsilon) {
+  return static_cast<double>(n) * std::log1p(-epsilon) + sum_linear(LogNoisySigmoid(epsilon), x, w, n, dimension);
 }
 
 const char* target_name() { return hwy::TargetName(HWY_TARGET); }
@@ -187,6 +212,7 @@ HWY_EXPORT(exp_array);
 HWY_EXPORT(sum_log_sigmoid_array);
 HWY_EXPORT(sum_log_sigmoid_product);
 HWY_EXPORT(sum_log_normal_cdf_product);
+HWY_EXPORT(sum_log_noisy_sigmoid_product);
 HWY_EXPORT(target_name);
 
 #if defined(__x86_64__) || defined(__i386__)
@@ -219,6 +245,12 @@ double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double>
 double sum_log_normal_cdf_linear(std::span<const double> x, std::span<const double> w) {
   if (w.empty()) return 0;
   return HWY_DYNAMIC_DISPATCH(sum_log_normal_cdf_product)(x.data(), w.data(), x.size() / w.size(), w.size());
+}
+
+double sum_log_noisy_sigmoid_linear(std::span<const double> x, std::span<const double> w, double epsilon) {
+  if (w.empty()) return 0;
+  return HWY_DYNAMIC_DISPATCH(sum_log_noisy_sigmoid_product)(x.data(), w.data(), x.size() / w.size(), w.size(),
+                                                             epsilon);
 }
 
 const char* instruction_set() { return HWY_DYNAMIC_DISPATCH(target_name)(); }

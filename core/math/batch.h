@@ -21,6 +21,10 @@ double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double>
 // Sum over n of log Phi(w . x_n), x as above. Absolute error below 1e-14 per term, relative where terms are large.
 double sum_log_normal_cdf_linear(std::span<const double> x, std::span<const double> w);
 
+// Sum over n of log(epsilon + (1 - 2 epsilon) sigma(w . x_n)), x as above, 0 < epsilon < 0.5: a label that may be
+// flipped. Absolute error below 2e-15 per term.
+double sum_log_noisy_sigmoid_linear(std::span<const double> x, std::span<const double> w, double epsilon);
+
 // out_i = sum over k of p_k sigma(w_k . x_i): an average over weights, with x stored one feature after the other
 // (out.size() places) and W one weight vector after the other (p.size() of them).
 void mean_sigmoid_linear(std::span<const double> x, std::span<const double> W, std::span<const double> p,

@@ -18,17 +18,22 @@ std::span<const double> as_span(const Matrix& m) {
   return {m.data(), static_cast<std::size_t>(m.size())};
 }
 
-double sum_log_likelihood(Link link, const Eigen::MatrixXd& signed_Phi, std::span<const double> w) {
-  return link == Link::logistic ? sum_log_sigmoid_linear(as_span(signed_Phi), w)
-                                : sum_log_normal_cdf_linear(as_span(signed_Phi), w);
+double sum_log_likelihood(const Likelihood& likelihood, const Eigen::MatrixXd& signed_Phi, std::span<const double> w) {
+  if (likelihood.link == Link::probit) return sum_log_normal_cdf_linear(as_span(signed_Phi), w);
+  if (likelihood.noise() > 0) return sum_log_noisy_sigmoid_linear(as_span(signed_Phi), w, likelihood.epsilon);
+  return sum_log_sigmoid_linear(as_span(signed_Phi), w);
 }
 
 double not_nan(double value) { return std::isnan(value) ? -std::numeric_limits<double>::infinity() : value; }
 
 }  // namespace
 
-BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, Link link, std::optional<Gaussian> prior)
-    : Phi_(std::move(Phi)), t_(std::move(t)), link_(link), prior_(std::move(prior)) {
+BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const Likelihood& likelihood,
+                                   std::optional<Gaussian> prior)
+    : Phi_(std::move(Phi)), t_(std::move(t)), likelihood_(likelihood), prior_(std::move(prior)) {
+  if (!(likelihood.noise() >= 0 && likelihood.noise() < 0.5)) {
+    throw InputError("epsilon: " + std::to_string(likelihood.epsilon) + " is outside [0, 0.5)");
+  }
   if (t_.size() != Phi_.rows()) throw InputError("there must be one label for every row of the design matrix");
   if (prior_ && prior_->dimension() != Phi_.cols()) {
     throw InputError("the prior has " + std::to_string(prior_->dimension()) + " weights, the features have " +
@@ -43,21 +48,23 @@ BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, Link 
 }
 
 double BinaryClassifier::log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  return not_nan(sum_log_likelihood(link_, signed_Phi_, as_span(w)));
+  return not_nan(sum_log_likelihood(likelihood_, signed_Phi_, as_span(w)));
 }
 
 double BinaryClassifier::value(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  const double likelihood = sum_log_likelihood(link_, signed_Phi_, as_span(w));
+  const double likelihood = sum_log_likelihood(likelihood_, signed_Phi_, as_span(w));
   return not_nan(prior_ ? likelihood + prior_->log_density(w) : likelihood);
 }
 
 Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const {
   Eigen::VectorXd first = signed_Phi_ * w;
-  if (link_ == Link::logistic) {
+  if (likelihood_.link == Link::probit) {
+    first = first.unaryExpr([](double s) { return inverse_mills(s); });
+  } else if (likelihood_.noise() > 0) {
+    first = first.unaryExpr([this](double s) { return log_likelihood_term(likelihood_, 1, s).first; });
+  } else {
     first = -first;
     sigmoid(as_span(first), {first.data(), static_cast<std::size_t>(first.size())});
-  } else {
-    first = first.unaryExpr([](double s) { return inverse_mills(s); });
   }
   Eigen::VectorXd gradient = signed_Phi_.transpose() * first;
   if (prior_) gradient -= prior_->precision() * (w - prior_->mean());
@@ -66,7 +73,7 @@ Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorX
 
 Eigen::MatrixXd BinaryClassifier::hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const {
   const Eigen::VectorXd second =
-      (signed_Phi_ * w).unaryExpr([this](double s) { return log_likelihood_term(link_, 1, s).second; });
+      (signed_Phi_ * w).unaryExpr([this](double s) { return log_likelihood_term(likelihood_, 1, s).second; });
   Eigen::MatrixXd hessian = signed_Phi_.transpose() * second.asDiagonal() * signed_Phi_;
   if (prior_) hessian -= prior_->precision();
   return 0.5 * (hessian + hessian.transpose());

@@ -12,8 +12,8 @@ namespace credence {
 class BinaryClassifier final : public LogDensity {
  public:
   // Phi: N x D design matrix; t: N labels in {0, 1}; no prior means a flat one (its term is left out).
-  // Throws InputError where a label is neither 0 nor 1 or the sizes do not fit.
-  BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, Link link, std::optional<Gaussian> prior);
+  // Throws InputError where a label is neither 0 nor 1, epsilon outside [0, 0.5), or the sizes do not fit.
+  BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const Likelihood& likelihood, std::optional<Gaussian> prior);
 
   Eigen::Index dimension() const override { return Phi_.cols(); }
   Eigen::Index size() const { return Phi_.rows(); }
@@ -23,7 +23,9 @@ class BinaryClassifier final : public LogDensity {
 
   double log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const;
   const std::optional<Gaussian>& prior() const { return prior_; }
-  Link link() const { return link_; }
+  const Likelihood& likelihood() const { return likelihood_; }
+  // Whether the log joint is concave, so that it has one maximum at most.
+  bool log_concave() const { return likelihood_.log_concave(); }
   const Eigen::MatrixXd& design() const { return Phi_; }
   const Eigen::VectorXi& labels() const { return t_; }
 
@@ -33,7 +35,7 @@ class BinaryClassifier final : public LogDensity {
  private:
   Eigen::MatrixXd Phi_;
   Eigen::VectorXi t_;
-  Link link_;
+  Likelihood likelihood_;
   std::optional<Gaussian> prior_;
   Eigen::MatrixXd signed_Phi_;  // (2t - 1) phi, N x D: the likelihood is a function of signed_Phi_ w alone
 };

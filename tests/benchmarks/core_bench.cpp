@@ -87,7 +87,7 @@ void field_laplace_monte_carlo(benchmark::State& state) {
 
 void field_laplace_moderated(benchmark::State& state) {
   const Textbook book(Link::logistic);
-  field(state, *moderated_predictor(book.approximation.gaussian), book.features);
+  field(state, *moderated_predictor(Link::logistic, book.approximation.gaussian), book.features);
 }
 
 void field_laplace_quadrature(benchmark::State& state) {

@@ -1,6 +1,7 @@
 #include "core/labs/classification/analysis.h"
 
 #include "core/figure/contours.h"
+#include "core/inference/modes.h"
 #include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/ranges.h"
 #include "core/labs/classification/weight_plane.h"
@@ -35,6 +36,47 @@ std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Ind
   return Gaussian(m0, S0);
 }
 
+// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one has
+// at most the maximum at which Newton's method arrives from anywhere; else it is started from several places.
+void find_modes(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  const bool converged = a.newton.status == NewtonStatus::converged;
+  std::vector<NewtonTrace> found;
+  if (a.model->log_concave()) {
+    if (converged) found.push_back(a.newton);
+  } else {
+    const Eigen::VectorXd& end = a.newton.last().w;
+    found = newton_modes(*a.model, mode_starts(*a.model, converged ? end : a.newton.steps[0].w, a.inputs.seed),
+                         {.tolerance = p.newton_tolerance});
+    const auto distance = [&end](const NewtonTrace& mode) {
+      const Eigen::VectorXd difference = end - mode.last().w;
+      return -difference.dot(mode.last().hessian * difference);
+    };
+    const auto nearest = std::min_element(found.begin(), found.end(), [&](const NewtonTrace& x, const NewtonTrace& y) {
+      return distance(x) < distance(y);
+    });
+    a.newton_is_highest = false;
+    if (converged && nearest != found.end()) {
+      constexpr double rounding = 1e-9;
+      const double highest = found[0].last().value;
+      a.newton_is_highest = nearest->last().value >= highest - rounding * (1 + std::abs(highest));
+      if (a.newton_is_highest) {
+        std::rotate(found.begin(), nearest, nearest + 1);
+        found[0] = a.newton;
+      }
+    }
+  }
+  // Without a prior only a log-concave likelihood with a maximum falls to zero in every direction.
+  const bool decays = p.prior == PriorKind::gaussian || a.model->log_concave();
+  for (const NewtonTrace& mode : found) {
+    const auto approximation = decays ? laplace(mode) : std::nullopt;
+    if (a.modes.empty()) a.laplace = approximation;
+    a.modes.push_back({mode.last().w, mode.last().value,
+                       approximation ? std::optional(approximation->log_evidence) : std::nullopt});
+  }
+  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+}
+
 Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
   Eigen::MatrixXd draws(gaussian.dimension(), count);
   for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = gaussian.sample(rng);
@@ -64,7 +106,7 @@ bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
     terms = std::min(all.cols(), coarse ? field_draws / 4 : field_draws);
     Eigen::MatrixXd thinned(all.rows(), terms);
     for (Eigen::Index m = 0; m < terms; ++m) thinned.col(m) = all.col(m * all.cols() / terms);
-    predictor = averaging_predictor(a.parameters.likelihood, std::move(thinned));
+    predictor = averaging_predictor(a.parameters.likelihood(), std::move(thinned));
   }
   if (method == Method::exact) terms = a.exact->nodes.cols();
   if (const Eigen::Index D = a.dimension(); D > 3) terms += terms * D / 8 + (is_gaussian_average(method) ? D * D / 4 : 0);
@@ -110,7 +152,8 @@ void run_sampler(Analysis& a, const std::stop_token& stop) {
   for (int c = 0; c < p.chains; ++c) {
     // Dispersed starts, twice as wide as the approximation, so that R-hat can notice chains that have not met.
     if (a.laplace) {
-      starts.push_back(a.centre() + 2 * (a.laplace->gaussian.sample(rng) - a.laplace->gaussian.mean()));
+      const Mode& mode = a.modes[static_cast<std::size_t>(c) % a.modes.size()];
+      starts.push_back(mode.w + 2 * (a.laplace->gaussian.sample(rng) - a.laplace->gaussian.mean()));
     } else {
       starts.push_back(a.model->prior()->sample(rng));
     }
@@ -126,22 +169,24 @@ void run_sampler(Analysis& a, const std::stop_token& stop) {
   }
   a.chain_traces.clear();
   for (const Chain& chain : chains.chains) a.chain_traces.push_back(trace_of(chain, a.shown_weights()[0]));
-  a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood, chains.kept_draws());
+  a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood(), chains.kept_draws());
   a.chains = std::move(chains);
 }
 
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
   if (!a.laplace || a.dimension() > exact_dimension_limit) return;
-  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop);
+  std::vector<Eigen::VectorXd> others;
+  for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
+  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
   if (!exact) return;
   a.exact = std::move(exact);
   a.exact_is_coarse = resolution == Resolution::coarse;
   // Averages over the nodes of three weights use a coarser lattice: hundreds of thousands of nodes a place are too many.
   auto few = a.dimension() == 3 && resolution == Resolution::full
-                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop) : std::nullopt;
+                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
-      averaging_predictor(a.parameters.likelihood, averaged.nodes, averaged.weights);
+      averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
   if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
@@ -188,7 +233,7 @@ std::array<Eigen::Index, 2> Analysis::shown_weights() const {
   return classification::shown_weights(parameters, features);
 }
 
-Eigen::VectorXd Analysis::centre() const { return newton.last().w; }
+Eigen::VectorXd Analysis::centre() const { return modes.empty() ? newton.last().w : modes[0].w; }
 
 const Eigen::VectorXd& Analysis::newton_at(int frame) const {
   const auto last = newton.steps.size() - 1;
@@ -222,7 +267,7 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.points = to_points(inputs.data, 2);
   a.features = make_features(p, a.points.X);
   const Eigen::Index D = a.dimension();
-  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood, make_prior(p, D));
+  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood(), make_prior(p, D));
   const auto find_separable = [&a] {
     a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
   };
@@ -236,23 +281,22 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   if (p.gradient_ascent == Switch::on) {
     a.ascent = gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4);
   }
-  if (a.newton.status == NewtonStatus::converged) a.laplace = laplace(a.newton);
-  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+  find_modes(a);
 
   const auto set_predictor = [&a](Method method, std::unique_ptr<Predictor> predictor) {
-    if (has_method(a.parameters.likelihood, method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+    if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
   };
   const auto draw_laplace = [&](Eigen::Index count) {
     a.laplace_draws = sample(a.laplace->gaussian, count, make_rng(inputs.seed, draws_stream));
-    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood, a.laplace_draws));
+    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood(), a.laplace_draws));
   };
+  if (!a.modes.empty()) set_predictor(Method::map, map_predictor(p.likelihood(), a.centre()));
   if (a.laplace) {
     const Gaussian& gaussian = a.laplace->gaussian;
     if (a.points.size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points.size());
-    set_predictor(Method::map, map_predictor(p.likelihood, a.centre()));
     draw_laplace(std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
-    set_predictor(Method::laplace_moderated, moderated_predictor(gaussian));
-    set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood, gaussian));
+    set_predictor(Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
+    set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
     set_predictor(Method::probit_closed_form, probit_predictor(gaussian));
   }
 

@@ -26,6 +26,13 @@ struct Prediction {
   std::array<std::optional<double>, 7> by_method;  // indexed by Method
 };
 
+// A maximum of the log joint.
+struct Mode {
+  Eigen::VectorXd w;
+  double log_joint = 0;
+  std::optional<double> log_evidence;  // log p(t) by Laplace's approximation there; none without a proper posterior
+};
+
 struct Analysis {
   Inputs inputs;
   ClassificationParameters parameters;
@@ -36,9 +43,11 @@ struct Analysis {
   bool proper = true;  // whether the posterior can be normalised
   bool complete = false;
 
-  NewtonTrace newton;
-  std::optional<AscentTrace> ascent;     // where it is wanted
-  std::optional<LaplaceApproximation> laplace;  // only at a converged maximum
+  NewtonTrace newton;                           // the run from the user's start
+  std::optional<AscentTrace> ascent;            // beside it, where it is wanted
+  std::vector<Mode> modes;                      // the maxima that were found, highest first
+  bool newton_is_highest = true;                // whether the run ended at modes[0]
+  std::optional<LaplaceApproximation> laplace;  // at modes[0], where the posterior is proper
   std::optional<double> bic;
   std::optional<ExactPosterior> exact;
   bool exact_is_coarse = false;
@@ -67,7 +76,7 @@ struct Analysis {
   Eigen::Index dimension() const { return features.dimension(); }
   // Indices of the two weights that are drawn; what becomes of the others is in weight_plane.h.
   std::array<Eigen::Index, 2> shown_weights() const;
-  Eigen::VectorXd centre() const;        // the mode, or where Newton stopped
+  Eigen::VectorXd centre() const;        // the highest mode, or where Newton stopped
   const Eigen::VectorXd& newton_at(int frame) const;  // w after `frame` updates, clamped to the trace
 };
 

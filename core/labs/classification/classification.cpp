@@ -61,6 +61,11 @@ class ClassificationResult final : public Result {
   Analysis analysis_;
 };
 
+std::string likelihood_name(Link link) {
+  if (link == Link::label_noise) return "label_noise";
+  return link == Link::probit ? "probit" : "logistic";
+}
+
 class ClassificationLab final : public Lab {
  public:
   std::string id() const override { return "classification"; }
@@ -97,9 +102,9 @@ class ClassificationLab final : public Lab {
       throw InputError("picked_point: there are only " + std::to_string(inputs.data.rows.size()) + " points");
     }
     require_covariance(p.prior_covariance, D);
-    if (!has_method(p.likelihood, p.predictor)) {
+    if (!has_method(p.likelihood(), p.predictor)) {
       throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id + " does not exist for the " +
-                       (p.likelihood == Link::logistic ? "logistic" : "probit") + " likelihood");
+                       likelihood_name(p.link) + " likelihood");
     }
     for (const auto& place : inputs.places) {
       if (place.size() != 2) {
@@ -122,7 +127,7 @@ class ClassificationLab final : public Lab {
     if (after.parameters[likelihood] != before.parameters[likelihood] &&
         after.parameters[predictor] == before.parameters[predictor]) {
       const ClassificationParameters p = field_table().read(after.parameters);
-      if (!has_method(p.likelihood, p.predictor)) {
+      if (!has_method(p.likelihood(), p.predictor)) {
         after.parameters[predictor] = Value(std::string("laplace_quadrature"));
         warnings.push_back("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id +
                            " does not exist for this likelihood, laplace_quadrature is shown instead");
@@ -139,6 +144,7 @@ class ClassificationLab final : public Lab {
     if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
     if (field == "show_prior") return gaussian;
     if (field == "section_from" || field == "section_to") return p.section == Switch::on;
+    if (field == "epsilon") return p.link == Link::label_noise;
     if (field == "boundaries_from") return p.boundaries > 0;
     return uses_feature_field(p, field);
   }

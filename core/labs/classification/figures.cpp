@@ -51,7 +51,7 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
     for (Eigen::Index n = 0; n < a.points.size(); ++n) {
       if (a.points.t(n) != k) continue;
       points.at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
-      if (predicted_fill && a.laplace) points.fill.push_back(activation(n) >= 0 ? Role::class1 : Role::class0);
+      if (predicted_fill && !a.modes.empty()) points.fill.push_back(activation(n) >= 0 ? Role::class1 : Role::class0);
     }
     figure.layers.push_back(std::move(points));
   }
@@ -92,7 +92,7 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
     // Newton is not there yet: what the plug-in with this iteration's w would predict.
     ScalarField field{{a.data_extent, 261, 171}, {}};
     field.values.resize(field.lattice.size());
-    evaluate(*map_predictor(a.parameters.likelihood, a.newton_at(frame)), a.features, field);
+    evaluate(*map_predictor(a.parameters.likelihood(), a.newton_at(frame)), a.features, field);
     figure.layers.push_back(probability_contours(field));
     figure.layers.push_back(Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"});
     return;
@@ -101,8 +101,10 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
     figure.layers.push_back(*a.predictive_field);
     figure.layers.push_back(*a.predictive_contours);
     if (a.predictive_is_coarse) figure.note = a.complete ? "drawn on a coarser lattice" : "coarse, being refined";
-  } else if (!a.laplace) {
+  } else if (a.modes.empty()) {
     figure.note = "no maximum, so nothing to predict from";
+  } else if (!a.proper) {
+    figure.note = "no posterior to average over: it cannot be normalised";
   } else if (a.complete) {
     figure.note = "this method does not exist for this model";
   } else {
@@ -137,9 +139,14 @@ void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
     return;
   }
   const bool last = frame < 0 || frame >= a.newton.iterations();
+  if (!a.newton_is_highest && !a.modes.empty()) {
+    figure.layers.push_back(Line{.paths = a.tracer->paths(a.centre()), .role = Role::neutral, .width = 2.0,
+                                 .dash = Dash::dashed, .name = "MAP boundary, highest maximum"});
+  }
   figure.layers.push_back(Line{.paths = a.tracer->paths(a.newton_at(frame)),
                                .role = Role::neutral, .width = 2.4,
-                               .name = last && a.laplace ? "MAP boundary" : "Newton's boundary"});
+                               .name = last && !a.modes.empty() && a.newton_is_highest ? "MAP boundary"
+                                                                                       : "Newton's boundary"});
 }
 
 Figure weight_figure(const Analysis& a, std::string title) {
@@ -189,8 +196,17 @@ void add_laplace(Figure& figure, const Analysis& a) {
   const Eigen::MatrixXd& L = gaussian.cholesky();
   figure.layers.push_back(Ellipses{.centre = {centre(i), centre(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1),
                                    .name = "Laplace, 1-3 sd"});
-  figure.layers.push_back(Points{.at = {{centre(i), centre(j)}}, .role = Role::approximation, .marker = Marker::cross,
-                                 .size = 11, .name = "mode"});
+}
+
+void add_modes(Figure& figure, const Analysis& a) {
+  if (a.modes.empty()) return;
+  const auto [i, j] = a.shown_weights();
+  const auto at = [i = i, j = j](const Mode& mode) { return Point2{mode.w(i), mode.w(j)}; };
+  figure.layers.push_back(Points{.at = {at(a.modes[0])}, .role = Role::approximation, .marker = Marker::cross, .size = 11,
+                                 .name = a.modes.size() == 1 ? "mode" : "highest mode"});
+  Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = "other modes"};
+  for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
+  if (!others.at.empty()) figure.layers.push_back(std::move(others));
 }
 
 void add_newton_path(Figure& figure, const Analysis& a, int frame) {
@@ -421,7 +437,10 @@ std::string describe(const Figure& figure, const Analysis& a, const std::string&
     text += std::to_string((a.points.t.array() == 0).count()) + " points of class 0 as circles and " +
             std::to_string((a.points.t.array() == 1).count()) + " of class 1 as squares. ";
   }
-  if (is_weight_view(view) && a.laplace) text += "The mode is at w = " + weights_text(a.centre()) + ". ";
+  if (is_weight_view(view) && !a.modes.empty()) {
+    text += (a.modes.size() == 1 ? "The mode is at w = " : "The highest mode is at w = ") + weights_text(a.centre()) + ". ";
+    for (std::size_t k = 1; k < a.modes.size(); ++k) text += "Another is at " + weights_text(a.modes[k].w) + ". ";
+  }
   return text + figure.note;
 }
 
@@ -495,6 +514,7 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     add_truth(figure, a, !voting && !ridge);
     const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations();
     if (!on_the_way) add_laplace(figure, a);
+    add_modes(figure, a);
     if (a.parameters.timeline == TimelineOf::chain) {
       add_chain(figure, a, frame);
     } else {
@@ -506,10 +526,12 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
   } else if (view == "laplace") {
     figure = weight_figure(a, "Laplace approximation");
     add_laplace(figure, a);
+    add_modes(figure, a);
   } else if (view == "posterior") {
     figure = weight_figure(a, "Laplace on the true posterior");
     add_truth(figure, a, true);
     add_laplace(figure, a);
+    add_modes(figure, a);
   } else if (view == "votes") {
     figure = weight_figure(a, "Votes in weight space");
     if (const auto place = integral_place(a, cursor)) {
@@ -544,7 +566,7 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     if (const std::string plane = plane_note(a); !plane.empty()) {
       figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
     }
-    if (!a.laplace) figure.note = make_status(a).text;
+    if (a.modes.empty()) figure.note = make_status(a).text;
   }
   if (is_data_view(view)) {
     add_places(figure, a);

@@ -112,7 +112,7 @@ Field vote_field(const Analysis& a, const Eigen::VectorXd& phi, bool of_class_on
   for (int v = 0; v < nodes; ++v) {
     for (int u = 0; u < nodes; ++u) {
       const double activation = rest + along_x * votes.lattice.x(u) + along_y * votes.lattice.y(v);
-      const double p = probability(a.parameters.likelihood, activation);
+      const double p = probability(a.parameters.likelihood(), activation);
       votes.values[static_cast<std::size_t>(v * nodes + u)] = of_class_one ? p : 1 - p;
     }
   }
@@ -149,7 +149,8 @@ void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point)
 Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure;
   figure.title = "The predictive integral";
-  const std::string squash = a.parameters.likelihood == Link::probit ? "Φ(a)" : "σ(a)";
+  const std::string squash = a.parameters.link == Link::probit     ? "Φ(a)"
+                             : a.parameters.link == Link::logistic ? "σ(a)" : "ε + (1 − 2ε)σ(a)";
   figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
   figure.y = {.label = squash + ";  p(a), its peak at 1", .min = 0, .max = 1.08};
   const auto place = integral_place(a, cursor);
@@ -183,7 +184,7 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   Band for_one{.role = Role::class1, .opacity = 0.5, .name = "p(a) " + squash};
   Band for_zero{.role = Role::class0, .opacity = 0.25, .name = "p(a) (1 − " + squash + ")"};
   for (std::size_t i = 0; i < shown.a.size(); ++i) {
-    const double p = scale * shown.density[i], vote = probability(a.parameters.likelihood, shown.a[i]);
+    const double p = scale * shown.density[i], vote = probability(a.parameters.likelihood(), shown.a[i]);
     for_one.x.push_back(shown.a[i]);
     for_one.lower.push_back(0);
     for_one.upper.push_back(p * vote);
@@ -212,13 +213,13 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   Polyline sigmoid;
   for (int i = 0; i < curve_nodes; ++i) {
     const double x = -reach + 2 * reach * i / (curve_nodes - 1);
-    sigmoid.push_back({x, probability(a.parameters.likelihood, x)});
+    sigmoid.push_back({x, probability(a.parameters.likelihood(), x)});
   }
   figure.layers.push_back(Line{.paths = {std::move(sigmoid)}, .role = Role::likelihood, .width = 2.4, .name = squash});
 
   const Prediction prediction = predict(a, place->x, place->y);
   const auto by = [&prediction](Method method) { return prediction.by_method[static_cast<std::size_t>(method)]; };
-  const double plug_in = by(Method::map).value_or(probability(a.parameters.likelihood, mean));
+  const double plug_in = by(Method::map).value_or(probability(a.parameters.likelihood(), mean));
   figure.layers.push_back(Points{.at = {{mean, plug_in}}, .role = Role::neutral, .marker = Marker::cross, .size = 11, .name = {}});
   figure.layers.push_back(Text{.at = {mean, plug_in}, .text = "MAP " + rounded(plug_in, 3), .role = Role::neutral,
                                .anchor = mean > 0 ? Anchor::left : Anchor::right});

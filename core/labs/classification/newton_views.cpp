@@ -16,7 +16,7 @@ namespace {
 constexpr double largest_dot = 22, smallest_dot = 3;  // diameters, in points
 
 // The largest weight that a likelihood gives on the right side of the boundary sets the scale of the dots.
-double full_weight(const Analysis& a) { return a.parameters.likelihood == Link::probit ? 0.6366 : 0.25; }
+double full_weight(const Analysis& a) { return a.parameters.link == Link::probit ? 0.6366 : 0.25; }
 
 double dot_size(const Analysis& a, double R) {
   return std::clamp(largest_dot * std::sqrt(std::abs(R) / full_weight(a)), smallest_dot, 1.5 * largest_dot);
@@ -54,7 +54,7 @@ std::string weights_note(const Eigen::VectorXd& R) {
 WorkingResponse working_response(const BinaryClassifier& model, const Eigen::VectorXd& w) {
   WorkingResponse result{model.design() * w, Eigen::VectorXd(model.size()), Eigen::VectorXd(model.size())};
   for (Eigen::Index n = 0; n < model.size(); ++n) {
-    const LogLikelihoodTerm term = log_likelihood_term(model.link(), model.labels()(n), result.a(n));
+    const LogLikelihoodTerm term = log_likelihood_term(model.likelihood(), model.labels()(n), result.a(n));
     result.R(n) = -term.second;
     result.z(n) = term.second == 0 ? result.a(n) : result.a(n) - term.first / term.second;
   }

@@ -15,9 +15,9 @@ const std::vector<Choice>& methods() {
   return choices;
 }
 
-bool has_method(Link link, Method method) {
-  if (method == Method::laplace_moderated) return link == Link::logistic;
-  if (method == Method::probit_closed_form) return link == Link::probit;
+bool has_method(const Likelihood& likelihood, Method method) {
+  if (method == Method::laplace_moderated) return likelihood.link != Link::probit;
+  if (method == Method::probit_closed_form) return likelihood.link == Link::probit;
   return true;
 }
 
@@ -25,9 +25,13 @@ const FieldTable<ClassificationParameters>& field_table() {
   using P = ClassificationParameters;
   static const FieldTable<P> table = [] {
     FieldTable<P> t;
-    t.choice(&P::likelihood, {.name = "likelihood", .label = "Likelihood", .group = "Model",
-                              .choices = {{"logistic", "Logistic σ(wᵀx)"}, {"probit", "Probit Φ(wᵀx)"}},
-                              .help = "How the activation wᵀx becomes the probability of class 1."});
+    t.choice(&P::link, {.name = "likelihood", .label = "Likelihood", .group = "Model",
+                        .choices = {{"logistic", "Logistic σ(wᵀx)"}, {"probit", "Probit Φ(wᵀx)"},
+                                    {"label_noise", "Label noise ε + (1−2ε)σ(wᵀx)"}},
+                        .help = "How the activation wᵀx becomes the probability of class 1. With label noise every label "
+                                "may have been flipped, so that outliers pull less."});
+    t.real(&P::epsilon, {.name = "epsilon", .label = "Flipped ε", .group = "Model", .min = 0, .max = 0.49,
+                         .help = "Probability that a label was flipped; used with label noise only."});
     t.choice(&P::features, {.name = "features", .label = "Features", .group = "Model",
                             .choices = {{"linear", "x1, x2"}, {"linear_bias", "1, x1, x2"},
                                         {"polynomial", "Polynomial"}, {"rbf", "Radial basis functions"}},

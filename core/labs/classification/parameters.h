@@ -18,7 +18,8 @@ enum class RbfCentres { data, grid };
 enum class WeightsShown { conditional, marginal };
 
 struct ClassificationParameters {
-  Link likelihood = Link::logistic;
+  Link link = Link::logistic;
+  double epsilon = 0.1;  // probability that a label was flipped, label noise only
   FeatureKind features = FeatureKind::linear;
   int degree = 3;
   double rbf_width = 1;
@@ -54,12 +55,14 @@ struct ClassificationParameters {
   int picked_point = 0;        // whose likelihood is drawn over the weights, from 1; 0: none
   Switch section = Switch::off;
   Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
+
+  Likelihood likelihood() const { return {link, epsilon}; }
 };
 
 const FieldTable<ClassificationParameters>& field_table();
 
 // Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
 const std::vector<Choice>& methods();
-bool has_method(Link link, Method method);  // a prediction that a likelihood does not have is left out
+bool has_method(const Likelihood& likelihood, Method method);  // a prediction that a likelihood does not have is left out
 
 }  // namespace credence::classification

@@ -27,9 +27,9 @@ Node matrix_node(const Eigen::MatrixXd& values) {
 Node optional_number(const std::optional<double>& value) { return value ? number(*value) : Node(); }
 
 Node map_node(const Analysis& a) {
-  const bool found = a.newton.status == NewtonStatus::converged;
+  const bool found = !a.modes.empty();
   return Members{{"w", found ? vector_node(a.centre()) : Node()},
-                 {"log_joint", found ? number(a.newton.last().value) : Node()},
+                 {"log_joint", found ? number(a.modes[0].log_joint) : Node()},
                  {"iterations", std::int64_t{a.newton.iterations()}},
                  {"status", std::string(to_string(a.newton.status))}};
 }
@@ -92,7 +92,7 @@ Node predictions_node(const Analysis& a) {
     for (const double coordinate : prediction.place) place.push_back(coordinate);
     Members row{{"x", place}};
     for (std::size_t m = 0; m < methods().size(); ++m) {
-      if (!has_method(a.parameters.likelihood, static_cast<Method>(m))) continue;
+      if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       row.emplace_back(methods()[m].id, optional_number(prediction.by_method[m]));
     }
     rows.push_back(std::move(row));
@@ -104,7 +104,7 @@ Node predictions_node(const Analysis& a) {
 // so are steps that still matter. A further Newton step would promise a rise, half of g^T A^-1 g, or the last one
 // changed log |A| and with it the evidence.
 bool unsettled(const Analysis& a) {
-  if (!a.laplace || a.newton.iterations() < 2) return false;
+  if (!a.laplace || !a.newton_is_highest || a.newton.iterations() < 2) return false;
   const Eigen::VectorXd& g = a.newton.last().gradient;
   const double rise = 0.5 * g.dot(a.laplace->gaussian.covariance() * g);
   const Eigen::LLT<Eigen::MatrixXd> before(-a.newton.steps[a.newton.steps.size() - 2].hessian);
@@ -153,6 +153,27 @@ void warn_of_chains(std::vector<std::string>& warnings, const Analysis& a) {
   }
 }
 
+void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
+  switch (a.newton.status) {
+    case NewtonStatus::converged: break;
+    case NewtonStatus::separable:
+      warnings.push_back("the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
+                         "mcmc and predictions do not exist");
+      break;
+    case NewtonStatus::not_positive_definite:
+      warnings.push_back("Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
+                         "laplace and exact do not exist");
+      if (features_differ_in_size(a)) {
+        warnings.push_back("the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
+                           "other units of x1 and x2");
+      }
+      break;
+    case NewtonStatus::iteration_limit:
+      warnings.push_back("Newton did not converge within its iteration limit, so map, laplace and exact are not known");
+      break;
+  }
+}
+
 }  // namespace
 
 Node make_report(const Analysis& a) {
@@ -172,23 +193,21 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   } else if (ones == 0 || ones == a.points.size()) {
     warnings.push_back("all points are of class " + std::string(ones == 0 ? "0" : "1"));
   }
-  switch (a.newton.status) {
-    case NewtonStatus::converged: break;
-    case NewtonStatus::separable:
-      warnings.push_back("the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
-                         "mcmc and predictions do not exist");
-      break;
-    case NewtonStatus::not_positive_definite:
-      warnings.push_back("Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
-                         "laplace and exact do not exist");
-      if (features_differ_in_size(a)) {
-        warnings.push_back("the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
-                           "other units of x1 and x2");
-      }
-      break;
-    case NewtonStatus::iteration_limit:
-      warnings.push_back("Newton did not converge within its iteration limit, so map, laplace and exact are not known");
-      break;
+  if (a.modes.size() > 1) {
+    warnings.push_back("the posterior has several maxima, " + std::to_string(a.modes.size()) + " were found: laplace is at " +
+                       "the highest and knows nothing of the others");
+  }
+  if (!a.modes.empty() && !a.newton_is_highest) {
+    warnings.push_back(std::string(a.newton.status == NewtonStatus::converged
+                                       ? "another maximum is higher than the one where Newton's run from newton_start ended"
+                                       : "Newton's run from newton_start did not converge, runs from other starts did") +
+                       ": map.w, map.log_joint and laplace are of the highest that was found");
+  } else {
+    add_newton_warning(a, warnings);
+  }
+  if (flat && !a.model->log_concave()) {
+    warnings.push_back("with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
+                       "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
   }
   if (unsettled(a)) {
     warnings.push_back("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "

@@ -107,6 +107,7 @@ Eigen::VectorXd weights_at(const Analysis& a, Point2 place) {
 Rect find_weight_range(const Analysis& a) {
   const auto [i, j] = a.shown_weights();
   const Eigen::VectorXd centre = a.centre();
+  constexpr double visible = 5;  // how far (in log density) below the peak the picture goes
   Rect range{centre(i) - 1, centre(i) + 1, centre(j) - 1, centre(j) + 1};
   const auto include = [&range](double x, double y) {
     range = {std::min(range.x0, x), std::max(range.x1, x), std::min(range.y0, y), std::max(range.y1, y)};
@@ -115,23 +116,29 @@ Rect find_weight_range(const Analysis& a) {
     const Gaussian section = shown_laplace(a);
     const double sx = std::sqrt(section.covariance()(0, 0)), sy = std::sqrt(section.covariance()(1, 1));
     range = {centre(i) - 3.2 * sx, centre(i) + 3.2 * sx, centre(j) - 3.2 * sy, centre(j) + 3.2 * sy};
-    // The true posterior may have a longer tail than its approximation: walk out along rays until it is negligible.
-    const double peak = a.model->value(centre);
-    for (int ray = 0; ray < 16; ++ray) {
-      const double angle = ray * M_PI / 8;
-      const Eigen::Vector2d direction = section.cholesky() * Eigen::Vector2d(std::cos(angle), std::sin(angle));
-      const Eigen::VectorXd step = weights_at(a, {centre(i) + direction.x(), centre(j) + direction.y()}) - centre;
-      Eigen::VectorXd w = centre;
-      for (double r = 3; r < 30; r *= 1.15) {
-        w = centre + r * step;
-        if (a.model->value(w) < peak - 5) break;
+    // The true posterior may have a longer tail than its approximation: and other maxima: walk out along
+    // rays until it is negligible.
+    const double peak = a.modes[0].log_joint;
+    for (const Mode& mode : a.modes) {
+      if (mode.log_joint < peak - visible) continue;
+      for (int ray = 0; ray < 16; ++ray) {
+        const double angle = ray * M_PI / 8;
+        const Eigen::Vector2d direction = section.cholesky() * Eigen::Vector2d(std::cos(angle), std::sin(angle));
+        const Eigen::VectorXd step = weights_at(a, {centre(i) + direction.x(), centre(j) + direction.y()}) - centre;
+        Eigen::VectorXd w = mode.w;
+        for (double r = &mode == &a.modes[0] ? 3 : 0.5; r < 30; r *= 1.15) {
+          w = mode.w + r * step;
+          if (a.model->value(w) < peak - visible) break;
+        }
+        include(w(i), w(j));
       }
-      include(w(i), w(j));
     }
   } else if (a.laplace) {
     const double reach = 3.2 * std::sqrt(a.laplace->gaussian.covariance()(0, 0));
     include(centre(0) - reach, centre(0) - reach);
     include(centre(0) + reach, centre(0) + reach);
+  } else {
+    for (const Mode& mode : a.modes) include(mode.w(i), mode.w(j));
   }
   // Newton's path belongs into the picture unless it wandered far off.
   const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
@@ -158,7 +165,7 @@ bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token
   ScalarField log_density = log_density_over_plane(a, {a.weight_range, nodes, nodes}, budget, stop);
   if (log_density.values.empty()) return false;
   double peak = *std::max_element(log_density.values.begin(), log_density.values.end());
-  if (a.laplace && !shows_marginal(a)) peak = std::max(peak, a.newton.last().value);
+  if (!a.modes.empty() && !shows_marginal(a)) peak = std::max(peak, a.modes[0].log_joint);
   for (double& value : log_density.values) value -= peak;
 
   // A Gaussian's contours at r standard deviations are where the density has fallen to e^(-r^2 / 2).

@@ -55,12 +55,24 @@ void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame
                                                                     : "still going after ";
   out.push_back({"Gradient ascent", "step", std::to_string(k) + ", " + ending + std::to_string(last),
                  "Steps of the learning rate times the gradient."});
-  out.push_back({"Gradient ascent", "w", vector_text(steps[k].w), "Weights after this many steps."});
+  out.push_back({"Gradient ascent", "w", weights_text(steps[k].w), "Weights after this many steps."});
   out.push_back({"Gradient ascent", "log joint", rounded(steps[k].value), "Log joint density at w."});
   out.push_back({"Gradient ascent", "|gradient|", rounded(steps[k].gradient_norm, 3), "Zero at the maximum."});
 }
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (a.modes.size() > 1) {
+    out.push_back({"Maxima", "found", std::to_string(a.modes.size()), "Local maxima of the log joint, from several starts."});
+    for (std::size_t k = 0; k < a.modes.size(); ++k) {
+      const Mode& mode = a.modes[k];
+      const std::string name = std::to_string(k + 1) + ": ";
+      out.push_back({"Maxima", name + "w", weights_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum."});
+      out.push_back({"Maxima", name + "log joint", rounded(mode.log_joint), "Log joint density there."});
+      if (mode.log_evidence) {
+        out.push_back({"Maxima", name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone."});
+      }
+    }
+  }
   if (!a.laplace) return;
   const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
   out.push_back({"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
@@ -86,7 +98,7 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   for (const Prediction& prediction : a.predictions) {
     const std::string group = "P(t = 1) at " + place_text(prediction.place[0], prediction.place[1]);
     for (std::size_t m = 0; m < methods().size(); ++m) {
-      if (!has_method(a.parameters.likelihood, static_cast<Method>(m))) continue;
+      if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       const auto& value = prediction.by_method[m];
       out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, none), ""});
     }
@@ -122,6 +134,16 @@ void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
     out.push_back({"Chains", "ESS of " + name, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : none,
                    "Independent draws that would be worth as much."});
   }
+}
+
+std::string link_text(const Analysis& a) {
+  const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
+  switch (a.parameters.link) {
+    case Link::logistic: return "σ" + activation;
+    case Link::probit: return "Φ" + activation;
+    case Link::label_noise: return "ε + (1 − 2ε)σ" + activation + " with ε = " + short_text(a.parameters.epsilon);
+  }
+  return {};
 }
 
 std::string method_sentence(const Analysis& a) {
@@ -196,6 +218,10 @@ Status make_status(const Analysis& a) {
     case NewtonStatus::converged: break;
   }
   std::string text = "converged in " + std::to_string(a.newton.iterations()) + " iterations";
+  if (!a.modes.empty() && !a.newton_is_highest) {
+    return {Status::Kind::warning, text + " to a lower maximum: another maximum is higher"};
+  }
+  if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
   if (a.chains && a.parameters.timeline == TimelineOf::chain) {
     const double rhat = worst_rhat(a);
@@ -207,8 +233,7 @@ Status make_status(const Analysis& a) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
-  const std::string link = (a.parameters.likelihood == Link::logistic ? "σ" : "Φ") + activation;
+  const std::string link = link_text(a);
   std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
@@ -219,11 +244,16 @@ std::string make_narration(const Analysis& a, int frame) {
   }
   switch (a.newton.status) {
     case NewtonStatus::converged:
-      text += "Newton's method climbs to the mode in " + std::to_string(a.newton.iterations()) + " updates; ";
+      text += std::string("Newton's method climbs to ") + (a.modes.size() > 1 || !a.newton_is_highest ? "a maximum" : "the mode") +
+              " in " + std::to_string(a.newton.iterations()) + " updates; ";
       if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
         text += "shown is update " + std::to_string(frame) + ". ";
-      } else {
+      } else if (!a.newton_is_highest) {
+        text += "but another maximum is higher. ";
+      } else if (a.proper) {
         text += "there the curvature gives Laplace's Gaussian. ";
+      } else {
+        text += "but the likelihood with label noise never falls to zero, so without a prior there is no posterior. ";
       }
       break;
     case NewtonStatus::separable:
@@ -234,6 +264,11 @@ std::string make_narration(const Analysis& a, int frame) {
       text += "The log density is flat or curved upwards in some direction here, so it has no unique maximum to approximate. ";
       break;
     case NewtonStatus::iteration_limit: text += "Newton's method has not settled; try damping or another start. "; break;
+  }
+  if (a.modes.size() > 1) {
+    text += "The posterior has " + std::to_string(a.modes.size()) +
+            " maxima: a label on the wrong side may be noise, so different points can be explained away. Laplace's Gaussian "
+            "sits on the highest and ignores the rest. ";
   }
   if (a.laplace) text += method_sentence(a);
   if (a.dimension() > exact_dimension_limit) {

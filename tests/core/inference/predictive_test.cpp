@@ -39,7 +39,7 @@ void PredictiveTest::textbook() {
   QCOMPARE(places.size(), qsizetype{10});
   const auto map = map_predictor(Link::logistic, gaussian.mean());
   const auto quadrature = quadrature_predictor(Link::logistic, gaussian);
-  const auto moderated = moderated_predictor(gaussian);
+  const auto moderated = moderated_predictor(Link::logistic, gaussian);
   for (const QString& key : places.keys()) {
     const QJsonObject expected = places[key].toObject();
     const Eigen::MatrixXd Phi = place(key).transpose();
@@ -110,7 +110,7 @@ void PredictiveTest::fields_hold_single_places() {
   std::vector<std::unique_ptr<Predictor>> predictors;
   predictors.push_back(map_predictor(Link::logistic, gaussian.mean()));
   predictors.push_back(quadrature_predictor(Link::logistic, gaussian));
-  predictors.push_back(moderated_predictor(gaussian));
+  predictors.push_back(moderated_predictor(Link::logistic, gaussian));
   predictors.push_back(probit_predictor(gaussian));
   predictors.push_back(averaging_predictor(Link::logistic, W));
   for (const auto& predictor : predictors) {

@@ -12,6 +12,7 @@
 #include <QJsonObject>
 #include <QRegularExpression>
 
+#include <array>
 #include <cmath>
 #include <fstream>
 
@@ -26,16 +27,33 @@ inline Gaussian isotropic(Eigen::Index dimension, double variance) {
   return {Eigen::VectorXd::Zero(dimension), variance * Eigen::MatrixXd::Identity(dimension, dimension)};
 }
 
-inline BinaryClassifier textbook_model(Link link = Link::logistic, double prior_variance = 10,
+inline BinaryClassifier textbook_model(const Likelihood& likelihood = Link::logistic, double prior_variance = 10,
                                        FeatureKind kind = FeatureKind::linear) {
   const LabelledPoints points = textbook_points();
   const FeatureMap features(kind);
-  return {features.design(points.X), points.t, link, isotropic(features.dimension(), prior_variance)};
+  return {features.design(points.X), points.t, likelihood, isotropic(features.dimension(), prior_variance)};
 }
 
 inline BinaryClassifier textbook_model_with_flat_prior(Link link = Link::logistic) {
   const LabelledPoints points = textbook_points();
   return {points.X, points.t, link, std::nullopt};
+}
+
+// Points of class 1 in three directions 120 degrees apart, `sizes` of them: no w has all on its right side, so that with
+// label noise every group may be the one explained as noise and the posterior has several maxima.
+inline Eigen::MatrixXd three_groups_points(const std::array<int, 3>& sizes) {
+  const double x[] = {3, -1.5, -1.5}, y[] = {0, 2.6, -2.6};
+  Eigen::MatrixXd X(sizes[0] + sizes[1] + sizes[2], 2);
+  Eigen::Index n = 0;
+  for (std::size_t k = 0; k < 3; ++k) {
+    for (int i = 0; i < sizes[k]; ++i) X.row(n++) << x[k] + 0.25 * i, y[k] - 0.2 * i;
+  }
+  return X;
+}
+
+inline BinaryClassifier three_groups(const std::array<int, 3>& sizes, double epsilon, double prior_variance) {
+  const Eigen::MatrixXd X = three_groups_points(sizes);
+  return {X, Eigen::VectorXi::Ones(X.rows()), {Link::label_noise, epsilon}, isotropic(2, prior_variance)};
 }
 
 inline NewtonTrace converge(const LogDensity& model) {

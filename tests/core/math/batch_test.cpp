@@ -45,6 +45,8 @@ class BatchTest : public QObject {
   void exponentials();
   void sums_of_logs_data();
   void sums_of_logs();
+  void noisy_sums_data();
+  void noisy_sums();
   void sum_in_the_tails();
   void sum_reads_only_its_input();
   void not_a_number_stays();
@@ -114,6 +116,39 @@ void BatchTest::sums_of_logs() {
   }
 }
 
+void BatchTest::noisy_sums_data() {
+  QTest::addColumn<int>("dimension");
+  QTest::addColumn<double>("epsilon");
+  for (const int dimension : {1, 2, 3, 4, 50}) {
+    for (const double epsilon : {1e-290, 1e-30, 1e-3, 0.1, 0.3, 0.499}) {
+      QTest::addRow("D = %d, epsilon %g", dimension, epsilon) << dimension << epsilon;
+    }
+  }
+}
+
+void BatchTest::noisy_sums() {
+  QFETCH(int, dimension);
+  QFETCH(double, epsilon);
+  for (const double scale : {1e-3, 1.0, 30.0, 1000.0}) {
+    for (const int n : lengths) {
+      const Linear l = linear(static_cast<std::size_t>(n), static_cast<std::size_t>(dimension), scale);
+      long double expected = 0;
+      double magnitude = 0;
+      for (const double a : l.a) {
+        expected +=
+            std::log(static_cast<long double>(epsilon) +
+                     (1 - 2 * static_cast<long double>(epsilon)) * (1 / (1 + std::exp(-static_cast<long double>(a)))));
+        magnitude = std::max(magnitude, std::fabs(a));
+      }
+      // As in sums_of_logs; the slope is at most 1 and terms at most |log epsilon|, with 2e-15 instead of 1e-15 each.
+      const double term = std::min(magnitude, -std::log(epsilon));
+      const double rounding = 2e-15 * (n + n * std::min(magnitude, 700.0) + n * term + 10);
+      QVERIFY(std::fabs(sum_log_noisy_sigmoid_linear(l.x, l.w, epsilon) - static_cast<double>(expected)) <
+              rounding * dimension);
+    }
+  }
+}
+
 void BatchTest::sum_in_the_tails() {
   const std::vector<double> one = {1.0};
   for (const double a : {-1e300, -1e5, -709.0, -50.0, -1e-300, 0.0, 50.0, 709.0, 1e300}) {
@@ -147,6 +182,7 @@ void BatchTest::not_a_number_stays() {
       a[static_cast<std::size_t>(place)] = std::numeric_limits<double>::quiet_NaN();
       QVERIFY(std::isnan(sum_log_sigmoid(a)));
       QVERIFY(std::isnan(sum_log_normal_cdf_linear(a, one)));
+      QVERIFY(std::isnan(sum_log_noisy_sigmoid_linear(a, one, 0.1)));
     }
   }
 }

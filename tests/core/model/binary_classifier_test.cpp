@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -26,6 +27,15 @@ Data some_data(Eigen::Index n, Eigen::Index dimension) {
   }
   return data;
 }
+
+struct Kind {
+  const char* name;
+  Likelihood likelihood;
+};
+const std::array<Kind, 4> kinds{{{"logistic", Link::logistic},
+                                 {"probit", Link::probit},
+                                 {"label noise 0.2", {Link::label_noise, 0.2}},
+                                 {"label noise 1e-30", {Link::label_noise, 1e-30}}}};
 
 Gaussian some_prior(Eigen::Index dimension) {
   Eigen::MatrixXd covariance = Eigen::MatrixXd::Constant(dimension, dimension, 0.3);
@@ -55,7 +65,7 @@ class BinaryClassifierTest : public QObject {
     QFETCH(int, dimension);
     QFETCH(bool, prior);
     Data data = some_data(37, dimension);
-    return {data.Phi, data.t, link == 0 ? Link::logistic : Link::probit,
+    return {data.Phi, data.t, kinds[static_cast<std::size_t>(link)].likelihood,
             prior ? std::optional(some_prior(dimension)) : std::nullopt};
   }
 };
@@ -64,10 +74,11 @@ void BinaryClassifierTest::all_kinds_data() {
   QTest::addColumn<int>("link");
   QTest::addColumn<int>("dimension");
   QTest::addColumn<bool>("prior");
-  for (const int link : {0, 1}) {
+  for (const int link : {0, 1, 2, 3}) {
     for (const int dimension : {1, 2, 3, 7}) {
       for (const bool prior : {false, true}) {
-        QTest::addRow("%s, D = %d, %s", link == 0 ? "logistic" : "probit", dimension, prior ? "Gaussian" : "flat")
+        QTest::addRow("%s, D = %d, %s", kinds[static_cast<std::size_t>(link)].name, dimension,
+                      prior ? "Gaussian" : "flat")
             << link << dimension << prior;
       }
     }
@@ -81,7 +92,7 @@ void BinaryClassifierTest::value_is_likelihood_times_prior() {
     const Eigen::VectorXd w = scale * standard_normal_vector(rng, m.dimension());
     double expected = 0;
     for (Eigen::Index n = 0; n < m.size(); ++n) {
-      expected += log_likelihood_term(m.link(), m.labels()[n], m.design().row(n).dot(w)).value;
+      expected += log_likelihood_term(m.likelihood(), m.labels()[n], m.design().row(n).dot(w)).value;
     }
     QVERIFY(std::fabs(m.log_likelihood(w) - expected) <= 1e-14 * (37 + std::fabs(expected)));
     if (m.prior()) expected += m.prior()->log_density(w);
@@ -130,6 +141,10 @@ void BinaryClassifierTest::never_not_a_number() {
       }
     }
   }
+  // With label noise even such a w explains every label with probability epsilon.
+  const BinaryClassifier m(data.Phi, data.t, {Link::label_noise, 0.2}, std::nullopt);
+  QVERIFY(!std::isnan(m.value(Eigen::Vector2d(nan, 0))));
+  QVERIFY(m.value(Eigen::Vector2d(1e200, 1e200)) >= 20 * std::log(0.2));
 }
 
 void BinaryClassifierTest::no_data_leaves_the_prior() {
@@ -144,6 +159,10 @@ void BinaryClassifierTest::refuses_wrong_input() {
   QVERIFY_THROWS_EXCEPTION(InputError, BinaryClassifier(Phi, Eigen::Vector2i(0, 2), Link::logistic, std::nullopt));
   QVERIFY_THROWS_EXCEPTION(InputError, BinaryClassifier(Phi, Eigen::Vector3i(0, 1, 0), Link::logistic, std::nullopt));
   QVERIFY_THROWS_EXCEPTION(InputError, BinaryClassifier(Phi, Eigen::Vector2i(0, 1), Link::logistic, some_prior(3)));
+  for (const double epsilon : {-0.1, 0.5, 0.7}) {
+    QVERIFY_THROWS_EXCEPTION(InputError,
+                             BinaryClassifier(Phi, Eigen::Vector2i(0, 1), {Link::label_noise, epsilon}, std::nullopt));
+  }
 }
 
 QTEST_APPLESS_MAIN(BinaryClassifierTest)
