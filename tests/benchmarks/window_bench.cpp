@@ -73,10 +73,16 @@ void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
   QCoreApplication::sendEvent(plot, &event);
 }
 
-void edit_classification(benchmark::State& state, int n) {
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+void edit_classification(benchmark::State& state, int n, const Settings& settings) {
   QStandardPaths::setTestModeEnabled(true);
   Session session = default_session(*find_lab("classification"));
   session.inputs.data = overlapping_classes(n);
+  for (const auto& [name, value] : settings) {
+    const std::size_t i = field_index(*session.lab, name);
+    session.inputs.parameters[i] = parse_value(session.lab->fields()[i], value);
+  }
   const Point2 from{session.inputs.data.rows[0][0], session.inputs.data.rows[0][1]};
   MainWindow window(session);
   window.resize(1280, 800);
@@ -139,11 +145,18 @@ void first_paint(benchmark::State& state) {
 
 const bool registered = [] {
   for (const int n : {200, 2000, 20000}) {
-    benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n)
+    benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n,
+                                 Settings{})
         ->Iterations(drag_steps)
         ->UseManualTime()
         ->Unit(benchmark::kMillisecond);
   }
+  // The smallest grid with at least 40 basis functions has 7 x 7.
+  const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
+  benchmark::RegisterBenchmark("edit/classification/rbf40", edit_classification, 200, rbf)
+      ->Iterations(drag_steps)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("start/first_paint", first_paint)
       ->Iterations(starts)
       ->UseManualTime()
