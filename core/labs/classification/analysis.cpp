@@ -249,6 +249,12 @@ Contours probability_contours(const ScalarField& field) {
   return contours;
 }
 
+std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,
+                                                   const LabelledPoints& points) {
+  return std::make_shared<BinaryClassifier>(features.design(points.X), points.t, p.likelihood(),
+                                            make_prior(p, features.dimension()));
+}
+
 Prediction predict(const Analysis& a, double x1, double x2) {
   Prediction prediction{.place = {x1, x2}};
   const Eigen::MatrixXd Phi = a.features(x1, x2).transpose();
@@ -267,7 +273,7 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.points = to_points(inputs.data, 2);
   a.features = make_features(p, a.points.X);
   const Eigen::Index D = a.dimension();
-  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood(), make_prior(p, D));
+  a.model = make_model(p, a.features, a.points);
   const auto find_separable = [&a] {
     a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
   };
@@ -338,6 +344,11 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
       prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
           predict(a, prediction.place[0], prediction.place[1]).by_method[static_cast<std::size_t>(Method::mcmc)];
     }
+  }
+  if (p.compare_features == Switch::on) {
+    publish(a);
+    a.evidence = evidence_study(p, a.points, inputs.seed, stop);
+    if (!a.evidence) return;
   }
   a.complete = true;
   publish(std::move(a));

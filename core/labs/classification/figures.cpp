@@ -1,4 +1,5 @@
 // The views of the classification lab.
+#include "core/labs/classification/evidence_views.h"
 #include "core/labs/classification/integral.h"
 #include "core/labs/classification/newton_views.h"
 #include "core/labs/classification/presentation.h"
@@ -472,6 +473,8 @@ const std::vector<ViewInfo>& view_list() {
       {"working_response", "IRLS: working response"},
       {"chain", "Chain in weight space"},
       {"trace", "Trace of the chains"},
+      {"evidence", "Evidence of feature sets"},
+      {"evidence_width", "Evidence against basis width"},
   };
   return views;
 }
@@ -547,6 +550,8 @@ Figure make_figure(const Analysis& a, const std::string& view, int frame, const 
     figure = irls_figure(a, frame);
   } else if (view == "working_response") {
     figure = working_response_figure(a, frame);
+  } else if (is_evidence_view(view)) {
+    figure = evidence_figure(a, view);
   } else if (view == "components") {
     figure = components_figure(a, frame);
   } else if (view == "objective") {
