@@ -143,6 +143,8 @@ void MainWindow::connect_panels() {
   for (int slot = 0; slot < SlotGrid::most; ++slot) {
     SlotPanel* panel = slots_->panel(slot);
     connect(panel, &SlotPanel::gesture, this, [this, slot](const Gesture& gesture) { edit_by_gesture(slot, gesture); });
+    connect(panel, &SlotPanel::hovered, this, [this, slot](Point2 at) { hover(slot, at); });
+    connect(panel, &SlotPanel::hover_left, this, [this, slot] { leave_hover(slot); });
     connect(panel, &SlotPanel::gesture_finished, &history_, &History::end_merge);
     connect(panel, &SlotPanel::enlarge_wanted, this, [this, slot] { toggle_maximised(slot); });
     connect(panel, &SlotPanel::view_wanted, this, [this, slot](const QString& view) { set_slot_view(slot, view); });
@@ -158,11 +160,11 @@ void MainWindow::edit_by_gesture(int slot, const Gesture& gesture) {
   try {
     std::string label;
     Inputs next = lab_->edit(session().inputs, view, gesture, label);
-    const bool dragged = gesture.kind == Gesture::Kind::drag;
-    const QString key =
-        dragged
-            ? QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index)
-            : QString();
+    QString key;  // what belongs to one stroke of the hand is one undo step
+    if (gesture.kind == Gesture::Kind::brush) key = QStringLiteral("brush %1").arg(slot);
+    if (gesture.kind == Gesture::Kind::drag) {
+      key = QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index);
+    }
     change(std::move(next), QString::fromStdString(label), key);
   } catch (const InputError& error) {
     refuse(QString::fromUtf8(error.what()));
@@ -264,13 +266,30 @@ void MainWindow::show_result() {
   try {
     const int now = frame();
     for (int slot = 0; slot < slots_->count(); ++slot) {
-      if (slots_->on_screen(slot)) slots_->panel(slot)->show_result(result_, now);
+      if (slots_->on_screen(slot)) slots_->panel(slot)->show_result(result_, now, cursor_ ? &*cursor_ : nullptr);
     }
     timeline_->show_timeline(result_->timeline(), view_.frame);
   } catch (const InputError& error) {
     messages_->show_message(MessageBar::Kind::error, QString::fromUtf8(error.what()));
   }
   show_status();
+}
+
+void MainWindow::hover(int slot, Point2 at) {
+  cursor_ = Cursor{view_.slots_shown.value(slot).toStdString(), at};
+  hovered_slot_ = slot;
+  for (int other = 0; other < slots_->count(); ++other) {
+    if (slots_->on_screen(other)) slots_->panel(other)->follow(&*cursor_);
+  }
+}
+
+void MainWindow::leave_hover(int slot) {
+  if (slot != hovered_slot_ || !cursor_) return;
+  cursor_.reset();
+  hovered_slot_ = -1;
+  for (int other = 0; other < slots_->count(); ++other) {
+    if (slots_->on_screen(other)) slots_->panel(other)->follow(nullptr);
+  }
 }
 
 void MainWindow::show_status() {

@@ -71,6 +71,8 @@ class MainWindow : public QMainWindow {
   void on_failed(std::uint64_t job, const QString& sentence);
   void rearrange(View view);  // slots, maximised slot, frame
   void show_slots();
+  void hover(int slot, Point2 at);
+  void leave_hover(int slot);
   void show_result();
   void show_status();
   void toggle_maximised(int slot);
@@ -117,6 +119,8 @@ class MainWindow : public QMainWindow {
   Computation computation_;
   std::shared_ptr<const Result> result_;
   std::uint64_t shown_job_ = 0;
+  std::optional<Cursor> cursor_;  // where the pointer hovers over a plot
+  int hovered_slot_ = -1;
   QTimer slow_;        // says "computing" when a result takes longer than a moment
   bool hint_ = false;  // "Drag a point." until the first gesture
   bool first_paint_noted_ = false;

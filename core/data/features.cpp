@@ -1,24 +1,161 @@
 #include "core/data/features.h"
 
+#include "core/math/batch.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
 namespace credence {
+namespace {
 
-Eigen::Index FeatureMap::dimension() const { return kind_ == FeatureKind::linear ? 2 : 3; }
+constexpr int largest_degree = 8;
 
-Eigen::VectorXd FeatureMap::operator()(double x1, double x2) const {
-  if (kind_ == FeatureKind::linear) return Eigen::Vector2d(x1, x2);
-  return Eigen::Vector3d(1, x1, x2);
+std::string power_text(const char* variable, int exponent) {
+  static const std::array<const char*, largest_degree + 1> superscripts{"", "", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸"};
+  return exponent == 0 ? "" : variable + std::string(superscripts[static_cast<std::size_t>(exponent)]);
+}
+
+std::string coordinate_text(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.3g", value);
+  std::string text = buffer;
+  if (text[0] == '-') text.replace(0, 1, "−");
+  return text;
+}
+
+}  // namespace
+
+FeatureMap::FeatureMap(FeatureKind kind) : kind_(kind) {
+  if (kind == FeatureKind::polynomial || kind == FeatureKind::rbf) {
+    throw InputError("features: a degree, or centres and a width, are needed to make these features");
+  }
+  exponents_ = {{1, 0}, {0, 1}};
+  if (kind == FeatureKind::linear_bias) exponents_ = {{0, 0}, {1, 0}, {0, 1}};
+}
+
+FeatureMap FeatureMap::polynomial(int degree) {
+  if (degree < 1 || degree > largest_degree) {
+    throw InputError("degree: " + std::to_string(degree) + " is outside [1, " + std::to_string(largest_degree) + "]");
+  }
+  FeatureMap features;
+  features.kind_ = FeatureKind::polynomial;
+  features.exponents_.clear();
+  for (int total = 0; total <= degree; ++total) {
+    for (int second = 0; second <= total; ++second) features.exponents_.push_back({total - second, second});
+  }
+  return features;
+}
+
+FeatureMap FeatureMap::rbf(Eigen::MatrixX2d centres, double width) {
+  if (!(width > 0) || !std::isfinite(width)) throw InputError("rbf_width: a positive number is needed");
+  FeatureMap features;
+  features.kind_ = FeatureKind::rbf;
+  features.exponents_.clear();
+  features.centres_ = std::move(centres);
+  features.width_ = width;
+  return features;
+}
+
+bool FeatureMap::straight() const {
+  const auto is_linear = [](const std::array<int, 2>& e) { return e[0] + e[1] <= 1; };
+  return kind_ != FeatureKind::rbf && std::all_of(exponents_.begin(), exponents_.end(), is_linear);
+}
+
+Eigen::Index FeatureMap::dimension() const {
+  return kind_ == FeatureKind::rbf ? centres_.rows() + 1 : static_cast<Eigen::Index>(exponents_.size());
+}
+
+Eigen::MatrixXd FeatureMap::factors(int axis, const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  const Eigen::Index M = x.size(), D = dimension();
+  Eigen::MatrixXd result(M, D);
+  if (kind_ == FeatureKind::rbf) {
+    result.col(0).setOnes();
+    const double scale = -0.5 / (width_ * width_);
+    for (Eigen::Index k = 1; k < D; ++k) result.col(k) = scale * (x.array() - centres_(k - 1, axis)).square();
+    if (D > 1 && M > 0) {
+      double* begin = result.data() + M;
+      const auto size = static_cast<std::size_t>(M * (D - 1));
+      exp_non_positive({begin, size}, {begin, size});
+    }
+    return result;
+  }
+  Eigen::MatrixXd powers(M, largest_degree + 1);
+  powers.col(0).setOnes();
+  const int highest = exponents_.back()[1];
+  for (int e = 1; e <= highest; ++e) powers.col(e) = powers.col(e - 1).cwiseProduct(x);
+  for (Eigen::Index k = 0; k < D; ++k) {
+    result.col(k) = powers.col(exponents_[static_cast<std::size_t>(k)][static_cast<std::size_t>(axis)]);
+  }
+  return result;
 }
 
 Eigen::MatrixXd FeatureMap::design(const Eigen::MatrixX2d& X) const {
-  if (kind_ == FeatureKind::linear) return X;
-  Eigen::MatrixXd Phi(X.rows(), 3);
-  Phi << Eigen::VectorXd::Ones(X.rows()), X;
-  return Phi;
+  return factors(0, X.col(0)).cwiseProduct(factors(1, X.col(1)));
+}
+
+Eigen::VectorXd FeatureMap::operator()(double x1, double x2) const {
+  return design(Eigen::RowVector2d(x1, x2)).transpose();
 }
 
 std::vector<std::string> FeatureMap::weight_names() const {
-  if (kind_ == FeatureKind::linear) return {"w1, weight of x1", "w2, weight of x2"};
-  return {"w0, bias", "w1, weight of x1", "w2, weight of x2"};
+  std::vector<std::string> names;
+  const Eigen::Index D = dimension();
+  for (Eigen::Index k = 0; k < D; ++k) {
+    std::string name = "w" + std::to_string(has_bias() ? k : k + 1) + ", ";
+    if (has_bias() && k == 0) {
+      name += "bias";
+    } else if (kind_ == FeatureKind::rbf) {
+      name += "basis at (" + coordinate_text(centres_(k - 1, 0)) + ", " + coordinate_text(centres_(k - 1, 1)) + ")";
+    } else {
+      const auto [first, second] = exponents_[static_cast<std::size_t>(k)];
+      name += "weight of " + power_text("x1", first) + (first > 0 && second > 0 ? " " : "") + power_text("x2", second);
+    }
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+bool FeatureMap::operator==(const FeatureMap& other) const {
+  return kind_ == other.kind_ && exponents_ == other.exponents_ && width_ == other.width_ &&
+         centres_.rows() == other.centres_.rows() && centres_ == other.centres_;
+}
+
+Eigen::MatrixX2d lattice_centres(const Rect& rect, int n) {
+  const Lattice lattice{rect, n, n};
+  Eigen::MatrixX2d centres(n * n, 2);
+  for (int j = 0; j < n; ++j) {
+    for (int i = 0; i < n; ++i) centres.row(j * n + i) << lattice.x(i), lattice.y(j);
+  }
+  return centres;
+}
+
+LatticeFeatures::LatticeFeatures(const FeatureMap& features, const Lattice& lattice) : lattice_(lattice) {
+  Eigen::VectorXd x1(lattice.nx), x2(lattice.ny);
+  for (int i = 0; i < lattice.nx; ++i) x1(i) = lattice.x(i);
+  for (int j = 0; j < lattice.ny; ++j) x2(j) = lattice.y(j);
+  along_x1_ = features.factors(0, x1);
+  along_x2_ = features.factors(1, x2);
+}
+
+Eigen::MatrixXd LatticeFeatures::rows(int begin, int end) const {
+  Eigen::MatrixXd Phi(static_cast<Eigen::Index>(end - begin) * lattice_.nx, along_x1_.cols());
+  for (Eigen::Index k = 0; k < Phi.cols(); ++k) {
+    for (int j = begin; j < end; ++j) {
+      Phi.col(k).segment(static_cast<Eigen::Index>(j - begin) * lattice_.nx, lattice_.nx) =
+          along_x2_(j, k) * along_x1_.col(k);
+    }
+  }
+  return Phi;
+}
+
+ScalarField LatticeFeatures::activation(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  ScalarField field{lattice_, std::vector<double>(lattice_.size())};
+  Eigen::Map<Eigen::MatrixXd>(field.values.data(), lattice_.nx, lattice_.ny).noalias() =
+      along_x1_ * w.asDiagonal() * along_x2_.transpose();
+  return field;
 }
 
 }  // namespace credence

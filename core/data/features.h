@@ -1,27 +1,60 @@
-// Feature maps phi(x) of points in the plane.
+// Feature maps phi(x) of points in the plane. Every feature is a product of one factor of x1 and one of x2.
 #pragma once
+
+#include "core/math/lattice.h"
 
 #include <Eigen/Core>
 
+#include <array>
 #include <string>
 #include <vector>
 
 namespace credence {
 
-enum class FeatureKind { linear, linear_bias };
+enum class FeatureKind { linear, linear_bias, polynomial, rbf };
 
 class FeatureMap {
  public:
-  explicit FeatureMap(FeatureKind kind = FeatureKind::linear) : kind_(kind) {}
+  // linear: (x1, x2); linear_bias: (1, x1, x2). Throws InputError for the kinds that need to know more.
+  explicit FeatureMap(FeatureKind kind = FeatureKind::linear);
+  // 1, x1, x2, x1^2, x1 x2, x2^2, ... by total degree. Throws InputError unless degree is 1 to 8.
+  static FeatureMap polynomial(int degree);
+  // 1, then exp(-|x - c|^2 / (2 width^2)) a centre c (row of `centres`). Throws InputError unless width > 0.
+  static FeatureMap rbf(Eigen::MatrixX2d centres, double width);
+
   FeatureKind kind() const { return kind_; }
+  bool has_bias() const { return kind_ != FeatureKind::linear; }
+  bool straight() const;                                    // every boundary w^T phi(x) = 0 is a line
   Eigen::Index dimension() const;                           // D, the number of weights
   Eigen::VectorXd operator()(double x1, double x2) const;   // phi(x): D
   Eigen::MatrixXd design(const Eigen::MatrixX2d& X) const;  // Phi: N x D
-  std::vector<std::string> weight_names() const;            // "w1, weight of x1", ...
-  bool operator==(const FeatureMap&) const = default;
+  // M x D: the features' factors at M values of coordinate `axis` (0 or 1); phi_k(x) = factors(0, x1)_k factors(1,
+  // x2)_k.
+  Eigen::MatrixXd factors(int axis, const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  std::vector<std::string> weight_names() const;  // "w1, weight of x1", "w4, weight of x1 x2", "w7, basis at (1.2, −3)"
+  bool operator==(const FeatureMap& other) const;
 
  private:
   FeatureKind kind_;
+  std::vector<std::array<int, 2>> exponents_;  // D powers of (x1, x2); empty for rbf
+  Eigen::MatrixX2d centres_;                   // (D - 1) x 2, rbf only
+  double width_ = 1;
+};
+
+// n x n places on a lattice that includes the rectangle's border, row by row from the lowest.
+Eigen::MatrixX2d lattice_centres(const Rect& rect, int n);
+
+// The features of all nodes of a lattice, kept as their factors: (nx + ny) D numbers instead of nx ny D.
+class LatticeFeatures {
+ public:
+  LatticeFeatures(const FeatureMap& features, const Lattice& lattice);
+  const Lattice& lattice() const { return lattice_; }
+  Eigen::MatrixXd rows(int begin, int end) const;  // Phi of the lattice's rows begin .. end - 1: (end - begin) nx x D
+  ScalarField activation(const Eigen::Ref<const Eigen::VectorXd>& w) const;  // w^T phi at every node
+
+ private:
+  Lattice lattice_;
+  Eigen::MatrixXd along_x1_, along_x2_;  // nx x D, ny x D
 };
 
 }  // namespace credence

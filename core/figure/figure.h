@@ -48,6 +48,7 @@ struct Points {
   Role role = Role::neutral;
   Marker marker = Marker::circle;
   double size = 9;          // diameter
+  std::vector<double> sizes;  // per point; empty = size
   std::vector<Role> fill;   // per point, e.g. the predicted class; empty = role
   std::vector<double> opacities;  // per point (a trail that fades); empty = opacity
   double opacity = 1;
@@ -107,6 +108,8 @@ struct Handles {  // what can be dragged; the view sends Gesture{drag, id, index
   std::vector<Point2> at;
   bool visible = false;   // draw a ring of its own (points bring their own picture)
   std::string hint;       // what dragging does: "Drag: move this point"
+  // What else can be done with one of them, in words for a menu; empty = nothing.
+  std::string click, remove, relabel;
 };
 
 enum class Anchor { above, below, left, right, centre };
@@ -126,17 +129,19 @@ struct Figure {
   bool equal_aspect = false;  // both axes measure the same thing: one unit is equally long on both
   std::vector<Layer> layers;  // drawn in order (fields always lowest, points above lines)
   std::string click_hint;   // what a click on the empty plot does: "Click: add a point of class 1"; empty = nothing
+  bool brush = false;       // dragging over the empty plot sprays: Gesture{brush} for every movement
   std::string description;  // in words, for screen readers and captions
 };
 
 // What a person did on a plot, in data coordinates.
 struct Gesture {
-  enum class Kind { click, drag, remove, relabel };
+  enum class Kind { click, drag, remove, relabel, brush };
   Kind kind = Kind::click;
   std::string handles;      // id of the Handles layer that was hit; empty on the empty plot
   std::size_t index = 0;    // which of its points
   Point2 position;          // where the pointer is now
   bool alternative = false; // with Shift held: the other class
+  Point2 spread;            // of a brush: its standard deviation along both axes, a fixed size on the screen
 };
 
 }  // namespace credence

@@ -96,7 +96,7 @@ struct Activations {
 };
 
 Activations activations(const Gaussian& posterior, const Eigen::MatrixXd& Phi) {
-  return {Phi * posterior.mean(), (Phi * posterior.cholesky()).rowwise().squaredNorm()};
+  return {Phi * posterior.mean(), (Phi * posterior.cholesky().triangularView<Eigen::Lower>()).rowwise().squaredNorm()};
 }
 
 class ModeratedPredictor final : public Predictor {
@@ -160,18 +160,14 @@ std::unique_ptr<Predictor> probit_predictor(Gaussian posterior) {
 bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field, const std::stop_token& stop) {
   const Lattice& lattice = field.lattice;
   field.values.resize(lattice.size());
+  const LatticeFeatures nodes(features, lattice);
   const auto nx = static_cast<std::size_t>(lattice.nx);
   const std::size_t rows = std::max<std::size_t>(1, 1024 / std::max<std::size_t>(1, nx));
   return parallel_for(
       static_cast<std::size_t>(lattice.ny), rows,
       [&](std::size_t begin, std::size_t end) {
-        const auto places = static_cast<Eigen::Index>((end - begin) * nx);
-        Eigen::MatrixX2d X(places, 2);
-        Eigen::Index place = 0;
-        for (std::size_t row = begin; row < end; ++row) {
-          for (int i = 0; i < lattice.nx; ++i) X.row(place++) << lattice.x(i), lattice.y(static_cast<int>(row));
-        }
-        Eigen::Map<Eigen::VectorXd>(field.values.data() + begin * nx, places) = predictor(features.design(X));
+        const Eigen::MatrixXd Phi = nodes.rows(static_cast<int>(begin), static_cast<int>(end));
+        Eigen::Map<Eigen::VectorXd>(field.values.data() + begin * nx, Phi.rows()) = predictor(Phi);
       },
       stop);
 }

@@ -45,6 +45,13 @@ struct Timeline {
   int frames = 1;                            // positions 0 .. frames - 1
 };
 
+// Where the pointer hovers: other views show what the place means to them.
+struct Cursor {
+  std::string view;
+  Point2 at;                                 // in that view's data coordinates
+  bool operator==(const Cursor&) const = default;
+};
+
 // The draws of a chain, for CSV.
 struct DrawRow {
   int chain = 1;
@@ -59,7 +66,10 @@ class Result {
   virtual ~Result() = default;
   virtual bool complete() const = 0;         // false for a coarse stage that will be followed by a finer one
   virtual Timeline timeline() const = 0;
-  virtual Figure figure(const std::string& view, int frame) const = 0;   // view ids as Lab::views
+  // View ids as Lab::views; `cursor` is null where the pointer hovers over no plot.
+  virtual Figure figure(const std::string& view, int frame, const Cursor* cursor) const = 0;
+  Figure figure(const std::string& view, int frame) const { return figure(view, frame, nullptr); }
+  virtual bool follows(const std::string& view, const Cursor& cursor) const = 0;  // whether it changes the figure
   virtual std::vector<Readout> readouts(int frame) const = 0;
   virtual std::string narration(int frame) const = 0;                    // one paragraph, true at every setting
   virtual Status status() const = 0;

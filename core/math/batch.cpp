@@ -31,6 +31,16 @@ void normal_cdf_array(const double* s, double* out, std::size_t n) {
   if (i < n) store_partial(normal_cdf(load_partial(s + i, n - i, 0)), out + i, n - i);
 }
 
+void exp_array(const double* x, double* out, std::size_t n) {
+  const std::size_t lanes = hn::Lanes(Lane());
+  const auto value = [](Vec v) HWY_ATTR {
+    return hn::IfThenElseZero(hn::Ge(v, hn::Set(Lane(), -708.0)), exp_non_positive(v));
+  };
+  std::size_t i = 0;
+  for (; i + lanes <= n; i += lanes) hn::StoreU(value(hn::LoadU(Lane(), x + i)), Lane(), out + i);
+  if (i < n) store_partial(value(load_partial(x + i, n - i, 0)), out + i, n - i);
+}
+
 // Activations w . x_n for a dimension known at compile time.
 template <std::size_t D>
 struct Linear {
@@ -198,6 +208,7 @@ namespace {
 
 HWY_EXPORT(sigmoid_array);
 HWY_EXPORT(normal_cdf_array);
+HWY_EXPORT(exp_array);
 HWY_EXPORT(sum_log_sigmoid_array);
 HWY_EXPORT(sum_log_sigmoid_product);
 HWY_EXPORT(sum_log_normal_cdf_product);
@@ -216,6 +227,10 @@ void sigmoid(std::span<const double> a, std::span<double> out) {
 
 void normal_cdf(std::span<const double> s, std::span<double> out) {
   HWY_DYNAMIC_DISPATCH(normal_cdf_array)(s.data(), out.data(), out.size());
+}
+
+void exp_non_positive(std::span<const double> x, std::span<double> out) {
+  HWY_DYNAMIC_DISPATCH(exp_array)(x.data(), out.data(), out.size());
 }
 
 double sum_log_sigmoid(std::span<const double> a) {

@@ -7,6 +7,8 @@ namespace credence {
 
 void sigmoid(std::span<const double> a, std::span<double> out);
 void normal_cdf(std::span<const double> s, std::span<double> out);  // Phi(s)
+// e^x for x <= 0; below -708 it is 0. `out` may be `x` itself.
+void exp_non_positive(std::span<const double> x, std::span<double> out);
 
 // Sum over n of log sigma(a_n). Exponentials are batched and the factors (1 + e^-|a|) multiplied in blocks, so that one
 // logarithm serves a block. Absolute error below 1e-15 per term.

@@ -58,7 +58,9 @@ class ToyResult : public Result {
 
   bool complete() const override { return complete_; }
   Timeline timeline() const override { return {"step", parameters_.frames}; }
-  Figure figure(const std::string& view, int frame) const override {
+  using Result::figure;
+  bool follows(const std::string& view, const Cursor& cursor) const override { return view != cursor.view; }
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
     Figure figure;
     figure.title = view;
     figure.x = {"x", -1, 1, false, false};
@@ -66,7 +68,7 @@ class ToyResult : public Result {
     Points points;
     for (const auto& row : inputs_.data.rows) points.at.push_back({row[0] * parameters_.scale, row[1] + frame});
     figure.layers.emplace_back(points);
-    figure.layers.emplace_back(Handles{"points", points.at, false, "Drag: move this point"});
+    figure.layers.emplace_back(Handles{"points", points.at, false, "Drag: move this point", {}, "Remove point", "Change class"});
     figure.click_hint = "Click: add a point";
     return figure;
   }

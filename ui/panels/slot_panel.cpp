@@ -109,14 +109,16 @@ void SlotPanel::make_plot() {
   connect(plot_, &PlotView::hovered, this, [this](Point2 at) {
     pointer_ = at;
     show_hover();
+    emit hovered(at);
   });
   connect(plot_, &PlotView::hover_left, this, [this] {
     pointer_.reset();
     plot_->show_hover({});
+    emit hover_left();
   });
 }
 
-void SlotPanel::show_result(std::shared_ptr<const Result> result, int frame) {
+void SlotPanel::show_result(std::shared_ptr<const Result> result, int frame, const Cursor* cursor) {
   result_ = std::move(result);
   frame_ = frame;
   if (shows_numbers()) {
@@ -124,15 +126,27 @@ void SlotPanel::show_result(std::shared_ptr<const Result> result, int frame) {
     stack_->setCurrentWidget(numbers_);
     return;
   }
-  Figure figure = result_->figure(view_.toStdString(), frame);
+  draw(cursor);
+  stack_->setCurrentWidget(plot_);
+  if (pointer_) show_hover();
+}
+
+void SlotPanel::follow(const Cursor* cursor) {
+  if (!result_ || shows_numbers()) return;
+  const bool follows = cursor != nullptr && result_->follows(view_.toStdString(), *cursor);
+  if (follows || followed_) draw(cursor);
+}
+
+void SlotPanel::draw(const Cursor* cursor) {
+  const std::string view = view_.toStdString();
+  followed_ = cursor != nullptr && result_->follows(view, *cursor);
+  Figure figure = result_->figure(view, frame_, cursor);
   // The header is the plot's title.
   const QString title = QString::fromStdString(figure.title), description = QString::fromStdString(figure.description);
   figure.title.clear();
   plot_->set_figure(figure);
   plot_->setAccessibleName(title);
   plot_->setAccessibleDescription(description);
-  stack_->setCurrentWidget(plot_);
-  if (pointer_) show_hover();
 }
 
 void SlotPanel::show_hover() {

@@ -28,7 +28,9 @@ class SlotPanel : public QFrame {
   const QString& view() const { return view_; }
   const QString& title() const { return title_; }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
-  void show_result(std::shared_ptr<const Result> result, int frame);  // draws the slot's view of it
+  // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
+  void show_result(std::shared_ptr<const Result> result, int frame, const Cursor* cursor);
+  void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
   void clear();                                                       // nothing is known yet
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
@@ -39,6 +41,8 @@ class SlotPanel : public QFrame {
   void enlarge_wanted();  // fill the window, or back
   void gesture(const credence::Gesture& gesture);
   void gesture_finished();
+  void hovered(credence::Point2 at);
+  void hover_left();
 
  protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -49,6 +53,7 @@ class SlotPanel : public QFrame {
   void make_plot();
   void elide_title();
   void show_hover();
+  void draw(const Cursor* cursor);
   int index_;
   const Lab* lab_ = nullptr;
   QString view_, title_;
@@ -62,6 +67,7 @@ class SlotPanel : public QFrame {
   QWidget* empty_;
   std::shared_ptr<const Result> result_;  // what is shown
   int frame_ = 0;
+  bool followed_ = false;  // what is drawn is of a pointer that may have gone
   std::optional<Point2> pointer_;  // where the pointer hovers
 };
 

@@ -42,10 +42,7 @@ std::optional<Point2> handle_position(const Figure& figure, const HandleRef& han
   return handles->at[handle.index];
 }
 
-std::string handle_hint(const Figure& figure, const HandleRef& handle) {
-  const Handles* handles = layer_of(figure, handle.id);
-  return handles ? handles->hint : std::string();
-}
+const Handles* handles_of(const Figure& figure, const HandleRef& handle) { return layer_of(figure, handle.id); }
 
 std::optional<HandleRef> next_handle(const Figure& figure, const std::optional<HandleRef>& from, bool forward) {
   std::vector<HandleRef> all;

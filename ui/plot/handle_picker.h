@@ -24,7 +24,7 @@ inline constexpr double handle_reach = 12;  // pixels
 std::optional<HandleRef> pick_handle(const Figure& figure, const PlotMapping& mapping, QPointF at);
 // Where it is; none where the figure has no such handle.
 std::optional<Point2> handle_position(const Figure& figure, const HandleRef& handle);
-std::string handle_hint(const Figure& figure, const HandleRef& handle);
+const Handles* handles_of(const Figure& figure, const HandleRef& handle);  // its layer; nullptr where there is none
 // The one after (or before) `from` in the order of the layers, from none the first (or last); none at the end.
 std::optional<HandleRef> next_handle(const Figure& figure, const std::optional<HandleRef>& from, bool forward);
 

@@ -172,8 +172,9 @@ class LayerPainter {
       if (!inside(m_.visible, points.at[k])) continue;
       const QColor filled = k < points.fill.size() ? theme_.colour(points.fill[k]) : own;
       const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;
+      const double size = k < points.sizes.size() ? points.sizes[k] : points.size;
       stamp.draw(m_.to_pixels(points.at[k]),
-                 {points.marker, points.size * theme_.point_scale, own, filled, theme_.plot_area}, opacity);
+                 {points.marker, size * theme_.point_scale, own, filled, theme_.plot_area}, opacity);
     }
   }
 

@@ -21,14 +21,15 @@
 namespace credence {
 namespace {
 
-constexpr double click_slop = 4;  // pixels that the pointer may move within a click
+constexpr double click_slop = 4;     // pixels that the pointer may move within a click
+constexpr double brush_radius = 16;  // pixels, one standard deviation of the spray
 
 }  // namespace
 
 struct PlotView::Impl {
   explicit Impl(PlotView* owner) : view(owner) {}
 
-  enum class Press { none, handle, empty };
+  enum class Press { none, handle, empty, brush };
 
   const Figure& figure() const { return scene.figure(); }
   const PlotMapping& mapping() const { return scene.layout().mapping; }
@@ -60,10 +61,28 @@ struct PlotView::Impl {
 
   void act_on(Gesture::Kind kind, const HandleRef& handle) {
     const auto at = handle_position(figure(), handle);
-    if (!at) return;
+    if (!at || words_for(kind, handle).empty()) return;
     const HandleRef kept = handle;  // the figure may be replaced by whoever listens
     send(kind, &kept, *at);
     emit view->gesture_finished();
+  }
+
+  // What an action would do with a handle; empty where it does nothing.
+  std::string words_for(Gesture::Kind kind, const HandleRef& handle) const {
+    const Handles* layer = handles_of(figure(), handle);
+    if (layer == nullptr) return {};
+    return kind == Gesture::Kind::remove ? layer->remove : kind == Gesture::Kind::relabel ? layer->relabel : layer->click;
+  }
+
+  void spray(QPointF at, bool alternative) {
+    if (!in_plot(at)) return;
+    const Rect& v = mapping().visible;
+    Gesture g;
+    g.kind = Gesture::Kind::brush;
+    g.position = mapping().to_data(at);
+    g.alternative = alternative;
+    g.spread = {brush_radius * v.width() / mapping().area.width(), brush_radius * v.height() / mapping().area.height()};
+    emit view->gesture(g);
   }
 
   // The handle that keys work on: the selected one, or else the one under the pointer.
@@ -120,7 +139,7 @@ struct PlotView::Impl {
   }
 
   void end_press() {
-    const bool finished = dragging;
+    const bool finished = dragging || press == Press::brush;
     press = Press::none;
     pressed.reset();
     dragging = false;
@@ -198,7 +217,8 @@ bool PlotView::event(QEvent* event) {
     // Keys that mean something on a handle are not the window's shortcuts meanwhile.
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool moves = key->key() >= Qt::Key_Left && key->key() <= Qt::Key_Down;
-    const bool acts = key->key() == Qt::Key_Delete || key->key() == Qt::Key_Backspace || key->key() == Qt::Key_R;
+    const bool acts = key->key() == Qt::Key_Delete || key->key() == Qt::Key_Backspace || key->key() == Qt::Key_R ||
+                      key->key() == Qt::Key_P;
     const bool plain = (key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
     const bool leaves = key->key() == Qt::Key_Escape;
     if (plain && ((impl_->selected && (moves || leaves)) || (impl_->key_target() && acts))) {
@@ -209,7 +229,7 @@ bool PlotView::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto handle = impl_->handle_at(help->pos());
-    QString hint = handle ? QString::fromStdString(handle_hint(impl_->figure(), *handle)) : QString();
+    QString hint = handle ? QString::fromStdString(handles_of(impl_->figure(), *handle)->hint) : QString();
     if (!handle && impl_->in_plot(help->pos())) hint = QString::fromStdString(impl_->figure().click_hint);
     QToolTip::showText(help->globalPos(), hint, this);
     return true;
@@ -293,7 +313,16 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
   impl_->pointer = at;
   if (!impl_->hover_text.isEmpty()) update();
   if (impl_->press == Impl::Press::handle) {
-    if (at != impl_->press_at || impl_->dragging) impl_->drag_to(at);
+    // Where a click means something, a trembling hand does not drag.
+    const double slop = impl_->words_for(Gesture::Kind::click, *impl_->pressed).empty() ? 0 : click_slop;
+    if (impl_->dragging || (at - impl_->press_at).manhattanLength() > slop) impl_->drag_to(at);
+    return;
+  }
+  const bool strokes = impl_->press == Impl::Press::empty && figure().brush &&
+                       (at - impl_->press_at).manhattanLength() > click_slop;
+  if (strokes) impl_->press = Impl::Press::brush;
+  if (impl_->press == Impl::Press::brush) {
+    impl_->spray(at, event->modifiers() & Qt::ShiftModifier);
     return;
   }
   impl_->set_hovered(impl_->handle_at(at));
@@ -310,7 +339,9 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
   const QPointF at = event->position(), moved = at - impl_->press_at;
   const bool still = moved.manhattanLength() <= click_slop;
   const bool click = impl_->press == Impl::Press::empty && still && impl_->in_plot(at) && !figure().click_hint.empty();
+  const auto clicked = impl_->press == Impl::Press::handle && !impl_->dragging ? impl_->pressed : std::nullopt;
   impl_->end_press();
+  if (clicked) impl_->act_on(Gesture::Kind::click, *clicked);
   if (!click) return;
   impl_->send(Gesture::Kind::click, nullptr, to_data(at), event->modifiers() & Qt::ShiftModifier);
   emit gesture_finished();
@@ -358,6 +389,20 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
       if (!target) break;
       impl_->act_on(Gesture::Kind::relabel, *target);
       return;
+    case Qt::Key_P:
+      if (!target) break;
+      impl_->act_on(Gesture::Kind::click, *target);
+      return;
+    case Qt::Key_Insert: {
+      if (figure().click_hint.empty()) break;
+      const Rect& v = impl_->mapping().visible;
+      const Point2 middle{(v.x0 + v.x1) / 2, (v.y0 + v.y1) / 2};
+      const bool pointing = impl_->pointer && impl_->in_plot(*impl_->pointer);
+      impl_->send(Gesture::Kind::click, nullptr, pointing ? to_data(*impl_->pointer) : middle,
+                  event->modifiers() & Qt::ShiftModifier);
+      emit gesture_finished();
+      return;
+    }
     case Qt::Key_Escape:
       if (!impl_->selected) break;
       impl_->select(std::nullopt);
@@ -401,10 +446,15 @@ void PlotView::show_context_menu(QPoint widget) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const HandleRef chosen = *handle;
-  connect(menu->addAction(tr("Remove point")), &QAction::triggered, this,
-          [this, chosen] { impl_->act_on(Gesture::Kind::remove, chosen); });
-  connect(menu->addAction(tr("Change class")), &QAction::triggered, this,
-          [this, chosen] { impl_->act_on(Gesture::Kind::relabel, chosen); });
+  for (const Gesture::Kind kind : {Gesture::Kind::remove, Gesture::Kind::relabel, Gesture::Kind::click}) {
+    const QString words = QString::fromStdString(impl_->words_for(kind, chosen));
+    if (words.isEmpty()) continue;
+    connect(menu->addAction(words), &QAction::triggered, this, [this, kind, chosen] { impl_->act_on(kind, chosen); });
+  }
+  if (menu->isEmpty()) {
+    delete menu;
+    return;
+  }
   const auto at = handle_position(figure(), chosen);
   menu->popup(mapToGlobal(at ? to_widget(*at).toPoint() : widget));
 }

@@ -2,8 +2,9 @@
 
 #include "core/figure/contours.h"
 #include "core/inference/modes.h"
-#include "core/inference/posterior_grid.h"
+#include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/ranges.h"
+#include "core/labs/classification/weight_plane.h"
 #include "core/math/batch.h"
 #include "core/sampling/random_walk_metropolis.h"
 
@@ -82,116 +83,14 @@ Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
   return draws;
 }
 
-// The Laplace Gaussian of the two shown weights with the others held at the mode: the section of a Gaussian.
-Gaussian shown_section(const Analysis& a) {
-  const auto [i, j] = a.shown_weights();
-  const Eigen::MatrixXd& A = a.laplace->precision;
-  Eigen::Matrix2d section;
-  section << A(i, i), A(i, j), A(j, i), A(j, j);
-  const Eigen::VectorXd centre = a.centre();
-  return Gaussian::from_precision(Eigen::Vector2d(centre(i), centre(j)), section);
-}
-
-Rect find_weight_range(const Analysis& a) {
-  const auto [i, j] = a.shown_weights();
-  const Eigen::VectorXd centre = a.centre();
-  constexpr double visible = 5;  // how far (in log density) below the peak the picture goes
-  Rect range{centre(i) - 1, centre(i) + 1, centre(j) - 1, centre(j) + 1};
-  const auto include = [&range](double x, double y) {
-    range = {std::min(range.x0, x), std::max(range.x1, x), std::min(range.y0, y), std::max(range.y1, y)};
-  };
-  if (a.laplace) {
-    const Gaussian section = shown_section(a);
-    const double sx = std::sqrt(section.covariance()(0, 0)), sy = std::sqrt(section.covariance()(1, 1));
-    range = {centre(i) - 3.2 * sx, centre(i) + 3.2 * sx, centre(j) - 3.2 * sy, centre(j) + 3.2 * sy};
-    // The true posterior may have a longer tail than its approximation, and other maxima: walk out along rays until it
-    // is negligible.
-    const double peak = a.modes[0].log_joint;
-    for (const Mode& mode : a.modes) {
-      if (mode.log_joint < peak - visible) continue;
-      for (int ray = 0; ray < 16; ++ray) {
-        const double angle = ray * M_PI / 8;
-        const Eigen::Vector2d direction = section.cholesky() * Eigen::Vector2d(std::cos(angle), std::sin(angle));
-        Eigen::VectorXd w = centre;
-        for (double r = &mode == &a.modes[0] ? 3 : 0.5; r < 30; r *= 1.15) {
-          w(i) = mode.w(i) + r * direction.x();
-          w(j) = mode.w(j) + r * direction.y();
-          if (a.model->value(w) < peak - visible) break;
-        }
-        include(w(i), w(j));
-      }
-    }
-  } else {
-    for (const Mode& mode : a.modes) include(mode.w(i), mode.w(j));
-  }
-  // Newton's path belongs into the picture unless it wandered far off.
-  const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
-  const Rect reach{range.x0 - reach_x, range.x1 + reach_x, range.y0 - reach_y, range.y1 + reach_y};
-  for (const NewtonStep& step : a.newton.steps) {
-    const double x = step.w(i), y = step.w(j);
-    if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
-  }
-  round_outwards(range.x0, range.x1);
-  round_outwards(range.y0, range.y1);
-  return range;
-}
-
-// The log joint over the weight plane. Where that costs more than the budget, it is evaluated on fewer nodes and its
-// smooth difference from Laplace's quadratic is interpolated.
-ScalarField posterior_section(const Analysis& a, const Lattice& lattice, double budget, const std::stop_token& stop) {
-  const auto [i, j] = a.shown_weights();
-  const double size = static_cast<double>(std::max<Eigen::Index>(a.model->size(), 1));
-  const double affordable = std::sqrt(budget / size);
-  if (!a.laplace || affordable >= lattice.nx) return log_joint_grid(*a.model, lattice, a.centre(), i, j, stop);
-
-  const int n = std::max(9, static_cast<int>(affordable));
-  const Gaussian section = shown_section(a);
-  const auto quadratic = [&section](double x, double y) { return section.log_density(Eigen::Vector2d(x, y)); };
-  const Lattice few{lattice.rect, n, n};
-  ScalarField difference = log_joint_grid(*a.model, few, a.centre(), i, j, stop);
-  if (difference.values.empty()) return difference;
-  for (int v = 0; v < n; ++v) {
-    for (int u = 0; u < n; ++u) {
-      difference.values[static_cast<std::size_t>(v * n + u)] -= quadratic(few.x(u), few.y(v));
-    }
-  }
-  ScalarField result{lattice, std::vector<double>(lattice.size())};
-  for (int v = 0; v < lattice.ny; ++v) {
-    for (int u = 0; u < lattice.nx; ++u) {
-      const double gx = static_cast<double>(u) * (n - 1) / (lattice.nx - 1);
-      const double gy = static_cast<double>(v) * (n - 1) / (lattice.ny - 1);
-      const int cx = std::min(static_cast<int>(gx), n - 2), cy = std::min(static_cast<int>(gy), n - 2);
-      const double fx = gx - cx, fy = gy - cy;
-      const double low = (1 - fx) * difference.at(cx, cy) + fx * difference.at(cx + 1, cy);
-      const double high = (1 - fx) * difference.at(cx, cy + 1) + fx * difference.at(cx + 1, cy + 1);
-      result.values[static_cast<std::size_t>(v * lattice.nx + u)] =
-          (1 - fy) * low + fy * high + quadratic(lattice.x(u), lattice.y(v));
-    }
-  }
-  return result;
-}
-
-bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop) {
-  ScalarField log_density = posterior_section(a, {a.weight_range, nodes, nodes}, budget, stop);
-  if (log_density.values.empty()) return false;
-  double peak = *std::max_element(log_density.values.begin(), log_density.values.end());
-  if (!a.modes.empty()) peak = std::max(peak, a.modes[0].log_joint);
-  for (double& value : log_density.values) value -= peak;
-
-  // A Gaussian's contours at r standard deviations are where the density has fallen to e^(-r^2 / 2).
-  Contours contours{.role = Role::posterior, .name = a.proper ? "true posterior" : "likelihood"};
-  for (const double r : {1.0, 2.0, 3.0}) {
-    contours.levels.push_back({.level = -r * r / 2, .paths = trace_contour(log_density, -r * r / 2), .width = 1.2});
-  }
-  for (double& value : log_density.values) value = std::exp(value);
-  a.posterior_contours = std::move(contours);
-  a.posterior_field = Field{.field = std::move(log_density), .map = ColourMap::density, .role = Role::posterior};
-  a.posterior_is_coarse = static_cast<double>(a.model->size()) * nodes * nodes > budget;
-  return true;
-}
-
 // Averages over many weights are thinned for pictures; numbers always use all of them.
 constexpr Eigen::Index field_draws = 4000;
+
+// Needs the variance of the activation, phi^T Sigma phi, at every place.
+bool is_gaussian_average(Method method) {
+  return method == Method::laplace_moderated || method == Method::laplace_quadrature ||
+         method == Method::probit_closed_form;
+}
 
 bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
   a.predictive_field.reset();
@@ -210,6 +109,7 @@ bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
     predictor = averaging_predictor(a.parameters.likelihood(), std::move(thinned));
   }
   if (method == Method::exact) terms = a.exact->nodes.cols();
+  if (const Eigen::Index D = a.dimension(); D > 3) terms += terms * D / 8 + (is_gaussian_average(method) ? D * D / 4 : 0);
   const double budget = coarse ? 2 * frame_budget : 4e8;
   const double scale = std::sqrt(budget / (static_cast<double>(nx) * ny * static_cast<double>(terms)));
   if (scale < 1) {
@@ -263,7 +163,10 @@ void run_sampler(Analysis& a, const std::stop_token& stop) {
   Chains chains = run_chains(RandomWalkMetropolis{.step_size = p.step_size}, *a.model, starts, plan, stop);
   if (stop.stop_requested()) return;
   a.chain_summaries.clear();
-  for (Eigen::Index d = 0; d < a.dimension(); ++d) a.chain_summaries.push_back(summarise(chains.kept(d)));
+  for (Eigen::Index d = 0; d < a.dimension(); ++d) {
+    if (stop.stop_requested()) return;
+    a.chain_summaries.push_back(summarise(chains.kept(d)));
+  }
   a.chain_traces.clear();
   for (const Chain& chain : chains.chains) a.chain_traces.push_back(trace_of(chain, a.shown_weights()[0]));
   a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood(), chains.kept_draws());
@@ -287,6 +190,13 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
+void trace_boundaries(Analysis& a) {
+  a.boundary_paths.clear();
+  for (const auto w : a.boundary_weights.colwise()) {
+    for (Polyline& path : a.tracer->paths(w)) a.boundary_paths.push_back(std::move(path));
+  }
+}
+
 void draw_boundaries(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const Rng rng = make_rng(a.inputs.seed, boundary_stream);
@@ -302,6 +212,7 @@ void draw_boundaries(Analysis& a) {
       a.boundary_weights.col(b) = all.col(b * all.cols() / a.boundary_weights.cols());
     }
   }
+  trace_boundaries(a);
 }
 
 void predict_places(Analysis& a, const std::stop_token& stop) {
@@ -319,7 +230,7 @@ void predict_places(Analysis& a, const std::stop_token& stop) {
 }  // namespace
 
 std::array<Eigen::Index, 2> Analysis::shown_weights() const {
-  return features.kind() == FeatureKind::linear_bias ? std::array<Eigen::Index, 2>{1, 2} : std::array<Eigen::Index, 2>{0, 1};
+  return classification::shown_weights(parameters, features);
 }
 
 Eigen::VectorXd Analysis::centre() const { return modes.empty() ? newton.last().w : modes[0].w; }
@@ -338,26 +249,6 @@ Contours probability_contours(const ScalarField& field) {
   return contours;
 }
 
-std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect) {
-  const bool bias = features.kind() == FeatureKind::linear_bias;
-  const Eigen::Vector2d n = w.tail<2>();
-  const double length = n.norm();
-  if (!(length > 0)) return {};
-  // All points p + s d of the line; s is clipped to the rectangle side by side (Liang and Barsky 1984).
-  const Eigen::Vector2d d = Eigen::Vector2d(-n.y(), n.x()) / length;
-  const Eigen::Vector2d p = bias ? Eigen::Vector2d(-w(0) * n / (length * length)) : Eigen::Vector2d::Zero();
-  double from = -1e300, to = 1e300;
-  const auto clip = [&from, &to](double start, double slope, double low, double high) {
-    if (slope == 0) return start >= low && start <= high;
-    const double a = (low - start) / slope, b = (high - start) / slope;
-    from = std::max(from, std::min(a, b));
-    to = std::min(to, std::max(a, b));
-    return from < to;
-  };
-  if (!clip(p.x(), d.x(), rect.x0, rect.x1) || !clip(p.y(), d.y(), rect.y0, rect.y1)) return {};
-  return {{{p.x() + from * d.x(), p.y() + from * d.y()}, {p.x() + to * d.x(), p.y() + to * d.y()}}};
-}
-
 Prediction predict(const Analysis& a, double x1, double x2) {
   Prediction prediction{.place = {x1, x2}};
   const Eigen::MatrixXd Phi = a.features(x1, x2).transpose();
@@ -374,26 +265,36 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.parameters = field_table().read(inputs.parameters);
   const ClassificationParameters& p = a.parameters;
   a.points = to_points(inputs.data, 2);
-  a.features = FeatureMap(p.features);
+  a.features = make_features(p, a.points.X);
   const Eigen::Index D = a.dimension();
   a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood(), make_prior(p, D));
-  a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
+  const auto find_separable = [&a] {
+    a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
+  };
+  const bool separable_later = p.prior == PriorKind::gaussian && D > 3;  // takes milliseconds, and nothing waits for it
+  if (!separable_later) find_separable();
 
   Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
   const bool may_diverge = p.prior == PriorKind::flat && a.separable;
   a.newton = newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
+  if (p.gradient_ascent == Switch::on) {
+    a.ascent = gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4);
+  }
   find_modes(a);
 
   const auto set_predictor = [&a](Method method, std::unique_ptr<Predictor> predictor) {
     if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
   };
+  const auto draw_laplace = [&](Eigen::Index count) {
+    a.laplace_draws = sample(a.laplace->gaussian, count, make_rng(inputs.seed, draws_stream));
+    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood(), a.laplace_draws));
+  };
   if (!a.modes.empty()) set_predictor(Method::map, map_predictor(p.likelihood(), a.centre()));
   if (a.laplace) {
     const Gaussian& gaussian = a.laplace->gaussian;
-    a.laplace_draws = sample(gaussian, p.laplace_draws, make_rng(inputs.seed, draws_stream));
     if (a.points.size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points.size());
-    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood(), a.laplace_draws));
+    draw_laplace(std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
     set_predictor(Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
     set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
     set_predictor(Method::probit_closed_form, probit_predictor(gaussian));
@@ -402,10 +303,11 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.data_range = range_around(a.points.X);
   a.data_extent = expanded(a.data_range, 2.6, 1.7);  // wide slots show more than the range
   a.weight_range = find_weight_range(a);
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 86});
 
   // First stage: what a drag shows. It does not look at the stop token, so that the screen never starves.
   const double sampler_cost = static_cast<double>(p.chains) * (p.warmup + p.draws) *
-                              (20.0 + static_cast<double>(a.points.size()));
+                              (20.0 + static_cast<double>(a.points.size()) * static_cast<double>(8 + D) / 10);
   const bool shows_chain = p.predictor == Method::mcmc || p.boundaries_from == BoundarySource::mcmc ||
                            p.timeline == TimelineOf::chain;
   if (a.proper && shows_chain && sampler_cost < 2 * frame_budget) run_sampler(a, {});
@@ -417,8 +319,12 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   publish(a);
 
   // Refinement: finer fields and the exact posterior, then chains; cut short by a newer edit.
+  if (separable_later) find_separable();
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
+  trace_boundaries(a);
+  if (a.laplace && a.laplace_draws.cols() < p.laplace_draws) draw_laplace(p.laplace_draws);
   find_exact(a, Resolution::full, stop);
-  if (stop.stop_requested() || !draw_posterior(a, 201, 4e8, stop) || !draw_prediction(a, false, stop)) return;
+  if (stop.stop_requested() || !draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop) || !draw_prediction(a, false, stop)) return;
   predict_places(a, stop);
   if (stop.stop_requested()) return;
   publish(a);

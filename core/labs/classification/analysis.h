@@ -5,7 +5,9 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/figure/figure.h"
 #include "core/inference/exact_posterior.h"
+#include "core/inference/gradient_ascent.h"
 #include "core/inference/predictive.h"
+#include "core/labs/classification/boundary_tracer.h"
 #include "core/labs/classification/parameters.h"
 #include "core/labs/lab.h"
 #include "core/sampling/chain.h"
@@ -37,11 +39,12 @@ struct Analysis {
   LabelledPoints points;
   FeatureMap features;
   std::shared_ptr<const BinaryClassifier> model;
-  bool separable = false;
+  bool separable = false;  // under a Gaussian prior on more than three weights known from the second stage on
   bool proper = true;  // whether the posterior can be normalised
   bool complete = false;
 
   NewtonTrace newton;                           // the run from the user's start
+  std::optional<AscentTrace> ascent;            // beside it, where it is wanted
   std::vector<Mode> modes;                      // the maxima that were found, highest first
   bool newton_is_highest = true;                // whether the run ended at modes[0]
   std::optional<LaplaceApproximation> laplace;  // at modes[0], where the posterior is proper
@@ -60,7 +63,9 @@ struct Analysis {
   Rect data_range;                       // the part of the plane that must be visible
   Rect data_extent;                      // what fields and boundaries cover, larger for any aspect ratio
   Rect weight_range;
+  std::shared_ptr<const BoundaryTracer> tracer;  // over data_extent
   Eigen::MatrixXd boundary_weights;      // D x B
+  std::vector<Polyline> boundary_paths;  // of all of them
   std::optional<Field> predictive_field; // by parameters.predictor
   std::optional<Contours> predictive_contours;
   bool predictive_is_coarse = false;
@@ -69,7 +74,7 @@ struct Analysis {
   bool posterior_is_coarse = false;
 
   Eigen::Index dimension() const { return features.dimension(); }
-  // Indices of the two weights that are drawn; with a bias its weight is held at the mode.
+  // Indices of the two weights that are drawn; what becomes of the others is in weight_plane.h.
   std::array<Eigen::Index, 2> shown_weights() const;
   Eigen::VectorXd centre() const;        // the highest mode, or where Newton stopped
   const Eigen::VectorXd& newton_at(int frame) const;  // w after `frame` updates, clamped to the trace
@@ -83,7 +88,5 @@ Prediction predict(const Analysis& analysis, double x1, double x2);
 
 // Contours of P(t = 1 | x) at 0.1, 0.25, 0.5, 0.75 and 0.9, the middle one thicker.
 Contours probability_contours(const ScalarField& field);
-// The decision boundary w^T phi(x) = 0 within a rectangle, for linear features; empty where it does not cross.
-std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect);
 
 }  // namespace credence::classification

@@ -1,6 +1,8 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/labs/classification/feature_choice.h"
+#include "core/labs/classification/gestures.h"
 #include "core/labs/classification/presentation.h"
 #include "core/math/input_error.h"
 
@@ -17,7 +19,11 @@ class ClassificationResult final : public Result {
 
   bool complete() const override { return analysis_.complete; }
   Timeline timeline() const override { return make_timeline(analysis_); }
-  Figure figure(const std::string& view, int frame) const override { return make_figure(analysis_, view, frame); }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    return make_figure(analysis_, view, frame, cursor);
+  }
+  bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(analysis_, frame); }
   std::string narration(int frame) const override { return make_narration(analysis_, frame); }
   Status status() const override { return make_status(analysis_); }
@@ -59,8 +65,6 @@ std::string likelihood_name(Link link) {
   return link == Link::probit ? "probit" : "logistic";
 }
 
-std::string class_name(double t) { return t == 1 ? "1" : "0"; }
-
 class ClassificationLab final : public Lab {
  public:
   std::string id() const override { return "classification"; }
@@ -85,9 +89,17 @@ class ClassificationLab final : public Lab {
       inputs.parameters[i] = check_value(infos[i], std::move(inputs.parameters[i]));
     }
     const ClassificationParameters p = field_table().read(inputs.parameters);
-    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
+    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
+    const auto D = static_cast<std::size_t>(features.dimension());
     require_length("prior_mean", p.prior_mean, D);
     require_length("newton_start", p.newton_start, D);
+    require_length("picked_w", p.picked_w, D);
+    for (const auto& [name, end] : {std::pair{"section_from", &p.section_from}, {"section_to", &p.section_to}}) {
+      if (!end->empty() && end->size() != 2) throw InputError(std::string(name) + ": expected two coordinates x1,x2");
+    }
+    if (static_cast<std::size_t>(p.picked_point) > inputs.data.rows.size()) {
+      throw InputError("picked_point: there are only " + std::to_string(inputs.data.rows.size()) + " points");
+    }
     require_covariance(p.prior_covariance, D);
     if (!has_method(p.likelihood(), p.predictor)) {
       throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id + " does not exist for the " +
@@ -98,23 +110,18 @@ class ClassificationLab final : public Lab {
         throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
       }
     }
-    to_points(inputs.data, 2);
+    check_features(p, features, inputs);
     return inputs;
   }
 
   Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
-    const auto fit_to_weights = [&](const std::string& name) {
-      const std::size_t i = field_index(*this, name);
-      if (after.parameters[i] != before.parameters[i]) return;
-      const Value empty = fields()[i].default_value;
-      if (after.parameters[i] == empty) return;
-      after.parameters[i] = empty;
-      warnings.push_back(name + ": does not fit the new number of weights, back to the default");
-    };
-    const std::size_t features = field_index(*this, "features"), likelihood = field_index(*this, "likelihood");
-    if (after.parameters[features] != before.parameters[features]) {
-      for (const char* name : {"prior_mean", "prior_covariance", "newton_start"}) fit_to_weights(name);
+    adapt_to_weights(*this, before, after, warnings);
+    const std::size_t picked = field_index(*this, "picked_point");
+    if (after.data != before.data && after.parameters[picked] == before.parameters[picked] &&
+        static_cast<std::size_t>(std::get<std::int64_t>(after.parameters[picked])) > after.data.rows.size()) {
+      after.parameters[picked] = std::int64_t{0};  // the point is gone
     }
+    const std::size_t likelihood = field_index(*this, "likelihood");
     const std::size_t predictor = field_index(*this, "predictor");
     if (after.parameters[likelihood] != before.parameters[likelihood] &&
         after.parameters[predictor] == before.parameters[predictor]) {
@@ -133,9 +140,12 @@ class ClassificationLab final : public Lab {
     const bool gaussian = p.prior == PriorKind::gaussian;
     if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
     if (field == "prior_mean" || field == "prior_covariance") return gaussian;
+    if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
+    if (field == "show_prior") return gaussian;
+    if (field == "section_from" || field == "section_to") return p.section == Switch::on;
     if (field == "epsilon") return p.link == Link::label_noise;
     if (field == "boundaries_from") return p.boundaries > 0;
-    return true;
+    return uses_feature_field(p, field);
   }
 
   void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
@@ -145,9 +155,7 @@ class ClassificationLab final : public Lab {
   }
 
   Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) const override {
-    if (is_data_view(view)) return edit_points(inputs, gesture, label);
-    if (view == "weights") return edit_start(inputs, gesture, label);
-    return inputs;
+    return apply_gesture(inputs, view, gesture, label);
   }
 
  private:
@@ -173,55 +181,6 @@ class ClassificationLab final : public Lab {
     } catch (const InputError& error) {
       throw InputError(std::string("prior_covariance: ") + error.what());
     }
-  }
-
-  static Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
-    auto& rows = inputs.data.rows;
-    const bool on_point = gesture.handles == "points" && gesture.index < rows.size();
-    switch (gesture.kind) {
-      case Gesture::Kind::click: {
-        if (on_point) return inputs;
-        const ClassificationParameters p = field_table().read(inputs.parameters);
-        const double t = (p.new_class == PointClass::one) != gesture.alternative ? 1 : 0;
-        rows.push_back({gesture.position.x, gesture.position.y, t});
-        label = "add point of class " + class_name(t);
-        break;
-      }
-      case Gesture::Kind::drag:
-        if (!on_point) return inputs;
-        rows[gesture.index][0] = gesture.position.x;
-        rows[gesture.index][1] = gesture.position.y;
-        label = "move point";
-        break;
-      case Gesture::Kind::remove:
-        if (!on_point) return inputs;
-        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(gesture.index));
-        label = "remove point";
-        break;
-      case Gesture::Kind::relabel:
-        if (!on_point) return inputs;
-        rows[gesture.index][2] = 1 - rows[gesture.index][2];
-        label = "change class of point";
-        break;
-    }
-    const std::string edited = ", edited";
-    std::string& source = inputs.data.source;
-    if (source.size() < edited.size() || source.substr(source.size() - edited.size()) != edited) source += edited;
-    return inputs;
-  }
-
-  Inputs edit_start(Inputs inputs, const Gesture& gesture, std::string& label) const {
-    if (gesture.kind != Gesture::Kind::click && gesture.kind != Gesture::Kind::drag) return inputs;
-    if (gesture.kind == Gesture::Kind::drag && gesture.handles != "start") return inputs;
-    const ClassificationParameters p = field_table().read(inputs.parameters);
-    Vector start = p.newton_start;
-    const auto D = static_cast<std::size_t>(FeatureMap(p.features).dimension());
-    start.resize(D, 0.0);
-    start[D - 2] = gesture.position.x;
-    start[D - 1] = gesture.position.y;
-    inputs.parameters[field_index(*this, "newton_start")] = start;
-    label = "move Newton's start";
-    return inputs;
   }
 };
 

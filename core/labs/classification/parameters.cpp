@@ -33,9 +33,21 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.real(&P::epsilon, {.name = "epsilon", .label = "Flipped ε", .group = "Model", .min = 0, .max = 0.49,
                          .help = "Probability that a label was flipped; used with label noise only."});
     t.choice(&P::features, {.name = "features", .label = "Features", .group = "Model",
-                            .choices = {{"linear", "x1, x2"}, {"linear_bias", "1, x1, x2"}},
+                            .choices = {{"linear", "x1, x2"}, {"linear_bias", "1, x1, x2"},
+                                        {"polynomial", "Polynomial"}, {"rbf", "Radial basis functions"}},
                             .help = "What the weights multiply. Without a bias every boundary passes through the origin, as "
-                                    "in the textbook."});
+                                    "in the textbook; polynomials and radial basis functions bend it."});
+    t.integer(&P::degree, {.name = "degree", .label = "Degree", .group = "Model", .min = 1, .max = 8,
+                           .help = "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on."});
+    t.choice(&P::rbf_centres, {.name = "rbf_centres", .label = "Centres", .group = "Model",
+                               .choices = {{"data", "One on each point"}, {"grid", "Grid"}},
+                               .help = "Where the radial basis functions sit: on the points (at most 200) or on a grid over "
+                                       "the range of the data."});
+    t.integer(&P::rbf_grid, {.name = "rbf_grid", .label = "Grid side", .group = "Model", .min = 2, .max = 14,
+                             .help = "The grid has this many centres a side, so its square of them altogether."});
+    t.real(&P::rbf_width, {.name = "rbf_width", .label = "Basis width", .group = "Model", .min = 0.05, .max = 100,
+                           .logarithmic = true,
+                           .help = "Standard deviation of each Gaussian bump exp(−|x − c|² / (2 width²))."});
     t.choice(&P::prior, {.name = "prior", .label = "Prior", .group = "Prior",
                          .choices = {{"gaussian", "Gaussian"}, {"flat", "Flat (none)"}},
                          .help = "A flat prior leaves the prior term out: on separable data no maximum exists then."});
@@ -59,6 +71,16 @@ const FieldTable<ClassificationParameters>& field_table() {
                            .help = "Halves a step where it would lower the log posterior or the Hessian is not negative "
                                    "definite.",
                            .advanced = true});
+    t.choice(&P::gradient_ascent, {.name = "gradient_ascent", .label = "Gradient ascent", .group = "Newton",
+                                   .choices = {{"on", "Beside it"}, {"off", "Off"}},
+                                   .help = "Runs gradient ascent from the same start, to compare with Newton's method.",
+                                   .advanced = true});
+    t.real(&P::learning_rate, {.name = "learning_rate", .label = "Learning rate", .group = "Newton", .min = 1e-5, .max = 10,
+                               .logarithmic = true,
+                               .help = "A step of gradient ascent is this times the gradient; too large a rate overshoots.",
+                               .advanced = true});
+    t.integer(&P::ascent_steps, {.name = "ascent_steps", .label = "Its steps", .group = "Newton", .min = 1, .max = 5000,
+                                 .logarithmic = true, .help = "At most so many steps of gradient ascent.", .advanced = true});
     t.choice(&P::predictor, {.name = "predictor", .label = "Method", .group = "Predict by", .choices = methods(),
                              .help = "How the predictive probability drawn over the plane is computed."});
     t.integer(&P::laplace_draws, {.name = "laplace_draws", .label = "Laplace draws", .group = "Predict by", .min = 1,
@@ -87,9 +109,44 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.choice(&P::timeline, {.name = "timeline", .label = "Timeline", .group = "Show",
                             .choices = {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}},
                             .help = "What the player at the bottom steps through."});
+    t.integer(&P::weight_x, {.name = "weight_x", .label = "Weight across", .group = "Show", .min = 0, .max = 201,
+                             .help = "Which weight the horizontal axis of weight space shows, counted from 1 in their order "
+                                     "(the bias first); 0 chooses the first one after the bias.",
+                             .advanced = true});
+    t.integer(&P::weight_y, {.name = "weight_y", .label = "Weight upwards", .group = "Show", .min = 0, .max = 201,
+                             .help = "Which weight the vertical axis of weight space shows, counted from 1; 0 chooses the "
+                                     "next one.",
+                             .advanced = true});
+    t.choice(&P::weights_shown,
+             {.name = "weights_shown", .label = "Other weights", .group = "Show",
+              .choices = {{"conditional", "Held at the mode"}, {"marginal", "Integrated out"}},
+              .help = "Weight space shows two weights. The others are held at the mode (a conditional density) or "
+                      "integrated out (a marginal density).",
+              .advanced = true});
     t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
-                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}},
-                             .help = "The class of points added by clicking; hold Shift for the other one."});
+                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
+                             .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
+                                     "other class. Predictions are made at the places."});
+    t.choice(&P::show_prior, {.name = "show_prior", .label = "Show its ellipse", .group = "Prior",
+                              .choices = {{"on", "On"}, {"off", "Off"}},
+                              .help = "Draws the prior's 1 and 2 standard deviations in weight space, with handles that move, "
+                                      "size, stretch and turn it."});
+    t.vector(&P::picked_w, {.name = "picked_w", .label = "Picked w", .group = "Show", .min = -1e6, .max = 1e6,
+                            .help = "A w whose decision boundary is drawn among the data: Shift and a click in weight space "
+                                    "pick it, dragging moves it. Empty: none.",
+                            .advanced = true});
+    t.integer(&P::picked_point, {.name = "picked_point", .label = "Picked point", .group = "Show", .min = 0, .max = 1000000,
+                                 .help = "The point, counted from 1, whose likelihood is drawn over weight space: a click on it "
+                                         "picks it. 0: none.",
+                                 .advanced = true});
+    t.choice(&P::section, {.name = "section", .label = "Section", .group = "Predict by",
+                           .choices = {{"on", "On"}, {"off", "Off"}},
+                           .help = "A line across the plane, draggable by its ends; the view Section shows the predictions "
+                                   "along it."});
+    t.vector(&P::section_from, {.name = "section_from", .label = "Section from", .group = "Predict by", .min = -1e6,
+                                .max = 1e6, .help = "Start of the section, x1,x2. Empty: left of the data.", .advanced = true});
+    t.vector(&P::section_to, {.name = "section_to", .label = "Section to", .group = "Predict by", .min = -1e6, .max = 1e6,
+                              .help = "End of the section, x1,x2. Empty: right of the data.", .advanced = true});
     return t;
   }();
   return table;

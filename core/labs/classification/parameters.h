@@ -13,12 +13,18 @@ enum class Sampler { random_walk_metropolis };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
 enum class TimelineOf { newton, chain };
-enum class PointClass { zero, one };
+enum class NewPoint { zero, one, place };
+enum class RbfCentres { data, grid };
+enum class WeightsShown { conditional, marginal };
 
 struct ClassificationParameters {
   Link link = Link::logistic;
   double epsilon = 0.1;  // probability that a label was flipped, label noise only
   FeatureKind features = FeatureKind::linear;
+  int degree = 3;
+  double rbf_width = 1;
+  RbfCentres rbf_centres = RbfCentres::data;
+  int rbf_grid = 6;
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3
   Vector prior_mean;           // empty: zero
@@ -26,6 +32,9 @@ struct ClassificationParameters {
   Vector newton_start;         // empty: zero
   double newton_tolerance = 1e-6;
   Switch damping = Switch::on;
+  Switch gradient_ascent = Switch::off;  // beside Newton
+  double learning_rate = 0.02;
+  int ascent_steps = 200;
   Method predictor = Method::laplace_quadrature;
   int laplace_draws = 1000;
   int boundaries = 20;
@@ -36,7 +45,15 @@ struct ClassificationParameters {
   int warmup = 500;
   int draws = 2000;
   TimelineOf timeline = TimelineOf::newton;
-  PointClass new_class = PointClass::one;
+  int weight_x = 0;  // from 1; 0: chosen automatically
+  int weight_y = 0;
+  WeightsShown weights_shown = WeightsShown::conditional;
+  NewPoint new_class = NewPoint::one;
+  Switch show_prior = Switch::off;
+  Vector picked_w;             // whose boundary is drawn; empty: none
+  int picked_point = 0;        // whose likelihood is drawn over the weights, from 1; 0: none
+  Switch section = Switch::off;
+  Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 
   Likelihood likelihood() const { return {link, epsilon}; }
 };

@@ -1,6 +1,7 @@
 // The report of the classification lab: keys and definitions are a public interface.
 #include "core/labs/classification/presentation.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::classification {
@@ -97,6 +98,40 @@ Node predictions_node(const Analysis& a) {
   return rows;
 }
 
+bool has_diagnostics(const Summary& s) {
+  return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
+}
+
+// A line a weight where there are few, one of each kind where there are many.
+void warn_of_chains(std::vector<std::string>& warnings, const Analysis& a) {
+  constexpr double mixed = 1.01;
+  std::size_t without = 0, unmixed = 0;
+  double worst = 0;
+  const bool few = a.chain_summaries.size() <= 3;
+  for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
+    const Summary& summary = a.chain_summaries[d];
+    const std::string weight = "weight " + std::to_string(d + 1);
+    if (!has_diagnostics(summary)) {
+      ++without;
+      if (few) warnings.push_back("mcmc: diagnostics of " + weight + " are null: too few different draws");
+    } else if (summary.rhat > mixed) {
+      ++unmixed;
+      worst = std::max(worst, summary.rhat);
+      if (few) {
+        warnings.push_back("mcmc: R-hat of " + weight + " is " + rounded(summary.rhat) + ": the chains have not mixed");
+      }
+    }
+  }
+  const std::string of_all = " of " + std::to_string(a.chain_summaries.size()) + " weights ";
+  if (!few && without > 0) {
+    warnings.push_back("mcmc: diagnostics of " + std::to_string(without) + of_all + "are null: too few different draws");
+  }
+  if (!few && unmixed > 0) {
+    warnings.push_back("mcmc: R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " + rounded(worst) +
+                       ": the chains have not mixed; try a smaller step_size");
+  }
+}
+
 void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
   switch (a.newton.status) {
     case NewtonStatus::converged: break;
@@ -152,7 +187,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (a.laplace && a.points.size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
   if (a.laplace && a.dimension() > exact_dimension_limit) {
     warnings.push_back("exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
-                       std::to_string(a.dimension()));
+                       std::to_string(a.dimension()) + ": use Laplace or Markov chains");
   }
   if (a.exact && a.exact->error > 1e-8) {
     warnings.push_back("exact: the posterior is too sharp for the lattice, its numbers may be off by about " +
@@ -161,16 +196,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (!a.laplace && a.proper && a.newton.status != NewtonStatus::converged) {
     warnings.push_back("the chains start from draws of the prior");
   }
-  for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
-    const Summary& summary = a.chain_summaries[d];
-    const std::string weight = "weight " + std::to_string(d + 1);
-    if (!std::isfinite(summary.rhat) || !std::isfinite(summary.ess_bulk) || !std::isfinite(summary.ess_tail) ||
-        !std::isfinite(summary.mcse_mean)) {
-      warnings.push_back("mcmc: diagnostics of " + weight + " are null: too few different draws");
-    } else if (summary.rhat > 1.01) {
-      warnings.push_back("mcmc: R-hat of " + weight + " is " + rounded(summary.rhat) + ": the chains have not mixed");
-    }
-  }
+  warn_of_chains(warnings, a);
   return warnings;
 }
 

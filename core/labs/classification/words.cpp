@@ -1,5 +1,6 @@
 // What the classification lab says: numbers for reading, status and narration, true at every setting.
 #include "core/labs/classification/presentation.h"
+#include "core/labs/classification/weight_plane.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,20 +12,13 @@ namespace {
 
 const std::string none = "—";
 
+constexpr Eigen::Index few_weights = 4;  // as many are written out
+
 std::string optional_text(const std::optional<double>& value, int digits = 4) {
   return value ? rounded(*value, digits) : none;
 }
 
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
-
-// Three digits at most, none that say nothing: "10", "0.25".
-std::string short_text(double value) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.3g", value);
-  std::string text = buffer;
-  if (text[0] == '-') text.replace(0, 1, "−");
-  return text;
-}
 
 std::string place_text(double x1, double x2) { return "(" + short_text(x1) + ", " + short_text(x2) + ")"; }
 
@@ -33,11 +27,37 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
   const int k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? n : std::min(frame, n);
   const NewtonStep& step = a.newton.steps[static_cast<std::size_t>(k)];
   out.push_back({"Newton", "iteration", std::to_string(k) + " of " + std::to_string(n), "Updates made so far."});
-  out.push_back({"Newton", "w", vector_text(step.w), "Weights after this many updates."});
+  out.push_back({"Newton", "w", weights_text(step.w), "Weights after this many updates."});
+  if (step.w.size() > few_weights) {
+    out.push_back({"Newton", "weights", std::to_string(step.w.size()), "How many features, so how many weights."});
+    out.push_back({"Newton", "|w|", rounded(step.w.norm()), "Length of the vector of all weights."});
+  }
   out.push_back({"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
   out.push_back({"Newton", "|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum."});
   if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
+  if (k > 0) {
+    // The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
+    const NewtonStep& before = a.newton.steps[static_cast<std::size_t>(k) - 1];
+    const double promised = before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
+    out.push_back({"Newton", "gain promised, got", rounded(promised, 3) + ", " + rounded(step.value - before.value, 3),
+                   "How much the log joint should have risen by the quadratic at the previous w, and how much it did."});
+  }
   if (k > 0 && step.damping < 1) out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
+}
+
+void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
+  if (!a.ascent) return;
+  const auto& steps = a.ascent->steps;
+  const std::size_t last = steps.size() - 1;
+  const std::size_t k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last);
+  const char* ending = a.ascent->status == AscentStatus::converged  ? "converged after "
+                       : a.ascent->status == AscentStatus::diverged ? "overshoots: diverged after "
+                                                                    : "still going after ";
+  out.push_back({"Gradient ascent", "step", std::to_string(k) + ", " + ending + std::to_string(last),
+                 "Steps of the learning rate times the gradient."});
+  out.push_back({"Gradient ascent", "w", weights_text(steps[k].w), "Weights after this many steps."});
+  out.push_back({"Gradient ascent", "log joint", rounded(steps[k].value), "Log joint density at w."});
+  out.push_back({"Gradient ascent", "|gradient|", rounded(steps[k].gradient_norm, 3), "Zero at the maximum."});
 }
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
@@ -46,7 +66,7 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
     for (std::size_t k = 0; k < a.modes.size(); ++k) {
       const Mode& mode = a.modes[k];
       const std::string name = std::to_string(k + 1) + ": ";
-      out.push_back({"Maxima", name + "w", vector_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum."});
+      out.push_back({"Maxima", name + "w", weights_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum."});
       out.push_back({"Maxima", name + "log joint", rounded(mode.log_joint), "Log joint density there."});
       if (mode.log_evidence) {
         out.push_back({"Maxima", name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone."});
@@ -55,15 +75,16 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
   if (!a.laplace) return;
   const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
-  out.push_back({"Laplace", "sd", vector_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
+  out.push_back({"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
   out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
   out.push_back({"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
   if (a.exact && !a.exact_is_coarse) {
-    out.push_back({"Exact", "mean", vector_text(a.exact->mean), "Posterior mean by quadrature."});
-    out.push_back({"Exact", "sd", vector_text(a.exact->covariance.diagonal().cwiseSqrt()), "Posterior standard deviations."});
+    out.push_back({"Exact", "mean", weights_text(a.exact->mean), "Posterior mean by quadrature."});
+    out.push_back({"Exact", "sd", weights_text(a.exact->covariance.diagonal().cwiseSqrt()), "Posterior standard deviations."});
     out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
   } else {
-    out.push_back({"Exact", "log evidence", pending(a, none), "Quadrature is limited to three weights."});
+    out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? none : pending(a, none),
+                   "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
   }
   if (a.error) {
     out.push_back({"How good is it?", "KL", rounded(a.error->kl, 3), "KL(exact || Laplace) in nats; 0 where they agree."});
@@ -84,11 +105,24 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
 }
 
+double worst_rhat(const Analysis& a) {
+  double worst = 0;
+  for (const Summary& summary : a.chain_summaries) worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
+  return worst;
+}
+
 void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.chains) return;
   const auto names = a.features.weight_names();
   out.push_back({"Chains", "acceptance", rounded(a.chains->acceptance_rate(), 3), "Share of proposals accepted."});
+  const bool many = a.dimension() > few_weights;
+  if (many) {
+    out.push_back({"Chains", "largest R-hat", worst_rhat(a) < 1e9 ? rounded(worst_rhat(a)) : none,
+                   "Of all weights; near 1 (below 1.01) where the chains agree."});
+  }
+  const auto shown = a.shown_weights();
   for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
+    if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
     const Summary& s = a.chain_summaries[d];
     const std::string name = names[d].substr(0, names[d].find(','));
     out.push_back({"Chains", "mean of " + name,
@@ -102,19 +136,14 @@ void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
 }
 
-std::string link_text(const ClassificationParameters& p) {
-  switch (p.link) {
-    case Link::logistic: return "σ(wᵀx)";
-    case Link::probit: return "Φ(wᵀx)";
-    case Link::label_noise: return "ε + (1 − 2ε)σ(wᵀx) with ε = " + short_text(p.epsilon);
+std::string link_text(const Analysis& a) {
+  const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
+  switch (a.parameters.link) {
+    case Link::logistic: return "σ" + activation;
+    case Link::probit: return "Φ" + activation;
+    case Link::label_noise: return "ε + (1 − 2ε)σ" + activation + " with ε = " + short_text(a.parameters.epsilon);
   }
   return {};
-}
-
-double worst_rhat(const Analysis& a) {
-  double worst = 0;
-  for (const Summary& summary : a.chain_summaries) worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
-  return worst;
 }
 
 std::string method_sentence(const Analysis& a) {
@@ -134,6 +163,14 @@ std::string method_sentence(const Analysis& a) {
 }
 
 }  // namespace
+
+std::string short_text(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.3g", value);
+  std::string text = buffer;
+  if (text[0] == '-') text.replace(0, 1, "−");
+  return text;
+}
 
 std::string rounded(double value, int digits) {
   if (value == 0) return "0";
@@ -156,9 +193,17 @@ std::string vector_text(const Eigen::VectorXd& values, int digits) {
   return text + ")";
 }
 
+std::string weights_text(const Eigen::VectorXd& w, int digits) {
+  if (w.size() <= few_weights) return vector_text(w, digits);
+  std::string text = vector_text(w.head(3), digits);
+  text.pop_back();
+  return text + ", …)";
+}
+
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws + 1 : 1};
-  return {"iteration", a.newton.iterations() + 1};
+  const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
+  return {"iteration", std::max(a.newton.iterations(), ascent) + 1};
 }
 
 Status make_status(const Analysis& a) {
@@ -188,7 +233,7 @@ Status make_status(const Analysis& a) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string link = link_text(a.parameters);
+  const std::string link = link_text(a);
   std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
@@ -212,7 +257,7 @@ std::string make_narration(const Analysis& a, int frame) {
       }
       break;
     case NewtonStatus::separable:
-      text += "Some line separates the classes, so longer and longer weights always fit better: there is no maximum, "
+      text += std::string(a.features.straight() ? "Some line" : "Some boundary of these features") + " separates the classes, so longer and longer weights always fit better: there is no maximum, "
               "and the steps never end. Give it a Gaussian prior to stop them. ";
       break;
     case NewtonStatus::not_positive_definite:
@@ -226,6 +271,10 @@ std::string make_narration(const Analysis& a, int frame) {
             "sits on the highest and ignores the rest. ";
   }
   if (a.laplace) text += method_sentence(a);
+  if (a.dimension() > exact_dimension_limit) {
+    text += " With " + std::to_string(a.dimension()) +
+            " weights exact quadrature is out of reach: Laplace and Markov chains are what remains.";
+  }
   if (a.error && a.error->total_variation > 0.1) {
     text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
             rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
@@ -236,6 +285,7 @@ std::string make_narration(const Analysis& a, int frame) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
   add_newton_readouts(out, a, frame);
+  add_ascent_readouts(out, a, frame);
   add_posterior_readouts(out, a);
   add_prediction_readouts(out, a);
   add_chain_readouts(out, a);
@@ -253,10 +303,19 @@ std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
   }
   if (is_weight_view(view)) {
     const auto [i, j] = a.shown_weights();
-    Eigen::VectorXd w = a.centre();
-    w(i) = at.x;
-    w(j) = at.y;
-    return "w = " + vector_text(w, 3) + "\nlog joint: " + rounded(a.model->value(w));
+    if (a.dimension() < 2) return {};
+    const Eigen::VectorXd w = weights_at(a, at);
+    if (a.dimension() == 2) return "w = " + vector_text(w, 3) + "\nlog joint: " + rounded(a.model->value(w));
+    const auto names = a.features.weight_names();
+    const auto symbol = [&names](Eigen::Index k) {
+      const std::string& name = names[static_cast<std::size_t>(k)];
+      return name.substr(0, name.find(','));
+    };
+    std::string text = symbol(i) + " = " + rounded(at.x, 3) + ", " + symbol(j) + " = " + rounded(at.y, 3);
+    if (!shows_marginal(a)) return text + ", others at the mode\nlog joint: " + rounded(a.model->value(w));
+    const Gaussian plane = shown_laplace(a);
+    const double log_ratio = plane.log_density(Eigen::Vector2d(at.x, at.y)) - plane.log_density(plane.mean());
+    return text + ", others integrated out\nLaplace, relative to its peak: " + rounded(std::exp(log_ratio), 3);
   }
   return {};
 }

@@ -1,4 +1,6 @@
+credence_test(core/inference/activation LIBS credence_core)
 credence_test(core/inference/exact_posterior LIBS credence_core)
+credence_test(core/inference/gradient_ascent LIBS credence_core)
 credence_test(core/inference/laplace LIBS credence_core)
 credence_test(core/inference/label_noise LIBS credence_core)
 credence_test(core/inference/modes LIBS credence_core)

@@ -23,7 +23,7 @@ Figure points_figure() {
   Points points;
   points.at = {{-2, -1}, {0, 1}, {2.5, 0.5}};
   f.layers.push_back(points);
-  f.layers.push_back(Handles{"points", points.at, false, "Drag: move this point"});
+  f.layers.push_back(Handles{"points", points.at, false, "Drag: move this point", {}, "Remove point", "Change class"});
   return f;
 }
 
@@ -158,6 +158,59 @@ class PlotViewTest : public QObject {
     QVERIFY(s.gestures[1].kind == Gesture::Kind::relabel && s.gestures[1].index == 0);
     QVERIFY(s.gestures[2].kind == Gesture::Kind::relabel && s.gestures[2].index == 1);
     QCOMPARE(s.finished, 3);
+  }
+
+  void a_click_on_a_handle_does_what_its_layer_says() {
+    Shown s;
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(0, 1));
+    QVERIFY(s.gestures.empty());  // its layer offers nothing
+    Figure f = points_figure();
+    std::get<Handles>(f.layers[1]).click = "Pick";
+    s.view.set_figure(f);
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(0, 1));
+    QCOMPARE(s.gestures.size(), std::size_t{1});
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::click && s.gestures[0].handles == "points" && s.gestures[0].index == 1);
+    // A trembling hand picks, a moving one drags.
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(0, 1));
+    QTest::mouseMove(&s.view, s.at(0, 1) + QPoint(2, 1));
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(0, 1) + QPoint(2, 1));
+    QVERIFY(s.gestures.back().kind == Gesture::Kind::click);
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(0, 1));
+    QTest::mouseMove(&s.view, s.at(0, 1) + QPoint(30, 0));
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(0, 1) + QPoint(30, 0));
+    QVERIFY(s.gestures.back().kind == Gesture::Kind::drag);
+    QCOMPARE(s.gestures.size(), std::size_t{3});
+  }
+
+  void dragging_over_the_empty_plot_sprays() {
+    Shown s;
+    Figure f = points_figure();
+    f.brush = true;
+    s.view.set_figure(f);
+    QTest::mousePress(&s.view, Qt::LeftButton, Qt::ShiftModifier, s.at(1, -2));
+    for (int k = 1; k <= 5; ++k) {
+      const QPointF to = s.at(1, -2) + QPoint(10 * k, 0);
+      QMouseEvent move(QEvent::MouseMove, to, s.view.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, Qt::ShiftModifier);
+      QCoreApplication::sendEvent(&s.view, &move);
+    }
+    QTest::mouseRelease(&s.view, Qt::LeftButton, Qt::ShiftModifier, s.at(1, -2) + QPoint(50, 0));
+    QCOMPARE(s.gestures.size(), std::size_t{5});  // and no click
+    for (const Gesture& g : s.gestures) {
+      QVERIFY(g.kind == Gesture::Kind::brush && g.alternative);
+      QVERIFY(g.spread.x > 0 && g.spread.y > 0);
+    }
+    QVERIFY(s.gestures[4].position.x > s.gestures[0].position.x);
+    QCOMPARE(s.finished, 1);
+  }
+
+  void insert_adds_where_the_pointer_is_or_in_the_middle() {
+    Shown s;
+    s.view.setFocus();
+    QTest::keyClick(&s.view, Qt::Key_Insert);
+    QCOMPARE(s.gestures.size(), std::size_t{1});
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::click && s.gestures[0].handles.empty());
+    const Rect v = s.view.visible_range();
+    QVERIFY(near(s.gestures[0].position, {(v.x0 + v.x1) / 2, (v.y0 + v.y1) / 2}, s.view));
   }
 
   void keys_select_move_and_remove() {

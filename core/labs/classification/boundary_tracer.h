@@ -1,0 +1,28 @@
+// Decision boundaries w^T phi(x) = 0 in a rectangle of the plane, for any features.
+#pragma once
+
+#include "core/data/features.h"
+#include "core/figure/figure.h"
+
+#include <optional>
+#include <vector>
+
+namespace credence::classification {
+
+// Prepared once for many w. Straight boundaries are exact; others are contours on a lattice, whose places are right to
+// about the square of its spacing over their radius of curvature.
+class BoundaryTracer {
+ public:
+  BoundaryTracer(const FeatureMap& features, const Lattice& lattice);
+  std::vector<Polyline> paths(const Eigen::Ref<const Eigen::VectorXd>& w) const;  // empty where no boundary crosses
+
+ private:
+  Rect rect_;
+  bool straight_, bias_;
+  std::optional<LatticeFeatures> nodes_;  // of features that bend
+};
+
+// The same for a single w.
+std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect);
+
+}  // namespace credence::classification
