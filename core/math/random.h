@@ -15,6 +15,7 @@ Rng make_rng(std::uint64_t seed, std::uint64_t stream = 0);
 
 double uniform(Rng& rng);          // [0, 1)
 double standard_normal(Rng& rng);  // N(0, 1)
+double standard_gamma(Rng& rng, double shape);  // density proportional to x^(shape - 1) e^-x; shape > 0
 Eigen::VectorXd standard_normal_vector(Rng& rng, Eigen::Index dimension);
 
 }  // namespace credence
