@@ -21,11 +21,13 @@ constexpr double frame_budget = 2.5e6;
 // Independent random streams of one seed.
 enum Stream : std::uint64_t { draws_stream = 1, boundary_stream = 2, start_stream = 3 };
 
-std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Index D) {
-  if (p.prior == PriorKind::flat) return std::nullopt;
+std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen::Index D) {
+  if (p.prior == PriorKind::flat) return nullptr;
   Eigen::VectorXd m0 = Eigen::VectorXd::Zero(D);
   Eigen::MatrixXd S0 = p.prior_variance * Eigen::MatrixXd::Identity(D, D);
   if (!p.prior_mean.empty()) m0 = Eigen::Map<const Eigen::VectorXd>(p.prior_mean.data(), D);
+  if (p.prior == PriorKind::laplace) return laplace_prior(m0, p.prior_variance);
+  if (p.prior == PriorKind::student_t) return student_t_prior(m0, p.prior_variance, p.prior_degrees_of_freedom);
   if (!p.prior_covariance.empty()) {
     for (Eigen::Index i = 0; i < D; ++i) {
       for (Eigen::Index j = 0; j < D; ++j) {
@@ -33,7 +35,7 @@ std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Ind
       }
     }
   }
-  return Gaussian(m0, S0);
+  return gaussian_prior(Gaussian(m0, S0));
 }
 
 // The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one has
@@ -67,19 +69,21 @@ void find_modes(Analysis& a) {
     }
   }
   // Without a prior only a log-concave likelihood with a maximum falls to zero in every direction.
-  const bool decays = p.prior == PriorKind::gaussian || a.model->log_concave();
+  const bool decays = p.prior != PriorKind::flat || a.model->log_concave();
   for (const NewtonTrace& mode : found) {
     const auto approximation = decays ? laplace(mode) : std::nullopt;
     if (a.modes.empty()) a.laplace = approximation;
     a.modes.push_back({mode.last().w, mode.last().value,
                        approximation ? std::optional(approximation->log_evidence) : std::nullopt});
   }
-  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+  a.proper = p.prior != PriorKind::flat || a.laplace.has_value();
 }
 
-Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
-  Eigen::MatrixXd draws(gaussian.dimension(), count);
-  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = gaussian.sample(rng);
+// Draws from a Gaussian or a prior.
+template <class Distribution>
+Eigen::MatrixXd sample(const Distribution& distribution, Eigen::Index count, Rng rng) {
+  Eigen::MatrixXd draws(distribution.dimension(), count);
+  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = distribution.sample(rng);
   return draws;
 }
 
@@ -181,8 +185,8 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   if (!exact) return;
   a.exact = std::move(exact);
   a.exact_is_coarse = resolution == Resolution::coarse;
-  // Averages over the nodes of three weights use a coarser lattice: hundreds of thousands of nodes a place are too many.
-  auto few = a.dimension() == 3 && resolution == Resolution::full
+  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too many.
+  auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
                  ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
