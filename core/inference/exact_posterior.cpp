@@ -163,15 +163,6 @@ class Refinement {
   double error_ = 1;
 };
 
-// KL(exact || approximation) = E[log p] - E[log q]; the second needs the posterior's moments only.
-double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
-  if (exact.covariance.size() == 0) return std::numeric_limits<double>::infinity();
-  const Eigen::VectorXd shift = exact.mean - q.mean();
-  const double trace = (q.precision() * (exact.covariance + shift * shift.transpose())).trace();
-  const double log_p = exact.weights.dot(exact.log_joint) - exact.log_evidence;
-  return std::max(0.0, log_p - q.log_density(q.mean()) + 0.5 * trace);
-}
-
 std::vector<Eigen::VectorXd> with(const Eigen::VectorXd& highest, std::span<const Eigen::VectorXd> others) {
   std::vector<Eigen::VectorXd> all{highest};
   all.insert(all.end(), others.begin(), others.end());
@@ -265,6 +256,15 @@ std::optional<double> exact_prediction(const BinaryClassifier& model, const Exac
   const auto integral = refinement(exact.spacing);
   if (!integral) return std::nullopt;
   return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
+}
+
+// E[log p] - E[log q]; the second needs the posterior's moments only.
+double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
+  if (exact.covariance.size() == 0) return std::numeric_limits<double>::infinity();
+  const Eigen::VectorXd shift = exact.mean - q.mean();
+  const double trace = (q.precision() * (exact.covariance + shift * shift.transpose())).trace();
+  const double log_p = exact.weights.dot(exact.log_joint) - exact.log_evidence;
+  return std::max(0.0, log_p - q.log_density(q.mean()) + 0.5 * trace);
 }
 
 std::optional<ApproximationError> approximation_error(const BinaryClassifier& model, const ExactPosterior& exact,

@@ -52,9 +52,12 @@ std::optional<double> exact_prediction(const BinaryClassifier& model, const Exac
                                        const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
                                        const std::stop_token& stop = {});
 
+// KL(exact || q) = E[log p - log q] in nats; infinite where the posterior has no covariance.
+double kullback_leibler(const ExactPosterior& exact, const Gaussian& q);
+
 // How far a Gaussian approximation is from the exact posterior.
 struct ApproximationError {
-  double kl = 0;               // KL(exact || approximation); infinite where the posterior has no covariance
+  double kl = 0;               // KL(exact || approximation)
   double total_variation = 0;  // half the L1 distance
   double log_evidence = 0;     // approximate minus exact
 };

@@ -128,7 +128,7 @@ void find_separable(Analysis& a) {
 }
 
 // Takes milliseconds with many weights, and with a proper prior nothing waits for it.
-bool separable_later(const Analysis& a) { return a.parameters.prior == PriorKind::gaussian && a.dimension() > 3; }
+bool separable_later(const Analysis& a) { return a.parameters.prior != PriorKind::flat && a.dimension() > 3; }
 
 void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predictor) {
   if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
