@@ -171,6 +171,24 @@ void MainWindow::edit_by_gesture(int slot, const Gesture& gesture) {
   }
 }
 
+void MainWindow::edit_by_action(const Action& action) {
+  try {
+    change(lab_->perform(session().inputs, action.id), tr("data: %1").arg(QString::fromStdString(action.label)));
+  } catch (const InputError& error) {
+    refuse(QString::fromUtf8(error.what()));
+  }
+}
+
+void MainWindow::restore_default_data() {
+  try {
+    Inputs next = session().inputs;
+    next.data = default_session(*lab_).inputs.data;
+    change(std::move(next), tr("data: %1").arg(QString::fromStdString(lab_->default_data())));
+  } catch (const InputError& error) {
+    refuse(QString::fromUtf8(error.what()));
+  }
+}
+
 void MainWindow::edit_by_control(std::size_t field, const Value& value, bool live) {
   const FieldInfo& info = lab_->fields()[field];
   Inputs next = session().inputs;
@@ -207,7 +225,7 @@ void MainWindow::on_changed(const Session& session) {
     labs_->show_lab(*lab_);
     header_->set_lab(*lab_, presets(*lab_));
     build_lab_menu();
-    controls_->set_lab(*lab_);
+    controls_->set_lab(*lab_, data_menu_);
     result_.reset();
   }
   if (other_lab || session.preset != preset_ || std::exchange(adopt_view_, false)) {

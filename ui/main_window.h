@@ -63,6 +63,8 @@ class MainWindow : public QMainWindow {
   void build();
   void connect_panels();
   void edit_by_gesture(int slot, const Gesture& gesture);
+  void edit_by_action(const Action& action);
+  void restore_default_data();
   void edit_by_control(std::size_t field, const Value& value, bool live);
   void change(Inputs next, const QString& text, const QString& merge_key = {});
   void refuse(const QString& sentence);
@@ -85,6 +87,7 @@ class MainWindow : public QMainWindow {
   // main_window_menus.cpp
   void build_menus();
   void build_lab_menu();
+  void build_data_menu();
   void rebuild_recent();
   QAction* add_action(QMenu* menu, const QString& name, const QString& text, const QKeySequence& key,
                       std::function<void()> act);
@@ -138,7 +141,7 @@ class MainWindow : public QMainWindow {
   ControlsPanel* controls_ = nullptr;
   MessageBar* messages_ = nullptr;
   TimelineBar* timeline_ = nullptr;
-  QMenu *recent_menu_ = nullptr, *lab_menu_ = nullptr;
+  QMenu *recent_menu_ = nullptr, *lab_menu_ = nullptr, *data_menu_ = nullptr;
   ThemeId theme_ = ThemeId::light;
   QThreadPool files_;  // last: its end waits for what is being read and written
 };

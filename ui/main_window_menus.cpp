@@ -136,6 +136,8 @@ void MainWindow::build_menus() {
   connect(column, &QAction::toggled, controls_, &QWidget::setVisible);
 
   lab_menu_ = menuBar()->addMenu(tr("&Lab"));
+  data_menu_ = new QMenu(tr("&Data"), this);
+  data_menu_->setToolTipsVisible(true);
 
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   add_action(help, "keys", tr("&Keys and gestures"), QKeySequence::HelpContents, [this] { show_keys(); });
@@ -156,6 +158,23 @@ void MainWindow::build_lab_menu() {
   }
   lab_menu_->addSeparator();
   lab_menu_->addMenu(header_->presets_menu());
+  build_data_menu();
+  if (!data_menu_->isEmpty()) lab_menu_->addMenu(data_menu_);
+}
+
+void MainWindow::build_data_menu() {
+  data_menu_->clear();
+  for (const Action& one : lab_->actions()) {
+    QAction* action = add_action(data_menu_, QStringLiteral("data.") + QString::fromStdString(one.id),
+                                 QString::fromStdString(one.label), {}, [this, one] { edit_by_action(one); });
+    action->setToolTip(QString::fromStdString(one.help));
+    action->setStatusTip(QString::fromStdString(one.help));
+  }
+  if (data_menu_->isEmpty() || lab_->default_data().empty()) return;
+  data_menu_->addSeparator();
+  QAction* own = add_action(data_menu_, QStringLiteral("data.default"), tr("The lab's own points"), {},
+                            [this] { restore_default_data(); });
+  own->setToolTip(QString::fromStdString(lab_->default_data()));
 }
 
 void MainWindow::toggle_full_screen() {

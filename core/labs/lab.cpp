@@ -17,6 +17,10 @@ std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, 
   return last;
 }
 
+Inputs Lab::perform(const Inputs&, const std::string& action) const {
+  throw InputError("there is no action \"" + action + "\" in " + id());
+}
+
 std::size_t field_index(const Lab& lab, const std::string& name) {
   const auto fields = lab.fields();
   std::string known;

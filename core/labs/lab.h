@@ -80,6 +80,11 @@ class Result {
   virtual void for_each_draw(const std::function<void(const DrawRow&)>& visit) const = 0;
 };
 
+// Something that replaces the data at one stroke, for a menu: "two_moons", "Two moons".
+struct Action {
+  std::string id, label, help;
+};
+
 using Publish = std::function<void(std::shared_ptr<const Result>)>;
 
 class Lab {
@@ -105,6 +110,10 @@ class Lab {
   // Publishes a coarse result within a frame's time and finer ones after it; the last one is complete. Only refinement
   // may be cut short by `stop`: the first result is always published.
   virtual void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const = 0;
+
+  // What the data menu offers, and what one of its actions makes of the inputs. Throws InputError on an unknown id.
+  virtual std::vector<Action> actions() const { return {}; }
+  virtual Inputs perform(const Inputs& inputs, const std::string& action) const;
 
   // What a gesture on a view does to the inputs; unchanged inputs where it does nothing. Undo text in `label`.
   virtual Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) const = 0;

@@ -73,10 +73,16 @@ void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
   QCoreApplication::sendEvent(plot, &event);
 }
 
-void edit_classification(benchmark::State& state, int n) {
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+void edit_classification(benchmark::State& state, int n, const Settings& settings) {
   QStandardPaths::setTestModeEnabled(true);
   Session session = default_session(*find_lab("classification"));
   session.inputs.data = overlapping_classes(n);
+  for (const auto& [name, value] : settings) {
+    const std::size_t i = field_index(*session.lab, name);
+    session.inputs.parameters[i] = parse_value(session.lab->fields()[i], value);
+  }
   const Point2 from{session.inputs.data.rows[0][0], session.inputs.data.rows[0][1]};
   MainWindow window(session);
   window.resize(1280, 800);
@@ -92,7 +98,7 @@ void edit_classification(benchmark::State& state, int n) {
   const QPointF start = plot->to_widget(from);
   mouse(plot, QEvent::MouseButtonPress, start);
   std::vector<double> taken;
-  double angle = 0;
+  double angle = 0.3;  // beyond the slop of a click
   for (auto _ : state) {
     angle += 0.05;
     painted.start();
@@ -104,6 +110,39 @@ void edit_classification(benchmark::State& state, int n) {
     state.SetIterationTime(taken.back() * 1e-3);
   }
   mouse(plot, QEvent::MouseButtonRelease, start);
+  window.close();
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["p95_ms"] = quantile(taken, 0.95);
+}
+
+// The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
+void hover_classification(benchmark::State& state, int n) {
+  QStandardPaths::setTestModeEnabled(true);
+  Session session = default_session(*find_lab("classification"));
+  session.inputs.data = overlapping_classes(n);
+  session.view.slots_shown = {"plane", "weights", "integral", "votes"};
+  MainWindow window(session);
+  window.resize(1280, 800);
+  window.show();
+  turn_until([&] { return window.settled(); });
+  PaintWatch painted(window);
+  for (int slot = 0; slot < SlotGrid::most; ++slot) painted.watch(window.plot(slot));
+  PlotView* plot = window.plot(0);
+  const QPointF middle = QPointF(plot->rect().center());
+  std::vector<double> taken;
+  double angle = 0;
+  for (auto _ : state) {
+    angle += 0.05;
+    painted.start();
+    QElapsedTimer clock;
+    clock.start();
+    const QPointF place = middle + QPointF(120 * std::sin(angle), 80 * std::cos(angle));
+    QMouseEvent move(QEvent::MouseMove, place, plot->mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(plot, &move);
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+  }
   window.close();
   state.counters["median_ms"] = quantile(taken, 0.5);
   state.counters["p95_ms"] = quantile(taken, 0.95);
@@ -139,11 +178,22 @@ void first_paint(benchmark::State& state) {
 
 const bool registered = [] {
   for (const int n : {200, 2000, 20000}) {
-    benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n)
+    benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n,
+                                 Settings{})
         ->Iterations(drag_steps)
         ->UseManualTime()
         ->Unit(benchmark::kMillisecond);
   }
+  // The smallest grid with at least 40 basis functions has 7 x 7.
+  const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
+  benchmark::RegisterBenchmark("edit/classification/rbf40", edit_classification, 200, rbf)
+      ->Iterations(drag_steps)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
+      ->Iterations(drag_steps)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("start/first_paint", first_paint)
       ->Iterations(starts)
       ->UseManualTime()

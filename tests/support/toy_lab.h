@@ -135,6 +135,14 @@ class ToyLab : public Lab {
   bool uses(const Parameters& parameters, const std::string& field) const override {
     return field != "note" || field_table().read(parameters).mode == Mode::fancy;
   }
+  std::vector<Action> actions() const override { return {{"square", "Square", "Four corners."}, {"none", "Nothing", ""}}; }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    Inputs next = inputs;
+    next.data.rows.clear();
+    if (action == "square") next.data.rows = {{0, 0}, {0, 0.5}, {0.5, 0}, {0.5, 0.5}};
+    next.data.source = action;
+    return next;
+  }
   void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
     publish(std::make_shared<ToyResult>(inputs, false));
     if (!stop.stop_requested()) publish(std::make_shared<ToyResult>(inputs, true));

@@ -4,6 +4,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -19,6 +20,17 @@ QLabel* heading(const QString& text, QWidget* parent) {
   return label;
 }
 
+QToolButton* data_button(QMenu* menu, QWidget* parent) {
+  auto* button = new QToolButton(parent);
+  button->setObjectName(QStringLiteral("data.menu"));
+  button->setText(ControlsPanel::tr("Generate ▾"));
+  button->setAccessibleName(ControlsPanel::tr("Generate data"));
+  button->setToolTip(ControlsPanel::tr("Replaces the points: generated ones, the lab's own, or none"));
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::InstantPopup);
+  return button;
+}
+
 }  // namespace
 
 ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
@@ -30,7 +42,7 @@ ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
   setFocusPolicy(Qt::NoFocus);
 }
 
-void ControlsPanel::set_lab(const Lab& lab) {
+void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   if (&lab == lab_) return;
   lab_ = &lab;
   parameters_.clear();
@@ -55,6 +67,8 @@ void ControlsPanel::set_lab(const Lab& lab) {
       auto* head = new QHBoxLayout;
       head->addWidget(heading(QString::fromStdString(field.group), group.widget));
       head->addStretch();
+      if (data_menu != nullptr && field.group == "Data" && !lab.actions().empty())
+        head->addWidget(data_button(data_menu, group.widget));
       group.more = new QToolButton(group.widget);
       group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(field.group)));
       group.more->setText(tr("More"));

@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+class QMenu;
 class QToolButton;
 
 namespace credence {
@@ -18,7 +19,8 @@ class ControlsPanel : public QScrollArea {
   Q_OBJECT
  public:
   explicit ControlsPanel(QWidget* parent = nullptr);
-  void set_lab(const Lab& lab);                        // builds the controls
+  // Builds the controls; `data_menu` opens from the heading of the group "Data" where the lab has data actions.
+  void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
   void show_parameters(const Parameters& parameters);  // values, and which fields mean something now
   void restore();                                      // shows the parameters again after an edit was refused
   // Shows the sentence "name: what is wrong" at its field; false where no visible field has that name.

@@ -1,6 +1,7 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/labs/classification/data_actions.h"
 #include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/gestures.h"
 #include "core/labs/classification/presentation.h"
@@ -173,6 +174,11 @@ class ClassificationLab final : public Lab {
     if (field == "epsilon") return p.link == Link::label_noise;
     if (field == "boundaries_from") return p.boundaries > 0;
     return uses_feature_field(p, field);
+  }
+
+  std::vector<Action> actions() const override { return data_actions(); }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    return perform_data_action(inputs, action);
   }
 
   void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {

@@ -17,7 +17,7 @@ void require_computable(const std::string& name, double largest, int degree) {
   constexpr double limit = 1e70;
   if (std::pow(largest, degree) <= limit) return;
   throw InputError(name + ": " + format_number(largest) + " to the power of " + std::to_string(degree) +
-                   " is too large to compute with; choose a lower degree or other units");
+                   " is too large to compute with; choose a lower degree or smaller numbers");
 }
 
 bool beyond_exact_limit(std::size_t D) { return D > static_cast<std::size_t>(exact_dimension_limit); }

@@ -63,10 +63,19 @@ const FieldTable<ClassificationParameters>& field_table() {
             .logarithmic = true,
             .help = "Degrees of freedom of the Student t prior: 1 is Cauchy, 100 nearly Gaussian."});
     t.vector(&P::prior_mean, {.name = "prior_mean", .label = "Mean m0", .group = "Prior", .min = -1e6, .max = 1e6,
-                              .help = "Mean (Student t, Laplace: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.", .advanced = true});
+                              .help = "Mean (Student t: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.",
+                              .advanced = true});
     t.matrix(&P::prior_covariance,
              {.name = "prior_covariance", .label = "Covariance S0", .group = "Prior", .min = -1e6, .max = 1e6,
               .help = "Covariance of the Gaussian prior row by row, e.g. 10,2;2,10. Empty: σ²I.", .advanced = true});
+    t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
+                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
+                             .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
+                                     "other class. Predictions are made at the places."});
+    t.integer(&P::generated_points, {.name = "generated_points", .label = "Points to generate", .group = "Data", .min = 4,
+                                     .max = 2000, .logarithmic = true,
+                                     .help = "How many points the data menu's generators draw; the seed decides which.",
+                                     .advanced = true});
     t.vector(&P::newton_start, {.name = "newton_start", .label = "Start", .group = "Newton", .min = -1e6, .max = 1e6,
                                 .help = "Where Newton's method starts, one number a weight; a click in weight space sets it. "
                                         "Empty: zero."});
@@ -142,10 +151,6 @@ const FieldTable<ClassificationParameters>& field_table() {
               .help = "Weight space shows two weights. The others are held at the mode (a conditional density) or "
                       "integrated out (a marginal density).",
               .advanced = true});
-    t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
-                             .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
-                             .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
-                                     "other class. Predictions are made at the places."});
     t.choice(&P::show_prior, {.name = "show_prior", .label = "Show its ellipse", .group = "Prior",
                               .choices = {{"on", "On"}, {"off", "Off"}},
                               .help = "Draws the prior's 1 and 2 standard deviations in weight space, with handles that move, "

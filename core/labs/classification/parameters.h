@@ -53,6 +53,7 @@ struct ClassificationParameters {
   int weight_x = 0;  // from 1; 0: chosen automatically
   int weight_y = 0;
   WeightsShown weights_shown = WeightsShown::conditional;
+  int generated_points = 60;
   NewPoint new_class = NewPoint::one;
   Switch show_prior = Switch::off;
   Vector picked_w;             // whose boundary is drawn; empty: none

@@ -1,6 +1,8 @@
 // The report of the classification lab: keys and definitions are a public interface.
 #include "core/labs/classification/presentation.h"
 
+#include <Eigen/Cholesky>
+
 #include <algorithm>
 #include <cmath>
 
@@ -98,6 +100,25 @@ Node predictions_node(const Analysis& a) {
   return rows;
 }
 
+// Whether newton_tolerance stopped a run that was not at the maximum: where features are large, weights are small, and
+// so are steps that still matter. A further Newton step would promise a rise, half of g^T A^-1 g, or the last one
+// changed log |A| and with it the evidence.
+bool unsettled(const Analysis& a) {
+  if (!a.laplace || !a.newton_is_highest || a.newton.iterations() < 2) return false;
+  const Eigen::VectorXd& g = a.newton.last().gradient;
+  const double rise = 0.5 * g.dot(a.laplace->gaussian.covariance() * g);
+  const Eigen::LLT<Eigen::MatrixXd> before(-a.newton.steps[a.newton.steps.size() - 2].hessian);
+  if (before.info() != Eigen::Success) return true;
+  const double log_root = before.matrixLLT().diagonal().array().log().sum();
+  return rise > 1e-4 || std::abs(log_root + 0.5 * a.laplace->gaussian.log_det_covariance()) > 0.02;
+}
+
+bool features_differ_in_size(const Analysis& a) {
+  if (a.points.size() == 0) return false;
+  const Eigen::VectorXd sizes = a.model->design().colwise().norm();
+  return sizes.maxCoeff() > 1e7 * sizes.minCoeff();
+}
+
 bool has_diagnostics(const Summary& s) {
   return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
 }
@@ -142,6 +163,10 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
     case NewtonStatus::not_positive_definite:
       warnings.push_back("Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
                          "laplace and exact do not exist");
+      if (features_differ_in_size(a)) {
+        warnings.push_back("the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
+                           "other units of x1 and x2");
+      }
       break;
     case NewtonStatus::iteration_limit:
       warnings.push_back("Newton did not converge within its iteration limit, so map, laplace and exact are not known");
@@ -183,6 +208,10 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (flat && !a.model->log_concave()) {
     warnings.push_back("with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
                        "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
+  }
+  if (unsettled(a)) {
+    warnings.push_back("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
+                       "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
   }
   if (a.laplace && a.points.size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
   if (a.laplace && a.dimension() > exact_dimension_limit) {

@@ -15,6 +15,7 @@ class PosteriorGridTest : public QObject {
   void cleanup() { set_thread_count(0); }
   void values_of_the_model();
   void section_of_three_weights();
+  void section_of_many_weights();
   void threads_change_nothing();
   void empty_when_stopped();
 };
@@ -40,6 +41,31 @@ void PosteriorGridTest::section_of_three_weights() {
   const Eigen::Vector3d centre(0.1, 0.2, 0.3);
   const ScalarField field = log_joint_grid(model, lattice, centre, 2, 0);
   QCOMPARE(field.at(3, 2), model.value(Eigen::Vector3d(lattice.y(2), 0.2, lattice.x(3))));
+}
+
+void PosteriorGridTest::section_of_many_weights() {
+  const LabelledPoints points = textbook_points();
+  const FeatureMap features = FeatureMap::polynomial(3);
+  const Eigen::Index D = features.dimension();
+  const Eigen::VectorXd mean = Eigen::VectorXd::LinSpaced(D, -0.2, 0.3);
+  Eigen::MatrixXd covariance = 2 * Eigen::MatrixXd::Identity(D, D);
+  covariance(4, 7) = covariance(7, 4) = 0.6;
+  covariance(1, 7) = covariance(7, 1) = -0.4;
+  const Eigen::VectorXd centre = Eigen::VectorXd::LinSpaced(D, 0.1, -0.1);
+  const Lattice lattice{{-1, 1, 2, 4}, 6, 5};
+  for (const bool flat : {false, true}) {
+    const auto prior = flat ? std::nullopt : std::optional<Gaussian>(Gaussian(mean, covariance));
+    const BinaryClassifier model(features.design(points.X), points.t, Link::logistic, prior);
+    const ScalarField field = log_joint_grid(model, lattice, centre, 7, 4);
+    for (int j = 0; j < lattice.ny; ++j) {
+      for (int i = 0; i < lattice.nx; ++i) {
+        Eigen::VectorXd w = centre;
+        w(7) = lattice.x(i);
+        w(4) = lattice.y(j);
+        QVERIFY(close(field.at(i, j), model.value(w), 1e-12));
+      }
+    }
+  }
 }
 
 void PosteriorGridTest::threads_change_nothing() {

@@ -179,7 +179,7 @@ void PriorPosteriorTest::one_weight() {
     const double p = std::exp(model.value(w) - exact->log_evidence);
     distance += 0.5 * h * std::cosh(u) * std::fabs(p - std::exp(approximation.gaussian.log_density(w)));
   }
-  QVERIFY(std::fabs(error->total_variation - distance) < 2e-3);  // kinks between radii
+  QVERIFY(std::fabs(error->total_variation - distance) < 1e-5);
 }
 
 // Without points the posterior is the prior: mass 1, its mean, covariance 4 / (4 - 2) sigma^2 = 6 and, with

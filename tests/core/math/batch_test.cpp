@@ -42,6 +42,7 @@ class BatchTest : public QObject {
   Q_OBJECT
  private slots:
   void sigmoid_and_normal_cdf();
+  void exponentials();
   void sums_of_logs_data();
   void sums_of_logs();
   void noisy_sums_data();
@@ -67,6 +68,20 @@ void BatchTest::sigmoid_and_normal_cdf() {
     // e^(-s^2 / 2) of a rounded square: s^2 / 2 units in the last place.
     QVERIFY(std::fabs(p[i] - normal_cdf(a[i])) <=
             (8 + std::min(a[i] * a[i], 1600.0)) * 2.3e-16 * normal_cdf(a[i]) + 1e-300);
+  }
+}
+
+void BatchTest::exponentials() {
+  for (const int n : lengths) {
+    std::vector<double> x = random_values(static_cast<std::size_t>(n), 200, 3);
+    for (double& v : x) v = -std::fabs(v);
+    x[0] = n % 2 == 0 ? 0.0 : -HUGE_VAL;
+    std::vector<double> e = x;
+    exp_non_positive(e, e);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      const double expected = x[i] < -708 ? 0 : std::exp(x[i]);
+      QVERIFY(std::fabs(e[i] - expected) <= 4e-16 * expected);
+    }
   }
 }
 

@@ -32,6 +32,7 @@ class WindowTest : public QObject {
   void timeline_by_keys_computes_nothing();
   void plays();
   void seed_is_undone();
+  void generated_data_is_one_undo_step();
   void presets_bring_their_slots_and_undo_takes_them_back();
   void edits_while_computing_end_with_the_newest();
   void hovering_reads_values();
@@ -207,6 +208,40 @@ void WindowTest::seed_is_undone() {
   QCOMPARE(stage.window->session().inputs.seed, std::uint64_t{42});
   stage.trigger("undo");
   QCOMPARE(stage.find<QLineEdit>("timeline.seed")->text(), QString("1"));
+}
+
+void WindowTest::generated_data_is_one_undo_step() {
+  WindowStage stage(textbook());
+  const auto before = stage.rows();
+  stage.trigger("data.two_moons");
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.rows().size(), std::size_t{60});
+  QCOMPARE(stage.window->session().inputs.data.source, std::string("two moons, generated (seed 1, 60 points)"));
+  QCOMPARE(stage.find<QAction>("undo")->text(), QString("&Undo data: Two moons"));
+  stage.trigger("data.clear");
+  QVERIFY(stage.settle());
+  QVERIFY(stage.rows().empty());
+  stage.trigger("undo");
+  stage.trigger("undo");
+  QCOMPARE(stage.rows(), before);
+  stage.trigger("data.exclusive_or");
+  stage.trigger("data.default");
+  QCOMPARE(stage.rows(), before);
+  // What does not fit is told and changes nothing.
+  stage.trigger("data.separable");
+  Session many = stage.window->session();
+  many.inputs.parameters[field_index(*many.lab, "generated_points")] = std::int64_t{500};
+  many.inputs.parameters[field_index(*many.lab, "features")] = std::string("rbf");
+  WindowStage crowded(many);
+  crowded.trigger("data.overlapping");
+  QCOMPARE(crowded.rows(), many.inputs.data.rows);
+  // The same menu hangs at the heading of the data controls.
+  auto* button = stage.find<QToolButton>("data.menu");
+  QVERIFY(button->isVisible() && !button->accessibleName().isEmpty());
+  QVERIFY(button->menu()->actions().contains(stage.find<QAction>("data.two_moons")));
+  WindowStage toy(toy_session());
+  toy.trigger("data.square");
+  QCOMPARE(toy.rows().size(), std::size_t{4});
 }
 
 void WindowTest::presets_bring_their_slots_and_undo_takes_them_back() {

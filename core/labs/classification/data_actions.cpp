@@ -1,0 +1,49 @@
+#include "core/labs/classification/data_actions.h"
+
+#include "core/data/generators.h"
+#include "core/labs/classification/parameters.h"
+#include "core/math/input_error.h"
+
+namespace credence::classification {
+
+namespace {
+
+constexpr std::uint64_t generator_stream = 64;  // and the following, one a generator
+const char* const clear_id = "clear";
+
+std::string in_a_sentence(std::string label) {
+  if (!label.empty() && label[0] >= 'A' && label[0] <= 'Z') label[0] = static_cast<char>(label[0] - 'A' + 'a');
+  return label;
+}
+
+}  // namespace
+
+std::vector<Action> data_actions() {
+  std::vector<Action> actions;
+  for (const GeneratorInfo& info : generators()) actions.push_back({info.id, info.label, info.help});
+  actions.push_back({clear_id, "Clear all points", "Leaves an empty plane: the posterior is the prior."});
+  return actions;
+}
+
+Inputs perform_data_action(Inputs inputs, const std::string& action) {
+  if (action == clear_id) {
+    inputs.data = {"no points", inputs.data.columns, {}};
+    return inputs;
+  }
+  for (const GeneratorInfo& info : generators()) {
+    if (info.id != action) continue;
+    const int count = field_table().read(inputs.parameters).generated_points;
+    Rng rng = make_rng(inputs.seed, generator_stream + static_cast<std::uint64_t>(info.generator));
+    const std::string source = in_a_sentence(info.label) + ", generated (seed " + std::to_string(inputs.seed) + ", " +
+                               std::to_string(count) + " points)";
+    const std::vector<std::string> columns = inputs.data.columns;
+    inputs.data = to_table(generate(info.generator, count, rng), source);
+    inputs.data.columns = columns;
+    return inputs;
+  }
+  std::string known;
+  for (const Action& one : data_actions()) known += (known.empty() ? "" : ", ") + one.id;
+  throw InputError("there is no action \"" + action + "\"; classification has " + known);
+}
+
+}  // namespace credence::classification
