@@ -227,12 +227,17 @@ class Rays {
 
   Sums over(const Interval& interval, const Radii& radii) const {
     Sums sums;
-    for (const AngleNode& node : nodes_of(interval)) sums += scaled(along_ray(node.angle, radii.shifted(node.shift)), node.weight);
+    for (const AngleNode& node : nodes_of(interval))
+      sums += scaled(along_ray(node.angle, radii.shifted(node.shift)), node.weight);
     return sums;
   }
 
   // Sums of these intervals (or all) by the given radii; false where stop was requested.
-  bool evaluate(std::vector<Interval*> intervals, const Radii& radii) const {
+  bool evaluate(std::vector<Interval*> intervals, const Radii& radii) {
+    for (const Interval* interval : intervals) {
+      const double angles = one_weight() ? 1 : 13 * std::ldexp(1, interval->level);
+      work_ += angles * radii.count * static_cast<double>(model_.size() + 20);
+    }
     return parallel_for(
         intervals.size(), 1,
         [&](std::size_t begin, std::size_t end) {
@@ -307,7 +312,7 @@ class Rays {
     if (!evaluate(all(), radii_)) return false;
     radial_error_ = coarse_error;
     if (detail_ == RayDetail::coarse) return true;
-    for (int halvings = 0; halvings < 8 && affordable(radii_.count); ++halvings) {
+    for (int halvings = 0; halvings < 8 && affordable(); ++halvings) {
       const Sums before = total();
       radii_ = radii_of(radii_.spacing / 2);
       if (!evaluate(all(), radii_)) return false;
@@ -321,11 +326,8 @@ class Rays {
     return true;
   }
 
-  // Twice as many radii within some seconds' work, about.
-  bool affordable(int radii) const {
-    constexpr double budget = 3e9;
-    return 26.0 * radii * static_cast<double>(intervals_.size()) * static_cast<double>(model_.size() + 20) < budget;
-  }
+  // Some seconds' work at most; what is missing then shows in the error.
+  bool affordable() const { return work_ < 1e9; }
 
   bool refine_angles() {
     if (one_weight()) {
@@ -335,7 +337,7 @@ class Rays {
     }
     constexpr int most_rounds = 24, deepest = 4;
     constexpr double tolerance = 1e-9;
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_rounds && affordable(); ++round) {
       const Sums everything = total();
       const double enough = tolerance / static_cast<double>(intervals_.size());
       std::vector<Interval> next;
@@ -385,6 +387,7 @@ class Rays {
     if (detail_ == RayDetail::fine && !one_weight()) {
       for (const Interval& interval : intervals_) result.error += interval.change;
     }
+    result.error = std::min(result.error, 1.0);
     collect_nodes(result, sums.mass);
     return result;
   }
@@ -431,6 +434,7 @@ class Rays {
   Radii radii_;
   static constexpr double coarse_error = 1e-3;
   double radial_error_ = coarse_error;
+  double work_ = 0;  // likelihood terms evaluated
   std::vector<Interval> intervals_;
 };
 
