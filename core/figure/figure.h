@@ -24,6 +24,7 @@ struct Axis {
   double min = 0, max = 1;
   bool log10 = false;       // coordinates are log10 of the quantity; tick labels show the quantity
   bool integers = false;    // ticks at whole numbers only
+  std::vector<std::string> categories = {};  // names of the places 1, 2, ... instead of numbers; empty = none
   bool operator==(const Axis&) const = default;
 };
 

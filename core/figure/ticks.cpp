@@ -99,11 +99,23 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
   return ticks;
 }
 
+std::vector<Tick> category_ticks(const Axis& axis, int wanted) {
+  const int count = static_cast<int>(axis.categories.size());
+  const int stride = (count + wanted - 1) / wanted;
+  std::vector<Tick> ticks;
+  for (int k = 0; k < count; k += stride) {
+    const double at = k + 1;
+    if (at >= axis.min && at <= axis.max) ticks.push_back({at, axis.categories[static_cast<std::size_t>(k)]});
+  }
+  return ticks;
+}
+
 }  // namespace
 
 std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
   if (!std::isfinite(axis.min) || !std::isfinite(axis.max) || !(axis.max > axis.min)) return {};
   wanted = std::max(2, wanted);
+  if (!axis.categories.empty()) return category_ticks(axis, wanted);
   if (axis.log10) return log_ticks(axis.min, axis.max, wanted);
   for (double step = round_step(axis.max - axis.min, wanted);; step = round_step(step * 0.39, 1)) {
     if (axis.integers) step = std::max(1.0, step);

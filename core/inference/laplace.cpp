@@ -2,6 +2,8 @@
 
 #include "core/math/input_error.h"
 
+#include <Eigen/Cholesky>
+
 #include <cmath>
 #include <numbers>
 
@@ -22,6 +24,16 @@ std::optional<LaplaceApproximation> laplace(const NewtonTrace& trace) {
   result.log_evidence =
       mode.value + 0.5 * D * std::log(2 * std::numbers::pi) + 0.5 * result.gaussian.log_det_covariance();
   return result;
+}
+
+bool settled(const NewtonTrace& trace, const LaplaceApproximation& approximation) {
+  if (trace.iterations() < 2) return true;
+  const Eigen::VectorXd& g = trace.last().gradient;
+  const double rise = 0.5 * g.dot(approximation.gaussian.covariance() * g);
+  const Eigen::LLT<Eigen::MatrixXd> before(-trace.steps[trace.steps.size() - 2].hessian);
+  if (before.info() != Eigen::Success) return false;
+  const double half_log_det = before.matrixLLT().diagonal().array().log().sum();
+  return rise <= 1e-4 && std::abs(half_log_det + 0.5 * approximation.gaussian.log_det_covariance()) <= 0.02;
 }
 
 double bic(double log_likelihood, Eigen::Index dimension, Eigen::Index size) {

@@ -54,6 +54,7 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
   axis.min = low;
   axis.max = high;
   int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 9);
+  if (!axis.categories.empty()) wanted = std::max(2, static_cast<int>(axis.categories.size()));
   while (true) {
     std::vector<Tick> ticks = axis_ticks(axis, wanted);
     double closest = pixels;

@@ -195,6 +195,12 @@ std::size_t Analysis::draws_made(int frame) const {
   return frame < 0 ? made : std::min(static_cast<std::size_t>(frame), made);
 }
 
+std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,
+                                                   const LabelledPoints& points) {
+  return std::make_shared<BinaryClassifier>(features.design(points.X), points.t, p.likelihood(),
+                                            make_prior(p, features.dimension()));
+}
+
 Prediction predict(const Analysis& a, double x1, double x2) {
   Prediction prediction{.place = {x1, x2}};
   const Eigen::MatrixXd Phi = a.features(x1, x2).transpose();
@@ -207,7 +213,7 @@ Prediction predict(const Analysis& a, double x1, double x2) {
 void fit(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const Eigen::Index D = a.dimension();
-  a.model = std::make_shared<BinaryClassifier>(a.features.design(a.points.X), a.points.t, p.likelihood(), make_prior(p, D));
+  a.model = make_model(p, a.features, a.points);
   if (!separable_later(a)) find_separable(a);
 
   Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
@@ -232,7 +238,7 @@ void draw_coarsely(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const bool shows_exact = p.predictor == Method::exact || (p.compare == Switch::on && p.predictor_b == Method::exact);
   const double size = static_cast<double>(a.points.size());
-  if (size < 1000 && (shows_exact || (a.dimension() <= 2 && size <= 400))) find_exact(a, Resolution::coarse, {});
+  if (size < 1000 && shows_exact) find_exact(a, Resolution::coarse, {});
   draw_posterior(a, 101, frame_budget, {});
   draw_predictions(a, true, {});
   draw_boundaries(a);
@@ -327,6 +333,11 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   const auto show = [&] { publish(a); };
   if (p.timeline == TimelineOf::arrival && !study_arrival(a, show, stop)) return;
   if (p.study == Study::prior_variance && !study_prior_variance(a, show, stop)) return;
+  if (p.compare_features == Switch::on) {
+    show();
+    a.evidence = evidence_study(p, a.points, inputs.seed, stop);
+    if (!a.evidence) return;
+  }
   a.complete = true;
   publish(std::move(a));
 }

@@ -8,6 +8,7 @@
 #include "core/inference/gradient_ascent.h"
 #include "core/inference/predictive.h"
 #include "core/labs/classification/boundary_tracer.h"
+#include "core/labs/classification/evidence_study.h"
 #include "core/labs/classification/parameters.h"
 #include "core/labs/classification/prediction_map.h"
 #include "core/labs/lab.h"
@@ -68,6 +69,7 @@ struct Analysis {
   std::vector<Polyline> chain_traces;    // per chain: first shown weight over the draws, envelope where there are many
   Eigen::MatrixXd laplace_draws;         // D x M
   std::array<std::shared_ptr<const Predictor>, 7> predictors;  // null where there is none (yet)
+  std::optional<EvidenceStudy> evidence; // where parameters.compare_features is on
   std::vector<Prediction> predictions;   // at inputs.places
   std::vector<StudyRow> arrival, prior_sweep;  // where these studies are wanted, as far as they have come
 
@@ -102,6 +104,10 @@ void draw_coarsely(Analysis& a);
 
 // Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains.
 void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop);
+
+// The model of some features under the likelihood and prior of `p`, whose typed-in vectors fit them.
+std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,
+                                                   const LabelledPoints& points);
 
 // All predictions at one place from what the analysis has.
 Prediction predict(const Analysis& analysis, double x1, double x2);

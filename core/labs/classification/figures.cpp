@@ -1,5 +1,6 @@
 // The table of views.
 #include "core/labs/classification/data_views.h"
+#include "core/labs/classification/evidence_views.h"
 #include "core/labs/classification/integral.h"
 #include "core/labs/classification/newton_views.h"
 #include "core/labs/classification/presentation.h"
@@ -45,6 +46,10 @@ const std::vector<View>& view_table() {
        [](const Analysis& a, int frame, const Cursor*) { return working_response_figure(a, frame); }},
       {{"chain", "Chain in weight space"}, Axes::weights, chain_view},
       {{"trace", "Trace of the chains"}, Axes::other, trace_view},
+      {{"evidence", "Evidence of feature sets"}, Axes::other,
+       [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence"); }},
+      {{"evidence_width", "Evidence against basis width"}, Axes::other,
+       [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence_width"); }},
       {{"arrival", "Points arriving: Laplace's error"}, Axes::other,
        [](const Analysis& a, int frame, const Cursor*) { return arrival_figure(a, frame); }},
       {{"prior_prediction", "Prior variance: prediction"}, Axes::other,

@@ -48,6 +48,12 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.real(&P::rbf_width, {.name = "rbf_width", .label = "Basis width", .group = "Model", .min = 0.05, .max = 100,
                            .logarithmic = true,
                            .help = "Standard deviation of each Gaussian bump exp(−|x − c|² / (2 width²))."});
+    t.choice(&P::compare_features,
+             {.name = "compare_features", .label = "Compare feature sets", .group = "Model",
+              .choices = {{"on", "On"}, {"off", "Off"}},
+              .help = "Computes the evidence of lines, polynomials and grids of basis functions in the background, for the "
+                      "views Evidence of feature sets and Evidence against basis width.",
+              .advanced = true});
     t.choice(&P::prior, {.name = "prior", .label = "Prior", .group = "Prior",
                          .choices = {{"gaussian", "Gaussian"}, {"laplace", "Laplace"}, {"student_t", "Student t"},
                                      {"flat", "Flat (none)"}},

@@ -26,6 +26,7 @@ struct ClassificationParameters {
   double rbf_width = 1;
   RbfCentres rbf_centres = RbfCentres::data;
   int rbf_grid = 6;
+  Switch compare_features = Switch::off;  // the evidence study
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3; the scale squared of the others
   double prior_degrees_of_freedom = 4;

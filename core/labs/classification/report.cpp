@@ -1,7 +1,6 @@
 // The report of the classification lab: keys and definitions are a public interface.
+#include "core/labs/classification/evidence_views.h"
 #include "core/labs/classification/presentation.h"
-
-#include <Eigen/Cholesky>
 
 #include <algorithm>
 #include <cmath>
@@ -100,19 +99,6 @@ Node predictions_node(const Analysis& a) {
   return rows;
 }
 
-// Whether newton_tolerance stopped a run that was not at the maximum: where features are large, weights are small, and
-// so are steps that still matter. A further Newton step would promise a rise, half of g^T A^-1 g, or the last one
-// changed log |A| and with it the evidence.
-bool unsettled(const Analysis& a) {
-  if (!a.laplace || !a.newton_is_highest || a.newton.iterations() < 2) return false;
-  const Eigen::VectorXd& g = a.newton.last().gradient;
-  const double rise = 0.5 * g.dot(a.laplace->gaussian.covariance() * g);
-  const Eigen::LLT<Eigen::MatrixXd> before(-a.newton.steps[a.newton.steps.size() - 2].hessian);
-  if (before.info() != Eigen::Success) return true;
-  const double log_root = before.matrixLLT().diagonal().array().log().sum();
-  return rise > 1e-4 || std::abs(log_root + 0.5 * a.laplace->gaussian.log_det_covariance()) > 0.02;
-}
-
 bool features_differ_in_size(const Analysis& a) {
   if (a.points.size() == 0) return false;
   const Eigen::VectorXd sizes = a.model->design().colwise().norm();
@@ -177,10 +163,12 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
 }  // namespace
 
 Node make_report(const Analysis& a) {
-  return Members{{"map", map_node(a)},           {"newton", newton_node(a)},
+  Members report{{"map", map_node(a)},           {"newton", newton_node(a)},
                  {"laplace", laplace_node(a)},   {"exact", exact_node(a)},
                  {"laplace_error", error_node(a)}, {"mcmc", mcmc_node(a)},
                  {"predictions", predictions_node(a)}};
+  add_evidence_report(report, a);
+  return report;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -209,7 +197,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
                        "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
   }
-  if (unsettled(a)) {
+  if (a.laplace && a.newton_is_highest && !settled(a.newton, *a.laplace)) {
     warnings.push_back("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
                        "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
   }
@@ -235,6 +223,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("the chains start from draws of the prior");
   }
   warn_of_chains(warnings, a);
+  add_evidence_warnings(warnings, a);
   return warnings;
 }
 

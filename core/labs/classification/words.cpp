@@ -1,4 +1,5 @@
 // What the classification lab says: numbers for reading, status and narration, true at every setting.
+#include "core/labs/classification/evidence_views.h"
 #include "core/labs/classification/presentation.h"
 #include "core/labs/classification/weight_plane.h"
 
@@ -303,6 +304,7 @@ std::string make_narration(const Analysis& a, int frame) {
     text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
             rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
   }
+  text += evidence_sentence(a);
   return text;
 }
 
@@ -313,10 +315,12 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_posterior_readouts(out, a);
   add_prediction_readouts(out, a);
   add_chain_readouts(out, a);
+  add_evidence_readouts(out, a);
   return out;
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
+  if (is_evidence_view(view)) return evidence_hover(a, view, at);
   if (is_data_view(view)) {
     std::string text = "x = " + place_text(at.x, at.y);
     const Prediction prediction = predict(a, at.x, at.y);

@@ -23,6 +23,17 @@ Axis axis(double low, double high) { return {"", low, high, false, false}; }
 class TicksTest : public QObject {
   Q_OBJECT
  private slots:
+  void categories_keep_their_places() {
+    Axis names = axis(0.4, 5.6);
+    names.categories = {"x", "1,x", "1", "2", "3"};
+    const std::vector<Tick> all = axis_ticks(names, 5);
+    QCOMPARE(written(all), QString("x 1,x 1 2 3"));
+    QCOMPARE(all[4].at, 5.0);
+    QCOMPARE(written(axis_ticks(names, 3)), QString("x 1 3"));
+    names.min = 1.5;
+    QCOMPARE(written(axis_ticks(names, 9)), QString("1,x 1 2 3"));
+  }
+
   void round_numbers_data() {
     QTest::addColumn<double>("low");
     QTest::addColumn<double>("high");

@@ -1,5 +1,6 @@
 credence_test(core/labs/classification LIBS credence_core)
 credence_test(core/labs/classification_data LIBS credence_core)
+credence_test(core/labs/classification_evidence LIBS credence_core)
 credence_test(core/labs/classification_features LIBS credence_core)
 credence_test(core/labs/classification_label_noise LIBS credence_core)
 credence_test(core/labs/classification_priors LIBS credence_core)
