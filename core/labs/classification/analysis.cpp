@@ -1,14 +1,15 @@
 #include "core/labs/classification/analysis.h"
 
-#include "core/figure/contours.h"
 #include "core/inference/modes.h"
 #include "core/labs/classification/feature_choice.h"
+#include "core/labs/classification/live_chains.h"
 #include "core/labs/classification/ranges.h"
+#include "core/labs/classification/studies.h"
 #include "core/labs/classification/weight_plane.h"
 #include "core/math/batch.h"
-#include "core/sampling/random_walk_metropolis.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace credence::classification {
@@ -19,7 +20,7 @@ namespace {
 constexpr double frame_budget = 2.5e6;
 
 // Independent random streams of one seed.
-enum Stream : std::uint64_t { draws_stream = 1, boundary_stream = 2, start_stream = 3 };
+enum Stream : std::uint64_t { draws_stream = 1, boundary_stream = 2 };  // 3: starts of the chains
 
 std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Index D) {
   if (p.prior == PriorKind::flat) return std::nullopt;
@@ -83,94 +84,22 @@ Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
   return draws;
 }
 
-// Averages over many weights are thinned for pictures; numbers always use all of them.
-constexpr Eigen::Index field_draws = 4000;
-
-// Needs the variance of the activation, phi^T Sigma phi, at every place.
-bool is_gaussian_average(Method method) {
-  return method == Method::laplace_moderated || method == Method::laplace_quadrature ||
-         method == Method::probit_closed_form;
-}
-
-bool draw_prediction(Analysis& a, bool coarse, const std::stop_token& stop) {
-  a.predictive_field.reset();
-  a.predictive_contours.reset();
-  const Method method = a.parameters.predictor;
-  std::shared_ptr<const Predictor> predictor = a.predictors[static_cast<std::size_t>(method)];
-  if (!predictor) return true;
-  int nx = 261, ny = 171;  // about 100 x 100 of them in the visible range
-  Eigen::Index terms = 1;
-  if (method == Method::laplace_monte_carlo) terms = a.laplace_draws.cols();
-  if (method == Method::mcmc) {
-    const Eigen::MatrixXd all = a.chains->kept_draws();
-    terms = std::min(all.cols(), coarse ? field_draws / 4 : field_draws);
-    Eigen::MatrixXd thinned(all.rows(), terms);
-    for (Eigen::Index m = 0; m < terms; ++m) thinned.col(m) = all.col(m * all.cols() / terms);
-    predictor = averaging_predictor(a.parameters.likelihood(), std::move(thinned));
-  }
-  if (method == Method::exact) terms = a.exact->nodes.cols();
-  if (const Eigen::Index D = a.dimension(); D > 3) terms += terms * D / 8 + (is_gaussian_average(method) ? D * D / 4 : 0);
-  const double budget = coarse ? 2 * frame_budget : 4e8;
-  const double scale = std::sqrt(budget / (static_cast<double>(nx) * ny * static_cast<double>(terms)));
-  if (scale < 1) {
-    nx = std::max(21, static_cast<int>(nx * scale));
-    ny = std::max(16, static_cast<int>(ny * scale));
-  }
-  a.predictive_is_coarse = scale < 1;
-  ScalarField field{{a.data_extent, nx, ny}, {}};
-  field.values.resize(field.lattice.size());
-  if (!evaluate(*predictor, a.features, field, stop)) return false;
-  a.predictive_contours = probability_contours(field);
-  a.predictive_field = Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"};
-  return true;
-}
-
-// A chain's coordinate over its draws; long ones keep only the extremes of each of some thousand stretches.
-Polyline trace_of(const Chain& chain, Eigen::Index coordinate) {
-  constexpr std::size_t stretches = 1500;
-  const std::size_t length = chain.size(), stride = std::max<std::size_t>(1, length / stretches);
-  Polyline trace;
-  for (std::size_t begin = 0; begin < length; begin += stride) {
-    const std::size_t end = std::min(begin + stride, length);
-    std::size_t low = begin, high = begin;
-    for (std::size_t k = begin; k < end; ++k) {
-      if (chain.draw(k)(coordinate) < chain.draw(low)(coordinate)) low = k;
-      if (chain.draw(k)(coordinate) > chain.draw(high)(coordinate)) high = k;
-    }
-    for (const std::size_t k : {std::min(low, high), std::max(low, high)}) {
-      const Point2 point{static_cast<double>(k + 1), chain.draw(k)(coordinate)};
-      if (trace.empty() || trace.back() != point) trace.push_back(point);
+// The maps by both methods that are wanted; false where stop was requested.
+bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
+  a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop);
+  a.prediction_b.reset();
+  if (a.prediction && a.parameters.compare == Switch::on) {
+    a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop);
+    // On the coarser of the two lattices, so that one can be subtracted from the other.
+    const auto& mine = a.prediction->field.field.lattice;
+    if (a.prediction_b && a.prediction_b->field.field.lattice.size() > mine.size()) {
+      a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop, &mine);
+    } else if (a.prediction_b && a.prediction_b->field.field.lattice != mine) {
+      a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop, &a.prediction_b->field.field.lattice);
     }
   }
-  return trace;
-}
-
-void run_sampler(Analysis& a, const std::stop_token& stop) {
-  const ClassificationParameters& p = a.parameters;
-  Rng rng = make_rng(a.inputs.seed, start_stream);
-  std::vector<Eigen::VectorXd> starts;
-  for (int c = 0; c < p.chains; ++c) {
-    // Dispersed starts, twice as wide as the approximation, so that R-hat can notice chains that have not met.
-    if (a.laplace) {
-      const Mode& mode = a.modes[static_cast<std::size_t>(c) % a.modes.size()];
-      starts.push_back(mode.w + 2 * (a.laplace->gaussian.sample(rng) - a.laplace->gaussian.mean()));
-    } else {
-      starts.push_back(a.model->prior()->sample(rng));
-    }
-  }
-  const ChainPlan plan{.chains = p.chains, .warmup = static_cast<std::size_t>(p.warmup),
-                       .draws = static_cast<std::size_t>(p.draws), .seed = a.inputs.seed};
-  Chains chains = run_chains(RandomWalkMetropolis{.step_size = p.step_size}, *a.model, starts, plan, stop);
-  if (stop.stop_requested()) return;
-  a.chain_summaries.clear();
-  for (Eigen::Index d = 0; d < a.dimension(); ++d) {
-    if (stop.stop_requested()) return;
-    a.chain_summaries.push_back(summarise(chains.kept(d)));
-  }
-  a.chain_traces.clear();
-  for (const Chain& chain : chains.chains) a.chain_traces.push_back(trace_of(chain, a.shown_weights()[0]));
-  a.predictors[static_cast<std::size_t>(Method::mcmc)] = averaging_predictor(p.likelihood(), chains.kept_draws());
-  a.chains = std::move(chains);
+  if (a.parameters.section == Switch::on) a.section = make_section(a);
+  return !stop.stop_requested();
 }
 
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
@@ -188,6 +117,22 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   a.predictors[static_cast<std::size_t>(Method::exact)] =
       averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
   if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
+}
+
+void find_separable(Analysis& a) {
+  a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
+}
+
+// Takes milliseconds with many weights, and with a proper prior nothing waits for it.
+bool separable_later(const Analysis& a) { return a.parameters.prior == PriorKind::gaussian && a.dimension() > 3; }
+
+void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predictor) {
+  if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+}
+
+void draw_laplace(Analysis& a, Eigen::Index count) {
+  a.laplace_draws = sample(a.laplace->gaussian, count, make_rng(a.inputs.seed, draws_stream));
+  set_predictor(a, Method::laplace_monte_carlo, averaging_predictor(a.parameters.likelihood(), a.laplace_draws));
 }
 
 void trace_boundaries(Analysis& a) {
@@ -240,13 +185,10 @@ const Eigen::VectorXd& Analysis::newton_at(int frame) const {
   return newton.steps[frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last)].w;
 }
 
-Contours probability_contours(const ScalarField& field) {
-  Contours contours{.role = Role::neutral};
-  for (const auto& [level, label] : {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
-    contours.levels.push_back({.level = level, .label = label, .paths = trace_contour(field, level),
-                               .width = level == 0.5 ? 2.2 : 1.0});
-  }
-  return contours;
+std::size_t Analysis::draws_made(int frame) const {
+  if (!chains) return 0;
+  const std::size_t made = chains->chains[0].size();
+  return frame < 0 ? made : std::min(static_cast<std::size_t>(frame), made);
 }
 
 std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,
@@ -264,21 +206,11 @@ Prediction predict(const Analysis& a, double x1, double x2) {
   return prediction;
 }
 
-void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop) {
-  clear_upper_vector_state();
-  Analysis a;
-  a.inputs = inputs;
-  a.parameters = field_table().read(inputs.parameters);
+void fit(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
-  a.points = to_points(inputs.data, 2);
-  a.features = make_features(p, a.points.X);
   const Eigen::Index D = a.dimension();
   a.model = make_model(p, a.features, a.points);
-  const auto find_separable = [&a] {
-    a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
-  };
-  const bool separable_later = p.prior == PriorKind::gaussian && D > 3;  // takes milliseconds, and nothing waits for it
-  if (!separable_later) find_separable();
+  if (!separable_later(a)) find_separable(a);
 
   Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
@@ -288,63 +220,115 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
     a.ascent = gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4);
   }
   find_modes(a);
+  if (!a.modes.empty()) set_predictor(a, Method::map, map_predictor(p.likelihood(), a.centre()));
+  if (!a.laplace) return;
+  const Gaussian& gaussian = a.laplace->gaussian;
+  if (a.points.size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points.size());
+  draw_laplace(a, std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
+  set_predictor(a, Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
+  set_predictor(a, Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
+  set_predictor(a, Method::probit_closed_form, probit_predictor(gaussian));
+}
 
-  const auto set_predictor = [&a](Method method, std::unique_ptr<Predictor> predictor) {
-    if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
-  };
-  const auto draw_laplace = [&](Eigen::Index count) {
-    a.laplace_draws = sample(a.laplace->gaussian, count, make_rng(inputs.seed, draws_stream));
-    set_predictor(Method::laplace_monte_carlo, averaging_predictor(p.likelihood(), a.laplace_draws));
-  };
-  if (!a.modes.empty()) set_predictor(Method::map, map_predictor(p.likelihood(), a.centre()));
-  if (a.laplace) {
-    const Gaussian& gaussian = a.laplace->gaussian;
-    if (a.points.size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points.size());
-    draw_laplace(std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
-    set_predictor(Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
-    set_predictor(Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
-    set_predictor(Method::probit_closed_form, probit_predictor(gaussian));
+void draw_coarsely(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  const bool shows_exact = p.predictor == Method::exact || (p.compare == Switch::on && p.predictor_b == Method::exact);
+  const double size = static_cast<double>(a.points.size());
+  if (size < 1000 && (shows_exact || (a.dimension() <= 2 && size <= 400))) find_exact(a, Resolution::coarse, {});
+  draw_posterior(a, 101, frame_budget, {});
+  draw_predictions(a, true, {});
+  draw_boundaries(a);
+  predict_places(a, {});
+}
+
+namespace {
+
+bool shows_chain(const ClassificationParameters& p) {
+  return p.predictor == Method::mcmc || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain ||
+         (p.compare == Switch::on && p.predictor_b == Method::mcmc);
+}
+
+// Draws of each chain that take about a frame's time.
+std::size_t affordable_draws(const Analysis& a) {
+  const double cost = a.parameters.chains * (20.0 + static_cast<double>(a.points.size()) * (8.0 + static_cast<double>(a.dimension())) / 10);
+  return static_cast<std::size_t>(2 * frame_budget / cost);
+}
+
+// What depends on the chains, once they have grown.
+bool show_chains(Analysis& a, const LiveChains& live, bool coarse, const std::stop_token& stop) {
+  const ClassificationParameters& p = a.parameters;
+  live.show_in(a);
+  const bool predicts = p.predictor == Method::mcmc || (p.compare == Switch::on && p.predictor_b == Method::mcmc);
+  if (predicts && !draw_predictions(a, coarse, stop)) return false;
+  if (p.section == Switch::on) a.section = make_section(a);
+  if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
+  for (Prediction& prediction : a.predictions) {
+    prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
+        predict(a, prediction.place[0], prediction.place[1]).by_method[static_cast<std::size_t>(Method::mcmc)];
   }
+  return !stop.stop_requested();
+}
 
+// Runs the chains to their end. Where they are on the screen they are shown as they grow, some thirty times a second, and
+// more rarely once showing them costs more than drawing.
+bool run_chains_live(Analysis& a, LiveChains& live, const std::function<void(Analysis)>& publish, const std::stop_token& stop) {
+  using Clock = std::chrono::steady_clock;
+  const bool seen = shows_chain(a.parameters);
+  auto shown = Clock::now();
+  Clock::duration interval = std::chrono::milliseconds(30);
+  while (!live.finished()) {
+    if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) / 2), stop)) return false;
+    const auto now = Clock::now();
+    if (!seen || live.finished() || now - shown < interval) continue;
+    if (!show_chains(a, live, true, stop)) return false;
+    publish(a);
+    shown = Clock::now();
+    interval = std::max<Clock::duration>(std::chrono::milliseconds(30), 3 * (shown - now));
+  }
+  return show_chains(a, live, false, stop);
+}
+
+}  // namespace
+
+void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop) {
+  clear_upper_vector_state();
+  Analysis a;
+  a.inputs = inputs;
+  a.parameters = field_table().read(inputs.parameters);
+  const ClassificationParameters& p = a.parameters;
+  a.points = a.all = to_points(inputs.data, 2);
+  a.features = make_features(p, a.points.X);
+  fit(a);
   a.data_range = range_around(a.points.X);
   a.data_extent = expanded(a.data_range, 2.6, 1.7);  // wide slots show more than the range
   a.weight_range = find_weight_range(a);
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 86});
 
   // First stage: what a drag shows. It does not look at the stop token, so that the screen never starves.
-  const double sampler_cost = static_cast<double>(p.chains) * (p.warmup + p.draws) *
-                              (20.0 + static_cast<double>(a.points.size()) * static_cast<double>(8 + D) / 10);
-  const bool shows_chain = p.predictor == Method::mcmc || p.boundaries_from == BoundarySource::mcmc ||
-                           p.timeline == TimelineOf::chain;
-  if (a.proper && shows_chain && sampler_cost < 2 * frame_budget) run_sampler(a, {});
-  if (p.predictor == Method::exact && static_cast<double>(a.points.size()) < 1000) find_exact(a, Resolution::coarse, {});
-  draw_posterior(a, 101, frame_budget, {});
-  draw_prediction(a, true, {});
-  draw_boundaries(a);
-  predict_places(a, {});
+  std::optional<LiveChains> live;
+  if (a.proper) live.emplace(a);
+  if (live && shows_chain(p)) {
+    live->advance(affordable_draws(a), {});
+    live->show_in(a);
+  }
+  draw_coarsely(a);
   publish(a);
 
-  // Refinement: finer fields and the exact posterior, then chains; cut short by a newer edit.
-  if (separable_later) find_separable();
+  // Refinement: finer fields and the exact posterior, then chains and studies; cut short by a newer edit.
+  if (separable_later(a)) find_separable(a);
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
   trace_boundaries(a);
-  if (a.laplace && a.laplace_draws.cols() < p.laplace_draws) draw_laplace(p.laplace_draws);
+  if (a.laplace && a.laplace_draws.cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
   find_exact(a, Resolution::full, stop);
-  if (stop.stop_requested() || !draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop) || !draw_prediction(a, false, stop)) return;
+  if (stop.stop_requested() || !draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop) || !draw_predictions(a, false, stop)) return;
   predict_places(a, stop);
   if (stop.stop_requested()) return;
   publish(a);
 
-  if (a.proper) {
-    if (!a.chains) run_sampler(a, stop);
-    if (stop.stop_requested()) return;
-    if (p.predictor == Method::mcmc && !draw_prediction(a, false, stop)) return;
-    if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
-    for (Prediction& prediction : a.predictions) {
-      prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
-          predict(a, prediction.place[0], prediction.place[1]).by_method[static_cast<std::size_t>(Method::mcmc)];
-    }
-  }
+  if (live && !run_chains_live(a, *live, publish, stop)) return;
+  const auto show = [&] { publish(a); };
+  if (p.timeline == TimelineOf::arrival && !study_arrival(a, show, stop)) return;
+  if (p.study == Study::prior_variance && !study_prior_variance(a, show, stop)) return;
   if (p.compare_features == Switch::on) {
     publish(a);
     a.evidence = evidence_study(p, a.points, inputs.seed, stop);

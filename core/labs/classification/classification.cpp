@@ -5,9 +5,11 @@
 #include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/gestures.h"
 #include "core/labs/classification/presentation.h"
+#include "core/labs/classification/studies.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
+#include <mutex>
 
 namespace credence {
 
@@ -22,13 +24,23 @@ class ClassificationResult final : public Result {
   Timeline timeline() const override { return make_timeline(analysis_); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    return make_figure(analysis_, view, frame, cursor);
+    const auto part = arrived(frame);
+    return make_figure(part ? *part : analysis_, view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(analysis_, frame); }
-  std::string narration(int frame) const override { return make_narration(analysis_, frame); }
+  std::vector<Readout> readouts(int frame) const override {
+    const auto part = arrived(frame);
+    return make_readouts(part ? *part : analysis_, frame);
+  }
+  std::string narration(int frame) const override {
+    const auto part = arrived(frame);
+    return make_narration(part ? *part : analysis_, frame);
+  }
   Status status() const override { return make_status(analysis_); }
-  std::string hover(const std::string& view, int, Point2 at) const override { return make_hover(analysis_, view, at); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    const auto part = arrived(frame);
+    return make_hover(part ? *part : analysis_, view, at);
+  }
   Node report() const override { return make_report(analysis_); }
   std::vector<std::string> warnings() const override { return make_warnings(analysis_); }
 
@@ -58,7 +70,19 @@ class ClassificationResult final : public Result {
   }
 
  private:
+  // On the timeline of arriving points, what is known after the first `frame` of them; null where that is everything.
+  std::shared_ptr<const Analysis> arrived(int frame) const {
+    if (analysis_.parameters.timeline != TimelineOf::arrival || frame < 0 || frame >= analysis_.points.size()) return nullptr;
+    const std::lock_guard lock(mutex_);
+    if (!part_ || part_->points.size() != frame) {
+      part_ = std::make_shared<const Analysis>(after_arrival(analysis_, frame));
+    }
+    return part_;
+  }
+
   Analysis analysis_;
+  mutable std::mutex mutex_;
+  mutable std::shared_ptr<const Analysis> part_;  // the last one that was asked for: every view of a frame shares it
 };
 
 std::string likelihood_name(Link link) {
@@ -142,6 +166,7 @@ class ClassificationLab final : public Lab {
     if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
     if (field == "prior_mean" || field == "prior_covariance") return gaussian;
     if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
+    if (field == "predictor_b") return p.compare == Switch::on;
     if (field == "show_prior") return gaussian;
     if (field == "section_from" || field == "section_to") return p.section == Switch::on;
     if (field == "epsilon") return p.link == Link::label_noise;

@@ -74,8 +74,9 @@ Figure irls_figure(const Analysis& a, int frame) {
   std::vector<Point2> at;
   for (Eigen::Index n = 0; n < a.points.size(); ++n) at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
   add_weighted_points(figure, a, response.R, at);
-  figure.layers.push_back(Handles{.id = "points", .at = std::move(at), .hint = "Drag: move this point",
-                                  .remove = "Remove point", .relabel = "Change class"});
+  Handles handles{.id = "points", .hint = "Drag: move this point", .remove = "Remove point", .relabel = "Change class"};
+  for (Eigen::Index n = 0; n < a.all.size(); ++n) handles.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+  figure.layers.push_back(std::move(handles));
   figure.note = weights_note(response.R);
   return figure;
 }

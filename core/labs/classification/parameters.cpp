@@ -97,6 +97,11 @@ const FieldTable<ClassificationParameters>& field_table() {
                                  .logarithmic = true, .help = "At most so many steps of gradient ascent.", .advanced = true});
     t.choice(&P::predictor, {.name = "predictor", .label = "Method", .group = "Predict by", .choices = methods(),
                              .help = "How the predictive probability drawn over the plane is computed."});
+    t.choice(&P::compare, {.name = "compare", .label = "Compare", .group = "Predict by", .choices = {{"on", "On"}, {"off", "Off"}},
+                           .help = "Computes a second method as well: the views Second method, Difference and The 0.5 lines "
+                                   "show both."});
+    t.choice(&P::predictor_b, {.name = "predictor_b", .label = "Second method", .group = "Predict by", .choices = methods(),
+                               .help = "The method that the first one is compared with."});
     t.integer(&P::laplace_draws, {.name = "laplace_draws", .label = "Laplace draws", .group = "Predict by", .min = 1,
                                   .max = 100000, .logarithmic = true,
                                   .help = "Weights drawn from the Laplace approximation for its Monte Carlo average "
@@ -121,8 +126,14 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.integer(&P::draws, {.name = "draws", .label = "Draws", .group = "Chain", .min = 4, .max = 1000000,
                           .logarithmic = true, .help = "Draws kept of each chain after warmup."});
     t.choice(&P::timeline, {.name = "timeline", .label = "Timeline", .group = "Show",
-                            .choices = {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}},
-                            .help = "What the player at the bottom steps through."});
+                            .choices = {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}, {"arrival", "Points arriving"}},
+                            .help = "What the player at the bottom steps through. Points arrive in an order shuffled by the "
+                                    "seed."});
+    t.choice(&P::study, {.name = "study", .label = "Study", .group = "Show",
+                         .choices = {{"off", "Off"}, {"prior_variance", "Prior variance 0.1 to 1000"}},
+                         .help = "Repeats the inference over a range of prior variances; the views Prior variance show what "
+                                 "becomes of the prediction at the first place and of Laplace's error.",
+                         .advanced = true});
     t.integer(&P::weight_x, {.name = "weight_x", .label = "Weight across", .group = "Show", .min = 0, .max = 201,
                              .help = "Which weight the horizontal axis of weight space shows, counted from 1 in their order "
                                      "(the bias first); 0 chooses the first one after the bias.",

@@ -12,7 +12,8 @@ enum class Switch { on, off };
 enum class Sampler { random_walk_metropolis };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
-enum class TimelineOf { newton, chain };
+enum class TimelineOf { newton, chain, arrival };
+enum class Study { off, prior_variance };
 enum class NewPoint { zero, one, place };
 enum class RbfCentres { data, grid };
 enum class WeightsShown { conditional, marginal };
@@ -37,6 +38,8 @@ struct ClassificationParameters {
   double learning_rate = 0.02;
   int ascent_steps = 200;
   Method predictor = Method::laplace_quadrature;
+  Switch compare = Switch::off;  // with predictor_b
+  Method predictor_b = Method::exact;
   int laplace_draws = 1000;
   int boundaries = 20;
   BoundarySource boundaries_from = BoundarySource::laplace;
@@ -46,6 +49,7 @@ struct ClassificationParameters {
   int warmup = 500;
   int draws = 2000;
   TimelineOf timeline = TimelineOf::newton;
+  Study study = Study::off;
   int weight_x = 0;  // from 1; 0: chosen automatically
   int weight_y = 0;
   WeightsShown weights_shown = WeightsShown::conditional;

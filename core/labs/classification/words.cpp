@@ -202,7 +202,8 @@ std::string weights_text(const Eigen::VectorXd& w, int digits) {
 }
 
 Timeline make_timeline(const Analysis& a) {
-  if (a.parameters.timeline == TimelineOf::chain) return {"draw", a.proper ? a.parameters.warmup + a.parameters.draws + 1 : 1};
+  if (a.parameters.timeline == TimelineOf::chain) return {"draw", static_cast<int>(a.draws_made(-1)) + 1};
+  if (a.parameters.timeline == TimelineOf::arrival) return {"point", static_cast<int>(a.all.size()) + 1};
   const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
   return {"iteration", std::max(a.newton.iterations(), ascent) + 1};
 }

@@ -1,0 +1,29 @@
+// The lab's Markov chains as they grow: a piece for the first stage of an edit, the rest in the background.
+#pragma once
+
+#include "core/labs/classification/analysis.h"
+#include "core/sampling/random_walk_metropolis.h"
+
+namespace credence::classification {
+
+class LiveChains {
+ public:
+  // Starts dispersed about the maxima, twice as wide as Laplace's approximation, so that R-hat can notice chains that have
+  // not met; from the prior where there is no approximation. The posterior of `a` must be proper; its model is kept alive.
+  explicit LiveChains(const Analysis& a);
+
+  bool finished() const { return run_.finished(); }
+  // Up to `count` more draws of each chain. False where stop was requested: the run is over then.
+  bool advance(std::size_t count, const std::stop_token& stop) { return run_.advance(count, stop); }
+  void show_in(Analysis& a) const;  // what has been drawn so far, with its diagnostics, traces and predictor
+
+ private:
+  std::shared_ptr<const BinaryClassifier> model_;
+  std::vector<Eigen::VectorXd> starts_;
+  ChainRun<RandomWalkMetropolis> run_;
+};
+
+// The move that led to draw `index` (from 0) of the first chain, replayed from the seed.
+RandomWalkMetropolis::Info replay_move(const Analysis& a, std::size_t index);
+
+}  // namespace credence::classification
