@@ -98,7 +98,7 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
   const QPointF start = plot->to_widget(from);
   mouse(plot, QEvent::MouseButtonPress, start);
   std::vector<double> taken;
-  double angle = 0;
+  double angle = 0.3;  // beyond the slop of a click
   for (auto _ : state) {
     angle += 0.05;
     painted.start();
@@ -110,6 +110,39 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
     state.SetIterationTime(taken.back() * 1e-3);
   }
   mouse(plot, QEvent::MouseButtonRelease, start);
+  window.close();
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["p95_ms"] = quantile(taken, 0.95);
+}
+
+// The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
+void hover_classification(benchmark::State& state, int n) {
+  QStandardPaths::setTestModeEnabled(true);
+  Session session = default_session(*find_lab("classification"));
+  session.inputs.data = overlapping_classes(n);
+  session.view.slots_shown = {"plane", "weights", "integral", "votes"};
+  MainWindow window(session);
+  window.resize(1280, 800);
+  window.show();
+  turn_until([&] { return window.settled(); });
+  PaintWatch painted(window);
+  for (int slot = 0; slot < SlotGrid::most; ++slot) painted.watch(window.plot(slot));
+  PlotView* plot = window.plot(0);
+  const QPointF middle = QPointF(plot->rect().center());
+  std::vector<double> taken;
+  double angle = 0;
+  for (auto _ : state) {
+    angle += 0.05;
+    painted.start();
+    QElapsedTimer clock;
+    clock.start();
+    const QPointF place = middle + QPointF(120 * std::sin(angle), 80 * std::cos(angle));
+    QMouseEvent move(QEvent::MouseMove, place, plot->mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(plot, &move);
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+  }
   window.close();
   state.counters["median_ms"] = quantile(taken, 0.5);
   state.counters["p95_ms"] = quantile(taken, 0.95);
@@ -154,6 +187,10 @@ const bool registered = [] {
   // The smallest grid with at least 40 basis functions has 7 x 7.
   const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
   benchmark::RegisterBenchmark("edit/classification/rbf40", edit_classification, 200, rbf)
+      ->Iterations(drag_steps)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
       ->Iterations(drag_steps)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);

@@ -330,7 +330,7 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   if (p.timeline == TimelineOf::arrival && !study_arrival(a, show, stop)) return;
   if (p.study == Study::prior_variance && !study_prior_variance(a, show, stop)) return;
   if (p.compare_features == Switch::on) {
-    publish(a);
+    show();
     a.evidence = evidence_study(p, a.points, inputs.seed, stop);
     if (!a.evidence) return;
   }

@@ -177,6 +177,7 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   draw_coarsely(a);
   a.arrival = whole.arrival;
   a.prior_sweep = whole.prior_sweep;
+  a.evidence = whole.evidence;
   a.complete = true;
   return a;
 }
