@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace credence {
 namespace {
@@ -42,6 +43,27 @@ Extent extent_of(const ExactPosterior& exact, const Eigen::MatrixXd& to_rotated,
   return extent;
 }
 
+// The same where tails are heavy and nodes reach far out: what holds all but `outside` of the mass, on either side of
+// every coordinate.
+Extent extent_of_most(const ExactPosterior& exact, const Eigen::MatrixXd& to_rotated, const Eigen::VectorXd& mean) {
+  constexpr double outside = 1e-3;
+  const Eigen::MatrixXd V = to_rotated * (exact.nodes.colwise() - mean);
+  Extent extent{Eigen::VectorXd(V.rows()), Eigen::VectorXd(V.rows())};
+  std::vector<Eigen::Index> order(static_cast<std::size_t>(V.cols()));
+  std::iota(order.begin(), order.end(), 0);
+  for (Eigen::Index d = 0; d < V.rows(); ++d) {
+    std::sort(order.begin(), order.end(), [&V, d](Eigen::Index a, Eigen::Index b) { return V(d, a) < V(d, b); });
+    const auto bound = [&](auto from, auto to) {
+      double mass = 0;
+      while (from + 1 != to && mass + exact.weights[*from] < outside) mass += exact.weights[*from++];
+      return V(d, *from);
+    };
+    extent.low[d] = bound(order.begin(), order.end());
+    extent.high[d] = bound(order.rbegin(), order.rend());
+  }
+  return extent;
+}
+
 }  // namespace
 
 double activation_density_cost(const ExactPosterior& exact) {
@@ -62,7 +84,8 @@ std::optional<ActivationDensity> activation_density(const BinaryClassifier& mode
   if (Q.col(0).dot(q) < 0) Q.col(0) *= -1;
   const Eigen::MatrixXd LQ = L * Q;
   const Eigen::MatrixXd to_rotated = Q.transpose() * L.triangularView<Eigen::Lower>().solve(Eigen::MatrixXd::Identity(D, D));
-  const Extent extent = extent_of(exact, to_rotated, whitening.mean());
+  const Extent extent = exact.along_rays ? extent_of_most(exact, to_rotated, whitening.mean())
+                                         : extent_of(exact, to_rotated, whitening.mean());
 
   const NodeCounts n = nodes_for(D);
   const Eigen::Index across = D == 1 ? 1 : D == 2 ? n.across : Eigen::Index{n.across} * n.across;

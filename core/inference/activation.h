@@ -13,7 +13,7 @@ namespace credence {
 
 struct ActivationDensity {
   std::vector<double> a;        // equally spaced, ascending
-  std::vector<double> density;  // p(a); its trapezoid integral is 1
+  std::vector<double> density;  // p(a); its trapezoid integral is 1 (with heavy tails: of what is within reach)
 };
 
 // Integrates the posterior along the lines (two weights) or planes (three) on which w.phi is constant, to about 1e-4 of

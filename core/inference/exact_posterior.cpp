@@ -1,10 +1,12 @@
 #include "core/inference/exact_posterior.h"
 
+#include "core/inference/ray_quadrature.h"
 #include "core/inference/whitened_lattice.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace credence {
@@ -161,13 +163,39 @@ class Refinement {
   double error_ = 1;
 };
 
-// KL(exact || approximation) = E[log p - log q], at the quadrature nodes.
-double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
+std::vector<Eigen::VectorXd> with(const Eigen::VectorXd& highest, std::span<const Eigen::VectorXd> others) {
+  std::vector<Eigen::VectorXd> all{highest};
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
+}
+
+std::optional<ExactPosterior> along_rays(const BinaryClassifier& model, const Gaussian& gaussian,
+                                         std::span<const Eigen::VectorXd> maxima, Resolution resolution,
+                                         const std::stop_token& stop) {
+  const RayDetail detail = resolution == Resolution::full ? RayDetail::fine : RayDetail::coarse;
+  auto rays = integrate_along_rays(model, with(gaussian.mean(), maxima), detail, stop);
+  if (!rays) return std::nullopt;
+  ExactPosterior result;
+  result.nodes = std::move(rays->nodes);
+  result.weights = std::move(rays->weights);
+  result.log_joint = std::move(rays->log_joint);
+  result.log_evidence = rays->log_evidence;
+  result.mean = std::move(rays->mean);
+  result.covariance = std::move(rays->covariance);
+  result.along_rays = true;
+  result.maxima.assign(maxima.begin(), maxima.end());
+  result.error = rays->error;
+  return result;
+}
+
+// Half the L1 distance at nodes along rays: the integral of p - q over where p > q.
+double total_variation_along_rays(const ExactPosterior& exact, const Gaussian& q) {
   double sum = 0;
   for (Eigen::Index m = 0; m < exact.weights.size(); ++m) {
-    sum += exact.weights[m] * (exact.log_joint[m] - exact.log_evidence - q.log_density(exact.nodes.col(m)));
+    const double log_p = exact.log_joint[m] - exact.log_evidence, log_q = q.log_density(exact.nodes.col(m));
+    if (log_p > log_q) sum -= exact.weights[m] * std::expm1(log_q - log_p);
   }
-  return std::max(0.0, sum);
+  return std::min(1.0, sum);
 }
 
 }  // namespace
@@ -178,6 +206,9 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   const Eigen::Index D = model.dimension();
   if (D < 1 || D > exact_dimension_limit) return std::nullopt;
   const Gaussian& gaussian = approximation.gaussian;
+  if (has_heavy_tails(model)) {
+    return D <= 2 ? along_rays(model, gaussian, maxima, resolution, stop) : std::nullopt;
+  }
   const Quality wanted = quality(resolution);
   Refinement refinement(model, gaussian, maxima, wanted, stop);
   auto integral = refinement(first_spacing(model, gaussian, wanted));
@@ -193,7 +224,19 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   result.spacing = refinement.spacing();
   result.maxima.assign(maxima.begin(), maxima.end());
   result.error = refinement.error();
+  // A wide wedge with sharp edges, under a smooth prior: rays may do better.
+  constexpr double enough = 1e-8;
+  const bool smooth = model.prior() && model.prior()->as_gaussian();
+  if (resolution == Resolution::full && result.error > enough && D == 2 && smooth) {
+    auto rays = along_rays(model, gaussian, maxima, resolution, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    if (rays && rays->error < result.error) return rays;
+  }
   return result;
+}
+
+bool has_heavy_tails(const BinaryClassifier& model) {
+  return model.prior() && std::isfinite(model.prior()->tail_index()) && !likelihood_decays(model);
 }
 
 std::optional<double> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
@@ -204,10 +247,24 @@ std::optional<double> exact_prediction(const BinaryClassifier& model, const Exac
   Eigen::VectorXi t(model.size() + 1);
   t << model.labels(), 1;
   const BinaryClassifier extended(std::move(Phi), std::move(t), model.likelihood(), model.prior());
+  if (exact.along_rays) {
+    const auto rays = along_rays(extended, approximation.gaussian, exact.maxima, Resolution::full, stop);
+    if (!rays) return std::nullopt;
+    return std::min(1.0, std::exp(rays->log_evidence - exact.log_evidence));
+  }
   Refinement refinement(extended, approximation.gaussian, exact.maxima, quality(Resolution::full), stop);
   const auto integral = refinement(exact.spacing);
   if (!integral) return std::nullopt;
   return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
+}
+
+// E[log p] - E[log q]; the second needs the posterior's moments only.
+double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
+  if (exact.covariance.size() == 0) return std::numeric_limits<double>::infinity();
+  const Eigen::VectorXd shift = exact.mean - q.mean();
+  const double trace = (q.precision() * (exact.covariance + shift * shift.transpose())).trace();
+  const double log_p = exact.weights.dot(exact.log_joint) - exact.log_evidence;
+  return std::max(0.0, log_p - q.log_density(q.mean()) + 0.5 * trace);
 }
 
 std::optional<ApproximationError> approximation_error(const BinaryClassifier& model, const ExactPosterior& exact,
@@ -217,6 +274,10 @@ std::optional<ApproximationError> approximation_error(const BinaryClassifier& mo
   ApproximationError result;
   result.kl = kullback_leibler(exact, q);
   result.log_evidence = approximation.log_evidence - exact.log_evidence;
+  if (exact.along_rays) {
+    result.total_variation = total_variation_along_rays(exact, q);
+    return result;
+  }
   // |p - q| has kinks, where the trapezoid rule is only of second order: a finer lattice.
   constexpr std::array<double, 3> finest = {0.01, 0.05, 0.2};
   const double finer = finest[static_cast<std::size_t>(model.dimension() - 1)];

@@ -1,6 +1,6 @@
 // The posterior by brute force: trapezoid quadrature on a lattice in coordinates whitened by the Laplace approximation.
 // For smooth densities that decay like a Gaussian its error falls faster than any power of the spacing. Several maxima
-// are no difficulty where all of them are given.
+// are no difficulty where all of them are given. Where a lattice is not enough, along rays (ray_quadrature.h).
 #pragma once
 
 #include "core/inference/laplace.h"
@@ -22,9 +22,10 @@ struct ExactPosterior {
   Eigen::VectorXd weights;    // M, non-negative, sum 1
   Eigen::VectorXd log_joint;  // M, values of the log density at the nodes
   double log_evidence = 0;
-  Eigen::VectorXd mean;                 // D
-  Eigen::MatrixXd covariance;           // D x D
-  Eigen::VectorXd spacing;              // D, of the lattice in whitened coordinates
+  Eigen::VectorXd mean;                 // D; empty where it does not exist, under a prior with heavy tails
+  Eigen::MatrixXd covariance;           // D x D; empty likewise
+  bool along_rays = false;              // the nodes are no lattice
+  Eigen::VectorXd spacing;              // D, of the lattice in whitened coordinates; empty along rays
   std::vector<Eigen::VectorXd> maxima;  // as given
   // Estimated error of log_evidence, of mean / standard deviation and of the relative covariance: far below 1e-8 for
   // full resolution, except where a posterior with very sharp edges would need more nodes than fit.
@@ -34,11 +35,15 @@ struct ExactPosterior {
 enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200
 
 // `approximation`: at the highest maximum; `maxima`: where the others are (modes.h), each a D-vector. None above three
-// weights, or where stop was requested. The posterior must be proper: with a flat prior it is where the data are not
-// separable and labels are not noisy.
+// weights, with three also where tails are heavy (has_heavy_tails), or where stop was requested. The posterior must be
+// proper: with a flat prior it is where the data are not separable and labels are not noisy.
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
                                               Resolution resolution, const std::stop_token& stop = {},
                                               std::span<const Eigen::VectorXd> maxima = {});
+
+// Whether the posterior falls off like a power of |w| in some direction: the prior does, and the likelihood does not
+// die away. Its mean exists then only for a tail index above 1, its covariance above 2.
+bool has_heavy_tails(const BinaryClassifier& model);
 
 // p(t = 1 | phi, data) under the exact posterior, as the ratio of the evidences with and without the point (phi, 1): as
 // exact as these, where an average over `exact.nodes` loses digits at places far outside the data. Tens of milliseconds
@@ -47,13 +52,16 @@ std::optional<double> exact_prediction(const BinaryClassifier& model, const Exac
                                        const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
                                        const std::stop_token& stop = {});
 
+// KL(exact || q) = E[log p - log q] in nats; infinite where the posterior has no covariance.
+double kullback_leibler(const ExactPosterior& exact, const Gaussian& q);
+
 // How far a Gaussian approximation is from the exact posterior.
 struct ApproximationError {
   double kl = 0;               // KL(exact || approximation)
   double total_variation = 0;  // half the L1 distance
   double log_evidence = 0;     // approximate minus exact
 };
-// To about 1e-5 in the total variation. `approximation` is the one that `exact` was computed with; none where stop was
+// To about 1e-5 in the total variation, under heavy tails (nodes along rays) to about 3e-4. `approximation` is the one that `exact` was computed with; none where stop was
 // requested.
 std::optional<ApproximationError> approximation_error(const BinaryClassifier& model, const ExactPosterior& exact,
                                                       const LaplaceApproximation& approximation,

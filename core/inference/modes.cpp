@@ -28,15 +28,15 @@ Eigen::VectorXd class_direction(const BinaryClassifier& model) {
   return direction;
 }
 
-// Local maxima of the log joint on a lattice over four standard deviations of the prior, highest first.
+// Local maxima of the log joint on a lattice over four spreads of the prior, highest first.
 std::vector<Eigen::VectorXd> lattice_maxima(const BinaryClassifier& model, std::size_t count) {
   constexpr std::array<int, 3> finest = {201, 41, 25};
   constexpr double budget = 2e6;  // likelihood terms: a few milliseconds
   const Eigen::Index D = model.dimension();
   const double affordable = std::pow(budget / static_cast<double>(model.size() + 1), 1 / static_cast<double>(D));
   const int side = std::clamp(static_cast<int>(affordable), 5, finest[static_cast<std::size_t>(D - 1)]);
-  const Eigen::VectorXd centre = model.prior()->mean();
-  const Eigen::VectorXd step = 8.0 / (side - 1) * model.prior()->covariance().diagonal().cwiseSqrt();
+  const Eigen::VectorXd centre = model.prior()->centre();
+  const Eigen::VectorXd step = 8.0 / (side - 1) * model.prior()->spread();
   const auto total = static_cast<Eigen::Index>(std::llround(std::pow(side, D)));
   const auto digit = [side](Eigen::Index node, Eigen::Index d) {
     for (; d > 0; --d) node /= side;
@@ -103,6 +103,14 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
     const NewtonTrace run = newton(noiseless, Eigen::VectorXd::Zero(D), {}, !model.prior());
     starts.push_back(run.last().w);
     starts.push_back(-run.last().w);
+  }
+  if (model.prior() && !model.prior()->log_concave()) {
+    // Where the data alone would have it: a prior with heavy tails may let go.
+    const Eigen::VectorXd spread = model.prior()->spread();
+    const Gaussian wide(model.prior()->centre(), Eigen::MatrixXd(100 * spread.cwiseAbs2().asDiagonal()));
+    const BinaryClassifier free(model.design(), model.labels(), model.likelihood(), wide);
+    starts.push_back(newton(free, first, {}).last().w);
+    starts.push_back(model.prior()->centre());
   }
   const Eigen::VectorXd direction = class_direction(model);
   starts.push_back(direction);

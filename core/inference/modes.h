@@ -18,8 +18,9 @@ namespace credence {
 std::vector<NewtonTrace> newton_modes(const LogDensity& density, std::span<const Eigen::VectorXd> starts,
                                       const NewtonOptions& options);
 
-// Where to look for the maxima of a posterior: `first`; the mode without label noise and its negative; the direction
-// between the means of the classes and its negative; up to three weights the highest of the local maxima on a lattice
+// Where to look for the maxima of a posterior: `first`; the mode without label noise and its negative; for a prior that
+// is not log-concave its centre and the mode under a wide Gaussian in its place; the direction between the means of the
+// classes and its negative; up to three weights the highest of the local maxima on a lattice
 // over the prior, above that a few draws from it. The same for the same seed.
 std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Eigen::VectorXd& first,
                                          std::uint64_t seed);

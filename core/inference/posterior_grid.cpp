@@ -46,10 +46,21 @@ ScalarField many_weights_grid(const BinaryClassifier& model, const Lattice& latt
   const BinaryClassifier likelihood = plane_likelihood(model, origin, i, j);
   ScalarField field = log_joint_grid(likelihood, lattice, Eigen::Vector3d(1, 0, 0), 1, 2, stop);
   if (field.values.empty() || !model.prior()) return field;
-  const PlanePrior prior(*model.prior(), origin, i, j);
-  auto value = field.values.begin();
-  for (int row = 0; row < lattice.ny; ++row) {
-    for (int column = 0; column < lattice.nx; ++column) *value++ += prior(lattice.x(column), lattice.y(row));
+  const auto add = [&field, &lattice](const auto& log_prior) {
+    auto value = field.values.begin();
+    for (int row = 0; row < lattice.ny; ++row) {
+      for (int column = 0; column < lattice.nx; ++column) *value++ += log_prior(lattice.x(column), lattice.y(row));
+    }
+  };
+  if (const Gaussian* gaussian = model.prior()->as_gaussian()) {
+    add(PlanePrior(*gaussian, origin, i, j));
+  } else {
+    Eigen::VectorXd w = origin;
+    add([&](double x, double y) {
+      w(i) = x;
+      w(j) = y;
+      return model.prior()->log_density(w);
+    });
   }
   return field;
 }

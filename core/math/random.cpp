@@ -1,5 +1,6 @@
 #include "core/math/random.h"
 
+#include <boost/random/gamma_distribution.hpp>
 #include <boost/random/normal_distribution.hpp>
 #include <boost/random/uniform_01.hpp>
 
@@ -15,6 +16,8 @@ Rng make_rng(std::uint64_t seed, std::uint64_t stream) {
 double uniform(Rng& rng) { return boost::random::uniform_01<double>()(rng); }
 
 double standard_normal(Rng& rng) { return boost::random::normal_distribution<double>()(rng); }
+
+double standard_gamma(Rng& rng, double shape) { return boost::random::gamma_distribution<double>(shape)(rng); }
 
 Eigen::VectorXd standard_normal_vector(Rng& rng, Eigen::Index dimension) {
   Eigen::VectorXd z(dimension);

@@ -30,6 +30,11 @@ double not_nan(double value) { return std::isnan(value) ? -std::numeric_limits<d
 
 BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const Likelihood& likelihood,
                                    std::optional<Gaussian> prior)
+    : BinaryClassifier(std::move(Phi), std::move(t), likelihood,
+                       prior ? gaussian_prior(std::move(*prior)) : std::shared_ptr<const Prior>()) {}
+
+BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const Likelihood& likelihood,
+                                   std::shared_ptr<const Prior> prior)
     : Phi_(std::move(Phi)), t_(std::move(t)), likelihood_(likelihood), prior_(std::move(prior)) {
   if (!(likelihood.noise() >= 0 && likelihood.noise() < 0.5)) {
     throw InputError("epsilon: " + std::to_string(likelihood.epsilon) + " is outside [0, 0.5)");
@@ -67,7 +72,7 @@ Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorX
     sigmoid(as_span(first), {first.data(), static_cast<std::size_t>(first.size())});
   }
   Eigen::VectorXd gradient = signed_Phi_.transpose() * first;
-  if (prior_) gradient -= prior_->precision() * (w - prior_->mean());
+  if (prior_) gradient += prior_->gradient(w);
   return gradient;
 }
 
@@ -75,7 +80,7 @@ Eigen::MatrixXd BinaryClassifier::hessian(const Eigen::Ref<const Eigen::VectorXd
   const Eigen::VectorXd second =
       (signed_Phi_ * w).unaryExpr([this](double s) { return log_likelihood_term(likelihood_, 1, s).second; });
   Eigen::MatrixXd hessian = signed_Phi_.transpose() * second.asDiagonal() * signed_Phi_;
-  if (prior_) hessian -= prior_->precision();
+  if (prior_) hessian += prior_->hessian(w);
   return 0.5 * (hessian + hessian.transpose());
 }
 

@@ -4,15 +4,20 @@
 #include "core/math/gaussian.h"
 #include "core/model/bernoulli.h"
 #include "core/model/log_density.h"
+#include "core/model/prior.h"
 
+#include <memory>
 #include <optional>
 
 namespace credence {
 
 class BinaryClassifier final : public LogDensity {
  public:
-  // Phi: N x D design matrix; t: N labels in {0, 1}; no prior means a flat one (its term is left out).
+  // Phi: N x D design matrix; t: N labels in {0, 1}; null means a flat prior (its term is left out).
   // Throws InputError where a label is neither 0 nor 1, epsilon outside [0, 0.5), or the sizes do not fit.
+  BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const Likelihood& likelihood,
+                   std::shared_ptr<const Prior> prior);
+  // The same with a Gaussian prior or none.
   BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const Likelihood& likelihood, std::optional<Gaussian> prior);
 
   Eigen::Index dimension() const override { return Phi_.cols(); }
@@ -22,10 +27,10 @@ class BinaryClassifier final : public LogDensity {
   Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
 
   double log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const;
-  const std::optional<Gaussian>& prior() const { return prior_; }
+  const std::shared_ptr<const Prior>& prior() const { return prior_; }
   const Likelihood& likelihood() const { return likelihood_; }
   // Whether the log joint is concave, so that it has one maximum at most.
-  bool log_concave() const { return likelihood_.log_concave(); }
+  bool log_concave() const { return likelihood_.log_concave() && (!prior_ || prior_->log_concave()); }
   const Eigen::MatrixXd& design() const { return Phi_; }
   const Eigen::VectorXi& labels() const { return t_; }
 
@@ -36,7 +41,7 @@ class BinaryClassifier final : public LogDensity {
   Eigen::MatrixXd Phi_;
   Eigen::VectorXi t_;
   Likelihood likelihood_;
-  std::optional<Gaussian> prior_;
+  std::shared_ptr<const Prior> prior_;
   Eigen::MatrixXd signed_Phi_;  // (2t - 1) phi, N x D: the likelihood is a function of signed_Phi_ w alone
 };
 

@@ -22,11 +22,13 @@ constexpr double frame_budget = 2.5e6;
 // Independent random streams of one seed.
 enum Stream : std::uint64_t { draws_stream = 1, boundary_stream = 2 };  // 3: starts of the chains
 
-std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Index D) {
-  if (p.prior == PriorKind::flat) return std::nullopt;
+std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen::Index D) {
+  if (p.prior == PriorKind::flat) return nullptr;
   Eigen::VectorXd m0 = Eigen::VectorXd::Zero(D);
   Eigen::MatrixXd S0 = p.prior_variance * Eigen::MatrixXd::Identity(D, D);
   if (!p.prior_mean.empty()) m0 = Eigen::Map<const Eigen::VectorXd>(p.prior_mean.data(), D);
+  if (p.prior == PriorKind::laplace) return laplace_prior(m0, p.prior_variance);
+  if (p.prior == PriorKind::student_t) return student_t_prior(m0, p.prior_variance, p.prior_degrees_of_freedom);
   if (!p.prior_covariance.empty()) {
     for (Eigen::Index i = 0; i < D; ++i) {
       for (Eigen::Index j = 0; j < D; ++j) {
@@ -34,7 +36,7 @@ std::optional<Gaussian> make_prior(const ClassificationParameters& p, Eigen::Ind
       }
     }
   }
-  return Gaussian(m0, S0);
+  return gaussian_prior(Gaussian(m0, S0));
 }
 
 // The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one has
@@ -68,19 +70,21 @@ void find_modes(Analysis& a) {
     }
   }
   // Without a prior only a log-concave likelihood with a maximum falls to zero in every direction.
-  const bool decays = p.prior == PriorKind::gaussian || a.model->log_concave();
+  const bool decays = p.prior != PriorKind::flat || a.model->log_concave();
   for (const NewtonTrace& mode : found) {
     const auto approximation = decays ? laplace(mode) : std::nullopt;
     if (a.modes.empty()) a.laplace = approximation;
     a.modes.push_back({mode.last().w, mode.last().value,
                        approximation ? std::optional(approximation->log_evidence) : std::nullopt});
   }
-  a.proper = p.prior == PriorKind::gaussian || a.laplace.has_value();
+  a.proper = p.prior != PriorKind::flat || a.laplace.has_value();
 }
 
-Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
-  Eigen::MatrixXd draws(gaussian.dimension(), count);
-  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = gaussian.sample(rng);
+// Draws from a Gaussian or a prior.
+template <class Distribution>
+Eigen::MatrixXd sample(const Distribution& distribution, Eigen::Index count, Rng rng) {
+  Eigen::MatrixXd draws(distribution.dimension(), count);
+  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = distribution.sample(rng);
   return draws;
 }
 
@@ -110,8 +114,8 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   if (!exact) return;
   a.exact = std::move(exact);
   a.exact_is_coarse = resolution == Resolution::coarse;
-  // Averages over the nodes of three weights use a coarser lattice: hundreds of thousands of nodes a place are too many.
-  auto few = a.dimension() == 3 && resolution == Resolution::full
+  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too many.
+  auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
                  ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
@@ -124,7 +128,7 @@ void find_separable(Analysis& a) {
 }
 
 // Takes milliseconds with many weights, and with a proper prior nothing waits for it.
-bool separable_later(const Analysis& a) { return a.parameters.prior == PriorKind::gaussian && a.dimension() > 3; }
+bool separable_later(const Analysis& a) { return a.parameters.prior != PriorKind::flat && a.dimension() > 3; }
 
 void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predictor) {
   if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
@@ -234,7 +238,7 @@ void draw_coarsely(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const bool shows_exact = p.predictor == Method::exact || (p.compare == Switch::on && p.predictor_b == Method::exact);
   const double size = static_cast<double>(a.points.size());
-  if (size < 1000 && (shows_exact || (a.dimension() <= 2 && size <= 400))) find_exact(a, Resolution::coarse, {});
+  if (size < 1000 && shows_exact) find_exact(a, Resolution::coarse, {});
   draw_posterior(a, 101, frame_budget, {});
   draw_predictions(a, true, {});
   draw_boundaries(a);

@@ -49,7 +49,7 @@ struct Analysis {
   LabelledPoints all;       // and those still to arrive
   FeatureMap features;
   std::shared_ptr<const BinaryClassifier> model;
-  bool separable = false;  // under a Gaussian prior on more than three weights known from the second stage on
+  bool separable = false;  // under a prior on more than three weights known from the second stage on
   bool proper = true;  // whether the posterior can be normalised
   bool complete = false;
 

@@ -163,8 +163,10 @@ class ClassificationLab final : public Lab {
   bool uses(const Parameters& parameters, const std::string& field) const override {
     const ClassificationParameters p = field_table().read(parameters);
     const bool gaussian = p.prior == PriorKind::gaussian;
-    if (field == "prior_variance") return gaussian && p.prior_covariance.empty();
-    if (field == "prior_mean" || field == "prior_covariance") return gaussian;
+    if (field == "prior_variance") return p.prior != PriorKind::flat && !(gaussian && !p.prior_covariance.empty());
+    if (field == "prior_degrees_of_freedom") return p.prior == PriorKind::student_t;
+    if (field == "prior_mean") return p.prior != PriorKind::flat;
+    if (field == "prior_covariance") return gaussian;
     if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
     if (field == "predictor_b") return p.compare == Switch::on;
     if (field == "show_prior") return gaussian;

@@ -55,16 +55,24 @@ const FieldTable<ClassificationParameters>& field_table() {
                       "views Evidence of feature sets and Evidence against basis width.",
               .advanced = true});
     t.choice(&P::prior, {.name = "prior", .label = "Prior", .group = "Prior",
-                         .choices = {{"gaussian", "Gaussian"}, {"flat", "Flat (none)"}},
-                         .help = "A flat prior leaves the prior term out: on separable data no maximum exists then."});
+                         .choices = {{"gaussian", "Gaussian"}, {"laplace", "Laplace"}, {"student_t", "Student t"},
+                                     {"flat", "Flat (none)"}},
+                         .help = "Laplace: independent weights with a peak at the mean and exponential tails. Student t: tails "
+                                 "that fall like a power. A flat prior leaves the prior term out: on separable data no "
+                                 "maximum exists then."});
     t.real(&P::prior_variance, {.name = "prior_variance", .label = "Variance σ²", .group = "Prior", .min = 0,
                                 .max = 1e6, .min_excluded = true, .logarithmic = true,
-                                .help = "Variance of the prior N(0, σ²I) over every weight, the bias included."});
+                                .help = "Variance of the prior N(0, σ²I) over every weight, the bias included. For Laplace the "
+                                        "variance of each weight; for Student t the scale squared, smaller than the variance."});
+    t.real(&P::prior_degrees_of_freedom,
+           {.name = "prior_degrees_of_freedom", .label = "Degrees ν", .group = "Prior", .min = 1, .max = 100,
+            .logarithmic = true,
+            .help = "Degrees of freedom of the Student t prior: 1 is Cauchy, 100 nearly Gaussian."});
     t.vector(&P::prior_mean, {.name = "prior_mean", .label = "Mean m0", .group = "Prior", .min = -1e6, .max = 1e6,
-                              .help = "Mean of the prior, one number a weight, e.g. 0,1. Empty: zero.", .advanced = true});
+                              .help = "Mean (Student t, Laplace: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.", .advanced = true});
     t.matrix(&P::prior_covariance,
              {.name = "prior_covariance", .label = "Covariance S0", .group = "Prior", .min = -1e6, .max = 1e6,
-              .help = "Covariance of the prior row by row, e.g. 10,2;2,10. Empty: σ²I.", .advanced = true});
+              .help = "Covariance of the Gaussian prior row by row, e.g. 10,2;2,10. Empty: σ²I.", .advanced = true});
     t.choice(&P::new_class, {.name = "new_class", .label = "New points are", .group = "Data",
                              .choices = {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
                              .help = "What a click on the plane adds, and dragging over it sprays; hold Shift for the "

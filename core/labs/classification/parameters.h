@@ -7,7 +7,7 @@
 
 namespace credence::classification {
 
-enum class PriorKind { gaussian, flat };
+enum class PriorKind { gaussian, laplace, student_t, flat };
 enum class Switch { on, off };
 enum class Sampler { random_walk_metropolis };
 enum class BoundarySource { laplace, prior, mcmc };
@@ -28,9 +28,10 @@ struct ClassificationParameters {
   int rbf_grid = 6;
   Switch compare_features = Switch::off;  // the evidence study
   PriorKind prior = PriorKind::gaussian;
-  double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3
-  Vector prior_mean;           // empty: zero
-  Matrix prior_covariance;     // empty: prior_variance times the identity
+  double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3; the scale squared of the others
+  double prior_degrees_of_freedom = 4;
+  Vector prior_mean;           // the location of every kind; empty: zero
+  Matrix prior_covariance;     // of the Gaussian; empty: prior_variance times the identity
   Vector newton_start;         // empty: zero
   double newton_tolerance = 1e-6;
   Switch damping = Switch::on;

@@ -56,8 +56,8 @@ Node laplace_node(const Analysis& a) {
 Node exact_node(const Analysis& a) {
   if (!a.exact || a.exact_is_coarse) return {};
   return Members{{"log_evidence", number(a.exact->log_evidence)},
-                 {"mean", vector_node(a.exact->mean)},
-                 {"covariance", matrix_node(a.exact->covariance)}};
+                 {"mean", a.exact->mean.size() > 0 ? vector_node(a.exact->mean) : Node()},
+                 {"covariance", a.exact->covariance.size() > 0 ? matrix_node(a.exact->covariance) : Node()}};
 }
 
 Node error_node(const Analysis& a) {
@@ -206,8 +206,17 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
                        std::to_string(a.dimension()) + ": use Laplace or Markov chains");
   }
+  if (a.laplace && a.dimension() == exact_dimension_limit && has_heavy_tails(*a.model)) {
+    warnings.push_back("exact and laplace_error are null: with three weights, tails of a Student t prior that the likelihood "
+                       "does not cut off are beyond exact quadrature; with two weights they are not");
+  }
+  if (a.exact && a.exact->covariance.size() == 0) {
+    warnings.push_back(std::string("exact: ") + (a.exact->mean.size() == 0 ? "mean and covariance do" : "the covariance does") +
+                       " not exist, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
+                       "tails are too heavy");
+  }
   if (a.exact && a.exact->error > 1e-8) {
-    warnings.push_back("exact: the posterior is too sharp for the lattice, its numbers may be off by about " +
+    warnings.push_back("exact: the posterior is too sharp for the quadrature, its numbers may be off by about " +
                        rounded(a.exact->error, 1) + " of their size");
   }
   if (!a.laplace && a.proper && a.newton.status != NewtonStatus::converged) {

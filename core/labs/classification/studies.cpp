@@ -54,16 +54,6 @@ Analysis part_of(const Analysis& whole) {
   return a;
 }
 
-// KL(exact || Laplace) = E[log p - log q] over the quadrature nodes.
-double kullback_leibler(const Analysis& a) {
-  double sum = 0;
-  for (Eigen::Index m = 0; m < a.exact->weights.size(); ++m) {
-    sum += a.exact->weights[m] *
-           (a.exact->log_joint[m] - a.exact->log_evidence - a.laplace->gaussian.log_density(a.exact->nodes.col(m)));
-  }
-  return std::max(0.0, sum);
-}
-
 // Three weights are integrated coarsely: hundreds of thousands of nodes a row would take minutes.
 bool find_exact_posterior(Analysis& a, const std::stop_token& stop) {
   if (!a.laplace || a.dimension() > exact_dimension_limit) return !stop.stop_requested();
@@ -87,7 +77,8 @@ StudyRow row_of(const Analysis& a, double setting) {
     row.exact = p.by_method[static_cast<std::size_t>(Method::exact)];
   }
   if (a.exact) {
-    row.kl = kullback_leibler(a);
+    const double kl = kullback_leibler(*a.exact, a.laplace->gaussian);
+    if (std::isfinite(kl)) row.kl = kl;
     row.log_evidence_error = a.laplace->log_evidence - a.exact->log_evidence;
   }
   return row;

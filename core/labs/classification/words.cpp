@@ -80,15 +80,19 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
   out.push_back({"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
   if (a.exact && !a.exact_is_coarse) {
-    out.push_back({"Exact", "mean", weights_text(a.exact->mean), "Posterior mean by quadrature."});
-    out.push_back({"Exact", "sd", weights_text(a.exact->covariance.diagonal().cwiseSqrt()), "Posterior standard deviations."});
+    const bool has_mean = a.exact->mean.size() > 0, has_sd = a.exact->covariance.size() > 0;
+    out.push_back({"Exact", "mean", has_mean ? weights_text(a.exact->mean) : none,
+                   has_mean ? "Posterior mean by quadrature." : "The posterior's tails are too heavy for a mean."});
+    out.push_back({"Exact", "sd", has_sd ? weights_text(a.exact->covariance.diagonal().cwiseSqrt()) : none,
+                   has_sd ? "Posterior standard deviations." : "The posterior's tails are too heavy for a variance."});
     out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
   } else {
     out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? none : pending(a, none),
                    "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
   }
   if (a.error) {
-    out.push_back({"How good is it?", "KL", rounded(a.error->kl, 3), "KL(exact || Laplace) in nats; 0 where they agree."});
+    out.push_back({"How good is it?", "KL", std::isfinite(a.error->kl) ? rounded(a.error->kl, 3) : "∞",
+                   "KL(exact || Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian."});
     out.push_back({"How good is it?", "total variation", rounded(a.error->total_variation, 3),
                    "Half the L1 distance: 0 the same, 1 no overlap."});
     out.push_back({"How good is it?", "evidence error", rounded(a.error->log_evidence, 3), "Laplace minus exact log evidence."});
@@ -104,6 +108,25 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
       out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, none), ""});
     }
   }
+}
+
+std::string prior_text(const ClassificationParameters& p) {
+  const std::string scale = " with σ² = " + short_text(p.prior_variance);
+  const std::string centre = p.prior_mean.empty() ? "" : ", centred where it was typed in,";
+  switch (p.prior) {
+    case PriorKind::gaussian:
+      return p.prior_mean.empty() && p.prior_covariance.empty()
+                 ? "The prior N(0, σ²I)" + scale + " keeps the weights finite. "
+                 : "The prior is a Gaussian with the mean and covariance that were typed in. ";
+    case PriorKind::laplace:
+      return "The Laplace prior" + scale + centre +
+             " is peaked, and pulls small weights to its centre while large ones are pulled no harder. ";
+    case PriorKind::student_t:
+      return "The Student t prior" + scale + " and ν = " + short_text(p.prior_degrees_of_freedom) + centre +
+             " has heavy tails: it lets large weights go. ";
+    case PriorKind::flat: return "There is no prior term. ";
+  }
+  return {};
 }
 
 double worst_rhat(const Analysis& a) {
@@ -238,9 +261,7 @@ std::string make_narration(const Analysis& a, int frame) {
   const std::string link = link_text(a);
   std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
-    text += a.parameters.prior_mean.empty() && a.parameters.prior_covariance.empty()
-                ? "The prior N(0, σ²I) with σ² = " + short_text(a.parameters.prior_variance) + " keeps the weights finite. "
-                : "The prior is a Gaussian with the mean and covariance that were typed in. ";
+    text += prior_text(a.parameters);
   } else {
     text += "There is no prior term. ";
   }
@@ -269,8 +290,10 @@ std::string make_narration(const Analysis& a, int frame) {
   }
   if (a.modes.size() > 1) {
     text += "The posterior has " + std::to_string(a.modes.size()) +
-            " maxima: a label on the wrong side may be noise, so different points can be explained away. Laplace's Gaussian "
-            "sits on the highest and ignores the rest. ";
+            " maxima: " + (a.model->likelihood().log_concave()
+                               ? "the heavy tails of the prior let it and the data each keep a peak of their own. "
+                               : "a label on the wrong side may be noise, so different points can be explained away. ") +
+            "Laplace's Gaussian sits on the highest and ignores the rest. ";
   }
   if (a.laplace) text += method_sentence(a);
   if (a.dimension() > exact_dimension_limit) {

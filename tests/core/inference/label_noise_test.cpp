@@ -169,7 +169,7 @@ void LabelNoiseTest::several_maxima() {
 // Three heaps of mass, 120 degrees apart, with nothing within the depth between them: from one alone the others are not
 // found, from all the sums are symmetric.
 void LabelNoiseTest::heaps_far_apart() {
-  constexpr int each = 500;
+  constexpr int each = 300;
   const double x[] = {3, -1.5, -1.5}, y[] = {0, 1.5 * std::sqrt(3.0), -1.5 * std::sqrt(3.0)};
   Eigen::MatrixXd X(3 * each, 2);
   for (Eigen::Index n = 0; n < X.rows(); ++n) X.row(n) << x[n / each], y[n / each];
@@ -257,13 +257,14 @@ void LabelNoiseTest::flat_prior_has_no_posterior() {
   }
 }
 
-// So wide a prior that the mass reaches far beyond the Gaussian at the sharp maximum: the answer says how good it is.
+// So wide a prior that the mass reaches far beyond the Gaussian at the sharp maximum: the answer says how good it is. The
+// reference is a sum in polar coordinates (NumPy), of spacings 0.02 and 0.015 in log r and 12,000 and 16,000 angles.
 void LabelNoiseTest::wide_prior_is_honest() {
   const BinaryClassifier model = three_groups({5, 4, 4}, 0.2, 1e4);
   const Found found(model);
   const auto exact = exact_posterior(model, found.approximation, Resolution::coarse, {}, found.others);
   QVERIFY(exact.has_value());
-  QVERIFY(std::isfinite(exact->log_evidence));
+  QVERIFY(std::fabs(exact->log_evidence + 9.52199095164499) < std::max(1e-3, 3 * exact->error));
 }
 
 QTEST_APPLESS_MAIN(LabelNoiseTest)

@@ -16,6 +16,7 @@ class RandomTest : public QObject {
   void known_generator();
   void uniform_moments();
   void normal_moments();
+  void gamma_moments();
 };
 
 void RandomTest::same_seed_same_draws() {
@@ -64,6 +65,23 @@ void RandomTest::normal_moments() {
   QVERIFY(std::fabs(z.square().mean() - 1) < 5 * std::sqrt(2.0 / n));
   QVERIFY(std::fabs(z.cube().mean()) < 5 * std::sqrt(15.0 / n));
   QVERIFY(std::fabs(z.square().square().mean() - 3) < 5 * std::sqrt(96.0 / n));
+}
+
+// Mean and variance are both the shape; their standard errors from the third and fourth moments.
+void RandomTest::gamma_moments() {
+  for (const double shape : {0.5, 1.0, 7.5}) {
+    constexpr int count = 40000;
+    Rng rng = make_rng(6);
+    double sum = 0, squares = 0;
+    for (int i = 0; i < count; ++i) {
+      const double x = standard_gamma(rng, shape);
+      QVERIFY(x >= 0);
+      sum += x;
+      squares += (x - shape) * (x - shape);
+    }
+    QVERIFY(std::fabs(sum / count - shape) < 5 * std::sqrt(shape / count));
+    QVERIFY(std::fabs(squares / count - shape) < 5 * std::sqrt((2 * shape * shape + 6 * shape) / count));
+  }
 }
 
 QTEST_APPLESS_MAIN(RandomTest)

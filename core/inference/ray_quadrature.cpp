@@ -1,0 +1,445 @@
+#include "core/inference/ray_quadrature.h"
+
+#include "core/math/input_error.h"
+#include "core/math/parallel.h"
+
+#include <Eigen/QR>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+namespace credence {
+namespace {
+
+constexpr double turn = 2 * std::numbers::pi;
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+// Radii r_k = e^(u_k) with u_k equally spaced.
+struct Radii {
+  double first = 0;    // u of the first
+  double spacing = 0;  // of u
+  int count = 0;
+  double operator()(int k) const { return std::exp(first + spacing * k); }
+};
+
+// Sums over nodes, all scaled by e^-peak: the mass, its moments of first and second order, and the mass times |w| and
+// |w|^2, by which errors of the moments are judged.
+struct Sums {
+  double mass = 0, first = 0, second = 0;
+  Eigen::Vector2d mean = Eigen::Vector2d::Zero();
+  Eigen::Matrix2d square = Eigen::Matrix2d::Zero();
+
+  Sums& operator+=(const Sums& other) {
+    mass += other.mass;
+    first += other.first;
+    second += other.second;
+    mean += other.mean;
+    square += other.square;
+    return *this;
+  }
+};
+
+Sums scaled(Sums sums, double factor) {
+  sums.mass *= factor;
+  sums.first *= factor;
+  sums.second *= factor;
+  sums.mean *= factor;
+  sums.square *= factor;
+  return sums;
+}
+
+// The largest difference of what exists, relative to the size in `total`.
+double difference(const Sums& a, const Sums& b, const Sums& total, int moments) {
+  double worst = std::fabs(a.mass - b.mass) / total.mass;
+  if (moments >= 1) worst = std::max(worst, (a.mean - b.mean).cwiseAbs().maxCoeff() / total.first);
+  if (moments >= 2) worst = std::max(worst, (a.square - b.square).cwiseAbs().maxCoeff() / total.second);
+  return worst;
+}
+
+// The double exponential rule on [begin, end]: level L has spacing 2^-(L + 1) in t.
+constexpr double double_exponential_reach = 3;
+struct AngleNode {
+  double angle, weight;
+};
+std::vector<AngleNode> angle_nodes(double begin, double end, int level) {
+  const double step = std::ldexp(0.5, -level), half = (end - begin) / 2;
+  const auto most = static_cast<int>(double_exponential_reach / step);
+  std::vector<AngleNode> nodes;
+  for (int i = -most; i <= most; ++i) {
+    const double t = i * step, inner = std::numbers::pi / 2 * std::sinh(t);
+    const double weight = half * step * std::numbers::pi / 2 * std::cosh(t) / std::pow(std::cosh(inner), 2);
+    // From the nearer end, so that what lies close to an edge keeps its distance.
+    const double from_end = half * 2 / (1 + std::exp(2 * std::fabs(inner)));
+    nodes.push_back({t < 0 ? begin + from_end : end - from_end, weight});
+  }
+  return nodes;
+}
+
+class Rays {
+ public:
+  Rays(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, RayDetail detail,
+       const std::stop_token& stop)
+      : model_(model), detail_(detail), stop_(stop) {
+    const double tail = likelihood_decays(model) ? infinity : model.prior()->tail_index();
+    moments_ = tail > 2 ? 2 : tail > 1 ? 1 : 0;
+    const double spread = model.prior()->spread().maxCoeff(), shift = model.prior()->centre().norm();
+    double seen = 0;
+    if (model.size() > 0) {
+      seen = std::sqrt(model.design().rowwise().squaredNorm().maxCoeff() * static_cast<double>(model.size()));
+    }
+    // Below the least radius the density is constant, beyond the largest a power, both to rounding.
+    constexpr double inner = 1e-6, outer = 1e7;
+    least_ = std::log(inner / (1 / model.prior()->spread().minCoeff() + seen));
+    const double light_tails = 60 * spread + shift;
+    largest_ = std::log(std::isfinite(model.prior()->tail_index()) ? outer * (spread + shift) : light_tails);
+    add_intervals(maxima);
+  }
+
+  std::optional<RayQuadrature> operator()() {
+    if (!choose_radii()) return std::nullopt;
+    if (detail_ == RayDetail::fine && !refine_angles()) return std::nullopt;
+    return gather();
+  }
+
+ private:
+  struct Interval {
+    double begin = 0, end = 0;
+    int level = 0;
+    Sums sums;
+    double change = 1;  // by the last doubling of its nodes, relative to everything
+  };
+
+  bool one_weight() const { return model_.dimension() == 1; }
+
+  // Between the edges of the likelihood, or those of them that are nearest to the maxima; none wider than a sixteenth
+  // of a turn, and finer around the maxima.
+  void add_intervals(std::span<const Eigen::VectorXd> maxima) {
+    for (const Eigen::VectorXd& w : maxima) note_width(w);
+    if (one_weight()) {
+      intervals_ = {{.begin = 0}, {.begin = std::numbers::pi}};
+      return;
+    }
+    constexpr double least_width = 1e-11;
+    std::vector<double> edges;
+    for (int k = 0; k < 16; ++k) edges.push_back(turn * k / 16);
+    for (Eigen::Index n = 0; n < model_.size(); ++n) {
+      const auto phi = model_.design().row(n);
+      if (!(phi.squaredNorm() > 0)) continue;
+      const double edge = std::atan2(-phi[0], phi[1]);
+      for (const double angle : {edge, edge + std::numbers::pi}) edges.push_back(angle);
+    }
+    keep_nearest(edges);
+    for (const Peak& peak : peaks_) {
+      edges.push_back(peak.angle);
+      for (double offset = peak.width; offset < 0.2; offset *= 3) {
+        edges.push_back(peak.angle - offset);
+        edges.push_back(peak.angle + offset);
+      }
+    }
+    for (double& edge : edges) edge -= turn * std::floor(edge / turn);
+    std::sort(edges.begin(), edges.end());
+    edges.push_back(edges.front() + turn);
+    double begin = edges.front();
+    for (const double edge : edges) {
+      if (edge - begin < least_width) continue;
+      intervals_.push_back({.begin = begin, .end = edge});
+      begin = edge;
+    }
+  }
+
+  // In which direction a maximum lies, and how narrow it is across and along that direction.
+  void note_width(const Eigen::VectorXd& w) {
+    const double length = w.norm();
+    if (!(length > 0)) return;
+    const Eigen::MatrixXd A = -model_.hessian(w);
+    const Eigen::VectorXd along = w / length;
+    finest_ = std::min(finest_, 0.5 / (length * std::sqrt(std::max(along.dot(A * along), 1e-300))));
+    if (one_weight()) return;
+    const Eigen::Vector2d across(-along[1], along[0]);
+    const double width = 1 / (length * std::sqrt(std::max(across.dot(A * across), 1e-300)));
+    peaks_.push_back({std::atan2(w[1], w[0]), std::clamp(width, 1e-6, 0.2)});
+  }
+
+  // A few hundred edges do: far from the maxima refinement finds what matters.
+  void keep_nearest(std::vector<double>& edges) const {
+    const std::size_t most = detail_ == RayDetail::fine ? 400 : 48;
+    if (edges.size() <= most || peaks_.empty()) return;
+    const auto distance = [this](double angle) {
+      double nearest = infinity;
+      for (const Peak& peak : peaks_) nearest = std::min(nearest, std::fabs(std::remainder(angle - peak.angle, turn)));
+      return nearest;
+    };
+    // The first sixteen, on which intervals are never too wide, stay.
+    std::stable_sort(edges.begin() + 16, edges.end(), [&](double a, double b) { return distance(a) < distance(b); });
+    edges.resize(most);
+  }
+
+  std::vector<AngleNode> nodes_of(const Interval& interval) const {
+    if (one_weight()) return {{interval.begin, 1.0}};
+    return angle_nodes(interval.begin, interval.end, interval.level);
+  }
+
+  Eigen::VectorXd direction(double angle) const {
+    if (one_weight()) return Eigen::VectorXd::Constant(1, angle == 0 ? 1 : -1);
+    return Eigen::Vector2d(std::cos(angle), std::sin(angle));
+  }
+
+  // The log joint along a ray, with the Jacobian r^D du.
+  Eigen::VectorXd log_terms(const Eigen::VectorXd& along, const Radii& radii) const {
+    Eigen::VectorXd r(radii.count);
+    for (int k = 0; k < radii.count; ++k) r[k] = radii(k);
+    const auto D = static_cast<double>(model_.dimension());
+    return model_.values(along * r.transpose()).array() + D * r.array().log();
+  }
+
+  // What multiplies the last radius so that it stands for the rest of a power-law tail, for the moment of this order;
+  // and the first, which stands for the constant density inside.
+  double beyond(int order, double spacing) const {
+    const double decay = model_.prior()->tail_index() - order;
+    return std::isfinite(decay) && decay > 0 ? -1 / std::expm1(-decay * spacing) : 1;
+  }
+  double inside(double spacing) const { return -1 / std::expm1(-static_cast<double>(model_.dimension()) * spacing); }
+
+  Sums along_ray(double angle, const Radii& radii) const {
+    const Eigen::VectorXd along = direction(angle);
+    Eigen::VectorXd terms = log_terms(along, radii);
+    terms = (terms.array() - peak_).exp();
+    terms[0] *= inside(radii.spacing);
+    double mass = 0, first = 0, second = 0;
+    for (int k = 0; k < radii.count; ++k) {
+      const double r = radii(k);
+      const bool last = k + 1 == radii.count;
+      mass += terms[k] * (last ? beyond(0, radii.spacing) : 1);
+      first += terms[k] * r * (last ? beyond(1, radii.spacing) : 1);
+      second += terms[k] * r * r * (last ? beyond(2, radii.spacing) : 1);
+    }
+    Eigen::Vector2d w = Eigen::Vector2d::Zero();
+    w.head(along.size()) = along;
+    return scaled({mass, first, second, first * w, second * w * w.transpose()}, radii.spacing);
+  }
+
+  Sums over(const Interval& interval, const Radii& radii) const {
+    Sums sums;
+    for (const AngleNode& node : nodes_of(interval)) sums += scaled(along_ray(node.angle, radii), node.weight);
+    return sums;
+  }
+
+  // Sums of these intervals (or all) by the given radii; false where stop was requested.
+  bool evaluate(std::vector<Interval*> intervals, const Radii& radii) const {
+    return parallel_for(
+        intervals.size(), 1,
+        [&](std::size_t begin, std::size_t end) {
+          for (std::size_t i = begin; i < end; ++i) intervals[i]->sums = over(*intervals[i], radii);
+        },
+        stop_);
+  }
+
+  std::vector<Interval*> all() {
+    std::vector<Interval*> result;
+    for (Interval& interval : intervals_) result.push_back(&interval);
+    return result;
+  }
+
+  Sums total() const {
+    Sums sums;
+    for (const Interval& interval : intervals_) sums += interval.sums;
+    return sums;
+  }
+
+  Radii radii_of(double spacing) const {
+    return {least_, spacing, static_cast<int>(std::ceil((largest_ - least_) / spacing)) + 1};
+  }
+
+  // The largest term, the radii outside which nothing is left, and the intervals that matter, from few angles.
+  bool find_extent(const Radii& radii) {
+    std::vector<Eigen::VectorXd> seen(intervals_.size());
+    const bool done = parallel_for(
+        intervals_.size(), 1,
+        [&](std::size_t first, std::size_t last) {
+          for (std::size_t i = first; i < last; ++i) {
+            const Interval& interval = intervals_[i];
+            seen[i] = log_terms(direction(interval.begin), radii);
+            if (one_weight()) continue;
+            seen[i] = seen[i].cwiseMax(log_terms(direction(0.5 * (interval.begin + interval.end)), radii));
+            seen[i] = seen[i].cwiseMax(log_terms(direction(interval.end), radii));
+          }
+        },
+        stop_);
+    if (!done) return false;
+    Eigen::VectorXd highest = seen[0];
+    for (const Eigen::VectorXd& values : seen) highest = highest.cwiseMax(values);
+    peak_ = highest.maxCoeff();
+    std::vector<Interval> kept;
+    constexpr double hopeless = 80;  // far deeper than an interval between its ends and middle can hide
+    for (std::size_t i = 0; i < intervals_.size(); ++i) {
+      if (seen[i].maxCoeff() > peak_ - hopeless) kept.push_back(intervals_[i]);
+    }
+    intervals_ = std::move(kept);
+    constexpr double depth = 45;
+    int begin = 0, end = radii.count - 1;
+    const auto negligible = [&](int k) {
+      const double relative = highest[k] - peak_;
+      return relative + std::max(0.0, moments_ * (std::log(radii(k)) - std::log(radii(peak_at(highest))))) < -depth;
+    };
+    while (begin + 2 < end && negligible(begin)) ++begin;
+    while (end > begin + 2 && negligible(end)) --end;
+    least_ = radii.first + radii.spacing * std::max(0, begin - 1);
+    largest_ = radii.first + radii.spacing * std::min(radii.count - 1, end + 1);
+    return true;
+  }
+  static int peak_at(const Eigen::VectorXd& values) {
+    Eigen::Index at = 0;
+    values.maxCoeff(&at);
+    return static_cast<int>(at);
+  }
+
+  // Halves the spacing of the radii until that changes nothing, on few angles.
+  bool choose_radii() {
+    if (!find_extent(radii_of(finest_))) return false;
+    radii_ = radii_of(std::min(0.4, 2 * finest_));
+    if (!evaluate(all(), radii_)) return false;
+    radial_error_ = coarse_error;
+    if (detail_ == RayDetail::coarse) return true;
+    for (int halvings = 0; halvings < 8 && affordable(radii_.count); ++halvings) {
+      const Sums before = total();
+      radii_ = radii_of(radii_.spacing / 2);
+      if (!evaluate(all(), radii_)) return false;
+      const Sums now = total();
+      const double change = difference(before, now, now, moments_);
+      // The rule converges exponentially: the error that is left is about the square of the change.
+      radial_error_ = change * change;
+      constexpr double enough = 1e-10;
+      if (radial_error_ < enough) break;
+    }
+    return true;
+  }
+
+  // Twice as many radii within some seconds' work, about.
+  bool affordable(int radii) const {
+    constexpr double budget = 3e9;
+    return 26.0 * radii * static_cast<double>(intervals_.size()) * static_cast<double>(model_.size() + 20) < budget;
+  }
+
+  bool refine_angles() {
+    if (one_weight()) return true;
+    constexpr int most_rounds = 24, deepest = 4;
+    constexpr double tolerance = 1e-9;
+    for (int round = 0; round < most_rounds; ++round) {
+      const Sums everything = total();
+      const double enough = tolerance / static_cast<double>(intervals_.size());
+      std::vector<Interval> next;
+      std::vector<std::size_t> refined;
+      for (const Interval& interval : intervals_) {
+        if (interval.change <= enough) {
+          next.push_back(interval);
+        } else if (interval.level < deepest) {
+          refined.push_back(next.size());
+          next.push_back(interval);
+          ++next.back().level;
+        } else {
+          const double middle = 0.5 * (interval.begin + interval.end);
+          for (const auto& [begin, end] : {std::pair{interval.begin, middle}, {middle, interval.end}}) {
+            refined.push_back(next.size());
+            next.push_back({.begin = begin, .end = end, .level = 1});
+          }
+        }
+      }
+      if (refined.empty()) return true;
+      std::vector<Sums> before;
+      std::vector<Interval*> todo;
+      for (const std::size_t i : refined) {
+        before.push_back(next[i].sums);
+        todo.push_back(&next[i]);
+      }
+      if (!evaluate(todo, radii_)) return false;
+      for (std::size_t k = 0; k < todo.size(); ++k) {
+        todo[k]->change = difference(before[k], todo[k]->sums, everything, moments_);
+      }
+      intervals_ = std::move(next);
+    }
+    return true;
+  }
+
+  std::optional<RayQuadrature> gather() {
+    const Sums sums = total();
+    const Eigen::Index D = model_.dimension();
+    RayQuadrature result;
+    result.log_evidence = peak_ + std::log(sums.mass);
+    const Eigen::Vector2d mean = sums.mean / sums.mass;
+    if (moments_ >= 1) result.mean = mean.head(D);
+    if (moments_ >= 2) {
+      result.covariance = (sums.square / sums.mass - mean * mean.transpose()).topLeftCorner(D, D);
+    }
+    result.error = radial_error_;
+    if (detail_ == RayDetail::fine && !one_weight()) {
+      for (const Interval& interval : intervals_) result.error += interval.change;
+    }
+    collect_nodes(result, sums.mass);
+    return result;
+  }
+
+  // All nodes but those that together hold nothing.
+  void collect_nodes(RayQuadrature& result, double mass) const {
+    constexpr double negligible = 1e-16;
+    std::vector<double> coordinates, weights, values;
+    for (const Interval& interval : intervals_) {
+      if (interval.sums.mass < negligible * mass) continue;
+      for (const AngleNode& node : nodes_of(interval)) {
+        const Eigen::VectorXd along = direction(node.angle);
+        const Eigen::VectorXd terms = log_terms(along, radii_);
+        for (int k = 0; k < radii_.count; ++k) {
+          double weight = node.weight * radii_.spacing * std::exp(terms[k] - peak_) / mass;
+          if (k == 0) weight *= inside(radii_.spacing);
+          if (k + 1 == radii_.count) weight *= beyond(0, radii_.spacing);
+          if (!(weight > negligible)) continue;
+          const double r = radii_(k);
+          for (const double c : along) coordinates.push_back(c * r);
+          weights.push_back(weight);
+          values.push_back(terms[k] - static_cast<double>(model_.dimension()) * std::log(r));
+        }
+      }
+    }
+    const auto count = static_cast<Eigen::Index>(weights.size());
+    result.nodes = Eigen::Map<const Eigen::MatrixXd>(coordinates.data(), model_.dimension(), count);
+    result.weights = Eigen::Map<const Eigen::VectorXd>(weights.data(), count);
+    result.weights /= result.weights.sum();
+    result.log_joint = Eigen::Map<const Eigen::VectorXd>(values.data(), count);
+  }
+
+  const BinaryClassifier& model_;
+  RayDetail detail_;
+  const std::stop_token& stop_;
+  struct Peak {
+    double angle, width;
+  };
+  std::vector<Peak> peaks_;
+  double finest_ = 0.25;  // spacing of log |w| that no maximum escapes
+  int moments_ = 2;       // order up to which moments exist
+  double least_ = 0, largest_ = 0, peak_ = 0;
+  Radii radii_;
+  static constexpr double coarse_error = 1e-3;
+  double radial_error_ = coarse_error;
+  std::vector<Interval> intervals_;
+};
+
+}  // namespace
+
+std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
+                                                  std::span<const Eigen::VectorXd> maxima, RayDetail detail,
+                                                  const std::stop_token& stop) {
+  if (!model.prior()) throw InputError("a posterior without a prior cannot be integrated along rays");
+  if (model.dimension() < 1 || model.dimension() > 2) throw InputError("rays are for one or two weights");
+  return Rays(model, maxima, detail, stop)();
+}
+
+bool likelihood_decays(const BinaryClassifier& model) {
+  if (!model.likelihood().log_concave() || model.size() < model.dimension()) return false;
+  if (is_separable(model.design(), model.labels())) return false;
+  return model.design().colPivHouseholderQr().rank() == model.dimension();
+}
+
+}  // namespace credence
