@@ -141,15 +141,38 @@ void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64
   }
 }
 
+bool is_bias_model_again(const FeatureSetEvidence& set) {
+  return set.parameters.features == FeatureKind::polynomial && set.parameters.degree == 1;
+}
+
+// A polynomial of degree 1 is the model with a bias, whose quadrature may take seconds: its numbers are copied.
+void copy_bias_model(std::vector<FeatureSetEvidence>& sets) {
+  const auto bias = std::find_if(sets.begin(), sets.end(), [](const FeatureSetEvidence& set) {
+    return set.parameters.features == FeatureKind::linear_bias;
+  });
+  for (FeatureSetEvidence& set : sets) {
+    if (bias == sets.end() || !is_bias_model_again(set)) continue;
+    FeatureSetEvidence copy = *bias;
+    copy.parameters = set.parameters;
+    copy.name = set.name;
+    copy.label = set.label;
+    copy.present = set.present;
+    set = std::move(copy);
+  }
+}
+
 bool evaluate_all(std::vector<FeatureSetEvidence>& sets, const LabelledPoints& points, std::uint64_t seed,
                   const std::stop_token& stop) {
-  return parallel_for(
-             sets.size(), 1,
-             [&](std::size_t begin, std::size_t end) {
-               for (std::size_t i = begin; i < end; ++i) evaluate(sets[i], points, seed, stop);
-             },
-             stop) &&
-         !stop.stop_requested();
+  const bool done = parallel_for(
+      sets.size(), 1,
+      [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+          if (!is_bias_model_again(sets[i])) evaluate(sets[i], points, seed, stop);
+        }
+      },
+      stop);
+  copy_bias_model(sets);
+  return done && !stop.stop_requested();
 }
 
 }  // namespace
