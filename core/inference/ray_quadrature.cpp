@@ -24,6 +24,7 @@ struct Radii {
   double spacing = 0;  // of u
   int count = 0;
   double operator()(int k) const { return std::exp(first + spacing * k); }
+  Radii shifted(double spacings) const { return {first + spacings * spacing, spacing, count}; }
 };
 
 // Sums over nodes, all scaled by e^-peak: the mass, its moments of first and second order, and the mass times |w| and
@@ -64,6 +65,7 @@ double difference(const Sums& a, const Sums& b, const Sums& total, int moments) 
 constexpr double double_exponential_reach = 3;
 struct AngleNode {
   double angle, weight;
+  double shift;  // of the ray's radii: different on every ray, so that integrands with a kink average out
 };
 std::vector<AngleNode> angle_nodes(double begin, double end, int level) {
   const double step = std::ldexp(0.5, -level), half = (end - begin) / 2;
@@ -74,7 +76,8 @@ std::vector<AngleNode> angle_nodes(double begin, double end, int level) {
     const double weight = half * step * std::numbers::pi / 2 * std::cosh(t) / std::pow(std::cosh(inner), 2);
     // From the nearer end, so that what lies close to an edge keeps its distance.
     const double from_end = half * 2 / (1 + std::exp(2 * std::fabs(inner)));
-    nodes.push_back({t < 0 ? begin + from_end : end - from_end, weight});
+    const double golden = (i + most) * (std::numbers::phi - 1);
+    nodes.push_back({t < 0 ? begin + from_end : end - from_end, weight, golden - std::floor(golden)});
   }
   return nodes;
 }
@@ -179,7 +182,7 @@ class Rays {
   }
 
   std::vector<AngleNode> nodes_of(const Interval& interval) const {
-    if (one_weight()) return {{interval.begin, 1.0}};
+    if (one_weight()) return {{interval.begin, 1, 0}};
     return angle_nodes(interval.begin, interval.end, interval.level);
   }
 
@@ -224,12 +227,17 @@ class Rays {
 
   Sums over(const Interval& interval, const Radii& radii) const {
     Sums sums;
-    for (const AngleNode& node : nodes_of(interval)) sums += scaled(along_ray(node.angle, radii), node.weight);
+    for (const AngleNode& node : nodes_of(interval))
+      sums += scaled(along_ray(node.angle, radii.shifted(node.shift)), node.weight);
     return sums;
   }
 
   // Sums of these intervals (or all) by the given radii; false where stop was requested.
-  bool evaluate(std::vector<Interval*> intervals, const Radii& radii) const {
+  bool evaluate(std::vector<Interval*> intervals, const Radii& radii) {
+    for (const Interval* interval : intervals) {
+      const double angles = one_weight() ? 1 : 13 * std::ldexp(1, interval->level);
+      work_ += angles * radii.count * static_cast<double>(model_.size() + 20);
+    }
     return parallel_for(
         intervals.size(), 1,
         [&](std::size_t begin, std::size_t end) {
@@ -304,7 +312,7 @@ class Rays {
     if (!evaluate(all(), radii_)) return false;
     radial_error_ = coarse_error;
     if (detail_ == RayDetail::coarse) return true;
-    for (int halvings = 0; halvings < 8 && affordable(radii_.count); ++halvings) {
+    for (int halvings = 0; halvings < 8 && affordable(); ++halvings) {
       const Sums before = total();
       radii_ = radii_of(radii_.spacing / 2);
       if (!evaluate(all(), radii_)) return false;
@@ -318,17 +326,18 @@ class Rays {
     return true;
   }
 
-  // Twice as many radii within some seconds' work, about.
-  bool affordable(int radii) const {
-    constexpr double budget = 3e9;
-    return 26.0 * radii * static_cast<double>(intervals_.size()) * static_cast<double>(model_.size() + 20) < budget;
-  }
+  // Some seconds' work at most; what is missing then shows in the error.
+  bool affordable() const { return work_ < 1e9; }
 
   bool refine_angles() {
-    if (one_weight()) return true;
+    if (one_weight()) {
+      // Two rays do not average out kinks, but many radii on them cost nothing.
+      radii_ = radii_of(radii_.spacing / 32);
+      return evaluate(all(), radii_);
+    }
     constexpr int most_rounds = 24, deepest = 4;
     constexpr double tolerance = 1e-9;
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_rounds && affordable(); ++round) {
       const Sums everything = total();
       const double enough = tolerance / static_cast<double>(intervals_.size());
       std::vector<Interval> next;
@@ -378,6 +387,7 @@ class Rays {
     if (detail_ == RayDetail::fine && !one_weight()) {
       for (const Interval& interval : intervals_) result.error += interval.change;
     }
+    result.error = std::min(result.error, 1.0);
     collect_nodes(result, sums.mass);
     return result;
   }
@@ -390,13 +400,14 @@ class Rays {
       if (interval.sums.mass < negligible * mass) continue;
       for (const AngleNode& node : nodes_of(interval)) {
         const Eigen::VectorXd along = direction(node.angle);
-        const Eigen::VectorXd terms = log_terms(along, radii_);
-        for (int k = 0; k < radii_.count; ++k) {
-          double weight = node.weight * radii_.spacing * std::exp(terms[k] - peak_) / mass;
-          if (k == 0) weight *= inside(radii_.spacing);
-          if (k + 1 == radii_.count) weight *= beyond(0, radii_.spacing);
+        const Radii radii = radii_.shifted(node.shift);
+        const Eigen::VectorXd terms = log_terms(along, radii);
+        for (int k = 0; k < radii.count; ++k) {
+          double weight = node.weight * radii.spacing * std::exp(terms[k] - peak_) / mass;
+          if (k == 0) weight *= inside(radii.spacing);
+          if (k + 1 == radii.count) weight *= beyond(0, radii.spacing);
           if (!(weight > negligible)) continue;
-          const double r = radii_(k);
+          const double r = radii(k);
           for (const double c : along) coordinates.push_back(c * r);
           weights.push_back(weight);
           values.push_back(terms[k] - static_cast<double>(model_.dimension()) * std::log(r));
@@ -423,6 +434,7 @@ class Rays {
   Radii radii_;
   static constexpr double coarse_error = 1e-3;
   double radial_error_ = coarse_error;
+  double work_ = 0;  // likelihood terms evaluated
   std::vector<Interval> intervals_;
 };
 

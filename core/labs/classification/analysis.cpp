@@ -106,23 +106,6 @@ bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
   return !stop.stop_requested();
 }
 
-void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
-  if (!a.laplace || a.dimension() > exact_dimension_limit) return;
-  std::vector<Eigen::VectorXd> others;
-  for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
-  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
-  if (!exact) return;
-  a.exact = std::move(exact);
-  a.exact_is_coarse = resolution == Resolution::coarse;
-  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too many.
-  auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
-                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
-  const ExactPosterior& averaged = few ? *few : *a.exact;
-  a.predictors[static_cast<std::size_t>(Method::exact)] =
-      averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
-  if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
-}
-
 void find_separable(Analysis& a) {
   a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
 }
@@ -208,6 +191,23 @@ Prediction predict(const Analysis& a, double x1, double x2) {
     if (a.predictors[m]) prediction.by_method[m] = (*a.predictors[m])(Phi)(0);
   }
   return prediction;
+}
+
+void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
+  if (!a.laplace || a.dimension() > exact_dimension_limit) return;
+  std::vector<Eigen::VectorXd> others;
+  for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
+  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
+  if (!exact) return;
+  a.exact = std::move(exact);
+  a.exact_is_coarse = resolution == Resolution::coarse;
+  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too many.
+  auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
+                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
+  const ExactPosterior& averaged = few ? *few : *a.exact;
+  a.predictors[static_cast<std::size_t>(Method::exact)] =
+      averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
+  if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
 void fit(Analysis& a) {

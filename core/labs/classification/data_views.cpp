@@ -310,6 +310,21 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     if (!limit) return;
     figure.layers.push_back(Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
   };
+  // Where everything lies close together, close up.
+  double low = 1, high = 0;
+  for (const auto& values : section.by_method) {
+    for (const double p : values) {
+      low = std::min(low, p);
+      high = std::max(high, p);
+    }
+  }
+  if (high - low < 0.2) {
+    low = std::max(0.0, low - 0.02);
+    high = std::min(1.0, high + 0.02);
+    round_outwards(low, high);
+    figure.y.min = low;
+    figure.y.max = high;
+  }
   mark(section.limit_laplace, Role::approximation);
   mark(section.limit_exact, Role::truth);
   if (section.limit_exact) {

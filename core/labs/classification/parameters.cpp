@@ -69,7 +69,8 @@ const FieldTable<ClassificationParameters>& field_table() {
             .logarithmic = true,
             .help = "Degrees of freedom of the Student t prior: 1 is Cauchy, 100 nearly Gaussian."});
     t.vector(&P::prior_mean, {.name = "prior_mean", .label = "Mean m0", .group = "Prior", .min = -1e6, .max = 1e6,
-                              .help = "Mean (Student t, Laplace: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.", .advanced = true});
+                              .help = "Mean (Student t: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.",
+                              .advanced = true});
     t.matrix(&P::prior_covariance,
              {.name = "prior_covariance", .label = "Covariance S0", .group = "Prior", .min = -1e6, .max = 1e6,
               .help = "Covariance of the Gaussian prior row by row, e.g. 10,2;2,10. Empty: σ²I.", .advanced = true});

@@ -165,6 +165,7 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   a.data_extent = whole.data_extent;
   a.weight_range = whole.weight_range;
   a.tracer = whole.tracer;
+  if (a.dimension() <= 2 && count <= 1000) find_exact(a, Resolution::coarse, {});
   draw_coarsely(a);
   a.arrival = whole.arrival;
   a.prior_sweep = whole.prior_sweep;
