@@ -108,9 +108,11 @@ const FieldTable<ClassificationParameters>& field_table() {
                              .help = "How the predictive probability drawn over the plane is computed."});
     t.choice(&P::compare, {.name = "compare", .label = "Compare", .group = "Predict by", .choices = {{"on", "On"}, {"off", "Off"}},
                            .help = "Computes a second method as well: the views Second method, Difference and The 0.5 lines "
-                                   "show both."});
+                                   "show both.",
+                               .advanced = true});
     t.choice(&P::predictor_b, {.name = "predictor_b", .label = "Second method", .group = "Predict by", .choices = methods(),
-                               .help = "The method that the first one is compared with."});
+                               .help = "The method that the first one is compared with.",
+                               .advanced = true});
     t.integer(&P::laplace_draws, {.name = "laplace_draws", .label = "Laplace draws", .group = "Predict by", .min = 1,
                                   .max = 100000, .logarithmic = true,
                                   .help = "Weights drawn from the Laplace approximation for its Monte Carlo average "
@@ -172,7 +174,8 @@ const FieldTable<ClassificationParameters>& field_table() {
     t.choice(&P::section, {.name = "section", .label = "Section", .group = "Predict by",
                            .choices = {{"on", "On"}, {"off", "Off"}},
                            .help = "A line across the plane, draggable by its ends; the view Section shows the predictions "
-                                   "along it."});
+                                   "along it.",
+                               .advanced = true});
     t.vector(&P::section_from, {.name = "section_from", .label = "Section from", .group = "Predict by", .min = -1e6,
                                 .max = 1e6, .help = "Start of the section, x1,x2. Empty: left of the data.", .advanced = true});
     t.vector(&P::section_to, {.name = "section_to", .label = "Section to", .group = "Predict by", .min = -1e6, .max = 1e6,

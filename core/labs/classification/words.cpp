@@ -86,6 +86,8 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
     out.push_back({"Exact", "sd", has_sd ? weights_text(a.exact->covariance.diagonal().cwiseSqrt()) : none,
                    has_sd ? "Posterior standard deviations." : "The posterior's tails are too heavy for a variance."});
     out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
+  } else if (a.exact && a.complete) {
+    out.push_back({"Exact", "log evidence", "≈ " + rounded(a.exact->log_evidence, 3), "log p(t) by a coarse quadrature."});
   } else {
     out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? none : pending(a, none),
                    "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
@@ -247,6 +249,12 @@ Status make_status(const Analysis& a) {
     return {Status::Kind::warning, text + " to a lower maximum: another maximum is higher"};
   }
   if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
+  if (!a.complete && a.chains && !a.chains_finished && a.parameters.timeline == TimelineOf::chain) {
+    const int planned = a.parameters.warmup + a.parameters.draws;
+    text = std::to_string(a.draws_made(-1)) + " of " + std::to_string(planned) + " draws";
+    const double rhat = worst_rhat(a);
+    return {Status::Kind::busy, a.chain_summaries.empty() || rhat >= 1e9 ? text : text + ", R-hat " + rounded(rhat)};
+  }
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
   if (a.chains && a.parameters.timeline == TimelineOf::chain) {
     const double rhat = worst_rhat(a);
@@ -303,6 +311,12 @@ std::string make_narration(const Analysis& a, int frame) {
   if (a.error && a.error->total_variation > 0.1) {
     text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
             rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
+  }
+  if (a.section && a.section->limit_laplace) {
+    const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
+    text += " Followed outwards without end, the section's prediction tends to " + rounded(limit, 3) +
+            ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1. It "
+            "saturates and does not return to 0.5 just because there is no data.";
   }
   text += evidence_sentence(a);
   return text;
