@@ -56,10 +56,6 @@ const std::vector<View>& view_table() {
        [](const Analysis& a, int, const Cursor*) { return prior_prediction_figure(a); }},
       {{"prior_error", "Prior variance: Laplace's error"}, Axes::other,
        [](const Analysis& a, int, const Cursor*) { return prior_error_figure(a); }},
-      {{"evidence", "Evidence of feature sets"}, Axes::other,
-       [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence"); }},
-      {{"evidence_width", "Evidence against basis width"}, Axes::other,
-       [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence_width"); }},
   };
   return table;
 }
