@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -143,6 +144,7 @@ struct PlotView::Impl {
     press = Press::none;
     pressed.reset();
     dragging = false;
+    let_go_of_axes();
     set_pointer();
     if (finished) emit view->gesture_finished();
   }
@@ -157,6 +159,19 @@ struct PlotView::Impl {
     set_pointer();
   }
 
+  // While something is held its axes hold still, or else a place under the pointer would run away from it.
+  bool holding() const { return press == Press::handle || press == Press::brush; }
+
+  void let_go_of_axes() {
+    if (!wanted_x || holding()) return;
+    Figure released = figure();
+    released.x = *std::exchange(wanted_x, std::nullopt);
+    released.y = *std::exchange(wanted_y, std::nullopt);
+    scene.set_figure(released);
+    redraw();
+    announce_range();
+  }
+
   PlotView* view;
   PlotScene scene;
   QImage picture;  // of the scene, in device pixels
@@ -169,6 +184,7 @@ struct PlotView::Impl {
   bool dragging = false, keys_moved = false, second_click = false;
   std::optional<HandleRef> pressed, hovered, selected;
   std::optional<QPointF> pointer;
+  std::optional<Axis> wanted_x, wanted_y;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
 };
 
@@ -183,7 +199,16 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(const Figure& figure) {
-  impl_->scene.set_figure(figure);
+  impl_->wanted_x.reset();
+  impl_->wanted_y.reset();
+  if (impl_->holding() && figure.x.label == impl_->figure().x.label && figure.y.label == impl_->figure().y.label) {
+    Figure held = figure;
+    impl_->wanted_x = std::exchange(held.x, impl_->figure().x);
+    impl_->wanted_y = std::exchange(held.y, impl_->figure().y);
+    impl_->scene.set_figure(held);
+  } else {
+    impl_->scene.set_figure(figure);
+  }
   impl_->check_handles();
   const QString title = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
   if (accessibleName() != title) setAccessibleName(title);

@@ -234,11 +234,19 @@ void fit(Analysis& a) {
   set_predictor(a, Method::probit_closed_form, probit_predictor(gaussian));
 }
 
+namespace {
+
+bool uses_exact(const ClassificationParameters& p) {
+  return p.predictor == Method::exact || p.section == Switch::on ||
+         (p.compare == Switch::on && p.predictor_b == Method::exact);
+}
+
+}  // namespace
+
 void draw_coarsely(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
-  const bool shows_exact = p.predictor == Method::exact || (p.compare == Switch::on && p.predictor_b == Method::exact);
   const double size = static_cast<double>(a.points.size());
-  if (size < 1000 && shows_exact) find_exact(a, Resolution::coarse, {});
+  if (size < 1000 && uses_exact(p)) find_exact(a, Resolution::coarse, {});
   draw_posterior(a, 101, frame_budget, {});
   draw_predictions(a, true, {});
   draw_boundaries(a);
@@ -323,8 +331,10 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
   trace_boundaries(a);
   if (a.laplace && a.laplace_draws.cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
-  find_exact(a, Resolution::full, stop);
-  if (stop.stop_requested() || !draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop) || !draw_predictions(a, false, stop)) return;
+  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop) || !draw_predictions(a, false, stop)) return;
+  publish(a);
+  find_exact(a, Resolution::full, stop);  // may take seconds
+  if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return;
   predict_places(a, stop);
   if (stop.stop_requested()) return;
   publish(a);

@@ -182,9 +182,10 @@ class ClassificationEvidenceTest : public QObject {
   void nothing_waits_for_it() {
     std::vector<Analysis> stages;
     analyse(with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, {});
-    QCOMPARE(stages.size(), std::size_t{4});
-    QVERIFY(stages[2].chains && !stages[2].evidence && !stages[2].complete);
-    QVERIFY(stages[3].evidence && stages[3].complete);
+    QVERIFY(stages.size() >= 3);
+    const Analysis &before = stages[stages.size() - 2], &last = stages.back();
+    QVERIFY(before.chains && before.exact && !before.evidence && !before.complete);
+    QVERIFY(last.evidence && last.complete);
     std::stop_source source;
     source.request_stop();
     const Inputs inputs = with({});

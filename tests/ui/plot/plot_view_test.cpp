@@ -111,6 +111,21 @@ class PlotViewTest : public QObject {
     QCOMPARE(s.gestures.size(), std::size_t{5});
   }
 
+  void axes_hold_still_while_something_is_dragged() {
+    Shown s;
+    Figure f = points_figure();
+    const Rect before = s.view.visible_range();
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(-2, -1));
+    QTest::mouseMove(&s.view, s.at(-1, -1));
+    f.x.max = 40;
+    f.y.min = -30;
+    s.view.set_figure(f);
+    QVERIFY(s.view.visible_range() == before);
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(-1, -1));
+    QCOMPARE(s.view.figure().x.max, 40.0);
+    QVERIFY(s.view.visible_range().x1 >= 40 && s.view.visible_range().y0 <= -30);
+  }
+
   void click_on_the_empty_plot() {
     Shown s;
     QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, -2));
