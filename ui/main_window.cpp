@@ -26,7 +26,7 @@ namespace {
 
 const auto program_start = std::chrono::steady_clock::now();  // when the program's own code began to run
 
-constexpr int controls_width = 268;
+constexpr int controls_width = 268, projected_controls_width = 356;
 constexpr int open_list_from = 1500;  // window width from which the list of labs shows names
 constexpr int moment_ms = 150;
 constexpr auto first_paint_variable = "CREDENCE_EXIT_AFTER_FIRST_PAINT";
@@ -414,7 +414,8 @@ void MainWindow::set_theme(ThemeId theme) {
   const QSize side(icon_side(theme), icon_side(theme));
   for (QToolButton* button : findChildren<QToolButton*>()) button->setIconSize(side);
   if (auto* action = findChild<QAction*>(QStringLiteral("theme.") + theme_name(theme))) action->setChecked(true);
-  // A projector shows the picture, not the machinery.
+  // A projector shows the picture, not the machinery; what remains is larger.
+  controls_->setFixedWidth(theme == ThemeId::projector ? projected_controls_width : controls_width);
   labs_->setVisible(theme != ThemeId::projector);
   timeline_->show_seed_box(theme != ThemeId::projector);
   for (int slot = 0; slot < SlotGrid::most; ++slot) slots_->panel(slot)->set_theme(theme);

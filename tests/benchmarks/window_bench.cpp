@@ -5,6 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QMouseEvent>
@@ -148,6 +149,41 @@ void hover_classification(benchmark::State& state, int n) {
   state.counters["p95_ms"] = quantile(taken, 0.95);
 }
 
+// Another way of predicting is chosen in its box: until the plane is painted with (at first coarse) new colours.
+void switch_predictor(benchmark::State& state, int n) {
+  QStandardPaths::setTestModeEnabled(true);
+  Session session = default_session(*find_lab("classification"));
+  session.inputs.data = overlapping_classes(n);
+  MainWindow window(session);
+  window.resize(1280, 800);
+  window.show();
+  auto* box = window.findChild<QComboBox*>(QStringLiteral("field.predictor.combo"));
+  if (box == nullptr) {
+    state.SkipWithError("there is no box of predictors");
+    return;
+  }
+  PaintWatch painted(window);
+  painted.watch(window.plot(0));
+  std::vector<double> taken;
+  int next = 0;
+  for (auto _ : state) {
+    turn_until([&] { return window.settled(); });
+    do next = (next + 1) % box->count();
+    while (box->itemData(next).toString() == QStringLiteral("probit_closed_form"));
+    painted.start();
+    QElapsedTimer clock;
+    clock.start();
+    box->setCurrentIndex(next);
+    emit box->activated(next);
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+  }
+  window.close();
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["worst_ms"] = quantile(taken, 1);
+}
+
 void first_paint(benchmark::State& state) {
   std::vector<double> taken, resident;
   for (auto _ : state) {
@@ -192,6 +228,10 @@ const bool registered = [] {
       ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
       ->Iterations(drag_steps)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("switch/predictor/200", switch_predictor, 200)
+      ->Iterations(24)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("start/first_paint", first_paint)

@@ -99,7 +99,7 @@ class Layouter {
       out_.mapping.visible = visible_range(figure_, area.size());
       const Rect& v = out_.mapping.visible;
       out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45,
-                                   [&](const auto& ticks) { return text_width(metrics, ticks) * 1.15 + 8; });
+                                   [&](const auto& ticks) { return text_width(metrics, ticks) * 1.2 + 14; });
       out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return 1.4 * line_; });
     }
     place_bar(metrics);

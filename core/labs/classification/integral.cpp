@@ -97,7 +97,8 @@ void add_average(Figure& figure, double average, double from, double to, Role ro
   figure.layers.push_back(
       Line{.paths = {{{from, average}, {to, average}}}, .role = role, .width = 1.6, .dash = dash, .name = {}});
   const bool low = average < 0.1;
-  figure.layers.push_back(Text{.at = {0.6 * (from + to), average}, .text = words + " " + rounded(average, 3), .role = role,
+  const double border = std::abs(from) > std::abs(to) ? from : to;
+  figure.layers.push_back(Text{.at = {0.999 * border, average}, .text = words + " " + rounded(average, 3), .role = role,
                                .anchor = low ? Anchor::above : Anchor::below});
 }
 
@@ -152,7 +153,7 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   const std::string squash = a.parameters.link == Link::probit     ? "Φ(a)"
                              : a.parameters.link == Link::logistic ? "σ(a)" : "ε + (1 − 2ε)σ(a)";
   figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
-  figure.y = {.label = squash + ";  p(a), its peak at 1", .min = 0, .max = 1.08};
+  figure.y = {.label = squash + ";  p(a) scaled", .min = 0, .max = 1.08};
   const auto place = integral_place(a, cursor);
   if (!place) {
     figure.note = "hover over data space to choose a place x";
@@ -224,10 +225,10 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   figure.layers.push_back(Text{.at = {mean, plug_in}, .text = "MAP " + rounded(plug_in, 3), .role = Role::neutral,
                                .anchor = mean > 0 ? Anchor::left : Anchor::right});
   if (const auto average = by(Method::laplace_quadrature)) {
-    add_average(figure, *average, 0, reach, Role::approximation, Dash::dashed, "Laplace average");
+    add_average(figure, *average, 0, reach, Role::approximation, Dash::dashed, "Laplace");
   }
   if (const auto average = by(Method::exact); average && exact) {
-    add_average(figure, *average, -reach, 0, Role::truth, Dash::solid, "exact average");
+    add_average(figure, *average, -reach, 0, Role::truth, Dash::solid, "exact");
   }
   if (!exact) {
     figure.note = a.dimension() > exact_dimension_limit ? "by Laplace: the exact p(a) is beyond quadrature"

@@ -40,8 +40,8 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
     // The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
     const NewtonStep& before = a.newton.steps[static_cast<std::size_t>(k) - 1];
     const double promised = before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
-    out.push_back({"Newton", "gain promised, got", rounded(promised, 3) + ", " + rounded(step.value - before.value, 3),
-                   "How much the log joint should have risen by the quadratic at the previous w, and how much it did."});
+    out.push_back({"Newton", "gain (promised)", rounded(step.value - before.value, 2) + " (" + rounded(promised, 2) + ")",
+                   "How much the log joint rose in this step, and how much the quadratic at the previous w had promised."});
   }
   if (k > 0 && step.damping < 1) out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
 }
