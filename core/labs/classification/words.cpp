@@ -315,8 +315,9 @@ std::string make_narration(const Analysis& a, int frame) {
   if (a.section && a.section->limit_laplace) {
     const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
     text += " Followed outwards without end, the section's prediction tends to " + rounded(limit, 3) +
-            ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1. It "
-            "saturates and does not return to 0.5 just because there is no data.";
+            ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1" +
+            (std::abs(limit - 0.5) < 0.02 ? ", here about a half."
+                                          : ". It saturates and does not return to 0.5 just because there is no data.");
   }
   text += evidence_sentence(a);
   return text;
