@@ -100,6 +100,18 @@ Eigen::MatrixXd Chains::kept_draws() const {
   return result;
 }
 
+Eigen::MatrixXd Chains::some_draws(Eigen::Index most) const {
+  const auto each = static_cast<Eigen::Index>(draws());
+  const Eigen::Index all = each * static_cast<Eigen::Index>(chains.size()), count = std::min(all, most);
+  Eigen::MatrixXd result(chains.empty() ? 0 : chains.front().dimension(), count);
+  for (Eigen::Index m = 0; m < count; ++m) {
+    // In floating point: the product may be beyond the integers.
+    const auto index = std::min(all - 1, static_cast<Eigen::Index>(static_cast<double>(m) * (static_cast<double>(all) / static_cast<double>(count))));
+    result.col(m) = chains[static_cast<std::size_t>(index / each)].draw(warmup + static_cast<std::size_t>(index % each));
+  }
+  return result;
+}
+
 Rng chain_rng(std::uint64_t seed, int chain) {
   constexpr std::uint64_t first_stream = std::uint64_t{1} << 32;  // the streams below are free for data and starts
   return make_rng(seed, first_stream + static_cast<std::uint64_t>(chain));

@@ -44,6 +44,8 @@ struct Chains {
   double acceptance_rate() const;                       // over kept draws; NaN where there are none
   Eigen::MatrixXd kept(Eigen::Index coordinate) const;  // draws x chains, as the diagnostics want them
   Eigen::MatrixXd kept_draws() const;                   // D x (chains * draws), chain after chain
+  // D x at most `most` of these columns, evenly spaced.
+  Eigen::MatrixXd some_draws(Eigen::Index most) const;
 };
 
 struct ChainPlan {

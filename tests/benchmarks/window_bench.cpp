@@ -184,6 +184,43 @@ void switch_predictor(benchmark::State& state, int n) {
   state.counters["worst_ms"] = quantile(taken, 1);
 }
 
+// Two seconds of chains on the screen: pictures a second, and steps of all chains a second.
+void running_chains(benchmark::State& state, int n) {
+  QStandardPaths::setTestModeEnabled(true);
+  const Lab& lab = *find_lab("classification");
+  Session session = default_session(lab);
+  session.inputs.data = overlapping_classes(n);
+  for (const auto& [name, value] : {std::pair{"timeline", "chain"}, {"draws", "1000000"}, {"boundaries_from", "mcmc"}}) {
+    const std::size_t field = field_index(lab, name);
+    session.inputs.parameters[field] = parse_value(lab.fields()[field], value);
+  }
+  session.view.slots_shown = {"weights", "plane", "trace", "numbers"};
+  for (auto _ : state) {
+    MainWindow window(session);
+    window.resize(1280, 800);
+    window.show();
+    turn_until([&] { return window.shown_edit() > 0; });
+    PaintWatch painted(window);
+    painted.watch(window.plot(0));
+    int pictures = 0;
+    const int before = window.result()->timeline().frames;
+    QElapsedTimer clock;
+    clock.start();
+    painted.start();
+    while (clock.elapsed() < 2000) {
+      QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+      if (!painted.all_painted()) continue;
+      ++pictures;
+      painted.start();
+    }
+    const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
+    state.SetIterationTime(seconds);
+    state.counters["fps"] = pictures / seconds;
+    state.counters["steps_per_s"] = 4.0 * (window.result()->timeline().frames - before) / seconds;
+    window.close();
+  }
+}
+
 void first_paint(benchmark::State& state) {
   std::vector<double> taken, resident;
   for (auto _ : state) {
@@ -232,6 +269,10 @@ const bool registered = [] {
       ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("switch/predictor/200", switch_predictor, 200)
       ->Iterations(24)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("run/chains/100", running_chains, 100)
+      ->Iterations(1)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("start/first_paint", first_paint)

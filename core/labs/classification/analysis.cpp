@@ -138,11 +138,7 @@ void draw_boundaries(Analysis& a) {
   } else if (p.boundaries_from == BoundarySource::prior && a.model->prior()) {
     a.boundary_weights = sample(*a.model->prior(), p.boundaries, rng);
   } else if (p.boundaries_from == BoundarySource::mcmc && a.chains) {
-    const Eigen::MatrixXd all = a.chains->kept_draws();
-    a.boundary_weights.resize(a.dimension(), std::min<Eigen::Index>(p.boundaries, all.cols()));
-    for (Eigen::Index b = 0; b < a.boundary_weights.cols(); ++b) {
-      a.boundary_weights.col(b) = all.col(b * all.cols() / a.boundary_weights.cols());
-    }
+    a.boundary_weights = a.chains->some_draws(p.boundaries);
   }
   trace_boundaries(a);
 }
@@ -267,7 +263,7 @@ std::size_t affordable_draws(const Analysis& a) {
 }
 
 // What depends on the chains, once they have grown.
-bool show_chains(Analysis& a, const LiveChains& live, bool coarse, const std::stop_token& stop) {
+bool show_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
   live.show_in(a);
   const bool predicts = p.predictor == Method::mcmc || (p.compare == Switch::on && p.predictor_b == Method::mcmc);

@@ -3,12 +3,15 @@
 #include "core/math/random.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::classification {
 
 namespace {
 
 constexpr std::uint64_t start_stream = 3;
+constexpr std::size_t stretch_length = 32;          // draws
+constexpr std::size_t draws_while_running = 1000;   // of each chain, that diagnostics and predictions use meanwhile
 
 std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
   Rng rng = make_rng(a.inputs.seed, start_stream);
@@ -30,24 +33,17 @@ ChainPlan plan_of(const Analysis& a) {
           .seed = a.inputs.seed};
 }
 
-// A chain's coordinate over its draws; long ones keep only the extremes of each of some thousand stretches.
-Polyline trace_of(const Chain& chain, Eigen::Index coordinate) {
-  constexpr std::size_t stretches = 1500;
-  const std::size_t length = chain.size(), stride = std::max<std::size_t>(1, length / stretches);
-  Polyline trace;
-  for (std::size_t begin = 0; begin < length; begin += stride) {
-    const std::size_t end = std::min(begin + stride, length);
-    std::size_t low = begin, high = begin;
-    for (std::size_t k = begin; k < end; ++k) {
-      if (chain.draw(k)(coordinate) < chain.draw(low)(coordinate)) low = k;
-      if (chain.draw(k)(coordinate) > chain.draw(high)(coordinate)) high = k;
-    }
-    for (const std::size_t k : {std::min(low, high), std::max(low, high)}) {
-      const Point2 point{static_cast<double>(k + 1), chain.draw(k)(coordinate)};
-      if (trace.empty() || trace.back() != point) trace.push_back(point);
+// Evenly spaced draws of every chain, as the diagnostics want them.
+Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
+  const std::size_t stride = chains.draws() / draws_while_running;
+  Eigen::MatrixXd result(draws_while_running, chains.chains.size());
+  for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+    for (std::size_t i = 0; i < draws_while_running; ++i) {
+      result(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(c)) =
+          chains.chains[c].draw(chains.warmup + i * stride)(coordinate);
     }
   }
-  return trace;
+  return result;
 }
 
 }  // namespace
@@ -57,18 +53,68 @@ LiveChains::LiveChains(const Analysis& a)
       starts_(dispersed_starts(a)),
       run_(RandomWalkMetropolis{.step_size = a.parameters.step_size}, *model_, starts_, plan_of(a)) {}
 
-void LiveChains::show_in(Analysis& a) const {
+void LiveChains::extend_stretches(Eigen::Index coordinate) {
+  const std::vector<Chain>& chains = run_.chains().chains;
+  stretches_.resize(chains.size());
+  for (std::size_t c = 0; c < chains.size(); ++c) {
+    for (std::size_t begin = stretches_[c].size() * stretch_length; begin + stretch_length <= chains[c].size();
+         begin += stretch_length) {
+      Stretch stretch{begin, begin};
+      for (std::size_t k = begin; k < begin + stretch_length; ++k) {
+        const double value = chains[c].draw(k)(coordinate);
+        if (value < chains[c].draw(stretch.low)(coordinate)) stretch.low = k;
+        if (value > chains[c].draw(stretch.high)(coordinate)) stretch.high = k;
+      }
+      stretches_[c].push_back(stretch);
+    }
+  }
+}
+
+// A chain's coordinate over its draws; a long one keeps only the extremes of each of some thousand stretches.
+Polyline LiveChains::trace_of(std::size_t c, Eigen::Index coordinate) const {
+  constexpr std::size_t most = 1500;
+  const Chain& chain = run_.chains().chains[c];
+  const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };
+  Polyline trace;
+  if (chain.size() <= 2 * most) {
+    for (std::size_t k = 0; k < chain.size(); ++k) trace.push_back(point(k));
+    return trace;
+  }
+  const std::vector<Stretch>& all = stretches_[c];
+  const std::size_t group = (all.size() + most - 1) / most;
+  for (std::size_t begin = 0; begin < all.size(); begin += group) {
+    Stretch widest = all[begin];
+    for (std::size_t s = begin; s < std::min(begin + group, all.size()); ++s) {
+      if (point(all[s].low).y < point(widest.low).y) widest.low = all[s].low;
+      if (point(all[s].high).y > point(widest.high).y) widest.high = all[s].high;
+    }
+    trace.push_back(point(std::min(widest.low, widest.high)));
+    if (widest.low != widest.high) trace.push_back(point(std::max(widest.low, widest.high)));
+  }
+  return trace;
+}
+
+void LiveChains::show_in(Analysis& a) {
   const Chains& chains = run_.chains();
+  const Eigen::Index shown = a.shown_weights()[0];
+  extend_stretches(shown);
   a.chain_starts = starts_;
   a.chains_finished = finished();
-  a.chain_summaries.clear();
   a.chain_traces.clear();
-  for (const Chain& chain : chains.chains) a.chain_traces.push_back(trace_of(chain, a.shown_weights()[0]));
+  for (std::size_t c = 0; c < chains.chains.size(); ++c) a.chain_traces.push_back(trace_of(c, shown));
+  a.chain_summaries.clear();
   auto& predictor = a.predictors[static_cast<std::size_t>(Method::mcmc)];
   predictor.reset();
-  if (chains.chains[0].size() > chains.warmup) {
-    for (Eigen::Index d = 0; d < a.dimension(); ++d) a.chain_summaries.push_back(summarise(chains.kept(d)));
-    predictor = averaging_predictor(a.parameters.likelihood(), chains.kept_draws());
+  if (chains.draws() > 0) {
+    const bool all = finished() || chains.draws() <= draws_while_running;
+    for (Eigen::Index d = 0; d < a.dimension(); ++d) {
+      Summary summary = summarise(all ? chains.kept(d) : thinned(chains, d));
+      if (!all) summary.ess_bulk = summary.ess_tail = summary.mcse_mean = std::nan("");
+      a.chain_summaries.push_back(summary);
+    }
+    const auto most = all ? chains.draws() : draws_while_running;
+    predictor = averaging_predictor(a.parameters.likelihood(),
+                                    chains.some_draws(static_cast<Eigen::Index>(most * chains.chains.size())));
   }
   a.chains = chains;
 }

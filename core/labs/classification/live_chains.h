@@ -15,9 +15,19 @@ class LiveChains {
   bool finished() const { return run_.finished(); }
   // Up to `count` more draws of each chain. False where stop was requested: the run is over then.
   bool advance(std::size_t count, const std::stop_token& stop) { return run_.advance(count, stop); }
-  void show_in(Analysis& a) const;  // what has been drawn so far, with its diagnostics, traces and predictor
+  // What has been drawn so far, with its traces, diagnostics and predictor. While the chains still run, means, sd and R-hat
+  // are of at most some thousand draws, and effective sizes are left open: showing must cost less than drawing.
+  void show_in(Analysis& a);
 
  private:
+  // A stretch of a chain's first shown weight by the places of its extremes.
+  struct Stretch {
+    std::size_t low, high;
+  };
+  void extend_stretches(Eigen::Index coordinate);
+  Polyline trace_of(std::size_t chain, Eigen::Index coordinate) const;
+
+  std::vector<std::vector<Stretch>> stretches_;  // of each chain, complete ones
   std::shared_ptr<const BinaryClassifier> model_;
   std::vector<Eigen::VectorXd> starts_;
   ChainRun<RandomWalkMetropolis> run_;

@@ -24,13 +24,6 @@ bool is_gaussian_average(Method method) {
          method == Method::probit_closed_form;
 }
 
-Eigen::MatrixXd thinned(const Eigen::MatrixXd& draws, Eigen::Index most) {
-  const Eigen::Index count = std::min(draws.cols(), most);
-  Eigen::MatrixXd some(draws.rows(), count);
-  for (Eigen::Index m = 0; m < count; ++m) some.col(m) = draws.col(m * draws.cols() / count);
-  return some;
-}
-
 struct Source {
   std::shared_ptr<const Predictor> predictor;
   double terms = 1;  // sigmoid terms a place
@@ -41,7 +34,7 @@ Source source_of(const Analysis& a, Method method, bool coarse) {
   if (!source.predictor) return source;
   if (method == Method::laplace_monte_carlo) source.terms = static_cast<double>(a.laplace_draws.cols());
   if (method == Method::mcmc) {
-    Eigen::MatrixXd draws = thinned(a.chains->kept_draws(), coarse ? field_draws / 4 : field_draws);
+    Eigen::MatrixXd draws = a.chains->some_draws(coarse ? field_draws / 4 : field_draws);
     source.terms = static_cast<double>(draws.cols());
     source.predictor = averaging_predictor(a.parameters.likelihood(), std::move(draws));
   }
