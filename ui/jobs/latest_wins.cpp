@@ -2,7 +2,24 @@
 
 #include <utility>
 
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
 namespace credence {
+
+namespace {
+
+// What is computed yields to the window that shows it. On Linux a thread has a niceness of its own, and the threads that
+// it starts inherit it; elsewhere nothing is done.
+void yield_to_the_window() {
+#ifdef __linux__
+  constexpr int niceness = 5;
+  setpriority(PRIO_PROCESS, 0, niceness);
+#endif
+}
+
+}  // namespace
 
 LatestWins::LatestWins() : thread_([this](const std::stop_token& quit) { run(quit); }) {}
 
@@ -36,6 +53,7 @@ bool LatestWins::idle() const {
 }
 
 void LatestWins::run(const std::stop_token& quit) {
+  yield_to_the_window();
   std::unique_lock lock(mutex_);
   while (wake_.wait(lock, quit, [this] { return static_cast<bool>(waiting_); }) && !quit.stop_requested()) {
     Job job = std::exchange(waiting_, nullptr);

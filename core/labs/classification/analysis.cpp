@@ -265,7 +265,7 @@ std::size_t affordable_draws(const Analysis& a) {
 // What depends on the chains, once they have grown.
 bool show_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
-  live.show_in(a);
+  live.show_in(a, stop);
   const bool predicts = p.predictor == Method::mcmc || (p.compare == Switch::on && p.predictor_b == Method::mcmc);
   if (predicts && !draw_predictions(a, coarse, stop)) return false;
   if (p.section == Switch::on) a.section = make_section(a);
@@ -283,15 +283,16 @@ bool run_chains_live(Analysis& a, LiveChains& live, const std::function<void(Ana
   using Clock = std::chrono::steady_clock;
   const bool seen = shows_chain(a.parameters);
   auto shown = Clock::now();
-  Clock::duration interval = std::chrono::milliseconds(30);
+  constexpr auto shortest = std::chrono::milliseconds(22);  // and what a piece of the chains takes
+  Clock::duration interval = shortest;
   while (!live.finished()) {
-    if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) / 2), stop)) return false;
+    if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) / 3), stop)) return false;
     const auto now = Clock::now();
     if (!seen || live.finished() || now - shown < interval) continue;
     if (!show_chains(a, live, true, stop)) return false;
     publish(a);
     shown = Clock::now();
-    interval = std::max<Clock::duration>(std::chrono::milliseconds(30), 3 * (shown - now));
+    interval = std::max<Clock::duration>(shortest, 2 * (shown - now));
   }
   return show_chains(a, live, false, stop);
 }
@@ -317,7 +318,7 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   if (a.proper) live.emplace(a);
   if (live && shows_chain(p)) {
     live->advance(affordable_draws(a), {});
-    live->show_in(a);
+    live->show_in(a, {});
   }
   draw_coarsely(a);
   publish(a);

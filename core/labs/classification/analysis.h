@@ -64,6 +64,7 @@ struct Analysis {
   std::optional<ApproximationError> error;
   std::optional<Chains> chains;          // as far as they have come
   bool chains_finished = false;
+  std::optional<double> acceptance;      // share of proposals accepted after warmup
   std::vector<Eigen::VectorXd> chain_starts;
   std::vector<Summary> chain_summaries;  // per weight
   std::vector<Polyline> chain_traces;    // per chain: first shown weight over the draws, envelope where there are many

@@ -94,7 +94,7 @@ Polyline LiveChains::trace_of(std::size_t c, Eigen::Index coordinate) const {
   return trace;
 }
 
-void LiveChains::show_in(Analysis& a) {
+void LiveChains::show_in(Analysis& a, const std::stop_token& stop) {
   const Chains& chains = run_.chains();
   const Eigen::Index shown = a.shown_weights()[0];
   extend_stretches(shown);
@@ -108,6 +108,7 @@ void LiveChains::show_in(Analysis& a) {
   if (chains.draws() > 0) {
     const bool all = finished() || chains.draws() <= draws_while_running;
     for (Eigen::Index d = 0; d < a.dimension(); ++d) {
+      if (stop.stop_requested()) return;
       Summary summary = summarise(all ? chains.kept(d) : thinned(chains, d));
       if (!all) summary.ess_bulk = summary.ess_tail = summary.mcse_mean = std::nan("");
       a.chain_summaries.push_back(summary);
@@ -115,6 +116,13 @@ void LiveChains::show_in(Analysis& a) {
     const auto most = all ? chains.draws() : draws_while_running;
     predictor = averaging_predictor(a.parameters.likelihood(),
                                     chains.some_draws(static_cast<Eigen::Index>(most * chains.chains.size())));
+  }
+  for (; counted_ < chains.draws(); ++counted_) {
+    for (const Chain& chain : chains.chains) accepted_ += chain.accepted(chains.warmup + counted_) ? 1 : 0;
+  }
+  a.acceptance.reset();
+  if (counted_ > 0) {
+    a.acceptance = static_cast<double>(accepted_) / (static_cast<double>(counted_) * static_cast<double>(chains.chains.size()));
   }
   a.chains = chains;
 }

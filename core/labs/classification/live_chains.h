@@ -17,7 +17,8 @@ class LiveChains {
   bool advance(std::size_t count, const std::stop_token& stop) { return run_.advance(count, stop); }
   // What has been drawn so far, with its traces, diagnostics and predictor. While the chains still run, means, sd and R-hat
   // are of at most some thousand draws, and effective sizes are left open: showing must cost less than drawing.
-  void show_in(Analysis& a);
+  // Cut short where stop is requested, as the diagnostics of millions of draws take seconds.
+  void show_in(Analysis& a, const std::stop_token& stop);
 
  private:
   // A stretch of a chain's first shown weight by the places of its extremes.
@@ -28,6 +29,7 @@ class LiveChains {
   Polyline trace_of(std::size_t chain, Eigen::Index coordinate) const;
 
   std::vector<std::vector<Stretch>> stretches_;  // of each chain, complete ones
+  std::size_t counted_ = 0, accepted_ = 0;       // kept draws a chain whose verdicts have been counted, and how many were yes
   std::shared_ptr<const BinaryClassifier> model_;
   std::vector<Eigen::VectorXd> starts_;
   ChainRun<RandomWalkMetropolis> run_;

@@ -75,7 +75,7 @@ Node mcmc_node(const Analysis& a) {
     return Node(items);
   };
   return Members{{"sampler", std::string("random_walk_metropolis")},
-                 {"acceptance", number(a.chains->acceptance_rate())},
+                 {"acceptance", optional_number(a.acceptance)},
                  {"mean", column(&Summary::mean)},
                  {"sd", column(&Summary::sd)},
                  {"rhat", column(&Summary::rhat)},

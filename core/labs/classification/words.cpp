@@ -140,7 +140,7 @@ double worst_rhat(const Analysis& a) {
 void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.chains) return;
   const auto names = a.features.weight_names();
-  out.push_back({"Chains", "acceptance", rounded(a.chains->acceptance_rate(), 3), "Share of proposals accepted."});
+  out.push_back({"Chains", "acceptance", optional_text(a.acceptance, 3), "Share of proposals accepted."});
   const bool many = a.dimension() > few_weights;
   if (many) {
     out.push_back({"Chains", "largest R-hat", worst_rhat(a) < 1e9 ? rounded(worst_rhat(a)) : none,

@@ -153,9 +153,10 @@ class ClassificationStudiesTest : public QObject {
     LiveChains live(pieces);
     for (const std::size_t piece : {1, 10, 500, 5000}) QVERIFY(live.advance(piece, {}));
     QVERIFY(live.finished());
-    live.show_in(pieces);
+    live.show_in(pieces, {});
     for (std::size_t k = 0; k < 3100; k += 61) QVERIFY(pieces.chains->chains[1].draw(k) == whole.chains->chains[1].draw(k));
     QVERIFY(pieces.chain_summaries[0].rhat == whole.chain_summaries[0].rhat);
+    QCOMPARE(*pieces.acceptance, whole.chains->acceptance_rate());
     // The move behind a draw ends where the draw is, or was rejected.
     for (const std::size_t k : {0, 7, 950}) {
       const auto move = replay_move(whole, k);
