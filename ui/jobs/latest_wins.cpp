@@ -14,7 +14,7 @@ namespace {
 // it starts inherit it; elsewhere nothing is done.
 void yield_to_the_window() {
 #ifdef __linux__
-  constexpr int niceness = 5;
+  constexpr int niceness = 2;
   setpriority(PRIO_PROCESS, 0, niceness);
 #endif
 }

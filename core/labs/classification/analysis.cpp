@@ -324,6 +324,7 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   publish(a);
 
   // Refinement: finer fields and the exact posterior, then chains and studies; cut short by a newer edit.
+  if (stop.stop_requested()) return;
   if (separable_later(a)) find_separable(a);
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
   trace_boundaries(a);
