@@ -263,6 +263,21 @@ const bool registered = [] {
       ->Iterations(drag_steps)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);
+  // What else a lecturer drags points under.
+  const std::vector<std::pair<std::string, Settings>> others{
+      {"exact", {{"predictor", "exact"}}},
+      {"laplace_monte_carlo", {{"predictor", "laplace_monte_carlo"}}},
+      {"chain", {{"timeline", "chain"}, {"predictor", "mcmc"}, {"boundaries_from", "mcmc"}}},
+      {"label_noise", {{"likelihood", "label_noise"}}},
+      {"compare", {{"compare", "on"}, {"section", "on"}}},
+      {"linear_bias", {{"features", "linear_bias"}}},
+  };
+  for (const auto& [name, settings] : others) {
+    benchmark::RegisterBenchmark(("edit/" + name + "/200").c_str(), edit_classification, 200, settings)
+        ->Iterations(drag_steps)
+        ->UseManualTime()
+        ->Unit(benchmark::kMillisecond);
+  }
   benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
       ->Iterations(drag_steps)
       ->UseManualTime()

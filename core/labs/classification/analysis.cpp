@@ -256,10 +256,10 @@ bool shows_chain(const ClassificationParameters& p) {
          (p.compare == Switch::on && p.predictor_b == Method::mcmc);
 }
 
-// Draws of each chain that take about a frame's time.
+// Draws of each chain that take a few milliseconds.
 std::size_t affordable_draws(const Analysis& a) {
   const double cost = a.parameters.chains * (20.0 + static_cast<double>(a.points.size()) * (8.0 + static_cast<double>(a.dimension())) / 10);
-  return static_cast<std::size_t>(2 * frame_budget / cost);
+  return static_cast<std::size_t>(frame_budget / cost);
 }
 
 // What depends on the chains, once they have grown.
@@ -286,7 +286,7 @@ bool run_chains_live(Analysis& a, LiveChains& live, const std::function<void(Ana
   constexpr auto shortest = std::chrono::milliseconds(22);  // and what a piece of the chains takes
   Clock::duration interval = shortest;
   while (!live.finished()) {
-    if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) / 3), stop)) return false;
+    if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) * 2 / 3), stop)) return false;
     const auto now = Clock::now();
     if (!seen || live.finished() || now - shown < interval) continue;
     if (!show_chains(a, live, true, stop)) return false;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t start_stream = 3;
 constexpr std::size_t stretch_length = 32;          // draws
-constexpr std::size_t draws_while_running = 1000;   // of each chain, that diagnostics and predictions use meanwhile
+constexpr std::size_t draws_while_running = 500;    // of each chain, that diagnostics and predictions use meanwhile
 
 std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
   Rng rng = make_rng(a.inputs.seed, start_stream);

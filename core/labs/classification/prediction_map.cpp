@@ -14,7 +14,7 @@ namespace {
 
 // Averages over many weights are thinned for pictures; numbers always use all of them.
 constexpr Eigen::Index field_draws = 4000;
-constexpr double coarse_budget = 5e6, fine_budget = 4e8;  // sigmoid terms of a map
+constexpr double coarse_budget = 3e6, fine_budget = 4e8;  // sigmoid terms of a map
 constexpr int full_nx = 261, full_ny = 171;               // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;
 
@@ -87,7 +87,8 @@ std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method metho
                                                  const std::stop_token& stop, const Lattice* like) {
   const Source source = source_of(a, method, coarse);
   if (!source.predictor) return std::nullopt;
-  const double scale = std::sqrt((coarse ? coarse_budget : fine_budget) / (double{full_nx} * full_ny * source.terms));
+  const double shared = a.parameters.compare == Switch::on ? 2 : 1;  // two maps must fit into a frame
+  const double scale = std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
   Lattice lattice{a.data_extent, full_nx, full_ny};
   if (scale < 1) {
     lattice.nx = std::max(21, static_cast<int>(full_nx * scale));
