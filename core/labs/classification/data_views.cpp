@@ -65,7 +65,7 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
 // Where predictions are wanted; the star can be dragged.
 void add_places(Figure& figure, const Analysis& a) {
   if (a.inputs.places.empty()) return;
-  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = {}};
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = "place x"};
   for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
   figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place",
                                   .remove = "Remove this place"});
@@ -209,7 +209,9 @@ Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
 Figure points_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, "Data");
   add_points(figure, a, false);
-  return finished(std::move(figure), a, cursor);
+  add_picked_boundary(figure, a);
+  add_hovered_boundary(figure, a, cursor);
+  return figure;
 }
 
 Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
