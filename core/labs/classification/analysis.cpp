@@ -203,7 +203,6 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
       averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
-  if (resolution == Resolution::full) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
 }
 
 void fit(Analysis& a) {
@@ -251,9 +250,12 @@ void draw_coarsely(Analysis& a) {
 
 namespace {
 
+bool predicts_by_chains(const ClassificationParameters& p) {
+  return p.predictor == Method::mcmc || (p.compare == Switch::on && p.predictor_b == Method::mcmc);
+}
+
 bool shows_chain(const ClassificationParameters& p) {
-  return p.predictor == Method::mcmc || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain ||
-         (p.compare == Switch::on && p.predictor_b == Method::mcmc);
+  return predicts_by_chains(p) || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain;
 }
 
 // Draws of each chain that take a few milliseconds.
@@ -266,8 +268,7 @@ std::size_t affordable_draws(const Analysis& a) {
 bool show_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
   live.show_in(a, stop);
-  const bool predicts = p.predictor == Method::mcmc || (p.compare == Switch::on && p.predictor_b == Method::mcmc);
-  if (predicts && !draw_predictions(a, coarse, stop)) return false;
+  if (predicts_by_chains(p) && !draw_predictions(a, coarse, stop)) return false;
   if (p.section == Switch::on) a.section = make_section(a);
   if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
   for (Prediction& prediction : a.predictions) {
@@ -329,9 +330,12 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
   trace_boundaries(a);
   if (a.laplace && a.laplace_draws.cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
-  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop) || !draw_predictions(a, false, stop)) return;
+  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return;
+  // Maps by the exact posterior or the chains are refined when these are.
+  if (!uses_exact(p) && !predicts_by_chains(p) && !draw_predictions(a, false, stop)) return;
   publish(a);
   find_exact(a, Resolution::full, stop);  // may take seconds
+  if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
   if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return;
   predict_places(a, stop);
   if (stop.stop_requested()) return;

@@ -100,7 +100,7 @@ struct Analysis {
 // The part that a study repeats: model, Newton's run, maxima, Laplace's approximation and its predictors, from points,
 // features and parameters.
 void fit(Analysis& a);
-// The exact posterior and its predictor, where quadrature reaches; at full resolution Laplace's error, too.
+// The exact posterior and its predictor, where quadrature reaches.
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop);
 // What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
 void draw_coarsely(Analysis& a);

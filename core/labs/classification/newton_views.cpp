@@ -122,7 +122,9 @@ Figure working_response_figure(const Analysis& a, int frame) {
   add_weighted_points(figure, a, response.R, at);
   if (!last) figure.layers.push_back(std::move(fitted));
   figure.note = weights_note(response.R);
-  if (beyond > 0) figure.note = std::to_string(beyond) + " points lie beyond the plot: they have next to no weight";
+  if (beyond > 0) {
+    figure.note = std::to_string(beyond) + (beyond == 1 ? " point lies" : " points lie") + " beyond the plot, with next to no weight";
+  }
   return figure;
 }
 

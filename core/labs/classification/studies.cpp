@@ -55,16 +55,9 @@ Analysis part_of(const Analysis& whole) {
 }
 
 // Three weights are integrated coarsely: hundreds of thousands of nodes a row would take minutes.
-bool find_exact_posterior(Analysis& a, const std::stop_token& stop) {
-  if (!a.laplace || a.dimension() > exact_dimension_limit) return !stop.stop_requested();
-  std::vector<Eigen::VectorXd> others;
-  for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
-  const Resolution resolution = a.dimension() <= 2 ? Resolution::full : Resolution::coarse;
-  a.exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
-  if (a.exact) {
-    a.predictors[static_cast<std::size_t>(Method::exact)] =
-        averaging_predictor(a.parameters.likelihood(), a.exact->nodes, a.exact->weights);
-  }
+bool fit_exactly(Analysis& a, const std::stop_token& stop) {
+  fit(a);
+  find_exact(a, a.dimension() <= 2 ? Resolution::full : Resolution::coarse, stop);
   return !stop.stop_requested();
 }
 
@@ -182,8 +175,7 @@ bool study_arrival(Analysis& a, const std::function<void()>& publish, const std:
     Analysis part = part_of(a);
     choose(part, a, n);
     part.parameters.laplace_draws = 1;
-    fit(part);
-    if (!find_exact_posterior(part, stop)) return false;
+    if (!fit_exactly(part, stop)) return false;
     a.arrival.push_back(row_of(part, static_cast<double>(n)));
     announcer.row_added();
   }
@@ -200,8 +192,7 @@ bool study_prior_variance(Analysis& a, const std::function<void()>& publish, con
     part.parameters.laplace_draws = 1;
     part.parameters.prior_covariance.clear();
     part.parameters.prior_variance = least_variance * std::pow(10.0, i / steps_per_decade);
-    fit(part);
-    if (!find_exact_posterior(part, stop)) return false;
+    if (!fit_exactly(part, stop)) return false;
     a.prior_sweep.push_back(row_of(part, part.parameters.prior_variance));
     announcer.row_added();
   }

@@ -267,7 +267,8 @@ Status make_status(const Analysis& a) {
 
 std::string make_narration(const Analysis& a, int frame) {
   const std::string link = link_text(a);
-  std::string text = std::to_string(a.points.size()) + " points; each is of class 1 with probability " + link + ". ";
+  std::string text = std::to_string(a.points.size()) + (a.points.size() == 1 ? " point; it" : " points; each") +
+                     " is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += prior_text(a.parameters);
   } else {
