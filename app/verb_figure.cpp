@@ -1,9 +1,9 @@
 // credence figure: one figure, a strip of frames or the whole screen into PNG, SVG or PDF.
 #include "app/output.h"
 #include "app/session_options.h"
-#include "ui/sheet.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
+#include "ui/sheet.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>

@@ -1,9 +1,9 @@
 // credence gallery: every preset of every lab as PNG, and a page that shows them with their captions.
 #include "app/output.h"
 #include "app/session_options.h"
-#include "ui/sheet.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
+#include "ui/sheet.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -173,7 +173,8 @@ void MainWindow::export_draws(const QString& path) {
 
 Sheet MainWindow::sheet(int slot) const {
   if (!result_) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
-  const QStringList views = slot >= 0 ? QStringList(session().view.slots_shown.value(slot)) : views_on_screen(session());
+  const QStringList views =
+      slot >= 0 ? QStringList(session().view.slots_shown.value(slot)) : views_on_screen(session());
   return make_sheet(session(), *result_, views, {frame()});
 }
 

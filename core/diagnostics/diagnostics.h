@@ -9,10 +9,10 @@ namespace credence {
 
 // Draws are given as S x C matrices: S draws of each of C chains, warmup removed. What cannot be computed (fewer than
 // four draws, all draws equal) is NaN; callers say so in words.
-double rhat(const Eigen::MatrixXd& draws);      // rank-normalised split R-hat, the larger of bulk and folded
+double rhat(const Eigen::MatrixXd& draws);  // rank-normalised split R-hat, the larger of bulk and folded
 double ess_bulk(const Eigen::MatrixXd& draws);
 double ess_tail(const Eigen::MatrixXd& draws);
-double mcse_mean(const Eigen::MatrixXd& draws); // sd / sqrt(ESS of the raw split draws)
+double mcse_mean(const Eigen::MatrixXd& draws);  // sd / sqrt(ESS of the raw split draws)
 
 // Autocorrelation at lags 0 .. max_lag of one chain (biased estimate, by FFT or directly).
 std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag);

@@ -17,9 +17,7 @@ struct NodeCounts {
   int along, across;  // nodes along the activation, and along each direction on which it is constant
 };
 
-NodeCounts nodes_for(Eigen::Index dimension) {
-  return dimension <= 2 ? NodeCounts{121, 41} : NodeCounts{73, 23};
-}
+NodeCounts nodes_for(Eigen::Index dimension) { return dimension <= 2 ? NodeCounts{121, 41} : NodeCounts{73, 23}; }
 
 // Coordinates of the mass: rotated so that the first one is proportional to the activation.
 struct Extent {
@@ -83,7 +81,8 @@ std::optional<ActivationDensity> activation_density(const BinaryClassifier& mode
   Eigen::MatrixXd Q = Eigen::HouseholderQR<Eigen::MatrixXd>(q).householderQ();
   if (Q.col(0).dot(q) < 0) Q.col(0) *= -1;
   const Eigen::MatrixXd LQ = L * Q;
-  const Eigen::MatrixXd to_rotated = Q.transpose() * L.triangularView<Eigen::Lower>().solve(Eigen::MatrixXd::Identity(D, D));
+  const Eigen::MatrixXd to_rotated =
+      Q.transpose() * L.triangularView<Eigen::Lower>().solve(Eigen::MatrixXd::Identity(D, D));
   const Extent extent = exact.along_rays ? extent_of_most(exact, to_rotated, whitening.mean())
                                          : extent_of(exact, to_rotated, whitening.mean());
 

@@ -61,8 +61,8 @@ struct ApproximationError {
   double total_variation = 0;  // half the L1 distance
   double log_evidence = 0;     // approximate minus exact
 };
-// To about 1e-5 in the total variation, under heavy tails (nodes along rays) to about 3e-4. `approximation` is the one that `exact` was computed with; none where stop was
-// requested.
+// To about 1e-5 in the total variation, under heavy tails (nodes along rays) to about 3e-4. `approximation` is the one
+// that `exact` was computed with; none where stop was requested.
 std::optional<ApproximationError> approximation_error(const BinaryClassifier& model, const ExactPosterior& exact,
                                                       const LaplaceApproximation& approximation,
                                                       const std::stop_token& stop = {});

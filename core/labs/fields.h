@@ -19,9 +19,9 @@ struct Choice {
 };
 
 struct FieldInfo {
-  std::string name;    // in sessions and on the command line: "prior_variance"
-  std::string label;   // in the window: "Prior variance σ²"
-  std::string group;   // the question it answers: "Model", "Prior", "Newton", "Predict by", "Show"
+  std::string name;   // in sessions and on the command line: "prior_variance"
+  std::string label;  // in the window: "Prior variance σ²"
+  std::string group;  // the question it answers: "Model", "Prior", "Newton", "Predict by", "Show"
   FieldType type = FieldType::real;
   std::string unit;
   double min = 0, max = 1;
@@ -29,7 +29,7 @@ struct FieldInfo {
   bool logarithmic = false;
   std::vector<Choice> choices;
   Value default_value;
-  std::string help;    // tooltip: one or two sentences
+  std::string help;       // tooltip: one or two sentences
   bool advanced = false;  // behind one more click
 };
 
@@ -44,8 +44,8 @@ Value parse_value(const FieldInfo& field, const std::string& text);
 std::string format_value(const Value& value);  // parse_value's inverse; shortest digits that read back the same
 std::string format_number(double value);       // shortest digits that read back the same
 
-// The typed side: fields over a plain struct P whose initialisers are the defaults. An enum member is a choice whose ids are
-// given in the order of the enumerators.
+// The typed side: fields over a plain struct P whose initialisers are the defaults. An enum member is a choice whose
+// ids are given in the order of the enumerators.
 template <class P>
 class FieldTable {
  public:
@@ -59,7 +59,7 @@ class FieldTable {
 
   const std::vector<FieldInfo>& infos() const { return infos_; }
   Parameters defaults() const;
-  P read(const Parameters& parameters) const;        // parameters have passed check_value
+  P read(const Parameters& parameters) const;  // parameters have passed check_value
   Parameters write(const P& values) const;
 
  private:
@@ -83,45 +83,51 @@ FieldTable<P>& FieldTable<P>::add(FieldInfo info, FieldType type, Get get, Set s
 
 template <class P>
 FieldTable<P>& FieldTable<P>::real(double P::*member, FieldInfo info) {
-  return add(std::move(info), FieldType::real, [member](const P& p) { return Value(p.*member); },
-             [member](P& p, const Value& value) { p.*member = std::get<double>(value); });
+  return add(
+      std::move(info), FieldType::real, [member](const P& p) { return Value(p.*member); },
+      [member](P& p, const Value& value) { p.*member = std::get<double>(value); });
 }
 
 template <class P>
 FieldTable<P>& FieldTable<P>::integer(int P::*member, FieldInfo info) {
-  return add(std::move(info), FieldType::integer, [member](const P& p) { return Value(std::int64_t{p.*member}); },
-             [member](P& p, const Value& value) { p.*member = static_cast<int>(std::get<std::int64_t>(value)); });
+  return add(
+      std::move(info), FieldType::integer, [member](const P& p) { return Value(std::int64_t{p.*member}); },
+      [member](P& p, const Value& value) { p.*member = static_cast<int>(std::get<std::int64_t>(value)); });
 }
 
 template <class P>
 FieldTable<P>& FieldTable<P>::text(std::string P::*member, FieldInfo info) {
-  return add(std::move(info), FieldType::text, [member](const P& p) { return Value(p.*member); },
-             [member](P& p, const Value& value) { p.*member = std::get<std::string>(value); });
+  return add(
+      std::move(info), FieldType::text, [member](const P& p) { return Value(p.*member); },
+      [member](P& p, const Value& value) { p.*member = std::get<std::string>(value); });
 }
 
 template <class P>
 FieldTable<P>& FieldTable<P>::vector(Vector P::*member, FieldInfo info) {
-  return add(std::move(info), FieldType::vector, [member](const P& p) { return Value(p.*member); },
-             [member](P& p, const Value& value) { p.*member = std::get<Vector>(value); });
+  return add(
+      std::move(info), FieldType::vector, [member](const P& p) { return Value(p.*member); },
+      [member](P& p, const Value& value) { p.*member = std::get<Vector>(value); });
 }
 
 template <class P>
 FieldTable<P>& FieldTable<P>::matrix(Matrix P::*member, FieldInfo info) {
-  return add(std::move(info), FieldType::matrix, [member](const P& p) { return Value(p.*member); },
-             [member](P& p, const Value& value) { p.*member = std::get<Matrix>(value); });
+  return add(
+      std::move(info), FieldType::matrix, [member](const P& p) { return Value(p.*member); },
+      [member](P& p, const Value& value) { p.*member = std::get<Matrix>(value); });
 }
 
 template <class P>
 template <class E>
 FieldTable<P>& FieldTable<P>::choice(E P::*member, FieldInfo info) {
   const auto choices = info.choices;
-  return add(std::move(info), FieldType::choice,
-             [member, choices](const P& p) { return Value(choices[static_cast<std::size_t>(p.*member)].id); },
-             [member, choices](P& p, const Value& value) {
-               for (std::size_t i = 0; i < choices.size(); ++i) {
-                 if (choices[i].id == std::get<std::string>(value)) p.*member = static_cast<E>(i);
-               }
-             });
+  return add(
+      std::move(info), FieldType::choice,
+      [member, choices](const P& p) { return Value(choices[static_cast<std::size_t>(p.*member)].id); },
+      [member, choices](P& p, const Value& value) {
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+          if (choices[i].id == std::get<std::string>(value)) p.*member = static_cast<E>(i);
+        }
+      });
 }
 
 template <class P>

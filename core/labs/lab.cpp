@@ -13,7 +13,8 @@ const Lab* find_lab(const std::string& id) {
 
 std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop) {
   std::shared_ptr<const Result> last;
-  lab.compute(inputs, [&last](std::shared_ptr<const Result> result) { last = std::move(result); }, stop);
+  lab.compute(
+      inputs, [&last](std::shared_ptr<const Result> result) { last = std::move(result); }, stop);
   return last;
 }
 

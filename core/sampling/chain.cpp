@@ -106,8 +106,11 @@ Eigen::MatrixXd Chains::some_draws(Eigen::Index most) const {
   Eigen::MatrixXd result(chains.empty() ? 0 : chains.front().dimension(), count);
   for (Eigen::Index m = 0; m < count; ++m) {
     // In floating point: the product may be beyond the integers.
-    const auto index = std::min(all - 1, static_cast<Eigen::Index>(static_cast<double>(m) * (static_cast<double>(all) / static_cast<double>(count))));
-    result.col(m) = chains[static_cast<std::size_t>(index / each)].draw(warmup + static_cast<std::size_t>(index % each));
+    const auto index = std::min(
+        all - 1,
+        static_cast<Eigen::Index>(static_cast<double>(m) * (static_cast<double>(all) / static_cast<double>(count))));
+    result.col(m) =
+        chains[static_cast<std::size_t>(index / each)].draw(warmup + static_cast<std::size_t>(index % each));
   }
   return result;
 }

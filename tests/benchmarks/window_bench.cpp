@@ -190,7 +190,8 @@ void running_chains(benchmark::State& state, int n) {
   const Lab& lab = *find_lab("classification");
   Session session = default_session(lab);
   session.inputs.data = overlapping_classes(n);
-  for (const auto& [name, value] : {std::pair{"timeline", "chain"}, {"draws", "1000000"}, {"boundaries_from", "mcmc"}}) {
+  for (const auto& [name, value] :
+       {std::pair{"timeline", "chain"}, {"draws", "1000000"}, {"boundaries_from", "mcmc"}}) {
     const std::size_t field = field_index(lab, name);
     session.inputs.parameters[field] = parse_value(lab.fields()[field], value);
   }

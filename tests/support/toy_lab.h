@@ -68,7 +68,8 @@ class ToyResult : public Result {
     Points points;
     for (const auto& row : inputs_.data.rows) points.at.push_back({row[0] * parameters_.scale, row[1] + frame});
     figure.layers.emplace_back(points);
-    figure.layers.emplace_back(Handles{"points", points.at, false, "Drag: move this point", {}, "Remove point", "Change class"});
+    figure.layers.emplace_back(
+        Handles{"points", points.at, false, "Drag: move this point", {}, "Remove point", "Change class"});
     figure.click_hint = "Click: add a point";
     return figure;
   }
@@ -135,7 +136,9 @@ class ToyLab : public Lab {
   bool uses(const Parameters& parameters, const std::string& field) const override {
     return field != "note" || field_table().read(parameters).mode == Mode::fancy;
   }
-  std::vector<Action> actions() const override { return {{"square", "Square", "Four corners."}, {"none", "Nothing", ""}}; }
+  std::vector<Action> actions() const override {
+    return {{"square", "Square", "Four corners."}, {"none", "Nothing", ""}};
+  }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
     Inputs next = inputs;
     next.data.rows.clear();

@@ -10,8 +10,8 @@ namespace credence {
 
 namespace {
 
-// What is computed yields to the window that shows it. On Linux a thread has a niceness of its own, and the threads that
-// it starts inherit it; elsewhere nothing is done.
+// What is computed yields to the window that shows it. On Linux a thread has a niceness of its own, and the threads
+// that it starts inherit it; elsewhere nothing is done.
 void yield_to_the_window() {
 #ifdef __linux__
   constexpr int niceness = 2;

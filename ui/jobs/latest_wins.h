@@ -1,6 +1,6 @@
-// One worker thread that always takes the newest job. Jobs that were not begun are dropped; a running job's stop token is
-// triggered when a newer one waits, and it decides what to finish first (labs finish their coarse stage). No Qt types, so
-// that ThreadSanitizer can check it.
+// One worker thread that always takes the newest job. Jobs that were not begun are dropped; a running job's stop token
+// is triggered when a newer one waits, and it decides what to finish first (labs finish their coarse stage). No Qt
+// types, so that ThreadSanitizer can check it.
 #pragma once
 
 #include <condition_variable>
@@ -15,11 +15,11 @@ class LatestWins {
  public:
   using Job = std::function<void(const std::stop_token&)>;
   LatestWins();
-  ~LatestWins();                       // asks a running job to stop and waits for it
+  ~LatestWins();  // asks a running job to stop and waits for it
   LatestWins(const LatestWins&) = delete;
   LatestWins& operator=(const LatestWins&) = delete;
-  void submit(Job job);                // jobs must not throw
-  bool idle() const;                   // nothing runs or waits
+  void submit(Job job);  // jobs must not throw
+  bool idle() const;     // nothing runs or waits
 
  private:
   void run(const std::stop_token& quit);

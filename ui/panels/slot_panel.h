@@ -31,7 +31,7 @@ class SlotPanel : public QFrame {
   // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
   void show_result(std::shared_ptr<const Result> result, int frame, const Cursor* cursor);
   void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
-  void clear();                                                       // nothing is known yet
+  void clear();                       // nothing is known yet
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
@@ -67,7 +67,7 @@ class SlotPanel : public QFrame {
   QWidget* empty_;
   std::shared_ptr<const Result> result_;  // what is shown
   int frame_ = 0;
-  bool followed_ = false;  // what is drawn is of a pointer that may have gone
+  bool followed_ = false;          // what is drawn is of a pointer that may have gone
   std::optional<Point2> pointer_;  // where the pointer hovers
 };
 

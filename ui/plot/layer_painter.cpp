@@ -173,8 +173,8 @@ class LayerPainter {
       const QColor filled = k < points.fill.size() ? theme_.colour(points.fill[k]) : own;
       const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;
       const double size = k < points.sizes.size() ? points.sizes[k] : points.size;
-      stamp.draw(m_.to_pixels(points.at[k]),
-                 {points.marker, size * theme_.point_scale, own, filled, theme_.plot_area}, opacity);
+      stamp.draw(m_.to_pixels(points.at[k]), {points.marker, size * theme_.point_scale, own, filled, theme_.plot_area},
+                 opacity);
     }
   }
 

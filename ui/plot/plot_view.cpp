@@ -72,7 +72,9 @@ struct PlotView::Impl {
   std::string words_for(Gesture::Kind kind, const HandleRef& handle) const {
     const Handles* layer = handles_of(figure(), handle);
     if (layer == nullptr) return {};
-    return kind == Gesture::Kind::remove ? layer->remove : kind == Gesture::Kind::relabel ? layer->relabel : layer->click;
+    return kind == Gesture::Kind::remove    ? layer->remove
+           : kind == Gesture::Kind::relabel ? layer->relabel
+                                            : layer->click;
   }
 
   void spray(QPointF at, bool alternative) {
@@ -343,8 +345,8 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
     if (impl_->dragging || (at - impl_->press_at).manhattanLength() > slop) impl_->drag_to(at);
     return;
   }
-  const bool strokes = impl_->press == Impl::Press::empty && figure().brush &&
-                       (at - impl_->press_at).manhattanLength() > click_slop;
+  const bool strokes =
+      impl_->press == Impl::Press::empty && figure().brush && (at - impl_->press_at).manhattanLength() > click_slop;
   if (strokes) impl_->press = Impl::Press::brush;
   if (impl_->press == Impl::Press::brush) {
     impl_->spray(at, event->modifiers() & Qt::ShiftModifier);

@@ -191,7 +191,8 @@ Session load_preset(const Lab& lab, const QString& id) {
     const QString source = "preset " + lab_id(lab) + '/' + id;
     read_members(object, {"id", "title", "caption", "action"}, source, session, warnings);
     // Points that the lab can make itself need not be written out.
-    if (object.contains("action")) session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());
+    if (object.contains("action"))
+      session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());
     session.view.caption = object["caption"].toString();
     check(session, source);
     if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());  // the program's own files have no typos

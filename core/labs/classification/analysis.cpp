@@ -39,8 +39,8 @@ std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen
   return gaussian_prior(Gaussian(m0, S0));
 }
 
-// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one has
-// at most the maximum at which Newton's method arrives from anywhere; else it is started from several places.
+// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one
+// has at most the maximum at which Newton's method arrives from anywhere; else it is started from several places.
 void find_modes(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const bool converged = a.newton.status == NewtonStatus::converged;
@@ -74,8 +74,8 @@ void find_modes(Analysis& a) {
   for (const NewtonTrace& mode : found) {
     const auto approximation = decays ? laplace(mode) : std::nullopt;
     if (a.modes.empty()) a.laplace = approximation;
-    a.modes.push_back({mode.last().w, mode.last().value,
-                       approximation ? std::optional(approximation->log_evidence) : std::nullopt});
+    a.modes.push_back(
+        {mode.last().w, mode.last().value, approximation ? std::optional(approximation->log_evidence) : std::nullopt});
   }
   a.proper = p.prior != PriorKind::flat || a.laplace.has_value();
 }
@@ -106,15 +106,14 @@ bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
   return !stop.stop_requested();
 }
 
-void find_separable(Analysis& a) {
-  a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t);
-}
+void find_separable(Analysis& a) { a.separable = a.points.size() > 0 && is_separable(a.model->design(), a.points.t); }
 
 // Takes milliseconds with many weights, and with a proper prior nothing waits for it.
 bool separable_later(const Analysis& a) { return a.parameters.prior != PriorKind::flat && a.dimension() > 3; }
 
 void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predictor) {
-  if (has_method(a.parameters.likelihood(), method)) a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+  if (has_method(a.parameters.likelihood(), method))
+    a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
 }
 
 void draw_laplace(Analysis& a, Eigen::Index count) {
@@ -197,9 +196,11 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
   if (!exact) return;
   a.exact = std::move(exact);
   a.exact_is_coarse = resolution == Resolution::coarse;
-  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too many.
+  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too
+  // many.
   auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
-                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others) : std::nullopt;
+                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others)
+                 : std::nullopt;
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
       averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
@@ -214,7 +215,8 @@ void fit(Analysis& a) {
   Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
   const bool may_diverge = p.prior == PriorKind::flat && a.separable;
-  a.newton = newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
+  a.newton =
+      newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
   if (p.gradient_ascent == Switch::on) {
     a.ascent = gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4);
   }
@@ -260,7 +262,8 @@ bool shows_chain(const ClassificationParameters& p) {
 
 // Draws of each chain that take a few milliseconds.
 std::size_t affordable_draws(const Analysis& a) {
-  const double cost = a.parameters.chains * (20.0 + static_cast<double>(a.points.size()) * (8.0 + static_cast<double>(a.dimension())) / 10);
+  const double cost = a.parameters.chains *
+                      (20.0 + static_cast<double>(a.points.size()) * (8.0 + static_cast<double>(a.dimension())) / 10);
   return static_cast<std::size_t>(frame_budget / cost);
 }
 
@@ -278,9 +281,10 @@ bool show_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_tok
   return !stop.stop_requested();
 }
 
-// Runs the chains to their end. Where they are on the screen they are shown as they grow, some thirty times a second, and
-// more rarely once showing them costs more than drawing.
-bool run_chains_live(Analysis& a, LiveChains& live, const std::function<void(Analysis)>& publish, const std::stop_token& stop) {
+// Runs the chains to their end. Where they are on the screen they are shown as they grow, some thirty times a second,
+// and more rarely once showing them costs more than drawing.
+bool run_chains_live(Analysis& a, LiveChains& live, const std::function<void(Analysis)>& publish,
+                     const std::stop_token& stop) {
   using Clock = std::chrono::steady_clock;
   const bool seen = shows_chain(a.parameters);
   auto shown = Clock::now();

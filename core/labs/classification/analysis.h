@@ -35,22 +35,23 @@ struct Mode {
   std::optional<double> log_evidence;  // log p(t) by Laplace's approximation there; none without a proper posterior
 };
 
-// What Laplace's approximation does to the posterior and to the prediction at the first place, at one setting of a study.
+// What Laplace's approximation does to the posterior and to the prediction at the first place, at one setting of a
+// study.
 struct StudyRow {
-  double setting = 0;  // number of points, or prior variance
-  std::optional<double> map, laplace, exact;    // P(t = 1) at the place
-  std::optional<double> kl, log_evidence_error; // KL(exact || Laplace); Laplace minus exact
+  double setting = 0;                            // number of points, or prior variance
+  std::optional<double> map, laplace, exact;     // P(t = 1) at the place
+  std::optional<double> kl, log_evidence_error;  // KL(exact || Laplace); Laplace minus exact
 };
 
 struct Analysis {
   Inputs inputs;
   ClassificationParameters parameters;
-  LabelledPoints points;    // those that count
-  LabelledPoints all;       // and those still to arrive
+  LabelledPoints points;  // those that count
+  LabelledPoints all;     // and those still to arrive
   FeatureMap features;
   std::shared_ptr<const BinaryClassifier> model;
   bool separable = false;  // under a prior on more than three weights known from the second stage on
-  bool proper = true;  // whether the posterior can be normalised
+  bool proper = true;      // whether the posterior can be normalised
   bool complete = false;
 
   NewtonTrace newton;                           // the run from the user's start
@@ -62,36 +63,36 @@ struct Analysis {
   std::optional<ExactPosterior> exact;
   bool exact_is_coarse = false;
   std::optional<ApproximationError> error;
-  std::optional<Chains> chains;          // as far as they have come
+  std::optional<Chains> chains;  // as far as they have come
   bool chains_finished = false;
-  std::optional<double> acceptance;      // share of proposals accepted after warmup
+  std::optional<double> acceptance;  // share of proposals accepted after warmup
   std::vector<Eigen::VectorXd> chain_starts;
   std::vector<Summary> chain_summaries;  // per weight
   std::vector<Polyline> chain_traces;    // per chain: first shown weight over the draws, envelope where there are many
   Eigen::MatrixXd laplace_draws;         // D x M
   std::array<std::shared_ptr<const Predictor>, 7> predictors;  // null where there is none (yet)
-  std::optional<EvidenceStudy> evidence; // where parameters.compare_features is on
-  std::vector<Prediction> predictions;   // at inputs.places
+  std::optional<EvidenceStudy> evidence;                       // where parameters.compare_features is on
+  std::vector<Prediction> predictions;                         // at inputs.places
   std::vector<StudyRow> arrival, prior_sweep;  // where these studies are wanted, as far as they have come
 
   // What is drawn, prepared once so that stepping through frames costs nothing.
-  Rect data_range;                       // the part of the plane that must be visible
-  Rect data_extent;                      // what fields and boundaries cover, larger for any aspect ratio
+  Rect data_range;   // the part of the plane that must be visible
+  Rect data_extent;  // what fields and boundaries cover, larger for any aspect ratio
   Rect weight_range;
   std::shared_ptr<const BoundaryTracer> tracer;  // over data_extent
-  Eigen::MatrixXd boundary_weights;      // D x B
-  std::vector<Polyline> boundary_paths;  // of all of them
-  std::optional<PredictionMap> prediction;    // by parameters.predictor
+  Eigen::MatrixXd boundary_weights;              // D x B
+  std::vector<Polyline> boundary_paths;          // of all of them
+  std::optional<PredictionMap> prediction;       // by parameters.predictor
   std::optional<PredictionMap> prediction_b;  // by parameters.predictor_b, where two are compared; on the same lattice
   std::optional<Section> section;             // where it is wanted
-  std::optional<Field> posterior_field;  // density relative to its peak over (two) weights
+  std::optional<Field> posterior_field;       // density relative to its peak over (two) weights
   std::optional<Contours> posterior_contours;
   bool posterior_is_coarse = false;
 
   Eigen::Index dimension() const { return features.dimension(); }
   // Indices of the two weights that are drawn; what becomes of the others is in weight_plane.h.
   std::array<Eigen::Index, 2> shown_weights() const;
-  Eigen::VectorXd centre() const;        // the highest mode, or where Newton stopped
+  Eigen::VectorXd centre() const;  // the highest mode, or where Newton stopped
   // The timeline of a chain counts draws: at position k the first k have been made; negative: all there are.
   std::size_t draws_made(int frame) const;
   const Eigen::VectorXd& newton_at(int frame) const;  // w after `frame` updates, clamped to the trace

@@ -72,7 +72,8 @@ class ClassificationResult final : public Result {
  private:
   // On the timeline of arriving points, what is known after the first `frame` of them; null where that is everything.
   std::shared_ptr<const Analysis> arrived(int frame) const {
-    if (analysis_.parameters.timeline != TimelineOf::arrival || frame < 0 || frame >= analysis_.points.size()) return nullptr;
+    if (analysis_.parameters.timeline != TimelineOf::arrival || frame < 0 || frame >= analysis_.points.size())
+      return nullptr;
     const std::lock_guard lock(mutex_);
     if (!part_ || part_->points.size() != frame) {
       part_ = std::make_shared<const Analysis>(after_arrival(analysis_, frame));
@@ -127,8 +128,8 @@ class ClassificationLab final : public Lab {
     }
     require_covariance(p.prior_covariance, D);
     if (!has_method(p.likelihood(), p.predictor)) {
-      throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id + " does not exist for the " +
-                       likelihood_name(p.link) + " likelihood");
+      throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id +
+                       " does not exist for the " + likelihood_name(p.link) + " likelihood");
     }
     for (const auto& place : inputs.places) {
       if (place.size() != 2) {
@@ -182,12 +183,13 @@ class ClassificationLab final : public Lab {
   }
 
   void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
-    analyse(inputs, [&publish](Analysis analysis) {
-      publish(std::make_shared<ClassificationResult>(std::move(analysis)));
-    }, stop);
+    analyse(
+        inputs, [&publish](Analysis analysis) { publish(std::make_shared<ClassificationResult>(std::move(analysis))); },
+        stop);
   }
 
-  Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) const override {
+  Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture,
+              std::string& label) const override {
     return apply_gesture(inputs, view, gesture, label);
   }
 

@@ -20,9 +20,15 @@ Figure plane_figure(const Analysis& a, std::string title) {
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
   switch (a.parameters.new_class) {
-    case NewPoint::one: figure.click_hint = "Click: add a point of class 1 (Shift: class 0); drag: spray them"; break;
-    case NewPoint::zero: figure.click_hint = "Click: add a point of class 0 (Shift: class 1); drag: spray them"; break;
-    case NewPoint::place: figure.click_hint = "Click: predict at this place, too"; break;
+    case NewPoint::one:
+      figure.click_hint = "Click: add a point of class 1 (Shift: class 0); drag: spray them";
+      break;
+    case NewPoint::zero:
+      figure.click_hint = "Click: add a point of class 0 (Shift: class 1); drag: spray them";
+      break;
+    case NewPoint::place:
+      figure.click_hint = "Click: predict at this place, too";
+      break;
   }
   figure.brush = a.parameters.new_class != NewPoint::place;
   return figure;
@@ -32,15 +38,20 @@ Figure plane_figure(const Analysis& a, std::string title) {
 void add_picked_point(Figure& figure, const Analysis& a) {
   if (a.parameters.picked_point == 0) return;
   const Eigen::Index n = a.parameters.picked_point - 1;
-  figure.layers.push_back(Points{.at = {{a.points.X(n, 0), a.points.X(n, 1)}}, .role = Role::highlight,
-                                 .marker = Marker::circle, .size = 19, .opacity = 0.5, .name = {}});
+  figure.layers.push_back(Points{.at = {{a.points.X(n, 0), a.points.X(n, 1)}},
+                                 .role = Role::highlight,
+                                 .marker = Marker::circle,
+                                 .size = 19,
+                                 .opacity = 0.5,
+                                 .name = {}});
 }
 
 // Outline: the true class; fill: the class that the MAP boundary predicts. Points still to arrive are faint.
 void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
   add_picked_point(figure, a);
   if (a.points.size() < a.all.size()) {
-    Points later{.role = Role::neutral, .marker = Marker::circle, .size = 5, .opacity = 0.25, .name = "still to arrive"};
+    Points later{
+        .role = Role::neutral, .marker = Marker::circle, .size = 5, .opacity = 0.25, .name = "still to arrive"};
     for (Eigen::Index n = 0; n < a.all.size(); ++n) later.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
     figure.layers.push_back(std::move(later));
   }
@@ -56,8 +67,11 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
     }
     figure.layers.push_back(std::move(points));
   }
-  Handles handles{.id = "points", .hint = "Drag: move this point; click: show its likelihood over the weights",
-                  .click = "Show its likelihood over the weights", .remove = "Remove point", .relabel = "Change class"};
+  Handles handles{.id = "points",
+                  .hint = "Drag: move this point; click: show its likelihood over the weights",
+                  .click = "Show its likelihood over the weights",
+                  .remove = "Remove point",
+                  .relabel = "Change class"};
   for (Eigen::Index n = 0; n < a.all.size(); ++n) handles.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
   figure.layers.push_back(std::move(handles));
 }
@@ -67,24 +81,27 @@ void add_places(Figure& figure, const Analysis& a) {
   if (a.inputs.places.empty()) return;
   Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = "place x"};
   for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
-  figure.layers.push_back(Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place",
-                                  .remove = "Remove this place"});
+  figure.layers.push_back(
+      Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place", .remove = "Remove this place"});
   figure.layers.push_back(std::move(stars));
 }
 
 void add_picked_boundary(Figure& figure, const Analysis& a) {
   if (a.parameters.picked_w.empty()) return;
   const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
-  figure.layers.push_back(Line{.paths = a.tracer->paths(w), .role = Role::highlight,
-                               .width = 2.2, .name = "boundary of the picked w"});
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(w), .role = Role::highlight, .width = 2.2, .name = "boundary of the picked w"});
 }
 
 // The boundary of the w under the pointer in weight space.
 void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* cursor) {
   if (!cursor || !is_weight_view(cursor->view)) return;
   if (a.dimension() < 2) return;
-  figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)), .role = Role::highlight,
-                               .width = 2, .dash = Dash::dashed, .name = "boundary of the w under the pointer"});
+  figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)),
+                               .role = Role::highlight,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = "boundary of the w under the pointer"});
 }
 
 void add_map(Figure& figure, PredictionMap map) {
@@ -99,7 +116,9 @@ std::string missing_words(const Analysis& a) {
   return a.complete ? "this method does not exist for this model" : "computing";
 }
 
-std::string coarse_words(const Analysis& a) { return a.complete ? "drawn on a coarser lattice" : "coarse, being refined"; }
+std::string coarse_words(const Analysis& a) {
+  return a.complete ? "drawn on a coarser lattice" : "coarse, being refined";
+}
 
 void add_prediction(Figure& figure, const Analysis& a, int frame) {
   const ClassificationParameters& p = a.parameters;
@@ -144,7 +163,10 @@ bool has_two(Figure& figure, const Analysis& a) {
 }
 
 void add_half_line(Figure& figure, const PredictionMap& map, Role role, Dash dash) {
-  figure.layers.push_back(Line{.paths = trace_contour(map.field.field, 0.5), .role = role, .width = 2.6, .dash = dash,
+  figure.layers.push_back(Line{.paths = trace_contour(map.field.field, 0.5),
+                               .role = role,
+                               .width = 2.6,
+                               .dash = dash,
                                .name = "0.5 by " + method_name(map.method)});
 }
 
@@ -152,38 +174,47 @@ void add_half_line(Figure& figure, const PredictionMap& map, Role role, Dash das
 void add_section_line(Figure& figure, const Analysis& a) {
   if (a.parameters.section == Switch::off) return;
   const auto ends = section_ends(a);
-  figure.layers.push_back(Line{.paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
-  figure.layers.push_back(Handles{.id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = "Drag: turn and stretch the section"});
+  figure.layers.push_back(Line{
+      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
+  figure.layers.push_back(Handles{
+      .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = "Drag: turn and stretch the section"});
 }
 
 void add_boundaries(Figure& figure, const Analysis& a) {
   const BoundarySource source = a.parameters.boundaries_from;
   Line line{.role = source == BoundarySource::laplace ? Role::approximation
-                    : source == BoundarySource::prior ? Role::prior : Role::chain,
-            .width = 0.9, .opacity = 0.7};
+                    : source == BoundarySource::prior ? Role::prior
+                                                      : Role::chain,
+            .width = 0.9,
+            .opacity = 0.7};
   line.paths = a.boundary_paths;
   if (line.paths.empty()) return;
   line.name = source == BoundarySource::laplace ? "drawn from Laplace"
-              : source == BoundarySource::prior ? "drawn from the prior" : "drawn from the chains";
+              : source == BoundarySource::prior ? "drawn from the prior"
+                                                : "drawn from the chains";
   figure.layers.push_back(std::move(line));
 }
 
 void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
   if (const std::size_t made = a.draws_made(frame); a.parameters.timeline == TimelineOf::chain && made > 0) {
     const auto w = a.chains->chains[0].draw(made - 1);
-    figure.layers.push_back(Line{.paths = a.tracer->paths(w), .role = Role::chain,
-                                 .width = 2.4, .name = "draw " + std::to_string(made)});
+    figure.layers.push_back(
+        Line{.paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = "draw " + std::to_string(made)});
     return;
   }
   const bool last = frame < 0 || frame >= a.newton.iterations();
   if (!a.newton_is_highest && !a.modes.empty()) {
-    figure.layers.push_back(Line{.paths = a.tracer->paths(a.centre()), .role = Role::neutral, .width = 2.0,
-                                 .dash = Dash::dashed, .name = "MAP boundary, highest maximum"});
+    figure.layers.push_back(Line{.paths = a.tracer->paths(a.centre()),
+                                 .role = Role::neutral,
+                                 .width = 2.0,
+                                 .dash = Dash::dashed,
+                                 .name = "MAP boundary, highest maximum"});
   }
-  figure.layers.push_back(Line{.paths = a.tracer->paths(a.newton_at(frame)),
-                               .role = Role::neutral, .width = 2.4,
-                               .name = last && !a.modes.empty() && a.newton_is_highest ? "MAP boundary"
-                                                                                       : "Newton's boundary"});
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(a.newton_at(frame)),
+           .role = Role::neutral,
+           .width = 2.4,
+           .name = last && !a.modes.empty() && a.newton_is_highest ? "MAP boundary" : "Newton's boundary"});
 }
 
 // What every view of the plane carries.
@@ -243,13 +274,16 @@ Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
 }
 
 Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
+  Figure figure =
+      plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) {
     Field difference = difference_of(*a.prediction, *a.prediction_b);
     const double step = difference.high / 2;
     Contours contours{.role = Role::neutral};
     for (const double level : {-step, 0.0, step}) {
-      contours.levels.push_back({.level = level, .label = short_text(level), .paths = trace_contour(difference.field, level),
+      contours.levels.push_back({.level = level,
+                                 .label = short_text(level),
+                                 .paths = trace_contour(difference.field, level),
                                  .width = level == 0 ? 1.8 : 1.0});
     }
     figure.layers.push_back(std::move(contours));
@@ -310,7 +344,8 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   add(Method::exact, Role::truth, 2.2, Dash::solid, "exact");
   const auto mark = [&](const std::optional<double>& limit, Role role) {
     if (!limit) return;
-    figure.layers.push_back(Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
+    figure.layers.push_back(
+        Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
   };
   // Where everything lies close together, close up.
   double low = 1, high = 0;

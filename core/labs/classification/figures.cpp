@@ -42,19 +42,25 @@ const std::vector<View>& view_table() {
       {{"posterior", "Laplace on the true posterior"}, Axes::weights, posterior_view},
       {{"objective", "Log joint over iterations"}, Axes::other, objective_view},
       {{"irls", "IRLS: weights of the points"}, Axes::data, irls_view},
-      {{"working_response", "IRLS: working response"}, Axes::other,
+      {{"working_response", "IRLS: working response"},
+       Axes::other,
        [](const Analysis& a, int frame, const Cursor*) { return working_response_figure(a, frame); }},
       {{"chain", "Chain in weight space"}, Axes::weights, chain_view},
       {{"trace", "Trace of the chains"}, Axes::other, trace_view},
-      {{"evidence", "Evidence of feature sets"}, Axes::other,
+      {{"evidence", "Evidence of feature sets"},
+       Axes::other,
        [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence"); }},
-      {{"evidence_width", "Evidence against basis width"}, Axes::other,
+      {{"evidence_width", "Evidence against basis width"},
+       Axes::other,
        [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence_width"); }},
-      {{"arrival", "Points arriving: Laplace's error"}, Axes::other,
+      {{"arrival", "Points arriving: Laplace's error"},
+       Axes::other,
        [](const Analysis& a, int frame, const Cursor*) { return arrival_figure(a, frame); }},
-      {{"prior_prediction", "Prior variance: prediction"}, Axes::other,
+      {{"prior_prediction", "Prior variance: prediction"},
+       Axes::other,
        [](const Analysis& a, int, const Cursor*) { return prior_prediction_figure(a); }},
-      {{"prior_error", "Prior variance: Laplace's error"}, Axes::other,
+      {{"prior_error", "Prior variance: Laplace's error"},
+       Axes::other,
        [](const Analysis& a, int, const Cursor*) { return prior_error_figure(a); }},
   };
   return table;
@@ -72,13 +78,15 @@ bool has_axes(const std::string& id, Axes axes) {
 }
 
 std::string describe(const Figure& figure, const Analysis& a, const std::string& view) {
-  std::string text = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label + ". ";
+  std::string text =
+      figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label + ". ";
   if (is_data_view(view)) {
     text += std::to_string((a.points.t.array() == 0).count()) + " points of class 0 as circles and " +
             std::to_string((a.points.t.array() == 1).count()) + " of class 1 as squares. ";
   }
   if (is_weight_view(view) && !a.modes.empty()) {
-    text += (a.modes.size() == 1 ? "The mode is at w = " : "The highest mode is at w = ") + weights_text(a.centre()) + ". ";
+    text +=
+        (a.modes.size() == 1 ? "The mode is at w = " : "The highest mode is at w = ") + weights_text(a.centre()) + ". ";
     for (std::size_t k = 1; k < a.modes.size(); ++k) text += "Another is at " + weights_text(a.modes[k].w) + ". ";
   }
   return text + figure.note;

@@ -12,7 +12,7 @@ namespace credence::classification {
 
 namespace {
 
-constexpr std::size_t sprayed_at_once = 4;      // points that one movement of the brush leaves
+constexpr std::size_t sprayed_at_once = 4;  // points that one movement of the brush leaves
 constexpr std::size_t most_points = 100000;
 constexpr std::uint64_t brush_stream = 101;
 
@@ -56,7 +56,8 @@ void spray(Inputs& inputs, const Gesture& gesture, double t) {
   Rng rng = make_rng(inputs.seed, brush_stream + inputs.data.rows.size());
   for (std::size_t k = 0; k < sprayed_at_once && inputs.data.rows.size() < most_points; ++k) {
     const double dx = standard_normal(rng), dy = standard_normal(rng);
-    inputs.data.rows.push_back({gesture.position.x + gesture.spread.x * dx, gesture.position.y + gesture.spread.y * dy, t});
+    inputs.data.rows.push_back(
+        {gesture.position.x + gesture.spread.x * dx, gesture.position.y + gesture.spread.y * dy, t});
   }
 }
 
@@ -129,7 +130,8 @@ Inputs edit_weights(Inputs inputs, const Gesture& gesture, std::string& label) {
   };
   const bool click = gesture.kind == Gesture::Kind::click && gesture.handles.empty();
   const bool drag = gesture.kind == Gesture::Kind::drag;
-  const bool picks = gesture.alternative || p.timeline != TimelineOf::newton;  // there is no start on the screen otherwise
+  const bool picks =
+      gesture.alternative || p.timeline != TimelineOf::newton;  // there is no start on the screen otherwise
   if ((click && !picks) || (drag && gesture.handles == "start")) {
     set_shown(p.newton_start);
     label = "move Newton's start";

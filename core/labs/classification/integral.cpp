@@ -93,12 +93,15 @@ Polyline path_of(const Curve& curve, double scale) {
   return path;
 }
 
-void add_average(Figure& figure, double average, double from, double to, Role role, Dash dash, const std::string& words) {
+void add_average(Figure& figure, double average, double from, double to, Role role, Dash dash,
+                 const std::string& words) {
   figure.layers.push_back(
       Line{.paths = {{{from, average}, {to, average}}}, .role = role, .width = 1.6, .dash = dash, .name = {}});
   const bool low = average < 0.1;
   const double border = std::abs(from) > std::abs(to) ? from : to;
-  figure.layers.push_back(Text{.at = {0.999 * border, average}, .text = words + " " + rounded(average, 3), .role = role,
+  figure.layers.push_back(Text{.at = {0.999 * border, average},
+                               .text = words + " " + rounded(average, 3),
+                               .role = role,
                                .anchor = low ? Anchor::above : Anchor::below});
 }
 
@@ -151,7 +154,8 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure;
   figure.title = "The predictive integral";
   const std::string squash = a.parameters.link == Link::probit     ? "Φ(a)"
-                             : a.parameters.link == Link::logistic ? "σ(a)" : "ε + (1 − 2ε)σ(a)";
+                             : a.parameters.link == Link::logistic ? "σ(a)"
+                                                                   : "ε + (1 − 2ε)σ(a)";
   figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
   figure.y = {.label = squash + ";  p(a) scaled", .min = 0, .max = 1.08};
   const auto place = integral_place(a, cursor);
@@ -196,21 +200,29 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   figure.layers.push_back(std::move(for_one));
   figure.layers.push_back(std::move(for_zero));
 
-  const bool of_chain = a.chains && (a.parameters.timeline == TimelineOf::chain || a.parameters.predictor == Method::mcmc);
+  const bool of_chain =
+      a.chains && (a.parameters.timeline == TimelineOf::chain || a.parameters.predictor == Method::mcmc);
   if (of_chain) {
     const Chain& chain = a.chains->chains[0];
     const std::size_t made = a.parameters.timeline == TimelineOf::chain && frame >= 0
-                                 ? std::min(static_cast<std::size_t>(frame), chain.size()) : chain.size();
+                                 ? std::min(static_cast<std::size_t>(frame), chain.size())
+                                 : chain.size();
     const std::size_t first = made > a.chains->warmup ? a.chains->warmup : 0;
     Eigen::VectorXd activations(static_cast<Eigen::Index>(made - first));
-    for (std::size_t k = first; k < made; ++k) activations(static_cast<Eigen::Index>(k - first)) = chain.draw(k).dot(phi);
+    for (std::size_t k = first; k < made; ++k)
+      activations(static_cast<Eigen::Index>(k - first)) = chain.draw(k).dot(phi);
     add_histogram(figure, activations, reach, scale, Role::chain, "draws of chain 1");
   } else if (a.parameters.predictor == Method::laplace_monte_carlo) {
     add_histogram(figure, a.laplace_draws.transpose() * phi, reach, scale, Role::approximation, "Laplace draws");
   }
-  if (exact) figure.layers.push_back(Line{.paths = {path_of(*exact, scale)}, .role = Role::truth, .width = 2.2, .name = "p(a), exact"});
-  figure.layers.push_back(Line{.paths = {path_of(approximate, scale)}, .role = Role::approximation, .width = 1.8,
-                               .dash = Dash::dashed, .name = "p(a), Laplace"});
+  if (exact)
+    figure.layers.push_back(
+        Line{.paths = {path_of(*exact, scale)}, .role = Role::truth, .width = 2.2, .name = "p(a), exact"});
+  figure.layers.push_back(Line{.paths = {path_of(approximate, scale)},
+                               .role = Role::approximation,
+                               .width = 1.8,
+                               .dash = Dash::dashed,
+                               .name = "p(a), Laplace"});
   Polyline sigmoid;
   for (int i = 0; i < curve_nodes; ++i) {
     const double x = -reach + 2 * reach * i / (curve_nodes - 1);
@@ -221,8 +233,11 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   const Prediction prediction = predict(a, place->x, place->y);
   const auto by = [&prediction](Method method) { return prediction.by_method[static_cast<std::size_t>(method)]; };
   const double plug_in = by(Method::map).value_or(probability(a.parameters.likelihood(), mean));
-  figure.layers.push_back(Points{.at = {{mean, plug_in}}, .role = Role::neutral, .marker = Marker::cross, .size = 11, .name = {}});
-  figure.layers.push_back(Text{.at = {mean, plug_in}, .text = "MAP " + rounded(plug_in, 3), .role = Role::neutral,
+  figure.layers.push_back(
+      Points{.at = {{mean, plug_in}}, .role = Role::neutral, .marker = Marker::cross, .size = 11, .name = {}});
+  figure.layers.push_back(Text{.at = {mean, plug_in},
+                               .text = "MAP " + rounded(plug_in, 3),
+                               .role = Role::neutral,
                                .anchor = mean > 0 ? Anchor::left : Anchor::right});
   if (const auto average = by(Method::laplace_quadrature)) {
     add_average(figure, *average, 0, reach, Role::approximation, Dash::dashed, "Laplace");

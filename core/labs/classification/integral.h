@@ -9,8 +9,8 @@
 
 namespace credence::classification {
 
-// The place that the integral is about: the one under the pointer in data space, else the first at which predictions are
-// wanted; none where there is neither.
+// The place that the integral is about: the one under the pointer in data space, else the first at which predictions
+// are wanted; none where there is neither.
 std::optional<Point2> integral_place(const Analysis& analysis, const Cursor* cursor);
 
 Figure integral_figure(const Analysis& analysis, int frame, const Cursor* cursor);

@@ -10,8 +10,8 @@ namespace credence::classification {
 namespace {
 
 constexpr std::uint64_t start_stream = 3;
-constexpr std::size_t stretch_length = 32;          // draws
-constexpr std::size_t draws_while_running = 500;    // of each chain, that diagnostics and predictions use meanwhile
+constexpr std::size_t stretch_length = 32;        // draws
+constexpr std::size_t draws_while_running = 500;  // of each chain, that diagnostics and predictions use meanwhile
 
 std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
   Rng rng = make_rng(a.inputs.seed, start_stream);
@@ -29,7 +29,9 @@ std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
 
 ChainPlan plan_of(const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
-  return {.chains = p.chains, .warmup = static_cast<std::size_t>(p.warmup), .draws = static_cast<std::size_t>(p.draws),
+  return {.chains = p.chains,
+          .warmup = static_cast<std::size_t>(p.warmup),
+          .draws = static_cast<std::size_t>(p.draws),
           .seed = a.inputs.seed};
 }
 
@@ -122,13 +124,15 @@ void LiveChains::show_in(Analysis& a, const std::stop_token& stop) {
   }
   a.acceptance.reset();
   if (counted_ > 0) {
-    a.acceptance = static_cast<double>(accepted_) / (static_cast<double>(counted_) * static_cast<double>(chains.chains.size()));
+    a.acceptance =
+        static_cast<double>(accepted_) / (static_cast<double>(counted_) * static_cast<double>(chains.chains.size()));
   }
   a.chains = chains;
 }
 
 RandomWalkMetropolis::Info replay_move(const Analysis& a, std::size_t index) {
-  return replay(RandomWalkMetropolis{.step_size = a.parameters.step_size}, *a.model, a.chain_starts[0], plan_of(a), 0, index);
+  return replay(RandomWalkMetropolis{.step_size = a.parameters.step_size}, *a.model, a.chain_starts[0], plan_of(a), 0,
+                index);
 }
 
 }  // namespace credence::classification

@@ -30,8 +30,10 @@ int step_of(const Analysis& a, int frame) {
 // Points of one class, as large as their weights; a negative weight (label noise) is drawn as a rejected one.
 void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorXd& R, const std::vector<Point2>& at) {
   for (int k = 0; k < 2; ++k) {
-    Points points{.role = k == 0 ? Role::class0 : Role::class1, .marker = k == 0 ? Marker::circle : Marker::square,
-                  .opacity = 0.8, .name = k == 0 ? "t = 0" : "t = 1"};
+    Points points{.role = k == 0 ? Role::class0 : Role::class1,
+                  .marker = k == 0 ? Marker::circle : Marker::square,
+                  .opacity = 0.8,
+                  .name = k == 0 ? "t = 0" : "t = 1"};
     for (Eigen::Index n = 0; n < a.points.size(); ++n) {
       if (a.points.t(n) != k) continue;
       points.at.push_back(at[static_cast<std::size_t>(n)]);
@@ -69,8 +71,8 @@ Figure irls_figure(const Analysis& a, int frame) {
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
-  figure.layers.push_back(Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral,
-                               .width = 2, .name = "boundary now"});
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = "boundary now"});
   std::vector<Point2> at;
   for (Eigen::Index n = 0; n < a.points.size(); ++n) at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
   add_weighted_points(figure, a, response.R, at);
@@ -111,7 +113,8 @@ Figure working_response_figure(const Analysis& a, int frame) {
   figure.x.max = high;
   figure.y.min = low_z;
   figure.y.max = high_z;
-  figure.layers.push_back(Line{.paths = {{{low, low}, {high, high}}}, .role = Role::neutral, .width = 1.6, .name = "fit now, z = a"});
+  figure.layers.push_back(
+      Line{.paths = {{{low, low}, {high, high}}}, .role = Role::neutral, .width = 1.6, .name = "fit now, z = a"});
   std::vector<Point2> at;
   Points fitted{.role = Role::approximation, .marker = Marker::plus, .size = 7, .name = "fit after the step"};
   for (Eigen::Index n = 0; n < a.points.size(); ++n) {
@@ -123,7 +126,8 @@ Figure working_response_figure(const Analysis& a, int frame) {
   if (!last) figure.layers.push_back(std::move(fitted));
   figure.note = weights_note(response.R);
   if (beyond > 0) {
-    figure.note = std::to_string(beyond) + (beyond == 1 ? " point lies" : " points lie") + " beyond the plot, with next to no weight";
+    figure.note = std::to_string(beyond) + (beyond == 1 ? " point lies" : " points lie") +
+                  " beyond the plot, with next to no weight";
   }
   return figure;
 }
@@ -143,8 +147,12 @@ void add_newton_quadratic(Figure& figure, const Analysis& a, int frame) {
   const Eigen::Matrix2d covariance = section.inverse();
   const Eigen::Matrix2d L = covariance.llt().matrixL();
   if (!top.allFinite() || !L.allFinite()) return;
-  figure.layers.push_back(Ellipses{.centre = {top(i), top(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1),
-                                   .role = Role::approximation, .dash = Dash::dotted,
+  figure.layers.push_back(Ellipses{.centre = {top(i), top(j)},
+                                   .l11 = L(0, 0),
+                                   .l21 = L(1, 0),
+                                   .l22 = L(1, 1),
+                                   .role = Role::approximation,
+                                   .dash = Dash::dotted,
                                    .name = "Newton's quadratic, 1-3 sd"});
 }
 
@@ -155,8 +163,11 @@ void add_ascent_path(Figure& figure, const Analysis& a, int frame) {
   const std::size_t last = frame < 0 ? steps.size() - 1 : std::min(static_cast<std::size_t>(frame), steps.size() - 1);
   Polyline path;
   for (std::size_t k = 0; k <= last; ++k) path.push_back({steps[k].w(i), steps[k].w(j)});
-  figure.layers.push_back(Points{.at = {path.back()}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
-  figure.layers.push_back(Line{.paths = {std::move(path)}, .role = Role::rejected, .width = 1.6,
+  figure.layers.push_back(
+      Points{.at = {path.back()}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
+  figure.layers.push_back(Line{.paths = {std::move(path)},
+                               .role = Role::rejected,
+                               .width = 1.6,
                                .name = "gradient ascent, step " + std::to_string(last)});
 }
 

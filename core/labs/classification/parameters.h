@@ -30,9 +30,9 @@ struct ClassificationParameters {
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3; the scale squared of the others
   double prior_degrees_of_freedom = 4;
-  Vector prior_mean;           // the location of every kind; empty: zero
-  Matrix prior_covariance;     // of the Gaussian; empty: prior_variance times the identity
-  Vector newton_start;         // empty: zero
+  Vector prior_mean;        // the location of every kind; empty: zero
+  Matrix prior_covariance;  // of the Gaussian; empty: prior_variance times the identity
+  Vector newton_start;      // empty: zero
   double newton_tolerance = 1e-6;
   Switch damping = Switch::on;
   Switch gradient_ascent = Switch::off;  // beside Newton
@@ -57,8 +57,8 @@ struct ClassificationParameters {
   int generated_points = 60;
   NewPoint new_class = NewPoint::one;
   Switch show_prior = Switch::off;
-  Vector picked_w;             // whose boundary is drawn; empty: none
-  int picked_point = 0;        // whose likelihood is drawn over the weights, from 1; 0: none
+  Vector picked_w;       // whose boundary is drawn; empty: none
+  int picked_point = 0;  // whose likelihood is drawn over the weights, from 1; 0: none
   Switch section = Switch::off;
   Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 
@@ -69,6 +69,7 @@ const FieldTable<ClassificationParameters>& field_table();
 
 // Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
 const std::vector<Choice>& methods();
-bool has_method(const Likelihood& likelihood, Method method);  // a prediction that a likelihood does not have is left out
+bool has_method(const Likelihood& likelihood,
+                Method method);  // a prediction that a likelihood does not have is left out
 
 }  // namespace credence::classification

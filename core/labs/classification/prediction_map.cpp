@@ -88,7 +88,8 @@ std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method metho
   const Source source = source_of(a, method, coarse);
   if (!source.predictor) return std::nullopt;
   const double shared = a.parameters.compare == Switch::on ? 2 : 1;  // two maps must fit into a frame
-  const double scale = std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
+  const double scale =
+      std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
   Lattice lattice{a.data_extent, full_nx, full_ny};
   if (scale < 1) {
     lattice.nx = std::max(21, static_cast<int>(full_nx * scale));
@@ -129,22 +130,28 @@ Field difference_of(const PredictionMap& first, const PredictionMap& second) {
   for (const double smaller : {0.5, 0.2, 0.1, 0.05, 0.02, 0.01}) {
     if (largest <= smaller) reach = smaller;
   }
-  return Field{.field = std::move(difference), .map = ColourMap::difference, .low = -reach, .high = reach,
+  return Field{.field = std::move(difference),
+               .map = ColourMap::difference,
+               .low = -reach,
+               .high = reach,
                .name = "difference of P(t = 1 | x)"};
 }
 
 Contours probability_contours(const ScalarField& field) {
   Contours contours{.role = Role::neutral};
-  for (const auto& [level, label] : {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
-    contours.levels.push_back({.level = level, .label = label, .paths = trace_contour(field, level),
-                               .width = level == 0.5 ? 2.2 : 1.0});
+  for (const auto& [level, label] :
+       {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
+    contours.levels.push_back(
+        {.level = level, .label = label, .paths = trace_contour(field, level), .width = level == 0.5 ? 2.2 : 1.0});
   }
   return contours;
 }
 
 std::array<Point2, 2> section_ends(const Analysis& a) {
   const Rect& r = a.data_range;
-  const auto end = [](const Vector& typed, Point2 otherwise) { return typed.empty() ? otherwise : Point2{typed[0], typed[1]}; };
+  const auto end = [](const Vector& typed, Point2 otherwise) {
+    return typed.empty() ? otherwise : Point2{typed[0], typed[1]};
+  };
   const double middle = (r.y0 + r.y1) / 2;
   return {end(a.parameters.section_from, {r.x0 + 0.05 * r.width(), middle}),
           end(a.parameters.section_to, {r.x1 - 0.05 * r.width(), middle})};

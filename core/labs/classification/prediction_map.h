@@ -1,8 +1,8 @@
 // Predictive probabilities over the plane and along a section, as they are drawn.
 #pragma once
 
-#include "core/labs/classification/parameters.h"
 #include "core/figure/figure.h"
+#include "core/labs/classification/parameters.h"
 
 #include <array>
 #include <cstddef>
@@ -39,8 +39,8 @@ Contours probability_contours(const ScalarField& field);
 // Predictions along a straight line through the plane.
 struct Section {
   Point2 from, to;
-  std::vector<double> distance;                      // from `from`
-  std::array<std::vector<double>, 7> by_method;      // indexed by Method; empty where there is none
+  std::vector<double> distance;                  // from `from`
+  std::array<std::vector<double>, 7> by_method;  // indexed by Method; empty where there is none
   // Where the predictions tend to when the line is followed outwards without end: P(w.d > 0) for features whose
   // boundaries are straight lines, d the line's direction; with label noise of the observed label.
   std::optional<double> limit_laplace, limit_exact;

@@ -61,8 +61,11 @@ PriorEllipse prior_ellipse(const ClassificationParameters& p, Eigen::Index D, st
 
 std::array<Point2, 4> handles_of(const PriorEllipse& ellipse) {
   const Axes axes = axes_of(ellipse.covariance);
-  const Eigen::Vector2d first = axes.lengths(0) * axes.directions.col(0), second = axes.lengths(1) * axes.directions.col(1);
-  const auto at = [&ellipse](const Eigen::Vector2d& v) { return Point2{ellipse.mean.x() + v.x(), ellipse.mean.y() + v.y()}; };
+  const Eigen::Vector2d first = axes.lengths(0) * axes.directions.col(0),
+                        second = axes.lengths(1) * axes.directions.col(1);
+  const auto at = [&ellipse](const Eigen::Vector2d& v) {
+    return Point2{ellipse.mean.x() + v.x(), ellipse.mean.y() + v.y()};
+  };
   return {at(Eigen::Vector2d::Zero()), at(first), at(second), at((first + second) / std::sqrt(2.0))};
 }
 
@@ -82,7 +85,9 @@ ClassificationParameters drag_prior(ClassificationParameters p, Eigen::Index D, 
     const Eigen::Vector2d whitened = (axes.directions.transpose() * v).cwiseQuotient(axes.lengths);
     const double factor = whitened.squaredNorm();
     const double largest = factor * axes.lengths.maxCoeff() * axes.lengths.maxCoeff();
-    if (!(factor * axes.lengths.minCoeff() * axes.lengths.minCoeff() > least_sd * least_sd) || largest > largest_variance) return p;
+    if (!(factor * axes.lengths.minCoeff() * axes.lengths.minCoeff() > least_sd * least_sd) ||
+        largest > largest_variance)
+      return p;
     if (p.prior_covariance.empty()) {
       p.prior_variance *= factor;
     } else {
@@ -94,12 +99,14 @@ ClassificationParameters drag_prior(ClassificationParameters p, Eigen::Index D, 
     return p;
   }
   if (!(length > least_sd) || length * length > largest_variance) return p;
-  // The axis that points most nearly to the pointer is the one that is held, also when the ellipse has turned meanwhile.
+  // The axis that points most nearly to the pointer is the one that is held, also when the ellipse has turned
+  // meanwhile.
   const Eigen::Vector2d direction = v / length;
   const Eigen::Vector2d alignment = (axes.directions.transpose() * direction).cwiseAbs();
   const double other = axes.lengths(alignment(0) >= alignment(1) ? 1 : 0);
   const Eigen::Vector2d across(-direction.y(), direction.x());
-  const Eigen::Matrix2d block = length * length * direction * direction.transpose() + other * other * across * across.transpose();
+  const Eigen::Matrix2d block =
+      length * length * direction * direction.transpose() + other * other * across * across.transpose();
   p.prior_covariance = full_covariance(p, D);
   set_block(p.prior_covariance, shown, 0.5 * (block + block.transpose()));
   return p;

@@ -131,27 +131,32 @@ void warn_of_chains(std::vector<std::string>& warnings, const Analysis& a) {
   }
   const std::string of_all = " of " + std::to_string(a.chain_summaries.size()) + " weights ";
   if (!few && without > 0) {
-    warnings.push_back("mcmc: diagnostics of " + std::to_string(without) + of_all + "are null: too few different draws");
+    warnings.push_back("mcmc: diagnostics of " + std::to_string(without) + of_all +
+                       "are null: too few different draws");
   }
   if (!few && unmixed > 0) {
-    warnings.push_back("mcmc: R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " + rounded(worst) +
-                       ": the chains have not mixed; try a smaller step_size");
+    warnings.push_back("mcmc: R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " +
+                       rounded(worst) + ": the chains have not mixed; try a smaller step_size");
   }
 }
 
 void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
   switch (a.newton.status) {
-    case NewtonStatus::converged: break;
+    case NewtonStatus::converged:
+      break;
     case NewtonStatus::separable:
-      warnings.push_back("the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
-                         "mcmc and predictions do not exist");
+      warnings.push_back(
+          "the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
+          "mcmc and predictions do not exist");
       break;
     case NewtonStatus::not_positive_definite:
-      warnings.push_back("Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
-                         "laplace and exact do not exist");
+      warnings.push_back(
+          "Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
+          "laplace and exact do not exist");
       if (features_differ_in_size(a)) {
-        warnings.push_back("the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
-                           "other units of x1 and x2");
+        warnings.push_back(
+            "the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
+            "other units of x1 and x2");
       }
       break;
     case NewtonStatus::iteration_limit:
@@ -163,9 +168,12 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
 }  // namespace
 
 Node make_report(const Analysis& a) {
-  Members report{{"map", map_node(a)},           {"newton", newton_node(a)},
-                 {"laplace", laplace_node(a)},   {"exact", exact_node(a)},
-                 {"laplace_error", error_node(a)}, {"mcmc", mcmc_node(a)},
+  Members report{{"map", map_node(a)},
+                 {"newton", newton_node(a)},
+                 {"laplace", laplace_node(a)},
+                 {"exact", exact_node(a)},
+                 {"laplace_error", error_node(a)},
+                 {"mcmc", mcmc_node(a)},
                  {"predictions", predictions_node(a)}};
   add_evidence_report(report, a);
   return report;
@@ -182,38 +190,44 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("all points are of class " + std::string(ones == 0 ? "0" : "1"));
   }
   if (a.modes.size() > 1) {
-    warnings.push_back("the posterior has several maxima, " + std::to_string(a.modes.size()) + " were found: laplace is at " +
-                       "the highest and knows nothing of the others");
+    warnings.push_back("the posterior has several maxima, " + std::to_string(a.modes.size()) +
+                       " were found: laplace is at " + "the highest and knows nothing of the others");
   }
   if (!a.modes.empty() && !a.newton_is_highest) {
-    warnings.push_back(std::string(a.newton.status == NewtonStatus::converged
-                                       ? "another maximum is higher than the one where Newton's run from newton_start ended"
-                                       : "Newton's run from newton_start did not converge, runs from other starts did") +
-                       ": map.w, map.log_joint and laplace are of the highest that was found");
+    warnings.push_back(
+        std::string(a.newton.status == NewtonStatus::converged
+                        ? "another maximum is higher than the one where Newton's run from newton_start ended"
+                        : "Newton's run from newton_start did not converge, runs from other starts did") +
+        ": map.w, map.log_joint and laplace are of the highest that was found");
   } else {
     add_newton_warning(a, warnings);
   }
   if (flat && !a.model->log_concave()) {
-    warnings.push_back("with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
-                       "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
+    warnings.push_back(
+        "with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
+        "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
   }
   if (a.laplace && a.newton_is_highest && !settled(a.newton, *a.laplace)) {
-    warnings.push_back("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
-                       "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
+    warnings.push_back(
+        "laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
+        "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
   }
   if (a.laplace && a.points.size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
   if (a.laplace && a.dimension() > exact_dimension_limit) {
-    warnings.push_back("exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
-                       std::to_string(a.dimension()) + ": use Laplace or Markov chains");
+    warnings.push_back(
+        "exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
+        std::to_string(a.dimension()) + ": use Laplace or Markov chains");
   }
   if (a.laplace && a.dimension() == exact_dimension_limit && has_heavy_tails(*a.model)) {
-    warnings.push_back("exact and laplace_error are null: with three weights, tails of a Student t prior that the likelihood "
-                       "does not cut off are beyond exact quadrature; with two weights they are not");
+    warnings.push_back(
+        "exact and laplace_error are null: with three weights, tails of a Student t prior that the likelihood "
+        "does not cut off are beyond exact quadrature; with two weights they are not");
   }
   if (a.exact && a.exact->covariance.size() == 0) {
-    warnings.push_back(std::string("exact: ") + (a.exact->mean.size() == 0 ? "mean and covariance do" : "the covariance does") +
-                       " not exist, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
-                       "tails are too heavy");
+    warnings.push_back(
+        std::string("exact: ") + (a.exact->mean.size() == 0 ? "mean and covariance do" : "the covariance does") +
+        " not exist, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
+        "tails are too heavy");
   }
   if (a.exact && a.exact->error > 1e-8) {
     warnings.push_back("exact: the posterior is too sharp for the quadrature, its numbers may be off by about " +

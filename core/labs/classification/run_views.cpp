@@ -31,13 +31,14 @@ Figure components_figure(const Analysis& a, int frame) {
   figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
   const auto names = a.features.weight_names();
   double low = 0, high = 0;
-  constexpr std::array<Role, 8> roles{Role::posterior, Role::approximation, Role::chain,  Role::class0,
+  constexpr std::array<Role, 8> roles{Role::posterior, Role::approximation, Role::chain,   Role::class0,
                                       Role::class1,    Role::prior,         Role::neutral, Role::likelihood};
   constexpr std::array<Dash, 3> dashes{Dash::solid, Dash::dashed, Dash::dotted};
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(a.centre());
   if (const auto left_out = a.dimension() - static_cast<Eigen::Index>(shown.size()); left_out > 0) {
-    figure.note = "the " + std::to_string(shown.size()) + " largest weights; " + std::to_string(left_out) + " are left out";
+    figure.note =
+        "the " + std::to_string(shown.size()) + " largest weights; " + std::to_string(left_out) + " are left out";
   }
   std::size_t curve = 0;
   for (const Eigen::Index d : shown) {
@@ -49,9 +50,13 @@ Figure components_figure(const Analysis& a, int frame) {
       high = std::max(high, p.y);
     }
     const std::string name = names[static_cast<std::size_t>(d)];
-    figure.layers.push_back(Line{.paths = {path}, .role = roles[style], .width = 2, .dash = dashes[style % dashes.size()],
+    figure.layers.push_back(Line{.paths = {path},
+                                 .role = roles[style],
+                                 .width = 2,
+                                 .dash = dashes[style % dashes.size()],
                                  .name = name.substr(0, name.find(','))});
-    figure.layers.push_back(Points{.at = path, .role = roles[style], .marker = markers[style % markers.size()], .size = 6, .name = {}});
+    figure.layers.push_back(
+        Points{.at = path, .role = roles[style], .marker = markers[style % markers.size()], .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
   low -= margin;
@@ -61,7 +66,10 @@ Figure components_figure(const Analysis& a, int frame) {
   const int now = frame < 0 ? n : std::min(frame, n);
   if (a.parameters.timeline == TimelineOf::newton && n > 0) {
     figure.layers.push_back(Line{.paths = {{{static_cast<double>(now), low}, {static_cast<double>(now), high}}},
-                                 .role = Role::neutral, .width = 1, .dash = Dash::dotted, .name = {}});
+                                 .role = Role::neutral,
+                                 .width = 1,
+                                 .dash = Dash::dotted,
+                                 .name = {}});
   }
   return figure;
 }
@@ -89,14 +97,18 @@ Figure objective_figure(const Analysis& a, int frame) {
   figure.y = {.label = a.model->prior() ? "log p(t | w) + log p(w)" : "log p(t | w)", .min = low, .max = high};
   const int now = frame < 0 ? last : std::min(frame, last);
   const auto here = [&](const Polyline& of) {
-    return of[std::min(static_cast<std::size_t>(a.parameters.timeline == TimelineOf::newton ? now : last), of.size() - 1)];
+    return of[std::min(static_cast<std::size_t>(a.parameters.timeline == TimelineOf::newton ? now : last),
+                       of.size() - 1)];
   };
   if (!ascent.empty()) {
-    figure.layers.push_back(Line{.paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = "gradient ascent"});
-    figure.layers.push_back(Points{.at = {here(ascent)}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
+    figure.layers.push_back(
+        Line{.paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = "gradient ascent"});
+    figure.layers.push_back(
+        Points{.at = {here(ascent)}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
   }
   const Point2 newton_now = here(path);
-  figure.layers.push_back(Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = ascent.empty() ? "" : "Newton"});
+  figure.layers.push_back(
+      Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = ascent.empty() ? "" : "Newton"});
   figure.layers.push_back(Points{.at = std::move(path), .role = Role::posterior, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 10, .name = {}});
   return figure;
@@ -124,19 +136,28 @@ Figure trace_figure(const Analysis& a, int frame) {
   }
   if (a.chains->warmup > 0) {
     const double end = static_cast<double>(a.chains->warmup);
-    figure.layers.push_back(Band{.x = {0, end}, .lower = {figure.y.min, figure.y.min},
-                                 .upper = {figure.y.max, figure.y.max}, .role = Role::neutral,
-                                 .opacity = 0.1, .name = "warmup"});
+    figure.layers.push_back(Band{.x = {0, end},
+                                 .lower = {figure.y.min, figure.y.min},
+                                 .upper = {figure.y.max, figure.y.max},
+                                 .role = Role::neutral,
+                                 .opacity = 0.1,
+                                 .name = "warmup"});
   }
   constexpr std::array<Role, 4> roles{Role::chain, Role::posterior, Role::approximation, Role::class0};
   for (std::size_t c = 0; c < a.chain_traces.size(); ++c) {
-    figure.layers.push_back(Line{.paths = {a.chain_traces[c]}, .role = roles[c % roles.size()], .width = 1,
-                                 .opacity = c == 0 ? 1.0 : 0.55, .name = {}});
+    figure.layers.push_back(Line{.paths = {a.chain_traces[c]},
+                                 .role = roles[c % roles.size()],
+                                 .width = 1,
+                                 .opacity = c == 0 ? 1.0 : 0.55,
+                                 .name = {}});
   }
   if (frame >= 0) {
     const double now = std::min<double>(frame, total);
-    figure.layers.push_back(Line{.paths = {{{now, figure.y.min}, {now, figure.y.max}}}, .role = Role::neutral,
-                                 .width = 1, .dash = Dash::dotted, .name = {}});
+    figure.layers.push_back(Line{.paths = {{{now, figure.y.min}, {now, figure.y.max}}},
+                                 .role = Role::neutral,
+                                 .width = 1,
+                                 .dash = Dash::dotted,
+                                 .name = {}});
   }
   return figure;
 }

@@ -119,7 +119,10 @@ void add_errors(Figure& figure, const std::vector<StudyRow>& rows, X x) {
       high = std::max(high, magnitude(*(row.*column)));
     }
   }
-  figure.y = {.label = "error, in nats", .min = std::max(-4.0, std::floor(low)), .max = std::max(std::ceil(high), std::floor(low) + 1), .log10 = true};
+  figure.y = {.label = "error, in nats",
+              .min = std::max(-4.0, std::floor(low)),
+              .max = std::max(std::ceil(high), std::floor(low) + 1),
+              .log10 = true};
   add(figure, curve(rows, &StudyRow::kl, x, magnitude), Role::truth, Dash::solid, "KL(exact || Laplace)");
   add(figure, curve(rows, &StudyRow::log_evidence_error, x, magnitude), Role::approximation, Dash::dashed,
       "|error of log evidence|");
@@ -211,10 +214,14 @@ Figure arrival_figure(const Analysis& a, int frame) {
   }
   add_errors(figure, a.arrival, identity);
   if (a.arrival.empty()) figure.note = "computing";
-  if (a.dimension() > exact_dimension_limit) figure.note = "exact quadrature is limited to three weights: no error is known";
+  if (a.dimension() > exact_dimension_limit)
+    figure.note = "exact quadrature is limited to three weights: no error is known";
   const double now = frame < 0 ? N : std::min<double>(frame, N);
-  figure.layers.push_back(Line{.paths = {{{now, figure.y.min}, {now, figure.y.max}}}, .role = Role::neutral, .width = 1,
-                               .dash = Dash::dotted, .name = {}});
+  figure.layers.push_back(Line{.paths = {{{now, figure.y.min}, {now, figure.y.max}}},
+                               .role = Role::neutral,
+                               .width = 1,
+                               .dash = Dash::dotted,
+                               .name = {}});
   return figure;
 }
 
@@ -240,8 +247,11 @@ void mark_present(Figure& figure, const Analysis& a) {
   if (!a.parameters.prior_covariance.empty()) return;
   const double now = std::log10(a.parameters.prior_variance);
   if (now < figure.x.min || now > figure.x.max) return;
-  figure.layers.push_back(Line{.paths = {{{now, figure.y.min}, {now, figure.y.max}}}, .role = Role::prior, .width = 1.4,
-                               .dash = Dash::dotted, .name = "present σ²"});
+  figure.layers.push_back(Line{.paths = {{{now, figure.y.min}, {now, figure.y.max}}},
+                               .role = Role::prior,
+                               .width = 1.4,
+                               .dash = Dash::dotted,
+                               .name = "present σ²"});
 }
 
 }  // namespace
@@ -260,7 +270,8 @@ Figure prior_error_figure(const Analysis& a) {
   figure.title = "Laplace's error against the prior's variance";
   if (!begin_prior_figure(figure, a)) return figure;
   add_errors(figure, a.prior_sweep, [](double variance) { return std::log10(variance); });
-  if (a.dimension() > exact_dimension_limit) figure.note = "exact quadrature is limited to three weights: no error is known";
+  if (a.dimension() > exact_dimension_limit)
+    figure.note = "exact quadrature is limited to three weights: no error is known";
   mark_present(figure, a);
   return figure;
 }

@@ -34,7 +34,8 @@ Points kept_draws(const Analysis& a) {
   const std::size_t first = a.chains->warmup, length = a.chains->chains[0].size() - first;
   const std::size_t stride = std::max<std::size_t>(1, length * a.chains->chains.size() / 3000);
   for (const Chain& chain : a.chains->chains) {
-    for (std::size_t k = first; k < first + length; k += stride) cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
+    for (std::size_t k = first; k < first + length; k += stride)
+      cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
   }
   return cloud;
 }
@@ -45,7 +46,8 @@ Figure single_weight_figure(const Analysis& a) {
   figure.y.label = figure.x.label;
   figure.note = "only the bias is left: add points to have basis functions on them";
   const double mode = a.centre()(0);
-  figure.layers.push_back(Points{.at = {{mode, mode}}, .role = Role::approximation, .marker = Marker::cross, .size = 11});
+  figure.layers.push_back(
+      Points{.at = {{mode, mode}}, .role = Role::approximation, .marker = Marker::cross, .size = 11});
   return figure;
 }
 
@@ -62,15 +64,18 @@ void add_laplace(Figure& figure, const Analysis& a) {
   const Eigen::VectorXd centre = a.centre();
   const Gaussian gaussian = shown_laplace(a);
   const Eigen::MatrixXd& L = gaussian.cholesky();
-  figure.layers.push_back(Ellipses{.centre = {centre(i), centre(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1),
-                                   .name = "Laplace, 1-3 sd"});
+  figure.layers.push_back(Ellipses{
+      .centre = {centre(i), centre(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1), .name = "Laplace, 1-3 sd"});
 }
 
 void add_modes(Figure& figure, const Analysis& a) {
   if (a.modes.empty()) return;
   const auto [i, j] = a.shown_weights();
   const auto at = [i = i, j = j](const Mode& mode) { return Point2{mode.w(i), mode.w(j)}; };
-  figure.layers.push_back(Points{.at = {at(a.modes[0])}, .role = Role::approximation, .marker = Marker::cross, .size = 11,
+  figure.layers.push_back(Points{.at = {at(a.modes[0])},
+                                 .role = Role::approximation,
+                                 .marker = Marker::cross,
+                                 .size = 11,
                                  .name = a.modes.size() == 1 ? "mode" : "highest mode"});
   Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = "other modes"};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
@@ -112,8 +117,8 @@ void include_draws(Figure& figure, const Analysis& a) {
   round_outwards(figure.y.min, figure.y.max);
 }
 
-// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words. Replaying costs the whole
-// way up to the draw, so that late ones only say what became of them.
+// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words. Replaying costs the
+// whole way up to the draw, so that late ones only say what became of them.
 std::string add_move(Figure& figure, const Analysis& a, std::size_t draw) {
   const Chain& chain = a.chains->chains[0];
   constexpr std::size_t replayed = 20000;
@@ -122,8 +127,10 @@ std::string add_move(Figure& figure, const Analysis& a, std::size_t draw) {
   const RandomWalkMetropolis::Info move = replay_move(a, draw);
   const auto [i, j] = a.shown_weights();
   const Eigen::VectorXd from = draw == 0 ? a.chain_starts[0] : Eigen::VectorXd(chain.draw(draw - 1));
-  figure.layers.push_back(Arrows{.from = {{from(i), from(j)}}, .to = {{move.proposal(i), move.proposal(j)}},
-                                 .role = accepted ? Role::accepted : Role::rejected, .width = 2.2,
+  figure.layers.push_back(Arrows{.from = {{from(i), from(j)}},
+                                 .to = {{move.proposal(i), move.proposal(j)}},
+                                 .role = accepted ? Role::accepted : Role::rejected,
+                                 .width = 2.2,
                                  .name = accepted ? "proposal, accepted" : "proposal, rejected"});
   const std::string ratio = move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), 3);
   return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, 3) +
@@ -151,13 +158,15 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
   for (std::size_t k = 0; k <= now; k += stride) cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
   Line path{.role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}};
   Polyline line;
-  for (std::size_t k = now > trail ? now - trail : 0; k <= now; ++k) line.push_back({chain.draw(k)(i), chain.draw(k)(j)});
+  for (std::size_t k = now > trail ? now - trail : 0; k <= now; ++k)
+    line.push_back({chain.draw(k)(i), chain.draw(k)(j)});
   path.paths.push_back(std::move(line));
   const Point2 here{chain.draw(now)(i), chain.draw(now)(j)};
   figure.layers.push_back(std::move(cloud));
   figure.layers.push_back(std::move(path));
   figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
-  figure.note = "draw " + std::to_string(made) + (now < a.chains->warmup ? " (warmup): " : ": ") + add_move(figure, a, now);
+  figure.note =
+      "draw " + std::to_string(made) + (now < a.chains->warmup ? " (warmup): " : ": ") + add_move(figure, a, now);
 }
 
 // The prior's ellipse with its handles, and the picked w.
@@ -167,23 +176,33 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
   if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
     const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
     const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
-    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()}, .l11 = L(0, 0), .l21 = L(1, 0),
-                                     .l22 = L(1, 1), .radii = {1, 2}, .role = Role::prior, .dash = Dash::solid,
+    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()},
+                                     .l11 = L(0, 0),
+                                     .l21 = L(1, 0),
+                                     .l22 = L(1, 1),
+                                     .radii = {1, 2},
+                                     .role = Role::prior,
+                                     .dash = Dash::solid,
                                      .name = "prior, 1-2 sd"});
     const auto handles = handles_of(ellipse);
-    figure.layers.push_back(Handles{.id = "prior", .at = {handles.begin(), handles.end()}, .visible = true,
-                                    .hint = "Drag: move the prior by its centre, stretch and turn it by its axes, size it "
-                                            "by the fourth handle"});
+    figure.layers.push_back(Handles{.id = "prior",
+                                    .at = {handles.begin(), handles.end()},
+                                    .visible = true,
+                                    .hint =
+                                        "Drag: move the prior by its centre, stretch and turn it by its axes, size it "
+                                        "by the fourth handle"});
   }
   if (!p.picked_w.empty()) {
     const auto [i, j] = a.shown_weights();
     const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
-    figure.layers.push_back(Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12,
-                                   .name = "picked w"});
-    figure.layers.push_back(Handles{.id = "picked_w", .at = {at}, .hint = "Drag: pick another w", .remove = "Let go of this w"});
+    figure.layers.push_back(
+        Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = "picked w"});
+    figure.layers.push_back(
+        Handles{.id = "picked_w", .at = {at}, .hint = "Drag: pick another w", .remove = "Let go of this w"});
   }
-  figure.click_hint = p.timeline == TimelineOf::newton ? "Click: start Newton here (Shift: pick this w, see its boundary)"
-                                                       : "Click: pick this w and see its boundary";
+  figure.click_hint = p.timeline == TimelineOf::newton
+                          ? "Click: start Newton here (Shift: pick this w, see its boundary)"
+                          : "Click: pick this w and see its boundary";
 }
 
 // What every view of the plane of two weights carries: what became of the other weights.

@@ -33,24 +33,28 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
     out.push_back({"Newton", "weights", std::to_string(step.w.size()), "How many features, so how many weights."});
     out.push_back({"Newton", "|w|", rounded(step.w.norm()), "Length of the vector of all weights."});
   }
-  out.push_back({"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
+  out.push_back(
+      {"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
   out.push_back({"Newton", "|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum."});
   if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
   if (k > 0) {
     // The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
     const NewtonStep& before = a.newton.steps[static_cast<std::size_t>(k) - 1];
     const double promised = before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
-    out.push_back({"Newton", "gain (promised)", rounded(step.value - before.value, 2) + " (" + rounded(promised, 2) + ")",
-                   "How much the log joint rose in this step, and how much the quadratic at the previous w had promised."});
+    out.push_back(
+        {"Newton", "gain (promised)", rounded(step.value - before.value, 2) + " (" + rounded(promised, 2) + ")",
+         "How much the log joint rose in this step, and how much the quadratic at the previous w had promised."});
   }
-  if (k > 0 && step.damping < 1) out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
+  if (k > 0 && step.damping < 1)
+    out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
 }
 
 void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
   if (!a.ascent) return;
   const auto& steps = a.ascent->steps;
   const std::size_t last = steps.size() - 1;
-  const std::size_t k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last);
+  const std::size_t k =
+      a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last);
   const char* ending = a.ascent->status == AscentStatus::converged  ? "converged after "
                        : a.ascent->status == AscentStatus::diverged ? "overshoots: diverged after "
                                                                     : "still going after ";
@@ -63,22 +67,26 @@ void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (a.modes.size() > 1) {
-    out.push_back({"Maxima", "found", std::to_string(a.modes.size()), "Local maxima of the log joint, from several starts."});
+    out.push_back(
+        {"Maxima", "found", std::to_string(a.modes.size()), "Local maxima of the log joint, from several starts."});
     for (std::size_t k = 0; k < a.modes.size(); ++k) {
       const Mode& mode = a.modes[k];
       const std::string name = std::to_string(k + 1) + ": ";
       out.push_back({"Maxima", name + "w", weights_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum."});
       out.push_back({"Maxima", name + "log joint", rounded(mode.log_joint), "Log joint density there."});
       if (mode.log_evidence) {
-        out.push_back({"Maxima", name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone."});
+        out.push_back(
+            {"Maxima", name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone."});
       }
     }
   }
   if (!a.laplace) return;
   const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
-  out.push_back({"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
+  out.push_back(
+      {"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
   out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
-  out.push_back({"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
+  out.push_back(
+      {"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
   if (a.exact && !a.exact_is_coarse) {
     const bool has_mean = a.exact->mean.size() > 0, has_sd = a.exact->covariance.size() > 0;
     out.push_back({"Exact", "mean", has_mean ? weights_text(a.exact->mean) : none,
@@ -87,17 +95,20 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
                    has_sd ? "Posterior standard deviations." : "The posterior's tails are too heavy for a variance."});
     out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
   } else if (a.exact && a.complete) {
-    out.push_back({"Exact", "log evidence", "≈ " + rounded(a.exact->log_evidence, 3), "log p(t) by a coarse quadrature."});
+    out.push_back(
+        {"Exact", "log evidence", "≈ " + rounded(a.exact->log_evidence, 3), "log p(t) by a coarse quadrature."});
   } else {
     out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? none : pending(a, none),
                    "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
   }
   if (a.error) {
-    out.push_back({"How good is it?", "KL", std::isfinite(a.error->kl) ? rounded(a.error->kl, 3) : "∞",
-                   "KL(exact || Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian."});
+    out.push_back(
+        {"How good is it?", "KL", std::isfinite(a.error->kl) ? rounded(a.error->kl, 3) : "∞",
+         "KL(exact || Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian."});
     out.push_back({"How good is it?", "total variation", rounded(a.error->total_variation, 3),
                    "Half the L1 distance: 0 the same, 1 no overlap."});
-    out.push_back({"How good is it?", "evidence error", rounded(a.error->log_evidence, 3), "Laplace minus exact log evidence."});
+    out.push_back(
+        {"How good is it?", "evidence error", rounded(a.error->log_evidence, 3), "Laplace minus exact log evidence."});
   }
 }
 
@@ -126,14 +137,16 @@ std::string prior_text(const ClassificationParameters& p) {
     case PriorKind::student_t:
       return "The Student t prior" + scale + " and ν = " + short_text(p.prior_degrees_of_freedom) + centre +
              " has heavy tails: it lets large weights go. ";
-    case PriorKind::flat: return "There is no prior term. ";
+    case PriorKind::flat:
+      return "There is no prior term. ";
   }
   return {};
 }
 
 double worst_rhat(const Analysis& a) {
   double worst = 0;
-  for (const Summary& summary : a.chain_summaries) worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
+  for (const Summary& summary : a.chain_summaries)
+    worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
   return worst;
 }
 
@@ -165,25 +178,33 @@ void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
 std::string link_text(const Analysis& a) {
   const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
   switch (a.parameters.link) {
-    case Link::logistic: return "σ" + activation;
-    case Link::probit: return "Φ" + activation;
-    case Link::label_noise: return "ε + (1 − 2ε)σ" + activation + " with ε = " + short_text(a.parameters.epsilon);
+    case Link::logistic:
+      return "σ" + activation;
+    case Link::probit:
+      return "Φ" + activation;
+    case Link::label_noise:
+      return "ε + (1 − 2ε)σ" + activation + " with ε = " + short_text(a.parameters.epsilon);
   }
   return {};
 }
 
 std::string method_sentence(const Analysis& a) {
   switch (a.parameters.predictor) {
-    case Method::map: return "The colours are the plug-in prediction of the MAP weights alone, which ignores that w is uncertain.";
+    case Method::map:
+      return "The colours are the plug-in prediction of the MAP weights alone, which ignores that w is uncertain.";
     case Method::laplace_monte_carlo:
       return "The colours average the prediction over " + std::to_string(a.parameters.laplace_draws) +
              " weights drawn from the Laplace approximation.";
     case Method::laplace_moderated:
       return "The colours are Laplace's prediction in the approximation σ(κμ), which always keeps the MAP's 0.5 line.";
-    case Method::laplace_quadrature: return "The colours average the prediction over the Laplace approximation, by quadrature.";
-    case Method::probit_closed_form: return "The colours average the probit over the Laplace approximation, in closed form.";
-    case Method::mcmc: return "The colours average the prediction over the draws of the Markov chains.";
-    case Method::exact: return "The colours average the prediction over the exact posterior.";
+    case Method::laplace_quadrature:
+      return "The colours average the prediction over the Laplace approximation, by quadrature.";
+    case Method::probit_closed_form:
+      return "The colours average the probit over the Laplace approximation, in closed form.";
+    case Method::mcmc:
+      return "The colours average the prediction over the draws of the Markov chains.";
+    case Method::exact:
+      return "The colours average the prediction over the exact posterior.";
   }
   return {};
 }
@@ -236,13 +257,17 @@ Timeline make_timeline(const Analysis& a) {
 Status make_status(const Analysis& a) {
   switch (a.newton.status) {
     case NewtonStatus::separable:
-      return {Status::Kind::bad, "diverging: the classes are separable and the prior is flat, the maximum is at infinity"};
+      return {Status::Kind::bad,
+              "diverging: the classes are separable and the prior is flat, the maximum is at infinity"};
     case NewtonStatus::not_positive_definite:
-      return {Status::Kind::bad, a.points.size() == 0 && !a.proper ? "no points and a flat prior: every w is equally good"
-                                                                   : "stopped: the Hessian is not negative definite"};
+      return {Status::Kind::bad, a.points.size() == 0 && !a.proper
+                                     ? "no points and a flat prior: every w is equally good"
+                                     : "stopped: the Hessian is not negative definite"};
     case NewtonStatus::iteration_limit:
-      return {Status::Kind::warning, "Newton did not converge in " + std::to_string(a.newton.iterations()) + " iterations"};
-    case NewtonStatus::converged: break;
+      return {Status::Kind::warning,
+              "Newton did not converge in " + std::to_string(a.newton.iterations()) + " iterations"};
+    case NewtonStatus::converged:
+      break;
   }
   std::string text = "converged in " + std::to_string(a.newton.iterations()) + " iterations";
   if (!a.modes.empty() && !a.newton_is_highest) {
@@ -276,8 +301,9 @@ std::string make_narration(const Analysis& a, int frame) {
   }
   switch (a.newton.status) {
     case NewtonStatus::converged:
-      text += std::string("Newton's method climbs to ") + (a.modes.size() > 1 || !a.newton_is_highest ? "a maximum" : "the mode") +
-              " in " + std::to_string(a.newton.iterations()) + " updates; ";
+      text += std::string("Newton's method climbs to ") +
+              (a.modes.size() > 1 || !a.newton_is_highest ? "a maximum" : "the mode") + " in " +
+              std::to_string(a.newton.iterations()) + " updates; ";
       if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
         text += "shown is update " + std::to_string(frame) + ". ";
       } else if (!a.newton_is_highest) {
@@ -289,19 +315,24 @@ std::string make_narration(const Analysis& a, int frame) {
       }
       break;
     case NewtonStatus::separable:
-      text += std::string(a.features.straight() ? "Some line" : "Some boundary of these features") + " separates the classes, so longer and longer weights always fit better: there is no maximum, "
+      text += std::string(a.features.straight() ? "Some line" : "Some boundary of these features") +
+              " separates the classes, so longer and longer weights always fit better: there is no maximum, "
               "and the steps never end. Give it a Gaussian prior to stop them. ";
       break;
     case NewtonStatus::not_positive_definite:
-      text += "The log density is flat or curved upwards in some direction here, so it has no unique maximum to approximate. ";
+      text +=
+          "The log density is flat or curved upwards in some direction here, so it has no unique maximum to "
+          "approximate. ";
       break;
-    case NewtonStatus::iteration_limit: text += "Newton's method has not settled; try damping or another start. "; break;
+    case NewtonStatus::iteration_limit:
+      text += "Newton's method has not settled; try damping or another start. ";
+      break;
   }
   if (a.modes.size() > 1) {
-    text += "The posterior has " + std::to_string(a.modes.size()) +
-            " maxima: " + (a.model->likelihood().log_concave()
-                               ? "the heavy tails of the prior let it and the data each keep a peak of their own. "
-                               : "a label on the wrong side may be noise, so different points can be explained away. ") +
+    text += "The posterior has " + std::to_string(a.modes.size()) + " maxima: " +
+            (a.model->likelihood().log_concave()
+                 ? "the heavy tails of the prior let it and the data each keep a peak of their own. "
+                 : "a label on the wrong side may be noise, so different points can be explained away. ") +
             "Laplace's Gaussian sits on the highest and ignores the rest. ";
   }
   if (a.laplace) text += method_sentence(a);
@@ -315,10 +346,11 @@ std::string make_narration(const Analysis& a, int frame) {
   }
   if (a.section && a.section->limit_laplace) {
     const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
-    text += " Followed outwards without end, the section's prediction tends to " + rounded(limit, 3) +
-            ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1" +
-            (std::abs(limit - 0.5) < 0.02 ? ", here about a half."
-                                          : ". It saturates and does not return to 0.5 just because there is no data.");
+    text +=
+        " Followed outwards without end, the section's prediction tends to " + rounded(limit, 3) +
+        ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1" +
+        (std::abs(limit - 0.5) < 0.02 ? ", here about a half."
+                                      : ". It saturates and does not return to 0.5 just because there is no data.");
   }
   text += evidence_sentence(a);
   return text;

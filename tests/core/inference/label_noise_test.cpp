@@ -257,8 +257,9 @@ void LabelNoiseTest::flat_prior_has_no_posterior() {
   }
 }
 
-// So wide a prior that the mass reaches far beyond the Gaussian at the sharp maximum: the answer says how good it is. The
-// reference is a sum in polar coordinates (NumPy), of spacings 0.02 and 0.015 in log r and 12,000 and 16,000 angles.
+// So wide a prior that the mass reaches far beyond the Gaussian at the sharp maximum: the answer says how good it is.
+// The reference is a sum in polar coordinates (NumPy), of spacings 0.02 and 0.015 in log r and 12,000 and 16,000
+// angles.
 void LabelNoiseTest::wide_prior_is_honest() {
   const BinaryClassifier model = three_groups({5, 4, 4}, 0.2, 1e4);
   const Found found(model);

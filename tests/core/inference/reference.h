@@ -39,8 +39,8 @@ inline BinaryClassifier textbook_model_with_flat_prior(Link link = Link::logisti
   return {points.X, points.t, link, std::nullopt};
 }
 
-// Points of class 1 in three directions 120 degrees apart, `sizes` of them: no w has all on its right side, so that with
-// label noise every group may be the one explained as noise and the posterior has several maxima.
+// Points of class 1 in three directions 120 degrees apart, `sizes` of them: no w has all on its right side, so that
+// with label noise every group may be the one explained as noise and the posterior has several maxima.
 inline Eigen::MatrixXd three_groups_points(const std::array<int, 3>& sizes) {
   const double x[] = {3, -1.5, -1.5}, y[] = {0, 2.6, -2.6};
   Eigen::MatrixXd X(sizes[0] + sizes[1] + sizes[2], 2);

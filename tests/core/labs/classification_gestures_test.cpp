@@ -41,8 +41,8 @@ class ClassificationGesturesTest : public QObject {
   void drag_relabel_and_remove_change_one_point() {
     const Inputs inputs = textbook_inputs();
     std::string label;
-    Inputs next = after(inputs, "boundaries", {.kind = Gesture::Kind::drag, .handles = "points", .index = 3,
-                                               .position = {0.5, 0.25}}, label);
+    Inputs next = after(inputs, "boundaries",
+                        {.kind = Gesture::Kind::drag, .handles = "points", .index = 3, .position = {0.5, 0.25}}, label);
     QVERIFY(next.data.rows[3] == (Vector{0.5, 0.25, inputs.data.rows[3][2]}));
     QVERIFY(next.data.rows[4] == inputs.data.rows[4]);
     next = after(inputs, "plane", {.kind = Gesture::Kind::relabel, .handles = "points", .index = 3}, label);
@@ -99,7 +99,8 @@ class ClassificationGesturesTest : public QObject {
     Inputs next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, 2}}, label);
     QCOMPARE(next.places.size(), before + 1);
     QCOMPARE(next.data.size(), inputs.data.size());
-    next = after(next, "plane", {.kind = Gesture::Kind::drag, .handles = "places", .index = before, .position = {3, 4}}, label);
+    next = after(next, "plane", {.kind = Gesture::Kind::drag, .handles = "places", .index = before, .position = {3, 4}},
+                 label);
     QVERIFY(next.places[before] == (Vector{3, 4}));
     next = after(next, "plane", {.kind = Gesture::Kind::remove, .handles = "places", .index = before}, label);
     QVERIFY(next == inputs);
@@ -129,9 +130,11 @@ class ClassificationGesturesTest : public QObject {
     Inputs inputs = textbook_inputs();
     std::string label;
     const std::size_t field = field_index(lab(), "picked_w");
-    Inputs next = after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}, .alternative = true}, label);
+    Inputs next =
+        after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}, .alternative = true}, label);
     QVERIFY(next.parameters[field] == Value(Vector{-3, 4}));
-    QVERIFY(next.parameters[field_index(lab(), "newton_start")] == inputs.parameters[field_index(lab(), "newton_start")]);
+    QVERIFY(next.parameters[field_index(lab(), "newton_start")] ==
+            inputs.parameters[field_index(lab(), "newton_start")]);
     next = after(next, "weights", {.kind = Gesture::Kind::drag, .handles = "picked_w", .position = {1, 2}}, label);
     QVERIFY(next.parameters[field] == Value(Vector{1, 2}));
     // Its boundary w.x = 0 passes through (2, -1) direction: every point of it is orthogonal to w.
@@ -155,7 +158,8 @@ class ClassificationGesturesTest : public QObject {
     std::string label;
     set(inputs, "show_prior", "on");
     const auto drag = [&](std::size_t index, Point2 to) {
-      return after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "prior", .index = index, .position = to}, label);
+      return after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "prior", .index = index, .position = to},
+                   label);
     };
     // Its size: the handle lies at one standard deviation, so to sqrt(2.5) in both coordinates means a variance of 5.
     Inputs next = drag(3, {std::sqrt(2.5), std::sqrt(2.5)});

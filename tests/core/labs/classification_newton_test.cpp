@@ -75,8 +75,10 @@ class ClassificationNewtonTest : public QObject {
     QVERIFY(std::abs(quadratic->l11 - L(0, 0)) < 1e-9 && std::abs(quadratic->l21 - L(1, 0)) < 1e-9);
     QVERIFY(std::abs(quadratic->l22 - L(1, 1)) < 1e-9);
     // On the way it is drawn instead of Laplace's ellipses.
-    QVERIFY(layer<Ellipses>(make_figure(a, "weights", 3), "Newton") && !layer<Ellipses>(make_figure(a, "weights", 3), "Laplace"));
-    QVERIFY(!layer<Ellipses>(make_figure(a, "weights", -1), "Newton") && layer<Ellipses>(make_figure(a, "weights", -1), "Laplace"));
+    QVERIFY(layer<Ellipses>(make_figure(a, "weights", 3), "Newton") &&
+            !layer<Ellipses>(make_figure(a, "weights", 3), "Laplace"));
+    QVERIFY(!layer<Ellipses>(make_figure(a, "weights", -1), "Newton") &&
+            layer<Ellipses>(make_figure(a, "weights", -1), "Laplace"));
   }
 
   void gradient_ascent_prolongs_the_timeline() {

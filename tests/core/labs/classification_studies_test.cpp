@@ -107,7 +107,8 @@ class ClassificationStudiesTest : public QObject {
     const Section& section = *a.section;
     QCOMPARE(section.distance.size(), std::size_t{161});
     for (const double p : section.by_method[static_cast<std::size_t>(Method::map)]) QVERIFY(near(p, 0.5, 1e-7));
-    for (const double p : section.by_method[static_cast<std::size_t>(Method::laplace_quadrature)]) QVERIFY(near(p, 0.5, 1e-7));
+    for (const double p : section.by_method[static_cast<std::size_t>(Method::laplace_quadrature)])
+      QVERIFY(near(p, 0.5, 1e-7));
     const auto& exact = section.by_method[static_cast<std::size_t>(Method::exact)];
     QVERIFY(near(exact.front(), along["-5"].toDouble(), 1e-5));
     QVERIFY(near(exact[48], along["-2"].toDouble(), 1e-5));  // 3 of 10 units
@@ -116,7 +117,8 @@ class ClassificationStudiesTest : public QObject {
   }
 
   void far_out_predictions_saturate_at_the_limit_of_the_section() {
-    const Analysis a = analysed(with({{"section", "on"}, {"section_from", "0,0"}, {"section_to", "-3,5"}, {"draws", "10"}}));
+    const Analysis a =
+        analysed(with({{"section", "on"}, {"section_from", "0,0"}, {"section_to", "-3,5"}, {"draws", "10"}}));
     // Fifty times as far, as the ratio of two evidences.
     const auto far = exact_prediction(*a.model, *a.exact, *a.laplace, Eigen::Vector2d(-150, 250));
     QVERIFY(near(*a.section->limit_exact, *far, 1e-3));
@@ -129,7 +131,8 @@ class ClassificationStudiesTest : public QObject {
   }
 
   void a_difference_is_the_difference() {
-    const Analysis a = analysed(with({{"compare", "on"}, {"predictor", "laplace_quadrature"}, {"predictor_b", "exact"}, {"draws", "10"}}));
+    const Analysis a = analysed(
+        with({{"compare", "on"}, {"predictor", "laplace_quadrature"}, {"predictor_b", "exact"}, {"draws", "10"}}));
     const Field difference = difference_of(*a.prediction, *a.prediction_b);
     const Lattice& lattice = difference.field.lattice;
     QVERIFY(lattice == a.prediction_b->field.field.lattice);
@@ -154,7 +157,8 @@ class ClassificationStudiesTest : public QObject {
     for (const std::size_t piece : {1, 10, 500, 5000}) QVERIFY(live.advance(piece, {}));
     QVERIFY(live.finished());
     live.show_in(pieces, {});
-    for (std::size_t k = 0; k < 3100; k += 61) QVERIFY(pieces.chains->chains[1].draw(k) == whole.chains->chains[1].draw(k));
+    for (std::size_t k = 0; k < 3100; k += 61)
+      QVERIFY(pieces.chains->chains[1].draw(k) == whole.chains->chains[1].draw(k));
     QVERIFY(pieces.chain_summaries[0].rhat == whole.chain_summaries[0].rhat);
     QCOMPARE(*pieces.acceptance, whole.chains->acceptance_rate());
     // The move behind a draw ends where the draw is, or was rejected.
@@ -168,7 +172,8 @@ class ClassificationStudiesTest : public QObject {
   }
 
   void the_average_so_far_is_of_the_draws_so_far() {
-    const Analysis a = analysed(with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"draws", "2000"}, {"warmup", "0"}, {"chains", "1"}}));
+    const Analysis a = analysed(
+        with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"draws", "2000"}, {"warmup", "0"}, {"chains", "1"}}));
     const auto one = map_after_draws(a, 1);
     const Lattice& lattice = one->field.field.lattice;
     const Eigen::Vector2d w = a.chains->chains[0].draw(0), x(lattice.x(30), lattice.y(20));

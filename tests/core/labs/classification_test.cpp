@@ -16,8 +16,8 @@ namespace {
 
 const Lab& lab() { return *find_lab("classification"); }
 
-#define COMPARE_RELATIVE(actual, expected, tolerance)                                                 \
-  QVERIFY2(std::abs((actual) - (expected)) <= (tolerance) * std::max(1.0, std::abs(expected)),        \
+#define COMPARE_RELATIVE(actual, expected, tolerance)                                        \
+  QVERIFY2(std::abs((actual) - (expected)) <= (tolerance)*std::max(1.0, std::abs(expected)), \
            qPrintable(QString("%1 is not %2").arg((actual), 0, 'g', 17).arg((expected), 0, 'g', 17)))
 
 }  // namespace
@@ -107,7 +107,8 @@ class ClassificationTest : public QObject {
     const double expected[] = {2.7021397581920414, 3.17275008215629};
     for (int d = 0; d < 2; ++d) {
       const std::string key = std::to_string(d);
-      QVERIFY(std::abs(number_at(report, "mcmc.mean." + key) - expected[d]) < 5 * number_at(report, "mcmc.mcse_mean." + key));
+      QVERIFY(std::abs(number_at(report, "mcmc.mean." + key) - expected[d]) <
+              5 * number_at(report, "mcmc.mcse_mean." + key));
       QVERIFY(number_at(report, "mcmc.rhat." + key) < 1.05);
     }
   }
@@ -124,7 +125,8 @@ class ClassificationTest : public QObject {
     QVERIFY(number_at(report, "newton.3.w.0") > number_at(report, "newton.2.w.0"));
     for (const ViewInfo& view : lab().views()) {
       const Figure figure = result->figure(view.id, -1);
-      QVERIFY2(std::isfinite(figure.x.min) && figure.x.max > figure.x.min && figure.y.max > figure.y.min, view.id.c_str());
+      QVERIFY2(std::isfinite(figure.x.min) && figure.x.max > figure.x.min && figure.y.max > figure.y.min,
+               view.id.c_str());
     }
   }
 
@@ -145,11 +147,14 @@ class ClassificationTest : public QObject {
     std::stop_source source;
     source.request_stop();
     int published = 0;
-    lab().compute(textbook_inputs(), [&published](const std::shared_ptr<const Result>& result) {
-      ++published;
-      QVERIFY(!result->complete());
-      QVERIFY(!result->figure("plane", -1).layers.empty());
-    }, source.get_token());
+    lab().compute(
+        textbook_inputs(),
+        [&published](const std::shared_ptr<const Result>& result) {
+          ++published;
+          QVERIFY(!result->complete());
+          QVERIFY(!result->figure("plane", -1).layers.empty());
+        },
+        source.get_token());
     QCOMPARE(published, 1);
   }
 
@@ -194,10 +199,18 @@ class ClassificationTest : public QObject {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("value");
     QTest::addColumn<QString>("message");
-    QTest::newRow("length") << "prior_mean" << "1,2,3" << "prior_mean: expected 2 numbers, one a weight, found 3";
-    QTest::newRow("shape") << "prior_covariance" << "1,0" << "prior_covariance: expected 2 rows of 2 numbers";
-    QTest::newRow("definite") << "prior_covariance" << "1,2;2,1" << "positive definite";
-    QTest::newRow("method") << "predictor" << "probit_closed_form" << "does not exist for the logistic";
+    QTest::newRow("length") << "prior_mean"
+                            << "1,2,3"
+                            << "prior_mean: expected 2 numbers, one a weight, found 3";
+    QTest::newRow("shape") << "prior_covariance"
+                           << "1,0"
+                           << "prior_covariance: expected 2 rows of 2 numbers";
+    QTest::newRow("definite") << "prior_covariance"
+                              << "1,2;2,1"
+                              << "positive definite";
+    QTest::newRow("method") << "predictor"
+                            << "probit_closed_form"
+                            << "does not exist for the logistic";
   }
   void bad_inputs_are_refused() {
     QFETCH(QString, name);
@@ -225,7 +238,8 @@ class ClassificationTest : public QObject {
     // What was typed for the new number of weights stays.
     set(after, "prior_mean", "1,2,3");
     warnings.clear();
-    QVERIFY(lab().adapted(before, after, warnings).parameters[field_index(lab(), "prior_mean")] == Value(Vector{1, 2, 3}));
+    QVERIFY(lab().adapted(before, after, warnings).parameters[field_index(lab(), "prior_mean")] ==
+            Value(Vector{1, 2, 3}));
     QVERIFY(warnings.empty());
   }
 };

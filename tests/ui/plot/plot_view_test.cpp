@@ -184,7 +184,8 @@ class PlotViewTest : public QObject {
     s.view.set_figure(f);
     QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(0, 1));
     QCOMPARE(s.gestures.size(), std::size_t{1});
-    QVERIFY(s.gestures[0].kind == Gesture::Kind::click && s.gestures[0].handles == "points" && s.gestures[0].index == 1);
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::click && s.gestures[0].handles == "points" &&
+            s.gestures[0].index == 1);
     // A trembling hand picks, a moving one drags.
     QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(0, 1));
     QTest::mouseMove(&s.view, s.at(0, 1) + QPoint(2, 1));

@@ -11,7 +11,8 @@ namespace credence {
 
 namespace {
 
-Session textbook(const QStringList& slots_shown, const std::vector<std::pair<std::string, std::string>>& parameters = {}) {
+Session textbook(const QStringList& slots_shown,
+                 const std::vector<std::pair<std::string, std::string>>& parameters = {}) {
   Session session = default_session(*find_lab("classification"));
   for (const auto& [name, text] : parameters) {
     const std::size_t field = field_index(*session.lab, name);
