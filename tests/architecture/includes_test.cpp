@@ -25,8 +25,9 @@ const QMap<QString, QStringList>& arrows() {
       {"core/sampling", {"core/math", "core/data", "core/model"}},
       {"core/diagnostics", {"core/math"}},
       {"core/figure", {"core/math"}},
-      {"core/labs", core},
-      {"core/labs/*", core + QStringList{"core/labs"}},  // a lab's own folder
+      {"core/views", core},
+      {"core/labs", core + QStringList{"core/views"}},
+      {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
       {"ui/jobs", {}},
       {"ui/plot", {"core/figure", "core/math"}},
       {"ui/session", {"core/labs", "core/data/table.h", "core/math/input_error.h"}},
@@ -44,8 +45,12 @@ const QString registry = "core/labs/registry.cpp";
 
 using Sources = QMap<QString, QStringList>;  // file -> what it includes, both relative to the top of the tree
 
-QString room_of(const QString& file) { return file.left(file.lastIndexOf('/')); }
 bool is_lab(const QString& room) { return room.startsWith("core/labs/"); }
+// The folder of a file; a lab is one room, whatever its subfolders.
+QString room_of(const QString& file) {
+  const QString folder = file.left(file.lastIndexOf('/'));
+  return is_lab(folder) ? folder.section('/', 0, 2) : folder;
+}
 QString row_of(const QString& room) { return is_lab(room) ? "core/labs/*" : room; }
 
 bool is_ours(const QString& include) {

@@ -1,11 +1,11 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/data_actions.h"
-#include "core/labs/classification/feature_choice.h"
 #include "core/labs/classification/gestures.h"
-#include "core/labs/classification/presentation.h"
-#include "core/labs/classification/studies.h"
+#include "core/labs/classification/setup/feature_choice.h"
+#include "core/labs/classification/words/presentation.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "core/labs/classification/data_actions.h"
 
 #include "core/data/generators.h"
-#include "core/labs/classification/parameters.h"
+#include "core/labs/classification/setup/parameters.h"
 #include "core/math/input_error.h"
 
 namespace credence::classification {

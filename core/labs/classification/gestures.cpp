@@ -1,8 +1,8 @@
 #include "core/labs/classification/gestures.h"
 
-#include "core/labs/classification/feature_choice.h"
-#include "core/labs/classification/presentation.h"
-#include "core/labs/classification/prior_ellipse.h"
+#include "core/labs/classification/setup/feature_choice.h"
+#include "core/labs/classification/setup/prior_ellipse.h"
+#include "core/labs/classification/words/presentation.h"
 #include "core/math/random.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The comparison of feature sets against independently computed numbers and against direct runs of the lab.
-#include "core/labs/classification/evidence_study.h"
+#include "core/labs/classification/compute/evidence_study.h"
 
-#include "core/labs/classification/analysis.h"
+#include "core/labs/classification/compute/analysis.h"
 #include "core/labs/lab.h"
 #include "tests/support/node_path.h"
 #include "tests/support/textbook_inputs.h"

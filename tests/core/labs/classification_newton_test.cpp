@@ -1,6 +1,6 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
-#include "core/labs/classification/newton_views.h"
-#include "core/labs/classification/presentation.h"
+#include "core/labs/classification/views/newton_views.h"
+#include "core/labs/classification/words/presentation.h"
 #include "tests/support/textbook_inputs.h"
 
 #include <QtTest>

@@ -1,9 +1,9 @@
 // Studies, sections and two methods side by side, against independently computed numbers (NumPy quadrature).
-#include "core/labs/classification/studies.h"
+#include "core/labs/classification/compute/studies.h"
 
-#include "core/labs/classification/integral.h"
-#include "core/labs/classification/live_chains.h"
-#include "core/labs/classification/presentation.h"
+#include "core/labs/classification/compute/live_chains.h"
+#include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/words/presentation.h"
 #include "tests/core/inference/reference.h"
 #include "tests/support/textbook_inputs.h"
 

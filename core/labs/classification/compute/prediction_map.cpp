@@ -1,0 +1,180 @@
+#include "core/labs/classification/compute/prediction_map.h"
+
+#include "core/figure/contours.h"
+#include "core/inference/activation.h"
+#include "core/labs/classification/compute/analysis.h"
+#include "core/math/special.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+// Averages over many weights are thinned for pictures; numbers always use all of them.
+constexpr Eigen::Index field_draws = 4000;
+constexpr double coarse_budget = 3e6, fine_budget = 4e8;  // sigmoid terms of a map
+constexpr int full_nx = 261, full_ny = 171;               // about 100 x 100 of them in the visible range
+constexpr int section_nodes = 161;
+
+// Needs the variance of the activation, phi^T Sigma phi, at every place.
+bool is_gaussian_average(Method method) {
+  return method == Method::laplace_moderated || method == Method::laplace_quadrature ||
+         method == Method::probit_closed_form;
+}
+
+struct Source {
+  std::shared_ptr<const Predictor> predictor;
+  double terms = 1;  // sigmoid terms a place
+};
+
+Source source_of(const Analysis& a, Method method, bool coarse) {
+  Source source{a.predictors[static_cast<std::size_t>(method)]};
+  if (!source.predictor) return source;
+  if (method == Method::laplace_monte_carlo) source.terms = static_cast<double>(a.laplace_draws.cols());
+  if (method == Method::mcmc) {
+    Eigen::MatrixXd draws = a.chains->some_draws(coarse ? field_draws / 4 : field_draws);
+    source.terms = static_cast<double>(draws.cols());
+    source.predictor = averaging_predictor(a.parameters.likelihood(), std::move(draws));
+  }
+  if (method == Method::exact) source.terms = static_cast<double>(a.exact->nodes.cols());
+  if (const auto D = static_cast<double>(a.dimension()); D > 3) {
+    source.terms += source.terms * D / 8 + (is_gaussian_average(method) ? D * D / 4 : 0);
+  }
+  return source;
+}
+
+std::optional<PredictionMap> evaluated(const Analysis& a, const Predictor& predictor, const Lattice& lattice,
+                                       const std::stop_token& stop) {
+  ScalarField field{lattice, std::vector<double>(lattice.size())};
+  if (!evaluate(predictor, a.features, field, stop)) return std::nullopt;
+  PredictionMap map;
+  map.contours = probability_contours(field);
+  map.field = Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"};
+  return map;
+}
+
+// P(w.d > 0): what an ever longer w.x saturates to, and with it the prediction.
+double saturated(const Likelihood& likelihood, double positive) {
+  return likelihood.link == Link::label_noise ? likelihood.epsilon + (1 - 2 * likelihood.epsilon) * positive : positive;
+}
+
+void find_limits(const Analysis& a, Section& section) {
+  if (!a.laplace || !a.features.straight()) return;
+  Eigen::VectorXd direction = Eigen::VectorXd::Zero(a.dimension());
+  direction.tail<2>() << section.to.x - section.from.x, section.to.y - section.from.y;
+  if (!(direction.norm() > 0)) return;
+  const double mean = direction.dot(a.laplace->gaussian.mean());
+  const double sd = (a.laplace->gaussian.cholesky().transpose() * direction).norm();
+  section.limit_laplace = saturated(a.parameters.likelihood(), normal_cdf(mean / sd));
+  if (!a.exact) return;
+  const auto density = activation_density(*a.model, *a.exact, a.laplace->gaussian, direction);
+  if (!density) return;
+  const double step = density->a[1] - density->a[0];
+  double positive = 0;
+  for (std::size_t i = 0; i < density->a.size(); ++i) {
+    // Of the cell around the node, the part beyond 0.
+    const double part = std::clamp(density->a[i] / step + 0.5, 0.0, 1.0);
+    positive += part * density->density[i] * step;
+  }
+  section.limit_exact = saturated(a.parameters.likelihood(), std::min(1.0, positive));
+}
+
+}  // namespace
+
+std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
+                                                 const std::stop_token& stop, const Lattice* like) {
+  const Source source = source_of(a, method, coarse);
+  if (!source.predictor) return std::nullopt;
+  const double shared = a.parameters.compare == Switch::on ? 2 : 1;  // two maps must fit into a frame
+  const double scale =
+      std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
+  Lattice lattice{a.data_extent, full_nx, full_ny};
+  if (scale < 1) {
+    lattice.nx = std::max(21, static_cast<int>(full_nx * scale));
+    lattice.ny = std::max(16, static_cast<int>(full_ny * scale));
+  }
+  auto map = evaluated(a, *source.predictor, like ? *like : lattice, stop);
+  if (!map) return map;
+  map->method = method;
+  map->coarse = scale < 1;
+  return map;
+}
+
+std::optional<PredictionMap> map_after_draws(const Analysis& a, std::size_t draws) {
+  if (!a.chains || draws == 0) return std::nullopt;
+  constexpr std::size_t affordable = 240;  // of all chains together
+  const std::vector<Chain>& chains = a.chains->chains;
+  const std::size_t made = std::min(draws, chains[0].size());
+  const std::size_t first = made > a.chains->warmup ? a.chains->warmup : 0;
+  const std::size_t each = std::min(made - first, std::max<std::size_t>(1, affordable / chains.size()));
+  Eigen::MatrixXd W(a.dimension(), static_cast<Eigen::Index>(each * chains.size()));
+  Eigen::Index column = 0;
+  for (const Chain& chain : chains) {
+    for (std::size_t k = 0; k < each; ++k) W.col(column++) = chain.draw(first + (k + 1) * (made - first) / each - 1);
+  }
+  auto map = evaluated(a, *averaging_predictor(a.parameters.likelihood(), std::move(W)), {a.data_extent, 105, 69}, {});
+  if (map) map->method = Method::mcmc;
+  return map;
+}
+
+Field difference_of(const PredictionMap& first, const PredictionMap& second) {
+  ScalarField difference = first.field.field;
+  double largest = 0;
+  for (std::size_t i = 0; i < difference.values.size(); ++i) {
+    difference.values[i] -= second.field.field.values[i];
+    largest = std::max(largest, std::abs(difference.values[i]));
+  }
+  double reach = 1;
+  for (const double smaller : {0.5, 0.2, 0.1, 0.05, 0.02, 0.01}) {
+    if (largest <= smaller) reach = smaller;
+  }
+  return Field{.field = std::move(difference),
+               .map = ColourMap::difference,
+               .low = -reach,
+               .high = reach,
+               .name = "difference of P(t = 1 | x)"};
+}
+
+Contours probability_contours(const ScalarField& field) {
+  Contours contours{.role = Role::neutral};
+  for (const auto& [level, label] :
+       {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
+    contours.levels.push_back(
+        {.level = level, .label = label, .paths = trace_contour(field, level), .width = level == 0.5 ? 2.2 : 1.0});
+  }
+  return contours;
+}
+
+std::array<Point2, 2> section_ends(const Analysis& a) {
+  const Rect& r = a.data_range;
+  const auto end = [](const Vector& typed, Point2 otherwise) {
+    return typed.empty() ? otherwise : Point2{typed[0], typed[1]};
+  };
+  const double middle = (r.y0 + r.y1) / 2;
+  return {end(a.parameters.section_from, {r.x0 + 0.05 * r.width(), middle}),
+          end(a.parameters.section_to, {r.x1 - 0.05 * r.width(), middle})};
+}
+
+Section make_section(const Analysis& a) {
+  const auto [from, to] = section_ends(a);
+  Section section{.from = from, .to = to};
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  Eigen::MatrixX2d X(section_nodes, 2);
+  for (int i = 0; i < section_nodes; ++i) {
+    const double along = static_cast<double>(i) / (section_nodes - 1);
+    section.distance.push_back(along * length);
+    X.row(i) << from.x + along * (to.x - from.x), from.y + along * (to.y - from.y);
+  }
+  const Eigen::MatrixXd Phi = a.features.design(X);
+  for (std::size_t m = 0; m < section.by_method.size(); ++m) {
+    if (!a.predictors[m]) continue;
+    const Eigen::VectorXd p = (*a.predictors[m])(Phi);
+    section.by_method[m].assign(p.data(), p.data() + p.size());
+  }
+  find_limits(a, section);
+  return section;
+}
+
+}  // namespace credence::classification

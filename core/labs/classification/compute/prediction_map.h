@@ -1,0 +1,53 @@
+// Predictive probabilities over the plane and along a section, as they are drawn.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/labs/classification/setup/parameters.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace credence::classification {
+
+struct Analysis;
+
+struct PredictionMap {
+  Method method = Method::map;
+  Field field;
+  Contours contours;
+  bool coarse = false;  // on fewer nodes or draws than a finished one
+};
+
+// By a method that the analysis has; none where it has not, or where stop was requested. A coarse map takes a frame's
+// time. `like`: on the same lattice as another map, so that the two can be subtracted.
+std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
+                                                 const std::stop_token& stop, const Lattice* like = nullptr);
+
+// The average over the first `draws` draws of each chain (without warmup where there are that many), thinned to what a
+// frame can afford.
+std::optional<PredictionMap> map_after_draws(const Analysis& a, std::size_t draws);
+
+// First minus second, coloured symmetrically about 0 up to a round number.
+Field difference_of(const PredictionMap& first, const PredictionMap& second);
+
+// Contours of P(t = 1 | x) at 0.1, 0.25, 0.5, 0.75 and 0.9, the middle one thicker.
+Contours probability_contours(const ScalarField& field);
+
+// Predictions along a straight line through the plane.
+struct Section {
+  Point2 from, to;
+  std::vector<double> distance;                  // from `from`
+  std::array<std::vector<double>, 7> by_method;  // indexed by Method; empty where there is none
+  // Where the predictions tend to when the line is followed outwards without end: P(w.d > 0) for features whose
+  // boundaries are straight lines, d the line's direction; with label noise of the observed label.
+  std::optional<double> limit_laplace, limit_exact;
+};
+
+// Its ends as typed or dragged, else across the middle of the data.
+std::array<Point2, 2> section_ends(const Analysis& a);
+Section make_section(const Analysis& a);
+
+}  // namespace credence::classification

@@ -1,0 +1,128 @@
+#include "core/labs/classification/setup/feature_choice.h"
+
+#include "core/inference/exact_posterior.h"
+#include "core/math/input_error.h"
+#include "core/views/ranges.h"
+
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+const char* const beyond_exact = "exact quadrature is limited to three weights";
+
+// Squares and sums of features must stay far from overflow.
+void require_computable(const std::string& name, double largest, int degree) {
+  constexpr double limit = 1e70;
+  if (std::pow(largest, degree) <= limit) return;
+  throw InputError(name + ": " + format_number(largest) + " to the power of " + std::to_string(degree) +
+                   " is too large to compute with; choose a lower degree or smaller numbers");
+}
+
+bool beyond_exact_limit(std::size_t D) { return D > static_cast<std::size_t>(exact_dimension_limit); }
+
+}  // namespace
+
+std::size_t weight_count(const ClassificationParameters& p, std::size_t points) {
+  const auto degree = static_cast<std::size_t>(p.degree), grid = static_cast<std::size_t>(p.rbf_grid);
+  switch (p.features) {
+    case FeatureKind::linear:
+      return 2;
+    case FeatureKind::linear_bias:
+      return 3;
+    case FeatureKind::polynomial:
+      return (degree + 1) * (degree + 2) / 2;
+    case FeatureKind::rbf:
+      break;
+  }
+  return 1 + (p.rbf_centres == RbfCentres::data ? points : grid * grid);
+}
+
+FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X) {
+  if (p.features == FeatureKind::polynomial) {
+    if (X.size() > 0) require_computable("degree", X.cwiseAbs().maxCoeff(), p.degree);
+    return FeatureMap::polynomial(p.degree);
+  }
+  if (p.features == FeatureKind::rbf) {
+    if (p.rbf_centres == RbfCentres::grid) {
+      return FeatureMap::rbf(lattice_centres(range_around(X), p.rbf_grid), p.rbf_width);
+    }
+    if (static_cast<std::size_t>(X.rows()) > centres_limit) {
+      throw InputError("rbf_centres: a basis function on each of " + std::to_string(X.rows()) +
+                       " points is more than the " + std::to_string(centres_limit) +
+                       " allowed; choose rbf_centres grid");
+    }
+    return FeatureMap::rbf(X, p.rbf_width);
+  }
+  return FeatureMap(p.features);
+}
+
+std::array<Eigen::Index, 2> shown_weights(const ClassificationParameters& p, const FeatureMap& features) {
+  const Eigen::Index D = features.dimension();
+  if (D <= 2) return {0, D - 1};
+  const Eigen::Index first = features.has_bias() ? 1 : 0;
+  const auto other_than = [first](Eigen::Index taken) { return taken == first ? first + 1 : first; };
+  if (p.weight_x > 0) return {p.weight_x - 1, p.weight_y > 0 ? p.weight_y - 1 : other_than(p.weight_x - 1)};
+  if (p.weight_y > 0) return {other_than(p.weight_y - 1), p.weight_y - 1};
+  return {first, first + 1};
+}
+
+void check_features(const ClassificationParameters& p, const FeatureMap& features, const Inputs& inputs) {
+  const auto D = static_cast<int>(features.dimension());
+  if (D > 2) {
+    for (const auto& [name, value] : {std::pair{"weight_x", p.weight_x}, {"weight_y", p.weight_y}}) {
+      if (value > D) {
+        throw InputError(std::string(name) + ": " + std::to_string(value) + " is outside [0, " + std::to_string(D) +
+                         "], the weights that this model has");
+      }
+    }
+    if (p.weight_x > 0 && p.weight_x == p.weight_y) {
+      throw InputError("weight_y: the same weight as weight_x; choose two different ones or 0");
+    }
+  }
+  if (p.predictor == Method::exact && beyond_exact_limit(static_cast<std::size_t>(D))) {
+    throw InputError(std::string("predictor: ") + beyond_exact + " and this model has " + std::to_string(D) +
+                     "; choose laplace_quadrature or mcmc");
+  }
+  if (p.features != FeatureKind::polynomial) return;
+  for (const auto& place : inputs.places) {
+    for (const double coordinate : place) require_computable("places", std::abs(coordinate), p.degree);
+  }
+}
+
+void adapt_to_weights(const Lab& lab, const Inputs& before, Inputs& after, std::vector<std::string>& warnings) {
+  const ClassificationParameters p = field_table().read(after.parameters);
+  const std::size_t D = weight_count(p, after.data.size());
+  const auto fall_back = [&](const std::string& name, Value value, const std::string& why) {
+    const std::size_t i = field_index(lab, name);
+    if (after.parameters[i] != before.parameters[i]) return;
+    after.parameters[i] = std::move(value);
+    warnings.push_back(name + ": " + why);
+  };
+  const auto to_default = [&](const std::string& name) {
+    fall_back(name, lab.fields()[field_index(lab, name)].default_value,
+              "does not fit the new number of weights, back to the default");
+  };
+  if (!p.prior_mean.empty() && p.prior_mean.size() != D) to_default("prior_mean");
+  if (!p.prior_covariance.empty() && p.prior_covariance.size() != D) to_default("prior_covariance");
+  if (!p.newton_start.empty() && p.newton_start.size() != D) to_default("newton_start");
+  if (!p.picked_w.empty() && p.picked_w.size() != D) to_default("picked_w");
+  if (D > 2 && p.weight_x > static_cast<int>(D)) to_default("weight_x");
+  if (D > 2 && p.weight_y > static_cast<int>(D)) to_default("weight_y");
+  if (p.predictor == Method::exact && beyond_exact_limit(D)) {
+    fall_back("predictor", std::string("laplace_quadrature"),
+              std::string(beyond_exact) + ", laplace_quadrature is shown instead");
+  }
+}
+
+bool uses_feature_field(const ClassificationParameters& p, const std::string& field) {
+  const bool rbf = p.features == FeatureKind::rbf;
+  if (field == "degree") return p.features == FeatureKind::polynomial;
+  if (field == "rbf_width" || field == "rbf_centres") return rbf;
+  if (field == "rbf_grid") return rbf && p.rbf_centres == RbfCentres::grid;
+  if (field == "weight_x" || field == "weight_y" || field == "weights_shown") return p.features != FeatureKind::linear;
+  return true;
+}
+
+}  // namespace credence::classification

@@ -1,0 +1,376 @@
+#include "core/labs/classification/views/data_views.h"
+
+#include "core/figure/contours.h"
+#include "core/labs/classification/compute/weight_plane.h"
+#include "core/labs/classification/views/newton_views.h"
+#include "core/labs/classification/words/presentation.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+Figure plane_figure(const Analysis& a, std::string title) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
+  figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
+  figure.equal_aspect = true;
+  switch (a.parameters.new_class) {
+    case NewPoint::one:
+      figure.click_hint = "Click: add a point of class 1 (Shift: class 0); drag: spray them";
+      break;
+    case NewPoint::zero:
+      figure.click_hint = "Click: add a point of class 0 (Shift: class 1); drag: spray them";
+      break;
+    case NewPoint::place:
+      figure.click_hint = "Click: predict at this place, too";
+      break;
+  }
+  figure.brush = a.parameters.new_class != NewPoint::place;
+  return figure;
+}
+
+// A ring around the point whose likelihood is shown.
+void add_picked_point(Figure& figure, const Analysis& a) {
+  if (a.parameters.picked_point == 0) return;
+  const Eigen::Index n = a.parameters.picked_point - 1;
+  figure.layers.push_back(Points{.at = {{a.points.X(n, 0), a.points.X(n, 1)}},
+                                 .role = Role::highlight,
+                                 .marker = Marker::circle,
+                                 .size = 19,
+                                 .opacity = 0.5,
+                                 .name = {}});
+}
+
+// Outline: the true class; fill: the class that the MAP boundary predicts. Points still to arrive are faint.
+void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
+  add_picked_point(figure, a);
+  if (a.points.size() < a.all.size()) {
+    Points later{
+        .role = Role::neutral, .marker = Marker::circle, .size = 5, .opacity = 0.25, .name = "still to arrive"};
+    for (Eigen::Index n = 0; n < a.all.size(); ++n) later.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+    figure.layers.push_back(std::move(later));
+  }
+  const Eigen::VectorXd activation = a.model->design() * a.centre();
+  for (int k = 0; k < 2; ++k) {
+    Points points{.role = k == 0 ? Role::class0 : Role::class1,
+                  .marker = k == 0 ? Marker::circle : Marker::square,
+                  .name = k == 0 ? "t = 0" : "t = 1"};
+    for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+      if (a.points.t(n) != k) continue;
+      points.at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
+      if (predicted_fill && a.laplace) points.fill.push_back(activation(n) >= 0 ? Role::class1 : Role::class0);
+    }
+    figure.layers.push_back(std::move(points));
+  }
+  Handles handles{.id = "points",
+                  .hint = "Drag: move this point; click: show its likelihood over the weights",
+                  .click = "Show its likelihood over the weights",
+                  .remove = "Remove point",
+                  .relabel = "Change class"};
+  for (Eigen::Index n = 0; n < a.all.size(); ++n) handles.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+  figure.layers.push_back(std::move(handles));
+}
+
+// Where predictions are wanted; the star can be dragged.
+void add_places(Figure& figure, const Analysis& a) {
+  if (a.inputs.places.empty()) return;
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = "place x"};
+  for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
+  figure.layers.push_back(
+      Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place", .remove = "Remove this place"});
+  figure.layers.push_back(std::move(stars));
+}
+
+void add_picked_boundary(Figure& figure, const Analysis& a) {
+  if (a.parameters.picked_w.empty()) return;
+  const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(w), .role = Role::highlight, .width = 2.2, .name = "boundary of the picked w"});
+}
+
+// The boundary of the w under the pointer in weight space.
+void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* cursor) {
+  if (!cursor || !is_weight_view(cursor->view)) return;
+  if (a.dimension() < 2) return;
+  figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)),
+                               .role = Role::highlight,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = "boundary of the w under the pointer"});
+}
+
+void add_map(Figure& figure, PredictionMap map) {
+  figure.layers.push_back(std::move(map.contours));
+  figure.layers.push_back(std::move(map.field));
+}
+
+// Why there is no map by a method.
+std::string missing_words(const Analysis& a) {
+  if (a.modes.empty()) return "no maximum, so nothing to predict from";
+  if (!a.proper) return "no posterior to average over: it cannot be normalised";
+  return a.complete ? "this method does not exist for this model" : "computing";
+}
+
+std::string coarse_words(const Analysis& a) {
+  return a.complete ? "drawn on a coarser lattice" : "coarse, being refined";
+}
+
+void add_prediction(Figure& figure, const Analysis& a, int frame) {
+  const ClassificationParameters& p = a.parameters;
+  if (p.predictor == Method::map && p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
+    // Newton is not there yet: what the plug-in with this iteration's w would predict.
+    ScalarField field{{a.data_extent, 261, 171}, {}};
+    field.values.resize(field.lattice.size());
+    evaluate(*map_predictor(p.likelihood(), a.newton_at(frame)), a.features, field);
+    figure.layers.push_back(probability_contours(field));
+    figure.layers.push_back(Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"});
+    return;
+  }
+  const bool running = p.predictor == Method::mcmc && p.timeline == TimelineOf::chain && a.chains && frame >= 0 &&
+                       static_cast<std::size_t>(frame) < a.chains->chains[0].size();
+  if (running) {
+    // The average so far: it settles as the chains run.
+    if (auto map = map_after_draws(a, static_cast<std::size_t>(frame))) add_map(figure, std::move(*map));
+    figure.note = "average over the draws up to " + std::to_string(frame);
+    return;
+  }
+  if (a.prediction) {
+    add_map(figure, *a.prediction);
+    if (a.prediction->coarse) figure.note = coarse_words(a);
+  } else {
+    figure.note = missing_words(a);
+  }
+}
+
+std::string method_name(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
+
+// What a view of two methods needs; false, with the reason as the note, where it is not there.
+bool has_two(Figure& figure, const Analysis& a) {
+  if (a.parameters.compare == Switch::off) {
+    figure.note = "turn on Compare under Predict by";
+  } else if (!a.prediction || !a.prediction_b) {
+    figure.note = missing_words(a);
+  } else {
+    if (a.prediction->coarse || a.prediction_b->coarse) figure.note = coarse_words(a);
+    return true;
+  }
+  return false;
+}
+
+void add_half_line(Figure& figure, const PredictionMap& map, Role role, Dash dash) {
+  figure.layers.push_back(Line{.paths = trace_contour(map.field.field, 0.5),
+                               .role = role,
+                               .width = 2.6,
+                               .dash = dash,
+                               .name = "0.5 by " + method_name(map.method)});
+}
+
+// The section's line with its draggable ends.
+void add_section_line(Figure& figure, const Analysis& a) {
+  if (a.parameters.section == Switch::off) return;
+  const auto ends = section_ends(a);
+  figure.layers.push_back(Line{
+      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
+  figure.layers.push_back(Handles{
+      .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = "Drag: turn and stretch the section"});
+}
+
+void add_boundaries(Figure& figure, const Analysis& a) {
+  const BoundarySource source = a.parameters.boundaries_from;
+  Line line{.role = source == BoundarySource::laplace ? Role::approximation
+                    : source == BoundarySource::prior ? Role::prior
+                                                      : Role::chain,
+            .width = 0.9,
+            .opacity = 0.7};
+  line.paths = a.boundary_paths;
+  if (line.paths.empty()) return;
+  line.name = source == BoundarySource::laplace ? "drawn from Laplace"
+              : source == BoundarySource::prior ? "drawn from the prior"
+                                                : "drawn from the chains";
+  figure.layers.push_back(std::move(line));
+}
+
+void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
+  if (const std::size_t made = a.draws_made(frame); a.parameters.timeline == TimelineOf::chain && made > 0) {
+    const auto w = a.chains->chains[0].draw(made - 1);
+    figure.layers.push_back(
+        Line{.paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = "draw " + std::to_string(made)});
+    return;
+  }
+  const bool last = frame < 0 || frame >= a.newton.iterations();
+  if (!a.newton_is_highest && !a.modes.empty()) {
+    figure.layers.push_back(Line{.paths = a.tracer->paths(a.centre()),
+                                 .role = Role::neutral,
+                                 .width = 2.0,
+                                 .dash = Dash::dashed,
+                                 .name = "MAP boundary, highest maximum"});
+  }
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(a.newton_at(frame)),
+           .role = Role::neutral,
+           .width = 2.4,
+           .name = last && !a.modes.empty() && a.newton_is_highest ? "MAP boundary" : "Newton's boundary"});
+}
+
+// What every view of the plane carries.
+Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
+  add_section_line(figure, a);
+  add_places(figure, a);
+  add_picked_boundary(figure, a);
+  add_hovered_boundary(figure, a, cursor);
+  return figure;
+}
+
+}  // namespace
+
+Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "Data space");
+  add_prediction(figure, a, frame);
+  add_boundaries(figure, a);
+  add_current_boundary(figure, a, frame);
+  add_points(figure, a, true);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure points_view(const Analysis& a, int, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "Data");
+  add_points(figure, a, false);
+  add_picked_boundary(figure, a);
+  add_hovered_boundary(figure, a, cursor);
+  return figure;
+}
+
+Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "Decision boundary");
+  add_current_boundary(figure, a, frame);
+  add_points(figure, a, true);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure boundaries_view(const Analysis& a, int, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "Sampled boundaries");
+  add_boundaries(figure, a);
+  add_points(figure, a, false);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure predictive_view(const Analysis& a, int frame, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "Predictive probability by " + method_name(a.parameters.predictor));
+  add_prediction(figure, a, frame);
+  add_points(figure, a, false);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "Predictive probability by " + method_name(a.parameters.predictor_b));
+  if (has_two(figure, a)) add_map(figure, *a.prediction_b);
+  add_points(figure, a, false);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
+  Figure figure =
+      plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
+  if (has_two(figure, a)) {
+    Field difference = difference_of(*a.prediction, *a.prediction_b);
+    const double step = difference.high / 2;
+    Contours contours{.role = Role::neutral};
+    for (const double level : {-step, 0.0, step}) {
+      contours.levels.push_back({.level = level,
+                                 .label = short_text(level),
+                                 .paths = trace_contour(difference.field, level),
+                                 .width = level == 0 ? 1.8 : 1.0});
+    }
+    figure.layers.push_back(std::move(contours));
+    figure.layers.push_back(std::move(difference));
+  }
+  add_points(figure, a, false);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
+  Figure figure = plane_figure(a, "The 0.5 lines");
+  const Rect wide = expanded(a.data_range, 1.7, 1.7);  // the lines part far from the data
+  figure.x.min = wide.x0;
+  figure.x.max = wide.x1;
+  figure.y.min = wide.y0;
+  figure.y.max = wide.y1;
+  if (has_two(figure, a)) {
+    add_half_line(figure, *a.prediction, Role::approximation, Dash::dashed);
+    add_half_line(figure, *a.prediction_b, Role::truth, Dash::solid);
+    if (a.features.straight() && (a.prediction->method == Method::exact) != (a.prediction_b->method == Method::exact)) {
+      figure.note = "a Gaussian's 0.5 line is the MAP boundary; the exact one bends";
+    }
+  }
+  add_points(figure, a, false);
+  return finished(std::move(figure), a, cursor);
+}
+
+Figure irls_view(const Analysis& a, int frame, const Cursor* cursor) {
+  return finished(irls_figure(a, frame), a, cursor);
+}
+
+Figure section_view(const Analysis& a, int, const Cursor*) {
+  Figure figure;
+  figure.title = "Predictions along the section";
+  figure.x = {.label = "distance along the section", .min = 0, .max = 1};
+  figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
+  if (!a.section) {
+    figure.note = a.parameters.section == Switch::off ? "turn on Section under Predict by" : "computing";
+    return figure;
+  }
+  const Section& section = *a.section;
+  const double length = section.distance.back();
+  if (!(length > 0)) {
+    figure.note = "the section has no length";
+    return figure;
+  }
+  figure.x.max = length;
+  const auto add = [&](Method method, Role role, double width, Dash dash, const std::string& name) {
+    const auto& values = section.by_method[static_cast<std::size_t>(method)];
+    if (values.empty()) return;
+    Polyline path;
+    for (std::size_t i = 0; i < values.size(); ++i) path.push_back({section.distance[i], values[i]});
+    figure.layers.push_back(Line{.paths = {std::move(path)}, .role = role, .width = width, .dash = dash, .name = name});
+  };
+  add(Method::map, Role::neutral, 2, Dash::dotted, "MAP");
+  add(Method::mcmc, Role::chain, 1.6, Dash::solid, "Markov chains");
+  add(Method::laplace_quadrature, Role::approximation, 2, Dash::dashed, "Laplace");
+  add(Method::exact, Role::truth, 2.2, Dash::solid, "exact");
+  const auto mark = [&](const std::optional<double>& limit, Role role) {
+    if (!limit) return;
+    figure.layers.push_back(
+        Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
+  };
+  // Where everything lies close together, close up.
+  double low = 1, high = 0;
+  for (const auto& values : section.by_method) {
+    for (const double p : values) {
+      low = std::min(low, p);
+      high = std::max(high, p);
+    }
+  }
+  if (high - low < 0.2) {
+    low = std::max(0.0, low - 0.02);
+    high = std::min(1.0, high + 0.02);
+    round_outwards(low, high);
+    figure.y.min = low;
+    figure.y.max = high;
+  }
+  mark(section.limit_laplace, Role::approximation);
+  mark(section.limit_exact, Role::truth);
+  if (section.limit_exact) {
+    figure.note = "outwards it saturates at " + rounded(*section.limit_exact, 3) + " (Laplace " +
+                  rounded(*section.limit_laplace, 3) + "), triangles at the right";
+  } else if (section.limit_laplace) {
+    figure.note = "outwards Laplace's prediction saturates at " + rounded(*section.limit_laplace, 3);
+  }
+  return figure;
+}
+
+}  // namespace credence::classification

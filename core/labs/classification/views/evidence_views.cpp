@@ -1,0 +1,281 @@
+#include "core/labs/classification/views/evidence_views.h"
+
+#include "core/labs/classification/compute/evidence_study.h"
+#include "core/labs/classification/words/presentation.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace credence::classification {
+
+namespace {
+
+const char* const turn_on = "turn on Compare feature sets (More under Model)";
+
+using Sets = std::vector<FeatureSetEvidence>;
+
+const Sets& sets_of(const EvidenceStudy& study, const std::string& view) {
+  return view == "evidence" ? study.sets : study.widths;
+}
+
+// Where a set stands on the horizontal axis: counted from 1, or the logarithm of its width.
+double place_of(const Sets& sets, std::size_t i, bool by_width) {
+  return by_width ? std::log10(sets[i].parameters.rbf_width) : static_cast<double>(i) + 1;
+}
+
+// Sets of one kind belong to one curve.
+int family_of(const FeatureSetEvidence& set) {
+  if (set.parameters.features == FeatureKind::polynomial) return 2;
+  if (set.parameters.features == FeatureKind::rbf) return set.parameters.rbf_centres == RbfCentres::grid ? 3 : 4;
+  return 1;
+}
+
+struct Curve {
+  std::optional<double> (*value)(const FeatureSetEvidence&);
+  Role role;
+  Dash dash;
+  Marker marker;
+  const char* name;
+};
+
+const std::vector<Curve>& curves() {
+  static const std::vector<Curve> all{
+      {[](const FeatureSetEvidence& s) { return s.log_likelihood; }, Role::likelihood, Dash::solid, Marker::triangle,
+       "best fit log p(t | w_MAP)"},
+      {[](const FeatureSetEvidence& s) { return s.log_evidence; }, Role::approximation, Dash::dashed, Marker::square,
+       "log evidence, Laplace"},
+      {[](const FeatureSetEvidence& s) { return s.bic; }, Role::neutral, Dash::dotted, Marker::circle, "BIC"},
+      {[](const FeatureSetEvidence& s) { return s.exact; }, Role::truth, Dash::solid, Marker::diamond,
+       "log evidence, exact"},
+  };
+  return all;
+}
+
+void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_width) {
+  Line line{.role = curve.role, .width = 1.8, .dash = curve.dash, .name = curve.name};
+  Points points{.role = curve.role, .marker = curve.marker, .size = 8, .name = {}};
+  int family = -1;
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    const auto value = curve.value(sets[i]);
+    const int own = value ? family_of(sets[i]) : -1;
+    if (value) {
+      if (own != family) line.paths.emplace_back();
+      line.paths.back().push_back({place_of(sets, i, by_width), *value});
+      points.at.push_back(line.paths.back().back());
+    }
+    family = own;
+  }
+  if (points.at.empty()) return;
+  if (std::all_of(line.paths.begin(), line.paths.end(), [](const Polyline& path) { return path.size() < 2; })) {
+    points.name = curve.name;
+  } else {
+    figure.layers.push_back(std::move(line));
+  }
+  figure.layers.push_back(std::move(points));
+}
+
+// The evidence decides the scale: where BIC falls far below it, it leaves the plot.
+bool fit_vertical_axis(Figure& figure, const Sets& sets) {
+  double low = std::numeric_limits<double>::infinity(), high = -low, lowest_bic = low;
+  for (const FeatureSetEvidence& set : sets) {
+    for (const auto& value : {set.log_likelihood, set.log_evidence, set.exact}) {
+      if (!value) continue;
+      low = std::min(low, *value);
+      high = std::max(high, *value);
+    }
+    if (set.bic) lowest_bic = std::min(lowest_bic, *set.bic);
+  }
+  if (!std::isfinite(low)) return false;
+  const bool evidence = best_of(sets) != nullptr;
+  if (!evidence) low = std::min(low, lowest_bic);
+  const double margin = 0.12 * std::max(high - low, 1.0);
+  low -= margin;
+  high += 0.4 * margin;
+  round_outwards(low, high);
+  figure.y.min = low;
+  figure.y.max = high;
+  return evidence && lowest_bic < low;
+}
+
+void mark_best(Figure& figure, const Sets& sets, bool by_width) {
+  const FeatureSetEvidence* best = best_of(sets);
+  if (!best) return;
+  const Point2 at{place_of(sets, static_cast<std::size_t>(best - sets.data()), by_width), *best->log_evidence};
+  figure.layers.push_back(
+      Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 16, .name = "largest evidence"});
+}
+
+// A line through the features in use, and how far the evidence is below the best fit there: the Occam factor.
+void mark_present(Figure& figure, const Sets& sets, bool by_width) {
+  const FeatureSetEvidence* present = present_of(sets);
+  if (!present) return;
+  const double x = place_of(sets, static_cast<std::size_t>(present - sets.data()), by_width);
+  figure.layers.push_back(Line{.paths = {{{x, figure.y.min}, {x, figure.y.max}}},
+                               .role = Role::neutral,
+                               .width = 1,
+                               .dash = Dash::dotted,
+                               .name = {}});
+  figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = "in use", .anchor = Anchor::below});
+  const auto occam = present->occam_factor();
+  if (!occam) return;
+  figure.layers.push_back(Arrows{.from = {{x, *present->log_likelihood}},
+                                 .to = {{x, *present->log_evidence}},
+                                 .role = Role::highlight,
+                                 .width = 2,
+                                 .name = {}});
+  figure.layers.push_back(
+      Text{.at = {x, *present->log_evidence}, .text = "Occam factor " + rounded(*occam, 3), .anchor = Anchor::below});
+}
+
+void name_families(Figure& figure, const Sets& sets) {
+  for (const auto& [family, text] : {std::pair{2, "polynomial degree"}, {3, "grid of basis functions"}}) {
+    double sum = 0, count = 0;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      if (family_of(sets[i]) != family) continue;
+      sum += static_cast<double>(i) + 1;
+      ++count;
+    }
+    if (count < 2) continue;
+    figure.layers.push_back(Text{.at = {sum / count, figure.y.min}, .text = text, .anchor = Anchor::above});
+  }
+}
+
+std::string optional_text(const std::optional<double>& value) { return value ? rounded(*value) : "—"; }
+
+Node optional_node(const std::optional<double>& value) {
+  return value && std::isfinite(*value) ? Node(*value) : Node();
+}
+
+Node rows(const Sets& sets, bool by_width) {
+  Items items;
+  for (const FeatureSetEvidence& set : sets) {
+    Members row{{"features", set.name}};
+    if (by_width) row.emplace_back("width", set.parameters.rbf_width);
+    row.insert(row.end(), {{"weights", std::int64_t{set.weights}},
+                           {"log_likelihood", optional_node(set.log_likelihood)},
+                           {"log_evidence", optional_node(set.log_evidence)},
+                           {"bic", optional_node(set.bic)},
+                           {"exact", optional_node(set.exact)},
+                           {"occam_factor", optional_node(set.occam_factor())},
+                           {"accuracy", optional_node(set.accuracy)}});
+    items.push_back(std::move(row));
+  }
+  return items;
+}
+
+}  // namespace
+
+bool is_evidence_view(const std::string& view) { return view == "evidence" || view == "evidence_width"; }
+
+Figure evidence_figure(const Analysis& a, const std::string& view) {
+  const bool by_width = view == "evidence_width";
+  Figure figure;
+  figure.title = by_width ? "Evidence against basis width" : "Evidence of feature sets";
+  figure.x = {.label = by_width ? "width of the basis functions" : "features", .min = 0, .max = 1, .log10 = by_width};
+  figure.y = {.label = "log probability of all labels", .min = -1, .max = 0};
+  if (!a.evidence) {
+    figure.note = a.parameters.compare_features == Switch::on ? "comparing the feature sets" : turn_on;
+    return figure;
+  }
+  const Sets& sets = sets_of(*a.evidence, view);
+  const double first = place_of(sets, 0, by_width), last = place_of(sets, sets.size() - 1, by_width);
+  const double margin = by_width ? 0.05 : 0.6;
+  figure.x.min = first - margin;
+  figure.x.max = last + margin;
+  if (!by_width) {
+    for (const FeatureSetEvidence& set : sets) figure.x.categories.push_back(set.label);
+  }
+  const bool bic_leaves = fit_vertical_axis(figure, sets);
+  for (const Curve& curve : curves()) add_curve(figure, sets, curve, by_width);
+  mark_present(figure, sets, by_width);
+  mark_best(figure, sets, by_width);
+  if (!by_width) name_families(figure, sets);
+  if (a.parameters.prior == PriorKind::flat) {
+    figure.note = "a flat prior cannot be normalised, so there is no evidence to compare";
+  } else if (bic_leaves) {
+    figure.note = "BIC, which charges every weight in full, leaves the plot below";
+  }
+  return figure;
+}
+
+std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at) {
+  if (!a.evidence) return {};
+  const bool by_width = view == "evidence_width";
+  const Sets& sets = sets_of(*a.evidence, view);
+  std::size_t nearest = 0;
+  for (std::size_t i = 1; i < sets.size(); ++i) {
+    if (std::abs(place_of(sets, i, by_width) - at.x) < std::abs(place_of(sets, nearest, by_width) - at.x)) nearest = i;
+  }
+  const FeatureSetEvidence& set = sets[nearest];
+  std::string text = set.name;
+  if (by_width) text += ", width " + rounded(set.parameters.rbf_width, 3);
+  text += ", weights " + std::to_string(set.weights);
+  for (const Curve& curve : curves()) {
+    if (const auto value = curve.value(set)) text += "\n" + std::string(curve.name) + ": " + rounded(*value);
+  }
+  if (const auto occam = set.occam_factor()) text += "\nOccam factor: " + rounded(*occam);
+  if (set.accuracy) text += "\ntraining accuracy: " + rounded(*set.accuracy, 3);
+  return text;
+}
+
+void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (!a.evidence) return;
+  const std::string group = "Evidence";
+  if (const FeatureSetEvidence* best = best_of(a.evidence->sets)) {
+    out.push_back(
+        {group, "largest for", best->name, "The features under which the labels are most probable a priori."});
+    out.push_back({group, "log evidence there", rounded(*best->log_evidence), "By Laplace's approximation."});
+  }
+  if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
+    out.push_back({group, "in use", present->name, "The features that the other plots show."});
+    out.push_back({group, "log evidence", optional_text(present->log_evidence), "Of the features in use, by Laplace."});
+    out.push_back({group, "best fit", optional_text(present->log_likelihood), "log p(t | w_MAP)."});
+    out.push_back({group, "Occam factor", optional_text(present->occam_factor()),
+                   "Log evidence minus best fit: the price of the weights that the data had to choose."});
+    out.push_back({group, "training accuracy", optional_text(present->accuracy),
+                   "Share of the points on their side of the boundary; it only grows with flexibility."});
+  }
+  if (const FeatureSetEvidence* best = best_of(a.evidence->widths)) {
+    out.push_back({group, "best basis width", rounded(best->parameters.rbf_width, 3),
+                   "Of radial basis functions, by Laplace's evidence " + rounded(*best->log_evidence) + "."});
+  }
+}
+
+std::string evidence_sentence(const Analysis& a) {
+  const FeatureSetEvidence* best = a.evidence ? best_of(a.evidence->sets) : nullptr;
+  if (!best) return {};
+  return " Of the feature sets compared, " + best->name +
+         " has the largest evidence: more weights fit better, but spread their prior over more boundaries.";
+}
+
+void add_evidence_report(Members& report, const Analysis& a) {
+  if (!a.evidence) return;
+  report.emplace_back("evidence", rows(a.evidence->sets, false));
+  report.emplace_back("evidence_width", rows(a.evidence->widths, true));
+}
+
+void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a) {
+  if (!a.evidence) return;
+  if (a.parameters.prior == PriorKind::flat) {
+    warnings.push_back("evidence: log_evidence, exact and occam_factor are null: a flat prior cannot be normalised");
+  } else {
+    std::string without;
+    for (const Sets* sets : {&a.evidence->sets, &a.evidence->widths}) {
+      for (const FeatureSetEvidence& set : *sets) {
+        if (set.log_evidence) continue;
+        without += (without.empty() ? "" : ", ") + set.name;
+        if (sets == &a.evidence->widths) without += " of width " + rounded(set.parameters.rbf_width, 3);
+      }
+    }
+    if (!without.empty()) {
+      warnings.push_back("evidence: log_evidence is null for " + without +
+                         ": Newton's method did not settle at a maximum");
+    }
+    warnings.push_back("evidence: exact is null above three weights");
+  }
+  if (a.points.size() == 0) warnings.push_back("evidence: bic and accuracy are null without points");
+}
+
+}  // namespace credence::classification

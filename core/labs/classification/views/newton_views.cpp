@@ -1,0 +1,174 @@
+#include "core/labs/classification/views/newton_views.h"
+
+#include "core/labs/classification/words/presentation.h"
+#include "core/views/ranges.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/LU>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+constexpr double largest_dot = 22, smallest_dot = 3;  // diameters, in points
+
+// The largest weight that a likelihood gives on the right side of the boundary sets the scale of the dots.
+double full_weight(const Analysis& a) { return a.parameters.link == Link::probit ? 0.6366 : 0.25; }
+
+double dot_size(const Analysis& a, double R) {
+  return std::clamp(largest_dot * std::sqrt(std::abs(R) / full_weight(a)), smallest_dot, 1.5 * largest_dot);
+}
+
+int step_of(const Analysis& a, int frame) {
+  const int last = a.newton.iterations();
+  return a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(frame, last);
+}
+
+// Points of one class, as large as their weights; a negative weight (label noise) is drawn as a rejected one.
+void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorXd& R, const std::vector<Point2>& at) {
+  for (int k = 0; k < 2; ++k) {
+    Points points{.role = k == 0 ? Role::class0 : Role::class1,
+                  .marker = k == 0 ? Marker::circle : Marker::square,
+                  .opacity = 0.8,
+                  .name = k == 0 ? "t = 0" : "t = 1"};
+    for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+      if (a.points.t(n) != k) continue;
+      points.at.push_back(at[static_cast<std::size_t>(n)]);
+      points.sizes.push_back(dot_size(a, R(n)));
+      points.fill.push_back(R(n) < 0 ? Role::neutral : points.role);
+    }
+    figure.layers.push_back(std::move(points));
+  }
+}
+
+std::string weights_note(const Eigen::VectorXd& R) {
+  if (R.size() == 0) return "no points";
+  std::string text = "the area of a dot is its weight R: together " + rounded(R.sum(), 3);
+  if ((R.array() < 0).any()) text += "; grey ones are negative";
+  return text;
+}
+
+}  // namespace
+
+WorkingResponse working_response(const BinaryClassifier& model, const Eigen::VectorXd& w) {
+  WorkingResponse result{model.design() * w, Eigen::VectorXd(model.size()), Eigen::VectorXd(model.size())};
+  for (Eigen::Index n = 0; n < model.size(); ++n) {
+    const LogLikelihoodTerm term = log_likelihood_term(model.likelihood(), model.labels()(n), result.a(n));
+    result.R(n) = -term.second;
+    result.z(n) = term.second == 0 ? result.a(n) : result.a(n) - term.first / term.second;
+  }
+  return result;
+}
+
+Figure irls_figure(const Analysis& a, int frame) {
+  Figure figure;
+  const int k = step_of(a, frame);
+  figure.title = "IRLS weights at iteration " + std::to_string(k);
+  figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
+  figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
+  figure.equal_aspect = true;
+  const WorkingResponse response = working_response(*a.model, a.newton_at(k));
+  figure.layers.push_back(
+      Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = "boundary now"});
+  std::vector<Point2> at;
+  for (Eigen::Index n = 0; n < a.points.size(); ++n) at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
+  add_weighted_points(figure, a, response.R, at);
+  Handles handles{.id = "points", .hint = "Drag: move this point", .remove = "Remove point", .relabel = "Change class"};
+  for (Eigen::Index n = 0; n < a.all.size(); ++n) handles.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+  figure.layers.push_back(std::move(handles));
+  figure.note = weights_note(response.R);
+  return figure;
+}
+
+Figure working_response_figure(const Analysis& a, int frame) {
+  Figure figure;
+  const int k = step_of(a, frame);
+  figure.title = "Working response at iteration " + std::to_string(k);
+  figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
+  figure.y = {.label = "working response z", .min = -5, .max = 5};
+  if (a.points.size() == 0) {
+    figure.note = "no points";
+    return figure;
+  }
+  const WorkingResponse response = working_response(*a.model, a.newton_at(k));
+  const bool last = k == a.newton.iterations();
+  const Eigen::VectorXd next = a.model->design() * a.newton_at(last ? k : k + 1);
+  // What hardly counts must not set the scale: z of a well-fitted point is far out, with next to no weight.
+  const double counts = 0.05 * response.R.cwiseAbs().maxCoeff();
+  double reach_x = 1, reach_y = 1;
+  Eigen::Index beyond = 0;
+  for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+    reach_x = std::max({reach_x, std::abs(response.a(n)), std::abs(next(n))});
+    if (std::abs(response.R(n)) >= counts) reach_y = std::max(reach_y, std::abs(response.z(n)));
+  }
+  reach_y = std::max(reach_y, reach_x);
+  double low = -1.05 * reach_x, low_z = -1.05 * reach_y;
+  double high = -low, high_z = -low_z;
+  round_outwards(low, high);
+  round_outwards(low_z, high_z);
+  figure.x.min = low;
+  figure.x.max = high;
+  figure.y.min = low_z;
+  figure.y.max = high_z;
+  figure.layers.push_back(
+      Line{.paths = {{{low, low}, {high, high}}}, .role = Role::neutral, .width = 1.6, .name = "fit now, z = a"});
+  std::vector<Point2> at;
+  Points fitted{.role = Role::approximation, .marker = Marker::plus, .size = 7, .name = "fit after the step"};
+  for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+    at.push_back({response.a(n), response.z(n)});
+    if (std::abs(response.z(n)) > high_z) ++beyond;
+    fitted.at.push_back({response.a(n), next(n)});
+  }
+  add_weighted_points(figure, a, response.R, at);
+  if (!last) figure.layers.push_back(std::move(fitted));
+  figure.note = weights_note(response.R);
+  if (beyond > 0) {
+    figure.note = std::to_string(beyond) + (beyond == 1 ? " point lies" : " points lie") +
+                  " beyond the plot, with next to no weight";
+  }
+  return figure;
+}
+
+void add_newton_quadratic(Figure& figure, const Analysis& a, int frame) {
+  const int k = step_of(a, frame);
+  const NewtonStep& step = a.newton.steps[static_cast<std::size_t>(k)];
+  const Eigen::LLT<Eigen::MatrixXd> factor(-step.hessian);
+  if (factor.info() != Eigen::Success) {
+    figure.note = "not curved downwards here: the quadratic has no maximum";
+    return;
+  }
+  const auto [i, j] = a.shown_weights();
+  const Eigen::VectorXd top = step.w + factor.solve(step.gradient);
+  Eigen::Matrix2d section;
+  section << -step.hessian(i, i), -step.hessian(i, j), -step.hessian(j, i), -step.hessian(j, j);
+  const Eigen::Matrix2d covariance = section.inverse();
+  const Eigen::Matrix2d L = covariance.llt().matrixL();
+  if (!top.allFinite() || !L.allFinite()) return;
+  figure.layers.push_back(Ellipses{.centre = {top(i), top(j)},
+                                   .l11 = L(0, 0),
+                                   .l21 = L(1, 0),
+                                   .l22 = L(1, 1),
+                                   .role = Role::approximation,
+                                   .dash = Dash::dotted,
+                                   .name = "Newton's quadratic, 1-3 sd"});
+}
+
+void add_ascent_path(Figure& figure, const Analysis& a, int frame) {
+  if (!a.ascent) return;
+  const auto [i, j] = a.shown_weights();
+  const auto& steps = a.ascent->steps;
+  const std::size_t last = frame < 0 ? steps.size() - 1 : std::min(static_cast<std::size_t>(frame), steps.size() - 1);
+  Polyline path;
+  for (std::size_t k = 0; k <= last; ++k) path.push_back({steps[k].w(i), steps[k].w(j)});
+  figure.layers.push_back(
+      Points{.at = {path.back()}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
+  figure.layers.push_back(Line{.paths = {std::move(path)},
+                               .role = Role::rejected,
+                               .width = 1.6,
+                               .name = "gradient ascent, step " + std::to_string(last)});
+}
+
+}  // namespace credence::classification

@@ -1,0 +1,24 @@
+// Newton's method as iteratively reweighted least squares (PRML 4.3.3), and gradient ascent beside it.
+#pragma once
+
+#include "core/labs/classification/compute/analysis.h"
+
+namespace credence::classification {
+
+// What IRLS sees at one w: a_n = w.phi_n, the weights R_n = -d^2 log p(t_n | a) / da^2 (for the logistic y(1 - y), PRML
+// 4.98), and the working response z_n = a_n + (d log p / da) / R_n (4.103), to which w' is the weighted fit.
+struct WorkingResponse {
+  Eigen::VectorXd a, R, z;  // N; z is a where R is 0
+};
+WorkingResponse working_response(const BinaryClassifier& model, const Eigen::VectorXd& w);
+
+Figure irls_figure(const Analysis& analysis, int frame);              // the data, each dot as large as its weight R
+Figure working_response_figure(const Analysis& analysis, int frame);  // z against a
+
+// The quadratic that Newton maximises at iteration `frame`, as the Gaussian that it would be: at the maximum it is
+// Laplace's. Where the Hessian is not negative definite there is none, and the note says so.
+void add_newton_quadratic(Figure& figure, const Analysis& analysis, int frame);
+
+void add_ascent_path(Figure& figure, const Analysis& analysis, int frame);
+
+}  // namespace credence::classification

@@ -1,0 +1,278 @@
+#include "core/labs/classification/views/weight_views.h"
+
+#include "core/labs/classification/compute/live_chains.h"
+#include "core/labs/classification/compute/weight_plane.h"
+#include "core/labs/classification/setup/prior_ellipse.h"
+#include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/views/newton_views.h"
+#include "core/labs/classification/words/presentation.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <Eigen/Cholesky>
+
+namespace credence::classification {
+
+namespace {
+
+Figure weight_figure(const Analysis& a, std::string title) {
+  const auto [i, j] = a.shown_weights();
+  const auto names = a.features.weight_names();
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = names[static_cast<std::size_t>(i)], .min = a.weight_range.x0, .max = a.weight_range.x1};
+  figure.y = {.label = names[static_cast<std::size_t>(j)], .min = a.weight_range.y0, .max = a.weight_range.y1};
+  return figure;
+}
+
+// Where the true density over two weights is beyond quadrature, the chains' draws stand for it.
+Points kept_draws(const Analysis& a) {
+  const auto [i, j] = a.shown_weights();
+  Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 3, .opacity = 0.3, .name = "draws of the chains"};
+  const std::size_t first = a.chains->warmup, length = a.chains->chains[0].size() - first;
+  const std::size_t stride = std::max<std::size_t>(1, length * a.chains->chains.size() / 3000);
+  for (const Chain& chain : a.chains->chains) {
+    for (std::size_t k = first; k < first + length; k += stride)
+      cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
+  }
+  return cloud;
+}
+
+// Without points, basis functions on the points leave the bias alone.
+Figure single_weight_figure(const Analysis& a) {
+  Figure figure = weight_figure(a, "Weight space");
+  figure.y.label = figure.x.label;
+  figure.note = "only the bias is left: add points to have basis functions on them";
+  const double mode = a.centre()(0);
+  figure.layers.push_back(
+      Points{.at = {{mode, mode}}, .role = Role::approximation, .marker = Marker::cross, .size = 11});
+  return figure;
+}
+
+void add_truth(Figure& figure, const Analysis& a, bool with_field) {
+  if (with_field && a.posterior_field) figure.layers.push_back(*a.posterior_field);
+  if (a.posterior_contours) figure.layers.push_back(*a.posterior_contours);
+  if (!a.posterior_contours && a.chains) figure.layers.push_back(kept_draws(a));
+}
+
+// The Gaussian of the shown weights at 1, 2 and 3 standard deviations.
+void add_laplace(Figure& figure, const Analysis& a) {
+  if (!a.laplace) return;
+  const auto [i, j] = a.shown_weights();
+  const Eigen::VectorXd centre = a.centre();
+  const Gaussian gaussian = shown_laplace(a);
+  const Eigen::MatrixXd& L = gaussian.cholesky();
+  figure.layers.push_back(Ellipses{
+      .centre = {centre(i), centre(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1), .name = "Laplace, 1-3 sd"});
+}
+
+void add_modes(Figure& figure, const Analysis& a) {
+  if (a.modes.empty()) return;
+  const auto [i, j] = a.shown_weights();
+  const auto at = [i = i, j = j](const Mode& mode) { return Point2{mode.w(i), mode.w(j)}; };
+  figure.layers.push_back(Points{.at = {at(a.modes[0])},
+                                 .role = Role::approximation,
+                                 .marker = Marker::cross,
+                                 .size = 11,
+                                 .name = a.modes.size() == 1 ? "mode" : "highest mode"});
+  Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = "other modes"};
+  for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
+  if (!others.at.empty()) figure.layers.push_back(std::move(others));
+}
+
+void add_newton_path(Figure& figure, const Analysis& a, int frame) {
+  const auto [i, j] = a.shown_weights();
+  const int last = frame < 0 ? a.newton.iterations() : std::min(frame, a.newton.iterations());
+  Points visited{.role = Role::neutral, .marker = Marker::circle, .size = 6};
+  Arrows steps{.role = Role::neutral, .width = 1.6, .name = "Newton's steps"};
+  for (int k = 0; k <= last; ++k) {
+    const Eigen::VectorXd& w = a.newton_at(k);
+    visited.at.push_back({w(i), w(j)});
+    if (k == 0) continue;
+    steps.from.push_back(visited.at[static_cast<std::size_t>(k) - 1]);
+    steps.to.push_back(visited.at.back());
+  }
+  if (!steps.from.empty()) figure.layers.push_back(std::move(steps));
+  const Point2 start = visited.at.front(), now = visited.at.back();
+  figure.layers.push_back(std::move(visited));
+  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 10});
+  figure.layers.push_back(Handles{.id = "start", .at = {start}, .visible = true, .hint = "Drag: move Newton's start"});
+}
+
+// With more weights than two the draws spread wider than a section of the posterior: axes that cover them.
+void include_draws(Figure& figure, const Analysis& a) {
+  const auto [i, j] = a.shown_weights();
+  const Chain& chain = a.chains->chains[0];
+  const std::size_t stride = std::max<std::size_t>(1, chain.size() / 2000);
+  for (std::size_t k = a.chains->warmup; k < chain.size(); k += stride) {
+    const auto w = chain.draw(k);
+    figure.x.min = std::min(figure.x.min, w(i));
+    figure.x.max = std::max(figure.x.max, w(i));
+    figure.y.min = std::min(figure.y.min, w(j));
+    figure.y.max = std::max(figure.y.max, w(j));
+  }
+  round_outwards(figure.x.min, figure.x.max);
+  round_outwards(figure.y.min, figure.y.max);
+}
+
+// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words. Replaying costs the
+// whole way up to the draw, so that late ones only say what became of them.
+std::string add_move(Figure& figure, const Analysis& a, std::size_t draw) {
+  const Chain& chain = a.chains->chains[0];
+  constexpr std::size_t replayed = 20000;
+  const bool accepted = chain.accepted(draw);
+  if (draw >= replayed) return accepted ? "proposal accepted" : "proposal rejected, the state repeats";
+  const RandomWalkMetropolis::Info move = replay_move(a, draw);
+  const auto [i, j] = a.shown_weights();
+  const Eigen::VectorXd from = draw == 0 ? a.chain_starts[0] : Eigen::VectorXd(chain.draw(draw - 1));
+  figure.layers.push_back(Arrows{.from = {{from(i), from(j)}},
+                                 .to = {{move.proposal(i), move.proposal(j)}},
+                                 .role = accepted ? Role::accepted : Role::rejected,
+                                 .width = 2.2,
+                                 .name = accepted ? "proposal, accepted" : "proposal, rejected"});
+  const std::string ratio = move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), 3);
+  return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, 3) +
+         (accepted ? ", accepted" : ", rejected: the state repeats");
+}
+
+// The trail of the first chain up to a draw, and the arithmetic of the step that led there.
+void add_chain(Figure& figure, const Analysis& a, int frame) {
+  if (!a.chains) {
+    figure.note = a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
+    return;
+  }
+  const auto [i, j] = a.shown_weights();
+  const Chain& chain = a.chains->chains[0];
+  const std::size_t made = a.draws_made(frame);
+  if (made == 0) {
+    figure.note = "no draw yet";
+    return;
+  }
+  const std::size_t now = made - 1;
+  constexpr std::size_t trail = 400;
+  Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = "draws of chain 1"};
+  if (a.dimension() > 2) include_draws(figure, a);
+  const std::size_t stride = std::max<std::size_t>(1, now / 4000);
+  for (std::size_t k = 0; k <= now; k += stride) cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
+  Line path{.role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}};
+  Polyline line;
+  for (std::size_t k = now > trail ? now - trail : 0; k <= now; ++k)
+    line.push_back({chain.draw(k)(i), chain.draw(k)(j)});
+  path.paths.push_back(std::move(line));
+  const Point2 here{chain.draw(now)(i), chain.draw(now)(j)};
+  figure.layers.push_back(std::move(cloud));
+  figure.layers.push_back(std::move(path));
+  figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
+  figure.note =
+      "draw " + std::to_string(made) + (now < a.chains->warmup ? " (warmup): " : ": ") + add_move(figure, a, now);
+}
+
+// The prior's ellipse with its handles, and the picked w.
+void add_weight_tools(Figure& figure, const Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  if (a.dimension() < 2) return;
+  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
+    const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
+    const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
+    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()},
+                                     .l11 = L(0, 0),
+                                     .l21 = L(1, 0),
+                                     .l22 = L(1, 1),
+                                     .radii = {1, 2},
+                                     .role = Role::prior,
+                                     .dash = Dash::solid,
+                                     .name = "prior, 1-2 sd"});
+    const auto handles = handles_of(ellipse);
+    figure.layers.push_back(Handles{.id = "prior",
+                                    .at = {handles.begin(), handles.end()},
+                                    .visible = true,
+                                    .hint =
+                                        "Drag: move the prior by its centre, stretch and turn it by its axes, size it "
+                                        "by the fourth handle"});
+  }
+  if (!p.picked_w.empty()) {
+    const auto [i, j] = a.shown_weights();
+    const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
+    figure.layers.push_back(
+        Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = "picked w"});
+    figure.layers.push_back(
+        Handles{.id = "picked_w", .at = {at}, .hint = "Drag: pick another w", .remove = "Let go of this w"});
+  }
+  figure.click_hint = p.timeline == TimelineOf::newton
+                          ? "Click: start Newton here (Shift: pick this w, see its boundary)"
+                          : "Click: pick this w and see its boundary";
+}
+
+// What every view of the plane of two weights carries: what became of the other weights.
+Figure finished(Figure figure, const Analysis& a) {
+  if (const std::string plane = plane_note(a); !plane.empty()) {
+    figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
+  }
+  if (a.modes.empty()) figure.note = make_status(a).text;
+  return figure;
+}
+
+}  // namespace
+
+Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
+  if (a.dimension() < 2) return single_weight_figure(a);
+  const bool voting = cursor && is_data_view(cursor->view), ridge = !voting && a.parameters.picked_point > 0;
+  Figure figure = weight_figure(a, "Weight space");
+  if (voting) add_votes(figure, a, cursor->at);
+  if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
+  add_truth(figure, a, !voting && !ridge);
+  const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations();
+  if (!on_the_way) add_laplace(figure, a);
+  add_modes(figure, a);
+  if (a.parameters.timeline == TimelineOf::chain) {
+    add_chain(figure, a, frame);
+  } else if (a.parameters.timeline == TimelineOf::newton) {
+    if (on_the_way) add_newton_quadratic(figure, a, frame);
+    add_ascent_path(figure, a, frame);
+    add_newton_path(figure, a, frame);
+  }
+  add_weight_tools(figure, a);
+  return finished(std::move(figure), a);
+}
+
+Figure laplace_view(const Analysis& a, int, const Cursor*) {
+  if (a.dimension() < 2) return single_weight_figure(a);
+  Figure figure = weight_figure(a, "Laplace approximation");
+  add_laplace(figure, a);
+  add_modes(figure, a);
+  return finished(std::move(figure), a);
+}
+
+Figure posterior_view(const Analysis& a, int, const Cursor*) {
+  if (a.dimension() < 2) return single_weight_figure(a);
+  Figure figure = weight_figure(a, "Laplace on the true posterior");
+  add_truth(figure, a, true);
+  add_laplace(figure, a);
+  add_modes(figure, a);
+  return finished(std::move(figure), a);
+}
+
+Figure votes_view(const Analysis& a, int, const Cursor* cursor) {
+  if (a.dimension() < 2) return single_weight_figure(a);
+  Figure figure = weight_figure(a, "Votes in weight space");
+  if (const auto place = integral_place(a, cursor)) {
+    figure.title = "Votes of every w at x = (" + short_text(place->x) + ", " + short_text(place->y) + ")";
+    add_votes(figure, a, *place);
+  }
+  add_truth(figure, a, false);
+  add_laplace(figure, a);
+  if (shows_marginal(a)) figure.note = "votes with the others at their mean given these two";
+  return finished(std::move(figure), a);
+}
+
+Figure chain_view(const Analysis& a, int frame, const Cursor*) {
+  if (a.dimension() < 2) return single_weight_figure(a);
+  Figure figure = weight_figure(a, "Chain in weight space");
+  add_truth(figure, a, false);
+  add_chain(figure, a, a.parameters.timeline == TimelineOf::chain ? frame : -1);
+  return finished(std::move(figure), a);
+}
+
+}  // namespace credence::classification

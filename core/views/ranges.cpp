@@ -1,0 +1,42 @@
+#include "core/views/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+void round_outwards(double& low, double& high) {
+  const double least = std::max({std::abs(low), std::abs(high), 1e-3}) * 1e-3;
+  if (high - low < least) {
+    low -= least;
+    high += least;
+  }
+  const double raw = (high - low) / 10;
+  const double power = std::pow(10.0, std::floor(std::log10(raw)));
+  const double fraction = raw / power;
+  const double step = power * (fraction > 5 ? 10 : fraction > 2 ? 5 : fraction > 1 ? 2 : 1);
+  low = std::floor(low / step) * step;
+  high = std::ceil(high / step) * step;
+}
+
+Rect range_around(const Eigen::MatrixX2d& X) {
+  if (X.rows() == 0) return {-5, 5, -5, 5};
+  Rect range{X.col(0).minCoeff(), X.col(0).maxCoeff(), X.col(1).minCoeff(), X.col(1).maxCoeff()};
+  const double extent = std::max({range.width(), range.height(), 1e-3});
+  const auto pad = [extent](double& low, double& high) {
+    const double margin = 0.03 * std::max(high - low, 0.25 * extent);
+    low -= margin;
+    high += margin;
+    round_outwards(low, high);
+  };
+  pad(range.x0, range.x1);
+  pad(range.y0, range.y1);
+  return range;
+}
+
+Rect expanded(const Rect& rect, double factor_x, double factor_y) {
+  const double dx = rect.width() * (factor_x - 1) / 2, dy = rect.height() * (factor_y - 1) / 2;
+  return {rect.x0 - dx, rect.x1 + dx, rect.y0 - dy, rect.y1 + dy};
+}
+
+}  // namespace credence

@@ -1,0 +1,19 @@
+// Axis ranges that hold still: they move in round steps, so that a plot does not creep while a point is dragged.
+#pragma once
+
+#include "core/math/lattice.h"
+
+#include <Eigen/Core>
+
+namespace credence {
+
+// The smallest interval of round numbers that contains [low, high], with steps of about a tenth of its length.
+void round_outwards(double& low, double& high);
+
+// Around all points with a margin; [-5, 5] x [-5, 5] where there are none.
+Rect range_around(const Eigen::MatrixX2d& X);
+
+// Grows a rectangle about its centre.
+Rect expanded(const Rect& rect, double factor_x, double factor_y);
+
+}  // namespace credence
