@@ -1,0 +1,33 @@
+// A coin with an unknown probability r of heads (textbook 3.2-3.5, exercises 3.1-3.8): r has a beta density, and the
+// number of heads in N tosses is beta-binomial before r is known, binomial once it is.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace credence {
+
+// Beta(alpha, beta), both positive and finite: as many imaginary heads and tails.
+struct Beta {
+  double alpha = 1, beta = 1;
+
+  double size() const { return alpha + beta; }  // effective sample size
+  double mean() const { return alpha / size(); }
+  double variance() const;
+  double log_density(double r) const;  // r in [0, 1]; at the ends the limit from inside, which may be infinite
+  Beta updated(std::int64_t heads, std::int64_t tails) const;  // the posterior
+  bool operator==(const Beta&) const = default;
+};
+
+// log P(heads of tosses), averaged over r, with the binomial coefficient: of the prior the log marginal likelihood, of
+// the posterior the log predictive probability of future tosses. 0 <= heads <= tosses <= 2^53; accurate to rounding.
+double log_beta_binomial(const Beta& r, std::int64_t heads, std::int64_t tosses);
+
+// P(0 heads), ..., P(`tosses` heads): averaged over r, and for a known r in [0, 1].
+std::vector<double> heads_probabilities(const Beta& r, int tosses);
+std::vector<double> heads_probabilities(double r, int tosses);
+
+// P(at most k heads), from either of these; k >= 0.
+double at_most(const std::vector<double>& probabilities, int k);
+
+}  // namespace credence

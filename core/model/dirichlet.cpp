@@ -1,0 +1,96 @@
+#include "core/model/dirichlet.h"
+
+#include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/log1p.hpp>
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+namespace credence {
+namespace {
+
+// log Gamma(a) - (a log a - a), a > 0: what remains of log Gamma beside its leading term, of the order of log a. From
+// 16 on Stirling's series, whose first term left out is 1e-16.
+double gamma_remainder(double a) {
+  if (a < 16) return boost::math::lgamma(a) - a * std::log(a) + a;
+  const double s = 1 / (a * a);
+  const double series = (1.0 / 12 - s * (1.0 / 360 - s * (1.0 / 1260 - s * (1.0 / 1680 - s / 1188)))) / a;
+  return 0.5 * std::log(2 * std::numbers::pi / a) + series;
+}
+
+// The same of the factorial n! = Gamma(n + 1), n >= 0.
+double factorial_remainder(double n) { return n == 0 ? 0 : gamma_remainder(n) + std::log(n); }
+
+// x log(x / expected) + expected - x >= 0 for x >= 0, expected > 0; their difference is given too, so that neither a
+// small one nor a small `expected` loses digits.
+double divergence(double x, double expected, double difference) {
+  if (x == 0) return expected;
+  const double part = difference / x;
+  return std::abs(part) < 0.5 ? -x * boost::math::log1pmx(part) : x * std::log(x / expected) + difference;
+}
+
+double sum(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+
+}  // namespace
+
+double Dirichlet::size() const { return sum(alpha); }
+
+std::vector<double> Dirichlet::mean() const {
+  std::vector<double> means;
+  for (const double a : alpha) means.push_back(a / size());
+  return means;
+}
+
+std::vector<double> Dirichlet::variance() const {
+  const double A = size();
+  std::vector<double> variances;
+  for (const double a : alpha) variances.push_back(a * (A - a) / (A * A * (A + 1)));
+  return variances;
+}
+
+Dirichlet Dirichlet::updated(std::span<const std::int64_t> counts) const {
+  Dirichlet posterior = *this;
+  for (std::size_t k = 0; k < counts.size(); ++k) posterior.alpha[k] += static_cast<double>(counts[k]);
+  return posterior;
+}
+
+// The A r_k - alpha_k sum to zero, so the terms alpha_k log r_k and the leading terms of the log gammas are together
+// -sum_k divergence(alpha_k, A r_k).
+double Dirichlet::log_density(std::span<const double> alpha, std::span<const double> r) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const double A = sum(alpha);
+  double total = gamma_remainder(A);
+  for (std::size_t k = 0; k < alpha.size(); ++k) {
+    total -= gamma_remainder(alpha[k]);
+    if (r[k] > 0) {
+      total -= divergence(alpha[k], A * r[k], A * r[k] - alpha[k]) + std::log(r[k]);
+    } else if (alpha[k] != 1) {
+      return alpha[k] < 1 ? infinity : -infinity;
+    } else {
+      total += std::log(A) + 1;  // the limit of both
+    }
+  }
+  return total;
+}
+
+// The leading terms of the log gammas are the divergences of the observed and of the imaginary tosses from what their
+// pooled shares (alpha + y) / (A + N) let expect; both differ from it by d.
+double log_dirichlet_multinomial(std::span<const double> alpha, std::span<const std::int64_t> counts) {
+  const double A = sum(alpha);
+  const auto N = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));
+  if (N == 0) return 0;
+  double total = factorial_remainder(N) + gamma_remainder(A) - gamma_remainder(A + N);
+  for (std::size_t k = 0; k < alpha.size(); ++k) {
+    const double a = alpha[k];
+    const auto y = static_cast<double>(counts[k]);
+    const double d = (y * A - a * N) / (A + N);
+    total += gamma_remainder(a + y) - gamma_remainder(a) - factorial_remainder(y);
+    const double share = (a + y) / (A + N);
+    total -= divergence(y, N * share, -d) + divergence(a, A * share, d);
+  }
+  return total;
+}
+
+}  // namespace credence
