@@ -112,6 +112,8 @@ Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
       rows[gesture.index][2] = 1 - rows[gesture.index][2];
       label = "change class of point";
       break;
+    case Gesture::Kind::type:
+      return inputs;
   }
   mark_edited(inputs);
   return inputs;
