@@ -1,0 +1,10 @@
+// The coin: beta-binomial inference in scenarios side by side, and a three-sided coin (textbook chapter 3).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& coin_lab();
+
+}  // namespace credence
