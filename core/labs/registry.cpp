@@ -1,5 +1,6 @@
 // The labs of the program, in the order of the list on the screen: one line a lab.
 #include "core/labs/classification/classification.h"
+#include "core/labs/coin/coin.h"
 #include "core/labs/lab.h"
 
 #include <array>
@@ -9,6 +10,7 @@ namespace credence {
 std::span<const Lab* const> labs() {
   static const std::array all{
       &classification_lab(),
+      &coin_lab(),
   };
   return all;
 }

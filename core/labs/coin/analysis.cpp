@@ -1,5 +1,7 @@
 #include "core/labs/coin/analysis.h"
 
+#include "core/views/numbers.h"
+
 #include <algorithm>
 
 namespace credence::coin {

@@ -37,7 +37,7 @@ struct Analysis {
 
 Analysis analyse(const CoinParameters& parameters, std::uint64_t seed);
 
-std::string name_of(const Beta& beta);             // "Beta(2, 1)"
-std::string name_of(const Dirichlet& dirichlet);   // "Dirichlet(1, 1, 1)"
+std::string name_of(const Beta& beta);            // "Beta(2, 1)"
+std::string name_of(const Dirichlet& dirichlet);  // "Dirichlet(1, 1, 1)"
 
 }  // namespace credence::coin

@@ -21,8 +21,8 @@ Polyline disc(Point2 centre, double radius) {
 }
 
 Role role_of(const Analysis& a, std::size_t side) {
-  constexpr std::array two{Role::class1, Role::class0}, three{Role::class0, Role::class1, Role::class2};
-  return a.parameters.sides == 2 ? two[side] : three[side];
+  constexpr std::array roles{Role::class1, Role::class0, Role::class2};
+  return roles[a.parameters.sides == 2 ? side : (side + 1) % 3];
 }
 
 std::string letter_of(const Analysis& a, std::size_t side) {
@@ -45,8 +45,12 @@ void add_faces(Figure& figure, const Analysis& a, std::int64_t n, double y) {
     const bool up = !falls && i == last;
     faces.areas.push_back({.outlines = {disc(centre, radius)},
                            .role = falls ? Role::truth : role_of(a, i),
-                           .opacity = falls ? 0.08 : up ? 0.75 : 0.25,
-                           .label = falls ? "toss" : two ? (i == 0 ? "Heads" : "Tails") : "Side " + letter_of(a, i),
+                           .opacity = falls ? 0.08
+                                      : up  ? 0.75
+                                            : 0.25,
+                           .label = falls ? "toss"
+                                    : two ? (i == 0 ? "Heads" : "Tails")
+                                          : "Side " + letter_of(a, i),
                            .width = up ? 4.0 : 2.0});
   }
   figure.layers.push_back(std::move(faces));
@@ -57,16 +61,18 @@ void add_strip(Figure& figure, const Analysis& a, std::int64_t n) {
   const std::int64_t N = a.tosses.size(), start = strip_start(n);
   const std::int64_t end = std::min(N, start + strip_rows * strip_columns);
   Areas strip;
-  Points letters{.size = 0, .text_anchor = Anchor::centre};
   Handles handles{.id = "strip", .hint = "Click: turn this toss over", .click = "Turn over", .remove = "Take it out"};
   handles.fixed = true;
   for (std::int64_t i = start; i < end; ++i) {
     const std::int64_t place = i - start;
-    const Point2 at{static_cast<double>(place % strip_columns) + 0.5, -static_cast<double>(place / strip_columns) - 0.5};
+    const Point2 at{static_cast<double>(place % strip_columns) + 0.5,
+                    -static_cast<double>(place / strip_columns) - 0.5};
     const std::size_t side = a.tosses.order[static_cast<std::size_t>(i)];
     const bool made = i < n, present = i + 1 == n;
     strip.areas.push_back({.outlines = {disc(at, 0.42)},
-                           .role = present ? Role::truth : made ? role_of(a, side) : Role::neutral,
+                           .role = present ? Role::truth
+                                   : made  ? role_of(a, side)
+                                           : Role::neutral,
                            .opacity = made ? 0.35 : 0.0,
                            .label = made ? letter_of(a, side) : "",
                            .width = present ? 3.0 : 1.0});
@@ -115,7 +121,8 @@ void add_bricks(Figure& figure, const std::vector<Column>& columns, double half)
     real.heights.push_back(c.real);
     real.bases.push_back(c.imaginary);
     const bool told_apart = figure.y.max <= 60;
-    for (int i = 1; told_apart && i < c.imaginary; ++i) joints.paths.push_back({{c.x - half, 1.0 * i}, {c.x + half, 1.0 * i}});
+    for (int i = 1; told_apart && i < c.imaginary; ++i)
+      joints.paths.push_back({{c.x - half, 1.0 * i}, {c.x + half, 1.0 * i}});
     for (int i = 0; told_apart && i < c.real; ++i) {
       joints.paths.push_back({{c.x - half, c.imaginary + i}, {c.x + half, c.imaginary + i}});
     }
@@ -138,7 +145,8 @@ Figure coin_view(const Analysis& a, std::int64_t n) {
   figure.show_axes = false;
   figure.equal_aspect = true;
   const std::int64_t N = a.tosses.size();
-  const auto rows = static_cast<double>(std::clamp<std::int64_t>((N + strip_columns - 1) / strip_columns, 1, strip_rows));
+  const auto rows =
+      static_cast<double>(std::clamp<std::int64_t>((N + strip_columns - 1) / strip_columns, 1, strip_rows));
   figure.x = {.label = "tosses", .min = 0, .max = static_cast<double>(strip_columns)};
   figure.y = {.label = "", .min = -rows - 0.2, .max = 6.4};
   figure.title = tosses_text(a, n);
@@ -153,7 +161,8 @@ Figure coin_view(const Analysis& a, std::int64_t n) {
     add_strip(figure, a, n);
     const std::int64_t start = strip_start(n), page = strip_rows * strip_columns;
     if (N > page) {
-      figure.note = "tosses " + count_text(start + 1) + " to " + count_text(std::min(N, start + page)) + " of " + count_text(N);
+      figure.note =
+          "tosses " + count_text(start + 1) + " to " + count_text(std::min(N, start + page)) + " of " + count_text(N);
     }
   }
   return figure;

@@ -109,8 +109,8 @@ std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& ge
 std::string drag(CoinParameters& p, const Gesture& gesture) {
   if (gesture.handles == "stack") {
     const std::size_t k = gesture.index;
-    double& count = p.sides == 3 ? p.dirichlet[std::min<std::size_t>(k, 2)]
-                                 : p.priors[std::min(k / 2, p.priors.size() - 1)][k % 2];
+    double& count =
+        p.sides == 3 ? p.dirichlet[std::min<std::size_t>(k, 2)] : p.priors[std::min(k / 2, p.priors.size() - 1)][k % 2];
     count = dragged_count(gesture.position.y);
     return "imagine other tosses";
   }
@@ -151,7 +151,8 @@ class CoinLab final : public TypedLab<CoinParameters> {
   // Of a sequence and its counts the one that was edited wins and the other follows.
   void adapt(const CoinParameters& before, const Inputs&, CoinParameters& after, Inputs&,
              std::vector<std::string>& warnings) const override {
-    const bool counts_changed = after.heads != before.heads || after.tosses != before.tosses || after.source != before.source;
+    const bool counts_changed =
+        after.heads != before.heads || after.tosses != before.tosses || after.source != before.source;
     if (after.sequence == before.sequence && counts_changed && !after.sequence.empty()) {
       after.sequence.clear();
       warnings.push_back("sequence: let go, since the counts of the tosses were changed");

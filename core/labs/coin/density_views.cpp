@@ -75,11 +75,8 @@ void add_true_r(Figure& figure, const Analysis& a) {
 }
 
 void add_prior(Figure& figure, Polyline curve, std::string name) {
-  figure.layers.push_back(Line{.paths = {std::move(curve)},
-                               .role = Role::prior,
-                               .width = 2,
-                               .dash = Dash::dashed,
-                               .name = std::move(name)});
+  figure.layers.push_back(Line{
+      .paths = {std::move(curve)}, .role = Role::prior, .width = 2, .dash = Dash::dashed, .name = std::move(name)});
 }
 
 void add_likelihood(Figure& figure, Polyline curve, std::string name) {

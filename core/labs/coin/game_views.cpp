@@ -42,8 +42,7 @@ void add_path(Figure& figure, Polyline path, Line line) {
 }
 
 void add_present(Figure& figure, Point2 at, Role role, Marker marker, std::string name) {
-  figure.layers.push_back(
-      Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
+  figure.layers.push_back(Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
 }
 
 double share(const Counts& counts, std::size_t side) {
@@ -117,7 +116,9 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
     for (const bool wins : {true, false}) {
       Bars bars{.role = Role::posterior,
                 .opacity = wins ? 0.6 : 0.18,
-                .name = k > 0 ? "" : wins ? "averaged over r: won" : "lost"};
+                .name = k > 0  ? ""
+                        : wins ? "averaged over r: won"
+                               : "lost"};
       for (std::size_t y = 0; y <= averaged[k].size(); ++y) bars.edges.push_back(static_cast<double>(y) - 0.5);
       for (std::size_t y = 0; y < averaged[k].size(); ++y) {
         bars.heights.push_back((static_cast<int>(y) <= p.win_at_most) == wins ? scale * averaged[k][y] : 0);
@@ -130,11 +131,11 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
               .width = 1.8,
               .dash = Dash::dashed,
               .name = k == 0 ? "posterior mean plugged in" : ""});
-    figure.layers.push_back(Text{.at = {text_right ? M + 0.4 : -0.4, base + 0.9 * Lanes::height},
-                                 .text = "win " + rounded(scenarios[k].p_win, 3) + ", plugged in " +
-                                         rounded(scenarios[k].p_plug_in, 3),
-                                 .role = Role::posterior,
-                                 .anchor = text_right ? Anchor::left : Anchor::right});
+    figure.layers.push_back(
+        Text{.at = {text_right ? M + 0.4 : -0.4, base + 0.9 * Lanes::height},
+             .text = "win " + rounded(scenarios[k].p_win, 3) + ", plugged in " + rounded(scenarios[k].p_plug_in, 3),
+             .role = Role::posterior,
+             .anchor = text_right ? Anchor::left : Anchor::right});
   }
   add_path(figure, {{end, 0.5}, {end, figure.y.max}}, {.role = Role::neutral, .width = 1.4, .dash = Dash::dotted});
   figure.layers.push_back(Handles{.id = "win",
@@ -189,7 +190,8 @@ Figure evidence_view(const Analysis& a, std::int64_t n) {
     add_path(figure, over_tosses(a, n, series, now), {.role = Role::posterior, .width = 2.2, .name = {}});
     add_present(figure, {static_cast<double>(n), now}, Role::posterior, marker_of(k), name_of(a.priors[k]));
   }
-  figure.note = a.priors.size() == 1 ? "one scenario has nothing to be compared with" : "above 1 the tosses speak for it";
+  figure.note =
+      a.priors.size() == 1 ? "one scenario has nothing to be compared with" : "above 1 the tosses speak for it";
   return figure;
 }
 

@@ -78,8 +78,8 @@ Figure simplex_view(const Analysis& a, std::int64_t n) {
                                    .role = Role::prior,
                                    .dash = Dash::dashed,
                                    .name = "prior, half of its highest density"});
-  figure.layers.push_back(
-      Line{.paths = {{corners[0], corners[1], corners[2], corners[0]}}, .role = Role::neutral, .width = 1.6, .name = {}});
+  figure.layers.push_back(Line{
+      .paths = {{corners[0], corners[1], corners[2], corners[0]}}, .role = Role::neutral, .width = 1.6, .name = {}});
   for (std::size_t k = 0; k < 3; ++k) {
     figure.layers.push_back(Text{.at = corners[k],
                                  .text = "side " + std::to_string(k + 1) + ", " + rounded(posterior.mean()[k], 3),

@@ -66,8 +66,8 @@ Figure make_figure(const Analysis& a, const std::string& id, std::int64_t n) {
     known += (known.empty() ? "" : ", ") + view.info.id;
     if (view.info.id != id) continue;
     Figure figure = view.draw(a, n);
-    figure.description = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label + ". " +
-                         make_narration(a, n);
+    figure.description = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label +
+                         ". " + make_narration(a, n);
     return figure;
   }
   throw InputError("view: no view \"" + id + "\" with these parameters; there are " + known);

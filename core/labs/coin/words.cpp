@@ -111,16 +111,15 @@ std::string density_hover(const Analysis& a, std::size_t k, std::int64_t n, doub
 
 }  // namespace
 
-std::string count_text(double count) {
-  return count == std::floor(count) ? tick_label(count, 0) : rounded(count, 3);
-}
+std::string count_text(double count) { return count == std::floor(count) ? tick_label(count, 0) : rounded(count, 3); }
 
 std::string tosses_text(const Analysis& a, std::int64_t n) {
   const std::string tosses = several(static_cast<double>(n), "toss", "tosses");
   const Counts counts = a.tosses.first(n);
   if (a.parameters.sides == 2) return heads_text(static_cast<double>(counts[0])) + " in " + tosses;
   std::string text = tosses + ": ";
-  for (const std::int64_t count : counts) text += (text.back() == ' ' ? "" : ", ") + count_text(static_cast<double>(count));
+  for (const std::int64_t count : counts)
+    text += (text.back() == ' ' ? "" : ", ") + count_text(static_cast<double>(count));
   return text;
 }
 
@@ -135,7 +134,8 @@ std::string make_narration(const Analysis& a, std::int64_t n) {
   std::string text = n == 0 ? "No toss has been made, so every posterior is its prior. " : tosses_text(a, n) + ". ";
   text += order_sentence(a);
   if (a.parameters.sides == 3) {
-    return text + name_of(a.dirichlet_prior()) + " counts like so many imaginary tosses of each side; with the real ones it is " +
+    return text + name_of(a.dirichlet_prior()) +
+           " counts like so many imaginary tosses of each side; with the real ones it is " +
            name_of(a.dirichlet_posterior(n)) + ", whose mean shares are " + list_text(a.dirichlet_posterior(n).mean()) +
            ". Every place of the triangle is a coin; its corners are coins that always show one side.";
   }
@@ -160,7 +160,8 @@ std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
 
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at) {
   const double last = static_cast<double>(n), count = std::round(at.x);
-  const auto lane = a.priors.size() - static_cast<std::size_t>(std::clamp(std::round(at.y), 1.0, 1.0 * a.priors.size()));
+  const auto lane =
+      a.priors.size() - static_cast<std::size_t>(std::clamp(std::round(at.y), 1.0, 1.0 * a.priors.size()));
   if (view.rfind("scenario_", 0) == 0) return density_hover(a, static_cast<std::size_t>(view.back() - '1'), n, at.x);
   if (view == "stacked") return density_hover(a, lane, n, at.x);
   if (view == "all") return density_hover(a, 0, n, at.x);
@@ -198,10 +199,14 @@ Node make_report(const Analysis& a) {
     const Scenario s = a.scenario(i, N);
     scenarios.push_back(scenario_node(a, s));
     Items row;
-    for (std::size_t j = 0; j < a.priors.size(); ++j) row.push_back(factor_node(s.log_marginal - a.scenario(j, N).log_marginal));
+    for (std::size_t j = 0; j < a.priors.size(); ++j)
+      row.push_back(factor_node(s.log_marginal - a.scenario(j, N).log_marginal));
     factors.push_back(std::move(row));
   }
-  return Members{{"heads", a.tosses.total[0]}, {"tosses", N}, {"scenarios", std::move(scenarios)}, {"bayes_factors", std::move(factors)}};
+  return Members{{"heads", a.tosses.total[0]},
+                 {"tosses", N},
+                 {"scenarios", std::move(scenarios)},
+                 {"bayes_factors", std::move(factors)}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -212,7 +217,8 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   }
   for (std::size_t i = 0; i < a.priors.size(); ++i) {
     for (std::size_t j = 0; j < a.priors.size(); ++j) {
-      const double log_factor = a.scenario(i, a.tosses.size()).log_marginal - a.scenario(j, a.tosses.size()).log_marginal;
+      const double log_factor =
+          a.scenario(i, a.tosses.size()).log_marginal - a.scenario(j, a.tosses.size()).log_marginal;
       if (std::isfinite(std::exp(log_factor))) continue;
       warnings.push_back("bayes_factors[" + std::to_string(i) + "][" + std::to_string(j) +
                          "] is null: it is beyond double precision, its logarithm is " + rounded(log_factor));

@@ -3,12 +3,13 @@
 
 #include "core/labs/coin/analysis.h"
 #include "core/labs/lab.h"
+#include "core/views/numbers.h"
 
 namespace credence::coin {
 
-std::string count_text(double count);                          // "20", "1 000 000", "20.5"
-std::string tosses_text(const Analysis& a, std::int64_t n);    // "9 heads in 20 tosses"
-std::string factor_text(double log_factor);                    // of a Bayes factor: "1.1", "5.2×10⁷"
+std::string count_text(double count);                        // "20", "1 000 000", "20.5"
+std::string tosses_text(const Analysis& a, std::int64_t n);  // "9 heads in 20 tosses"
+std::string factor_text(double log_factor);                  // of a Bayes factor: "1.1", "5.2×10⁷"
 
 std::string make_narration(const Analysis& a, std::int64_t n);
 std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n);
