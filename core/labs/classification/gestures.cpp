@@ -142,7 +142,7 @@ Inputs edit_weights(Inputs inputs, const Gesture& gesture, std::string& label) {
     p.picked_w.clear();
     label = "let go of the w";
   } else if (drag && gesture.handles == "prior" && gesture.index < 4) {
-    p = drag_prior(p, D, shown, static_cast<PriorHandle>(gesture.index), gesture.position);
+    drag_prior(p, D, shown, static_cast<EllipseHandle>(gesture.index), gesture.position);
     label = "change the prior";
   } else {
     return inputs;
