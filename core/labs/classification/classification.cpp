@@ -104,7 +104,7 @@ class ClassificationLab final : public Lab {
   Inputs defaults() const override {
     Inputs inputs;
     inputs.parameters = field_table().defaults();
-    inputs.data.columns = {"x1", "x2", "t"};
+    inputs.data = {"", numeric_format({"x1", "x2", "t"})};
     inputs.places = {{-3, 5}};
     return inputs;
   }
@@ -123,8 +123,8 @@ class ClassificationLab final : public Lab {
     for (const auto& [name, end] : {std::pair{"section_from", &p.section_from}, {"section_to", &p.section_to}}) {
       if (!end->empty() && end->size() != 2) throw InputError(std::string(name) + ": expected two coordinates x1,x2");
     }
-    if (static_cast<std::size_t>(p.picked_point) > inputs.data.rows.size()) {
-      throw InputError("picked_point: there are only " + std::to_string(inputs.data.rows.size()) + " points");
+    if (static_cast<std::size_t>(p.picked_point) > inputs.data.size()) {
+      throw InputError("picked_point: there are only " + std::to_string(inputs.data.size()) + " points");
     }
     require_covariance(p.prior_covariance, D);
     if (!has_method(p.likelihood(), p.predictor)) {
@@ -144,7 +144,7 @@ class ClassificationLab final : public Lab {
     adapt_to_weights(*this, before, after, warnings);
     const std::size_t picked = field_index(*this, "picked_point");
     if (after.data != before.data && after.parameters[picked] == before.parameters[picked] &&
-        static_cast<std::size_t>(std::get<std::int64_t>(after.parameters[picked])) > after.data.rows.size()) {
+        static_cast<std::size_t>(std::get<std::int64_t>(after.parameters[picked])) > after.data.size()) {
       after.parameters[picked] = std::int64_t{0};  // the point is gone
     }
     const std::size_t likelihood = field_index(*this, "likelihood");
