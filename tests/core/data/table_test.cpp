@@ -2,6 +2,7 @@
 #include "core/data/table.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -156,5 +157,5 @@ void TableTest::a_million_rows() {
   QCOMPARE(table.rows.back()[0], -2.50507338727141);
 }
 
-QTEST_APPLESS_MAIN(TableTest)
+CREDENCE_TEST(TableTest);
 #include "table_test.moc"

@@ -2,6 +2,7 @@
 #include "core/data/points.h"
 #include "core/math/random.h"
 #include "core/model/binary_classifier.h"
+#include "tests/support/test.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -148,5 +149,5 @@ void SeparableTest::large_sets_are_fast() {
   QVERIFY(timer.elapsed() < 10'000);
 }
 
-QTEST_APPLESS_MAIN(SeparableTest)
+CREDENCE_TEST(SeparableTest);
 #include "separable_test.moc"

@@ -1,9 +1,10 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <Eigen/Cholesky>
 
@@ -105,5 +106,5 @@ class ClassificationNewtonTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationNewtonTest)
-#include "classification_newton_test.moc"
+CREDENCE_TEST(ClassificationNewtonTest);
+#include "newton_test.moc"

@@ -5,9 +5,10 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/presentation.h"
 #include "tests/core/inference/reference.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -206,5 +207,5 @@ class ClassificationStudiesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationStudiesTest)
-#include "classification_studies_test.moc"
+CREDENCE_TEST(ClassificationStudiesTest);
+#include "studies_test.moc"

@@ -5,9 +5,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -361,5 +362,5 @@ class ClassificationFeaturesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationFeaturesTest)
-#include "classification_features_test.moc"
+CREDENCE_TEST(ClassificationFeaturesTest);
+#include "features_test.moc"
