@@ -1,17 +1,18 @@
 #include "core/labs/coin/analysis.h"
 
-#include "core/views/numbers.h"
+#include "core/figure/contours.h"
 
 #include <algorithm>
 
 namespace credence::coin {
 namespace {
 
+constexpr std::uint64_t order_stream = 301, simulation_stream = 302;
+
 // Every one of the first hundred tosses, then two hundred more at even distances.
-std::vector<std::int64_t> stops_of(const Tosses& tosses) {
+std::vector<std::int64_t> stops_of(std::int64_t N) {
   constexpr std::int64_t singly = 100, further = 200;
-  const std::int64_t N = tosses.size();
-  if (!tosses.one_by_one()) return {0, N};
+  if (N > most_shown) return {0, N};
   std::vector<std::int64_t> stops;
   for (std::int64_t n = 0; n <= std::min(N, singly); ++n) stops.push_back(n);
   const std::int64_t rest = N - singly, steps = std::min(rest, further);
@@ -19,46 +20,75 @@ std::vector<std::int64_t> stops_of(const Tosses& tosses) {
   return stops;
 }
 
+Counts typed_counts(const CoinParameters& p) {
+  if (p.sides == 2) return {p.heads, p.tosses - p.heads, 0};
+  const auto whole = [&p](std::size_t k) { return static_cast<std::int64_t>(p.counts[k]); };
+  return {whole(0), whole(1), whole(2)};
+}
+
 }  // namespace
 
-std::int64_t Analysis::shown(int frame) const {
-  if (frame < 0 || frame >= frames()) return tosses.size();
-  return tosses.one_by_one() ? frame : frame * tosses.size();
+std::int64_t Analysis::tosses_at(int frame) const {
+  if (frame < 0 || frame >= frames()) return size();
+  return one_by_one() ? frame : frame * size();
+}
+
+Counts Analysis::first(std::int64_t n) const {
+  if (n >= size()) return total;
+  if (n <= 0) return {};
+  const auto& [zero, one] = after[static_cast<std::size_t>(n)];
+  return {zero, one, n - zero - one};
 }
 
 Scenario Analysis::scenario(std::size_t k, std::int64_t n) const {
-  const auto [heads, tails, none] = tosses.first(n);
-  const CoinParameters& p = parameters;
-  Scenario s{.name = name_of(priors[k]), .prior = priors[k], .posterior = priors[k].updated(heads, tails)};
-  s.log_marginal = log_beta_binomial(s.prior, heads, n);
-  s.p_win = at_most(heads_probabilities(s.posterior, p.future_tosses), p.win_at_most);
-  s.p_plug_in = at_most(heads_probabilities(s.posterior.mean(), p.future_tosses), p.win_at_most);
+  const Counts counts = first(n);
+  const int M = parameters.future_tosses, most = parameters.win_at_most;
+  Scenario s{.prior = priors[k], .posterior = priors[k].updated(counts[0], counts[1])};
+  s.log_marginal = log_beta_binomial(s.prior, counts[0], n);
+  s.log_factor = k == 0 ? 0 : s.log_marginal - log_beta_binomial(priors[0], counts[0], n);
+  s.p_win = at_most(heads_probabilities(s.posterior, M), most);
+  s.p_plug_in = at_most(heads_probabilities(s.posterior.mean(), M), most);
   return s;
 }
 
-Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
-  Analysis a{.parameters = parameters, .tosses = make_tosses(parameters, seed)};
-  a.stops = stops_of(a.tosses);
-  if (parameters.sides == 3) return a;
-  for (const Vector& row : parameters.priors) a.priors.push_back({row[0], row[1]});
-  for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    Series& series = a.series.emplace_back();
-    for (const std::int64_t n : a.stops) {
-      const Scenario s = a.scenario(k, n);
-      series.log_marginal.push_back(s.log_marginal);
-      series.p_win.push_back(s.p_win);
-      series.p_plug_in.push_back(s.p_plug_in);
+Dirichlet Analysis::dirichlet(std::int64_t n) const { return Dirichlet{parameters.dirichlet}.updated(first(n)); }
+
+Sides order_of(const CoinParameters& p, std::uint64_t seed) {
+  if (p.sides == 2) {
+    Sides typed = parse_tosses("sequence", p.sequence, most_shown);
+    if (!typed.empty()) return typed;
+    if (p.source == Source::simulated) {
+      Rng rng = make_rng(seed, simulation_stream);
+      return simulated_tosses(p.true_r, static_cast<std::size_t>(p.tosses), rng);
     }
   }
-  return a;
+  const Counts counts = typed_counts(p);
+  if (counts[0] + counts[1] + counts[2] > most_shown) return {};
+  Rng rng = make_rng(seed, order_stream);
+  return shuffled_tosses({counts.begin(), counts.end()}, rng);
 }
 
-std::string name_of(const Beta& beta) { return "Beta(" + short_text(beta.alpha) + ", " + short_text(beta.beta) + ")"; }
-
-std::string name_of(const Dirichlet& d) {
-  std::string text = "Dirichlet(";
-  for (const double a : d.alpha) text += (text.back() == '(' ? "" : ", ") + short_text(a);
-  return text + ")";
+Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
+  Analysis a{.parameters = parameters, .order = order_of(parameters, seed)};
+  a.total = typed_counts(parameters);
+  if (!a.order.empty()) a.total = {};
+  a.after.reserve(a.order.size() + 1);
+  a.after.push_back({0, 0});
+  for (const std::uint8_t side : a.order) {
+    ++a.total[side];
+    a.after.push_back({static_cast<std::int32_t>(a.total[0]), static_cast<std::int32_t>(a.total[1])});
+  }
+  a.stops = stops_of(a.size());
+  if (!a.two_sides()) {
+    a.prior_contour = trace_contour(dirichlet_field(parameters.dirichlet), 0.5);
+    return a;
+  }
+  for (const Vector& row : parameters.priors) a.priors.push_back({row[0], row[1]});
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    auto& over_stops = a.scenarios.emplace_back();
+    for (const std::int64_t n : a.stops) over_stops.push_back(a.scenario(k, n));
+  }
+  return a;
 }
 
 }  // namespace credence::coin

@@ -1,43 +1,50 @@
-// What is known of a coin after any of its tosses: closed forms, so that a frame of the timeline costs nothing.
+// What is known of a coin after any of its tosses: closed forms of running counts, so that a frame costs nothing.
 #pragma once
 
-#include "core/labs/coin/tosses.h"
+#include "core/data/tosses.h"
+#include "core/labs/coin/parameters.h"
 #include "core/model/beta_binomial.h"
 #include "core/model/dirichlet.h"
+#include "core/views/simplex.h"
 
 namespace credence::coin {
 
-// A prior and what the tosses made of it.
-struct Scenario {
-  std::string name;  // of the prior: "Beta(2, 1)"
-  Beta prior, posterior;
-  double log_marginal = 0;          // log p(heads | N), textbook 3.4
-  double p_win = 0, p_plug_in = 0;  // of the game: averaged over r, and at the posterior mean alone
-};
+constexpr std::int64_t most_shown = 1000000;  // more tosses are not laid out one by one: none, then all of them
 
-// Drawn over the tosses, at some of them where there are many.
-struct Series {
-  std::vector<double> log_marginal, p_win, p_plug_in;  // one a stop
+using Counts = std::array<std::int64_t, 3>;  // heads, tails, nothing; or of three sides
+
+// A prior and what n tosses made of it.
+struct Scenario {
+  Beta prior, posterior;
+  double log_marginal = 0;          // log p(heads | n)
+  double log_factor = 0;            // of its Bayes factor against the first scenario
+  double p_win = 0, p_plug_in = 0;  // of the game: averaged over r, and at the posterior mean alone
 };
 
 struct Analysis {
   CoinParameters parameters;
-  Tosses tosses;
+  Counts total{};
+  Sides order;                                     // of all tosses; empty where there are too many
+  std::vector<std::array<std::int32_t, 2>> after;  // counts of the first two sides after 0, 1, ... of them
   std::vector<Beta> priors;
-  std::vector<std::int64_t> stops;  // numbers of tosses from 0 to all of them, increasing
-  std::vector<Series> series;       // one a scenario, over the stops
+  std::vector<std::int64_t> stops;               // numbers of tosses from 0 to all, as many as a plot over them needs
+  std::vector<std::vector<Scenario>> scenarios;  // [prior][stop]
+  std::vector<Polyline> prior_contour;           // three sides: where it has fallen to half of its height
 
-  bool simulated() const { return parameters.source == Source::simulated && parameters.sequence.empty(); }
-  std::int64_t frames() const { return tosses.one_by_one() ? tosses.size() + 1 : 2; }
-  std::int64_t shown(int frame) const;  // how many tosses have been made at a frame; -1: all
+  std::int64_t size() const { return total[0] + total[1] + total[2]; }
+  bool two_sides() const { return parameters.sides == 2; }
+  bool one_by_one() const { return size() <= most_shown; }
+  bool simulated() const {
+    return two_sides() && parameters.source == Source::simulated && parameters.sequence.empty();
+  }
+  int frames() const { return one_by_one() ? static_cast<int>(size()) + 1 : 2; }
+  std::int64_t tosses_at(int frame) const;  // -1: all
+  Counts first(std::int64_t n) const;       // counts of the first n tosses
   Scenario scenario(std::size_t k, std::int64_t n) const;
-  Dirichlet dirichlet_prior() const { return {parameters.dirichlet}; }
-  Dirichlet dirichlet_posterior(std::int64_t n) const { return dirichlet_prior().updated(tosses.first(n)); }
+  Dirichlet dirichlet(std::int64_t n) const;
 };
 
+Sides order_of(const CoinParameters& parameters, std::uint64_t seed);  // as Analysis::order
 Analysis analyse(const CoinParameters& parameters, std::uint64_t seed);
-
-std::string name_of(const Beta& beta);            // "Beta(2, 1)"
-std::string name_of(const Dirichlet& dirichlet);  // "Dirichlet(1, 1, 1)"
 
 }  // namespace credence::coin

@@ -1,208 +1,184 @@
-// The coin with the strip of its tosses, and the stacks of imaginary and real ones.
-#include "core/labs/coin/views.h"
-#include "core/labs/coin/words.h"
+// What can be touched: the coin with the strip of its tosses, stacks of imaginary tosses, the simplex of three sides.
+#include "core/figure/paths.h"
+#include "core/labs/coin/gestures.h"
+#include "core/labs/coin/presentation.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace credence::coin {
 namespace {
 
-Polyline disc(Point2 centre, double radius) {
-  constexpr int corners = 48;
-  Polyline outline;
-  for (int i = 0; i < corners; ++i) {
-    const double angle = 2 * std::numbers::pi * i / corners;
-    outline.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
-  }
-  return outline;
-}
-
 Role role_of(const Analysis& a, std::size_t side) {
   constexpr std::array roles{Role::class1, Role::class0, Role::class2};
-  return roles[a.parameters.sides == 2 ? side : (side + 1) % 3];
+  return roles[a.two_sides() ? side : (side + 1) % 3];
 }
 
 std::string letter_of(const Analysis& a, std::size_t side) {
-  if (a.parameters.sides == 3) return std::to_string(side + 1);
-  return side == 0 ? "H" : "T";
+  return a.two_sides() ? (side == 0 ? "H" : "T") : std::to_string(side + 1);
 }
 
-// What can be tossed: every side, and a coin that falls as it likes; the side that came last shines.
-void add_faces(Figure& figure, const Analysis& a, std::int64_t n, double y) {
-  const bool two = a.parameters.sides == 2;
-  constexpr double radius = 2.6;
-  Areas faces{.id = "faces",
-              .hint = two ? "Click: toss heads or tails, or let the coin fall" : "Click: this side came up",
-              .click = two ? "Toss it" : "This side came up"};
-  const bool laid_out = a.tosses.one_by_one() && n > 0;
-  const auto last = laid_out ? a.tosses.order[static_cast<std::size_t>(n) - 1] : std::uint8_t{9};
+Area disc(Point2 centre, double radius) { return {.outlines = {ellipse_path({.centre = centre}, radius, 60)}}; }
+
+// What can be tossed: each side, and of two a coin that falls as it likes. The side that came last shines.
+Areas faces(const Analysis& a, std::int64_t n, double y) {
+  const bool two = a.two_sides();
+  const std::size_t last = a.one_by_one() && n > 0 ? a.order[static_cast<std::size_t>(n) - 1] : 3;
+  Areas faces{.id = "faces", .hint = two ? "Click: toss it" : "Click: this side came up", .click = "Toss"};
   for (std::size_t i = 0; i < 3; ++i) {
-    const Point2 centre{3.6 + 6.4 * static_cast<double>(i), y};
     const bool falls = two && i == 2;
-    const bool up = !falls && i == last;
-    faces.areas.push_back({.outlines = {disc(centre, radius)},
-                           .role = falls ? Role::truth : role_of(a, i),
-                           .opacity = falls ? 0.08
-                                      : up  ? 0.75
-                                            : 0.25,
-                           .label = falls ? "toss"
-                                    : two ? (i == 0 ? "Heads" : "Tails")
-                                          : "Side " + letter_of(a, i),
-                           .width = up ? 4.0 : 2.0});
+    Area face = disc({3.6 + 6.4 * static_cast<double>(i), y}, 2.7);
+    face.role = falls ? Role::truth : role_of(a, i);
+    face.opacity = falls ? 0.08 : i == last ? 0.7 : 0.25;
+    face.label = falls ? "toss" : !two ? "side " + letter_of(a, i) : i == 0 ? "heads" : "tails";
+    face.width = i == last ? 4 : 2;
+    faces.areas.push_back(std::move(face));
   }
-  figure.layers.push_back(std::move(faces));
+  return faces;
 }
 
-// A page of the tosses: those made are filled, the present one is framed, those to come are empty.
-void add_strip(Figure& figure, const Analysis& a, std::int64_t n) {
-  const std::int64_t N = a.tosses.size(), start = strip_start(n);
-  const std::int64_t end = std::min(N, start + strip_rows * strip_columns);
+// Those made are filled, the present one stands out, those to come are empty.
+void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t start, std::int64_t end) {
   Areas strip;
-  Handles handles{.id = "strip", .hint = "Click: turn this toss over", .click = "Turn over", .remove = "Take it out"};
-  handles.fixed = true;
+  Handles handles{
+      .id = "strip", .hint = "Click: turn this toss over", .click = "Turn over", .remove = "Take out", .fixed = true};
   for (std::int64_t i = start; i < end; ++i) {
-    const std::int64_t place = i - start;
-    const Point2 at{static_cast<double>(place % strip_columns) + 0.5,
-                    -static_cast<double>(place / strip_columns) - 0.5};
-    const std::size_t side = a.tosses.order[static_cast<std::size_t>(i)];
-    const bool made = i < n, present = i + 1 == n;
-    strip.areas.push_back({.outlines = {disc(at, 0.42)},
-                           .role = present ? Role::truth
-                                   : made  ? role_of(a, side)
-                                           : Role::neutral,
-                           .opacity = made ? 0.35 : 0.0,
-                           .label = made ? letter_of(a, side) : "",
-                           .width = present ? 3.0 : 1.0});
-    if (present) strip.areas.back().role = role_of(a, side);
-    handles.at.push_back(at);
+    handles.at.push_back(strip_place(i));
+    const std::size_t side = a.order[static_cast<std::size_t>(i)];
+    const bool present = i + 1 == n;
+    Area toss = disc(handles.at.back(), present ? 0.48 : 0.4);
+    toss.role = i < n ? role_of(a, side) : Role::neutral;
+    toss.opacity = present ? 0.75 : i < n ? 0.3 : 0;
+    toss.width = present ? 2.5 : 1;
+    if (i < n) toss.label = letter_of(a, side);
+    strip.areas.push_back(std::move(toss));
   }
   figure.layers.push_back(std::move(strip));
-  if (a.parameters.sides == 2) figure.layers.push_back(std::move(handles));
+  if (a.two_sides()) figure.layers.push_back(std::move(handles));
 }
 
-// Columns of one group stand beside each other, groups one place apart.
 struct Column {
   double x = 0, imaginary = 0, real = 0;
-  std::string name;
+  std::size_t side = 0;
 };
 
+// In the order of the handles: heads and tails of every scenario, or the three sides.
 std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
   std::vector<Column> columns;
-  const Counts counts = a.tosses.first(n);
   const auto add = [&](double x, double imaginary, std::size_t side) {
-    columns.push_back({x, imaginary, static_cast<double>(counts[side]), letter_of(a, side)});
+    columns.push_back({x, imaginary, static_cast<double>(a.first(n)[side]), side});
   };
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     add(3.0 * static_cast<double>(k) + 1, a.priors[k].alpha, 0);
     add(3.0 * static_cast<double>(k) + 2, a.priors[k].beta, 1);
   }
-  for (std::size_t side = 0; a.parameters.sides == 3 && side < 3; ++side) {
+  for (std::size_t side = 0; !a.two_sides() && side < 3; ++side) {
     add(static_cast<double>(side) + 1, a.parameters.dirichlet[side], side);
   }
   return columns;
 }
 
-// Each column is a brick a toss: thin lines at whole numbers of them, as long as they can be told apart.
-void add_bricks(Figure& figure, const std::vector<Column>& columns, double half) {
-  Bars imaginary{.role = Role::prior, .opacity = 0.75, .name = "imaginary tosses: the prior"};
-  Bars real{.role = Role::likelihood, .opacity = 0.75, .name = "real tosses"};
-  Line joints{.role = Role::neutral, .width = 0.8, .opacity = 0.6, .name = {}};
-  imaginary.edges.push_back(columns.front().x - half);
-  for (const Column& c : columns) {
-    if (imaginary.heights.size() > 0) {
-      imaginary.edges.push_back(c.x - half);
-      for (auto* values : {&imaginary.heights, &real.heights, &real.bases}) values->push_back(0);
-    }
-    imaginary.edges.push_back(c.x + half);
-    imaginary.heights.push_back(c.imaginary);
-    real.heights.push_back(c.real);
-    real.bases.push_back(c.imaginary);
-    const bool told_apart = figure.y.max <= 60;
-    for (int i = 1; told_apart && i < c.imaginary; ++i)
-      joints.paths.push_back({{c.x - half, 1.0 * i}, {c.x + half, 1.0 * i}});
-    for (int i = 0; told_apart && i < c.real; ++i) {
-      joints.paths.push_back({{c.x - half, c.imaginary + i}, {c.x + half, c.imaginary + i}});
-    }
+// A brick a toss, as long as they can be told apart.
+void add_bricks(Figure& figure, const Column& c, double base, double count, Role role, std::string name) {
+  constexpr double half = 0.42;
+  Line joints{.role = Role::neutral, .width = 0.8, .opacity = 0.6};
+  for (double y = 1; figure.y.max <= 60 && y < count; ++y) {
+    joints.paths.push_back({{c.x - half, base + y}, {c.x + half, base + y}});
   }
-  real.edges = imaginary.edges;
-  figure.layers.push_back(std::move(imaginary));
-  figure.layers.push_back(std::move(real));
+  figure.layers.push_back(Bars{.edges = {c.x - half, c.x + half},
+                               .heights = {count},
+                               .role = role,
+                               .opacity = 0.75,
+                               .name = std::move(name),
+                               .bases = {base}});
   figure.layers.push_back(std::move(joints));
 }
 
-}  // namespace
-
-std::int64_t strip_start(std::int64_t n) {
-  const std::int64_t page = strip_rows * strip_columns;
-  return n <= 0 ? 0 : (n - 1) / page * page;
+void add_place(Figure& figure, const Shares& shares, Role role, Marker marker, std::string name) {
+  figure.layers.push_back(
+      Points{.at = {simplex_place(shares)}, .role = role, .marker = marker, .size = 11, .name = std::move(name)});
 }
 
-Figure coin_view(const Analysis& a, std::int64_t n) {
+Shares shares_of(const std::vector<double>& values) { return {values[0], values[1], values[2]}; }
+
+}  // namespace
+
+Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
+  constexpr std::int64_t page = 5 * strip_columns;
+  const std::int64_t N = a.size(), start = n <= 0 ? 0 : (n - 1) / page * page, end = std::min(N, start + page);
+  const double top = strip_place(start).y + 0.5, bottom = strip_place(std::min(N, page) - 1).y - 0.7;
   Figure figure;
+  figure.title = tosses_text(a, n);
+  figure.x = {.label = "tosses", .max = static_cast<double>(strip_columns)};
+  figure.y = {.label = "tosses", .min = top + std::min(bottom, -1.2), .max = top + 6.4};
   figure.show_axes = false;
   figure.equal_aspect = true;
-  const std::int64_t N = a.tosses.size();
-  const auto rows =
-      static_cast<double>(std::clamp<std::int64_t>((N + strip_columns - 1) / strip_columns, 1, strip_rows));
-  figure.x = {.label = "tosses", .min = 0, .max = static_cast<double>(strip_columns)};
-  figure.y = {.label = "", .min = -rows - 0.2, .max = 6.4};
-  figure.title = tosses_text(a, n);
-  add_faces(figure, a, n, 3.4);
-  if (!a.tosses.one_by_one()) {
-    figure.layers.push_back(Text{.at = {10, -0.5},
-                                 .text = "too many to lay out: the timeline goes from none to all of them",
-                                 .anchor = Anchor::centre});
-  } else if (N == 0) {
-    figure.layers.push_back(Text{.at = {10, -0.5}, .text = "no toss yet: click the coin", .anchor = Anchor::centre});
-  } else {
-    add_strip(figure, a, n);
-    const std::int64_t start = strip_start(n), page = strip_rows * strip_columns;
-    if (N > page) {
-      figure.note =
-          "tosses " + count_text(start + 1) + " to " + count_text(std::min(N, start + page)) + " of " + count_text(N);
-    }
+  figure.layers.push_back(faces(a, n, top + 3.4));
+  if (N == 0 || !a.one_by_one()) {
+    const std::string text = N == 0 ? "no toss yet" : "too many to lay out: none or all of them";
+    figure.layers.push_back(Text{.at = {0.5 * strip_columns, top - 0.5}, .text = text, .anchor = Anchor::centre});
+    return figure;
+  }
+  add_strip(figure, a, n, start, end);
+  if (N > page) {
+    figure.note = "tosses " + count_text(static_cast<double>(start + 1)) + " to " +
+                  count_text(static_cast<double>(end)) + " of " + count_text(static_cast<double>(N));
   }
   return figure;
 }
 
-Figure stack_view(const Analysis& a, std::int64_t n) {
+Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
   const std::vector<Column> columns = columns_of(a, n);
-  Figure figure;
-  figure.title = "Imaginary tosses below the real ones";
-  figure.x = {.label = a.parameters.sides == 2 ? "heads and tails of each scenario" : "side",
-              .min = 0.3,
-              .max = columns.back().x + 0.7};
-  double top = 10, zero = 0;
+  double zero = 0, top = 10;
   for (const Column& c : columns) top = std::max(top, 1.12 * (c.imaginary + c.real));
   round_outwards(zero, top);
-  figure.y = {.label = "tosses", .min = 0, .max = top};
+  Figure figure;
+  figure.title = "Imaginary tosses below the real ones";
+  figure.x = {
+      .label = a.two_sides() ? "heads and tails of each scenario" : "side", .min = 0.3, .max = columns.back().x + 0.7};
+  figure.y = {.label = "tosses", .max = top};
   Handles handles{.id = "stack", .visible = true, .hint = "Drag: imagine more or fewer tosses"};
   for (const Column& c : columns) {
+    const bool first = &c == &columns.front();  // for the legend
     figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);
-    figure.x.categories.push_back(c.name);
+    figure.x.categories.push_back(letter_of(a, c.side));
+    add_bricks(figure, c, 0, c.imaginary, Role::prior, first ? "imaginary: the prior" : "");
+    add_bricks(figure, c, c.imaginary, c.real, Role::likelihood, first ? "real" : "");
     handles.at.push_back({c.x, c.imaginary});
   }
-  add_bricks(figure, columns, 0.4);
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    const Scenario s = a.scenario(k, n);
     figure.layers.push_back(Text{.at = {3.0 * static_cast<double>(k) + 1.5, top},
-                                 .text = s.name + ": mean " + rounded(s.posterior.mean(), 3),
+                                 .text = name_of(a.priors[k]) + ": " + rounded(a.scenario(k, n).posterior.mean(), 3),
                                  .role = Role::posterior,
                                  .anchor = Anchor::below});
   }
   figure.layers.push_back(std::move(handles));
-  figure.note = "together they are the posterior's counts";
+  figure.note = "together they are the posterior's, and their share of heads its mean";
   return figure;
 }
 
-double dragged_count(double y) {
-  const double x = std::clamp(y, 0.05, 1e6);
-  const double step = x < 10 ? 0.05 : std::pow(10.0, std::floor(std::log10(x))) / 100;
-  const double whole = std::round(x);
-  return whole > 0 && std::abs(x - whole) < 0.08 ? whole : std::round(x / step) * step;
+Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const Dirichlet prior = a.dirichlet(0), posterior = a.dirichlet(n);
+  std::array<std::string, 3> corners;
+  for (std::size_t k = 0; k < 3; ++k) corners[k] = "side " + letter_of(a, k) + ": " + rounded(posterior.mean()[k], 3);
+  Figure figure = simplex_figure(name_of(prior) + " → " + name_of(posterior), corners);
+  figure.layers.push_back(Field{.field = dirichlet_field(posterior.alpha), .name = {}});
+  figure.layers.push_back(Contours{.levels = {{.level = 0.5, .paths = a.prior_contour}},
+                                   .role = Role::prior,
+                                   .dash = Dash::dashed,
+                                   .name = "prior, at half of its height"});
+  if (n > 0) {
+    const Counts counts = a.first(n);
+    Shares shares{};
+    for (std::size_t k = 0; k < 3; ++k) shares[k] = static_cast<double>(counts[k]) / static_cast<double>(n);
+    add_place(figure, shares, Role::likelihood, Marker::diamond, "share of the tosses");
+  }
+  add_place(figure, shares_of(prior.mean()), Role::prior, Marker::square, "prior mean");
+  add_place(figure, shares_of(posterior.mean()), Role::posterior, Marker::circle, "posterior mean");
+  figure.layers.push_back(
+      Handles{.id = "prior", .at = {simplex_place(shares_of(prior.mean()))}, .hint = "Drag: move the prior's mean"});
+  return figure;
 }
 
 }  // namespace credence::coin

@@ -1,7 +1,7 @@
-// What the tosses are good for: predictions, the game, and which scenario they speak for.
-#include "core/labs/coin/views.h"
-#include "core/labs/coin/words.h"
+// What the tosses are good for: predictions, the game, and which prior they speak for.
+#include "core/labs/coin/presentation.h"
 #include "core/views/ranges.h"
+#include "core/views/sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,213 +9,208 @@
 namespace credence::coin {
 namespace {
 
-Axis toss_axis(const Analysis& a) {
-  return {.label = "tosses so far",
-          .max = static_cast<double>(std::max<std::int64_t>(a.tosses.size(), 1)),
-          .integers = true};
+Figure over_tosses(const Analysis& a, std::string title, Axis y) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = "tosses so far", .max = std::max(1.0, static_cast<double>(a.size())), .integers = true};
+  figure.y = std::move(y);
+  return figure;
 }
 
-// A quantity after every stop so far and after n tosses.
-template <class Value>
-Polyline over_tosses(const Analysis& a, std::int64_t n, Value value) {
+// A quantity over the tosses made so far, with a marker at the present; left out where it does not exist.
+struct Growing {
+  std::vector<double> at_stops;
+  double now = 0;
+};
+
+Growing growing(const Analysis& a, std::int64_t n, std::size_t k, double (*value)(const Scenario&)) {
+  Growing g;
+  for (const Scenario& s : a.scenarios[k]) g.at_stops.push_back(value(s));
+  g.now = value(a.scenario(k, n));
+  return g;
+}
+
+void add_growing(Figure& figure, const Analysis& a, std::int64_t n, const Growing& g, Line line, std::size_t k,
+                 std::string marker_name) {
   Polyline path;
-  for (const std::int64_t stop : a.stops) {
-    if (stop < n) path.push_back({static_cast<double>(stop), value(stop)});
-  }
-  path.push_back({static_cast<double>(n), value(n)});
-  return path;
-}
-
-// The same from a series, with the value after n tosses computed for it.
-Polyline over_tosses(const Analysis& a, std::int64_t n, const std::vector<double>& series, double now) {
-  Polyline path;
-  for (std::size_t i = 0; i < series.size() && a.stops[i] < n; ++i) {
-    path.push_back({static_cast<double>(a.stops[i]), series[i]});
-  }
-  path.push_back({static_cast<double>(n), now});
-  return path;
-}
-
-void add_path(Figure& figure, Polyline path, Line line) {
+  const auto add = [&path](std::int64_t m, double value) {
+    if (std::isfinite(value)) path.push_back({static_cast<double>(m), value});
+  };
+  for (std::size_t i = 0; i < a.stops.size() && a.stops[i] < n; ++i) add(a.stops[i], g.at_stops[i]);
+  add(n, g.now);
+  if (path.empty()) return;
+  Points present{.at = {path.back()}, .role = line.role, .marker = marker_of(k), .size = 10};
+  present.name = std::move(marker_name);
   line.paths = {std::move(path)};
   figure.layers.push_back(std::move(line));
+  figure.layers.push_back(std::move(present));
 }
 
-void add_present(Figure& figure, Point2 at, Role role, Marker marker, std::string name) {
-  figure.layers.push_back(Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
+Growing share_of_side(const Analysis& a, std::int64_t n, std::size_t side) {
+  const auto share = [&](std::int64_t m) { return static_cast<double>(a.first(m)[side]) / static_cast<double>(m); };
+  Growing g{.now = share(n)};
+  for (const std::int64_t stop : a.stops) g.at_stops.push_back(share(stop));
+  return g;
 }
 
-double share(const Counts& counts, std::size_t side) {
-  return static_cast<double>(counts[side]) / static_cast<double>(sum(counts));
+Growing mean_of_side(const Analysis& a, std::int64_t n, std::size_t side) {
+  Growing g{.now = a.dirichlet(n).mean()[side]};
+  for (const std::int64_t stop : a.stops) g.at_stops.push_back(a.dirichlet(stop).mean()[side]);
+  return g;
 }
 
-// A staircase through the middles of the bars k - 1/2 .. k + 1/2.
-Polyline staircase(const std::vector<double>& heights, double base, double scale) {
-  Polyline path;
+// A staircase through the tops of bars k - 1/2 .. k + 1/2.
+Line staircase(const std::vector<double>& heights, double base, double scale) {
+  Line line{.paths = {{}}, .role = Role::approximation, .width = 1.8, .dash = Dash::dashed};
   for (std::size_t k = 0; k < heights.size(); ++k) {
     const double x = static_cast<double>(k), y = base + scale * heights[k];
-    path.push_back({x - 0.5, y});
-    path.push_back({x + 0.5, y});
+    line.paths[0].push_back({x - 0.5, y});
+    line.paths[0].push_back({x + 0.5, y});
   }
-  return path;
+  return line;
+}
+
+// The bars of the counts from `first` on, before `end`.
+Bars bars(const std::vector<double>& heights, std::size_t first, std::size_t end, double base, double scale) {
+  Bars bars{.edges = {static_cast<double>(first) - 0.5}, .role = Role::posterior};
+  for (std::size_t k = first; k < std::min(end, heights.size()); ++k) {
+    bars.edges.push_back(static_cast<double>(k) + 0.5);
+    bars.heights.push_back(scale * heights[k]);
+    bars.bases.push_back(base);
+  }
+  return bars;
 }
 
 }  // namespace
 
-Figure running_view(const Analysis& a, std::int64_t n) {
-  Figure figure;
-  const bool two = a.parameters.sides == 2;
-  figure.title = two ? "Share of heads and posterior mean" : "Shares and posterior means";
-  figure.x = toss_axis(a);
-  figure.y = {.label = two ? "r, probability of heads" : "r1, r2, r3", .min = 0, .max = 1};
+Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const bool two = a.two_sides();
+  Figure figure = over_tosses(a, two ? "Share of heads and posterior means" : "Shares and posterior means",
+                              {.label = two ? "r, probability of heads" : "probability of each side", .max = 1});
+  Line share{
+      .role = Role::likelihood, .width = 2.2, .dash = Dash::dotted, .name = two ? "share of heads, h/n" : "share"};
   for (std::size_t side = 0; side < (two ? 1U : 3U); ++side) {
-    Polyline path = over_tosses(a, n, [&](std::int64_t m) { return share(a.tosses.first(m), side); });
-    path.erase(path.begin());  // of no toss there is no share
-    const std::string name = side > 0 ? "" : two ? "share of heads h/n" : "share of the tosses";
-    if (path.empty()) continue;
-    add_path(figure, std::move(path), {.role = Role::likelihood, .width = 2, .dash = Dash::dotted, .name = name});
+    add_growing(figure, a, n, share_of_side(a, n, side), share, side + 3, {});
+    share.name.clear();
   }
   for (std::size_t k = 0; k < (two ? a.priors.size() : 3U); ++k) {
-    const auto mean = [&](std::int64_t m) {
-      return two ? a.priors[k].updated(a.tosses.first(m)[0], a.tosses.first(m)[1]).mean()
-                 : a.dirichlet_posterior(m).mean()[k];
-    };
-    add_path(figure, over_tosses(a, n, mean),
-             {.role = Role::posterior, .width = 2.2, .name = k == 0 ? "posterior mean" : ""});
-    add_present(figure, {static_cast<double>(n), mean(n)}, Role::posterior, marker_of(k),
+    const Line mean{.role = Role::posterior, .width = 2.2, .name = k == 0 ? "posterior mean" : ""};
+    const auto value = [](const Scenario& s) { return s.posterior.mean(); };
+    add_growing(figure, a, n, two ? growing(a, n, k, value) : mean_of_side(a, n, k), mean, k,
                 two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1));
   }
   if (a.simulated()) {
     const double r = a.parameters.true_r;
-    add_path(figure, {{0, r}, {figure.x.max, r}},
-             {.role = Role::truth, .width = 1.2, .dash = Dash::dotted, .name = "r of the simulated coin"});
+    figure.layers.push_back(Line{.paths = {{{0, r}, {figure.x.max, r}}},
+                                 .role = Role::truth,
+                                 .width = 1.4,
+                                 .dash = Dash::dotted,
+                                 .name = "r of the simulated coin"});
   }
   return figure;
 }
 
-Figure predictive_view(const Analysis& a, std::int64_t n) {
-  const CoinParameters& p = a.parameters;
-  const Lanes lanes{a.priors.size()};
-  std::vector<Scenario> scenarios;
+Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const int M = a.parameters.future_tosses, most = std::min(a.parameters.win_at_most, M);
   std::vector<std::vector<double>> averaged, plugged_in;
   double top = 0;
-  for (std::size_t k = 0; k < lanes.count; ++k) {
-    scenarios.push_back(a.scenario(k, n));
-    averaged.push_back(heads_probabilities(scenarios[k].posterior, p.future_tosses));
-    plugged_in.push_back(heads_probabilities(scenarios[k].posterior.mean(), p.future_tosses));
-    for (const auto& row : {averaged[k], plugged_in[k]}) top = std::max(top, *std::max_element(row.begin(), row.end()));
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    const Beta posterior = a.scenario(k, n).posterior;
+    averaged.push_back(heads_probabilities(posterior, M));
+    plugged_in.push_back(heads_probabilities(posterior.mean(), M));
+    for (const auto* p : {&averaged[k], &plugged_in[k]}) top = std::max(top, *std::max_element(p->begin(), p->end()));
   }
-  const double M = p.future_tosses, scale = Lanes::height / top, end = std::min<double>(p.win_at_most, M) + 0.5;
   Figure figure;
-  figure.title = "Heads in the next " + std::to_string(p.future_tosses) + (p.future_tosses == 1 ? " toss" : " tosses");
+  figure.title = "Heads in the next " + count_text(M) + (M == 1 ? " toss" : " tosses");
   figure.x = {.label = "heads", .min = -0.5, .max = M + 0.5, .integers = true};
-  figure.y = lanes.axis(a);
-  const bool text_right = 2 * a.tosses.total[0] <= a.tosses.size();
-  for (std::size_t k = 0; k < lanes.count; ++k) {
-    const double base = lanes.base(k);
-    for (const bool wins : {true, false}) {
-      Bars bars{.role = Role::posterior,
-                .opacity = wins ? 0.6 : 0.18,
-                .name = k > 0  ? ""
-                        : wins ? "averaged over r: won"
-                               : "lost"};
-      for (std::size_t y = 0; y <= averaged[k].size(); ++y) bars.edges.push_back(static_cast<double>(y) - 0.5);
-      for (std::size_t y = 0; y < averaged[k].size(); ++y) {
-        bars.heights.push_back((static_cast<int>(y) <= p.win_at_most) == wins ? scale * averaged[k][y] : 0);
-        bars.bases.push_back(base);
-      }
-      figure.layers.push_back(std::move(bars));
+  figure.y = lane_axis(a);
+  const bool right = 2 * a.total[0] <= a.size();
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    const double base = lane_base(a, k), scale = lane_height / top;
+    const auto end = static_cast<std::size_t>(most) + 1;
+    Bars won = bars(averaged[k], 0, end, base, scale), lost = bars(averaged[k], end, averaged[k].size(), base, scale);
+    Line plug_in = staircase(plugged_in[k], base, scale);
+    won.opacity = 0.6;
+    lost.opacity = 0.2;
+    if (k == 0) {
+      won.name = "averaged over r: won";
+      lost.name = "lost";
+      plug_in.name = "posterior mean plugged in";
     }
-    add_path(figure, staircase(plugged_in[k], base, scale),
-             {.role = Role::approximation,
-              .width = 1.8,
-              .dash = Dash::dashed,
-              .name = k == 0 ? "posterior mean plugged in" : ""});
-    figure.layers.push_back(
-        Text{.at = {text_right ? M + 0.4 : -0.4, base + 0.9 * Lanes::height},
-             .text = "win " + rounded(scenarios[k].p_win, 3) + ", plugged in " + rounded(scenarios[k].p_plug_in, 3),
-             .role = Role::posterior,
-             .anchor = text_right ? Anchor::left : Anchor::right});
+    figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
+    const Scenario s = a.scenario(k, n);
+    figure.layers.push_back(Text{.at = {right ? M + 0.4 : -0.4, base + 0.88 * lane_height},
+                                 .text = "win " + rounded(s.p_win, 3) + ", plugged in " + rounded(s.p_plug_in, 3),
+                                 .role = Role::posterior,
+                                 .anchor = right ? Anchor::left : Anchor::right});
   }
-  add_path(figure, {{end, 0.5}, {end, figure.y.max}}, {.role = Role::neutral, .width = 1.4, .dash = Dash::dotted});
+  mark_setting(figure, most + 0.5);
   figure.layers.push_back(Handles{.id = "win",
-                                  .at = {{end, figure.y.max - 0.06}},
+                                  .at = {{most + 0.5, figure.y.max - 0.05}},
                                   .visible = true,
                                   .hint = "Drag: win with at most so many heads"});
   return figure;
 }
 
-Figure win_view(const Analysis& a, std::int64_t n) {
-  Figure figure;
-  figure.title = "Chance of at most " + std::to_string(a.parameters.win_at_most) + " heads in the next " +
-                 std::to_string(a.parameters.future_tosses);
-  figure.x = toss_axis(a);
-  figure.y = {.label = "probability of winning", .min = 0, .max = 1};
+Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const CoinParameters& p = a.parameters;
+  Figure figure = over_tosses(
+      a, "Chance of at most " + count_text(p.win_at_most) + " heads in the next " + count_text(p.future_tosses),
+      {.label = "probability of winning", .max = 1});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    const Scenario s = a.scenario(k, n);
-    add_path(figure, over_tosses(a, n, a.series[k].p_plug_in, s.p_plug_in),
-             {.role = Role::approximation,
-              .width = 1.6,
-              .dash = Dash::dashed,
-              .name = k == 0 ? "posterior mean plugged in" : ""});
-    add_path(figure, over_tosses(a, n, a.series[k].p_win, s.p_win),
-             {.role = Role::posterior, .width = 2.2, .name = k == 0 ? "averaged over r" : ""});
-    add_present(figure, {static_cast<double>(n), s.p_plug_in}, Role::approximation, marker_of(k), {});
-    add_present(figure, {static_cast<double>(n), s.p_win}, Role::posterior, marker_of(k), s.name);
+    Line plug_in{.role = Role::approximation, .width = 1.8, .dash = Dash::dashed};
+    Line averaged{.role = Role::posterior, .width = 2.2};
+    if (k == 0) {
+      plug_in.name = "posterior mean plugged in";
+      averaged.name = "averaged over r";
+    }
+    add_growing(figure, a, n, growing(a, n, k, [](const Scenario& s) { return s.p_plug_in; }), plug_in, k, {});
+    add_growing(figure, a, n, growing(a, n, k, [](const Scenario& s) { return s.p_win; }), averaged, k,
+                name_of(a.priors[k]));
   }
   return figure;
 }
 
-Figure evidence_view(const Analysis& a, std::int64_t n) {
-  const auto log10_factor = [&a](std::size_t k, std::size_t stop) {
-    return (a.series[k].log_marginal[stop] - a.series[0].log_marginal[stop]) / std::log(10.0);
-  };
-  Figure figure;
-  figure.title = "Bayes factors against " + name_of(a.priors[0]);
-  figure.x = toss_axis(a);
-  figure.y = {.label = "Bayes factor, toss by toss", .min = -1, .max = 1, .log10 = true};
-  for (std::size_t k = 1; k < a.priors.size(); ++k) {
-    for (std::size_t i = 0; i < a.stops.size(); ++i) {
-      figure.y.min = std::min(figure.y.min, 1.1 * log10_factor(k, i));
-      figure.y.max = std::max(figure.y.max, 1.1 * log10_factor(k, i));
+Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const auto log10_factor = [](const Scenario& s) { return s.log_factor / std::log(10.0); };
+  double low = -1, high = 1;
+  for (const auto& over_stops : a.scenarios) {
+    for (const Scenario& s : over_stops) {
+      low = std::min(low, log10_factor(s));
+      high = std::max(high, log10_factor(s));
     }
   }
-  round_outwards(figure.y.min, figure.y.max);
-  add_path(figure, {{0, 0}, {figure.x.max, 0}}, {.role = Role::neutral, .width = 1, .dash = Dash::dotted, .name = {}});
-  const double reference = a.scenario(0, n).log_marginal;
+  round_outwards(low, high);
+  Figure figure = over_tosses(a, "Bayes factors against " + name_of(a.priors[0]),
+                              {.label = "Bayes factor", .min = low, .max = high, .log10 = true});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    std::vector<double> series;
-    for (std::size_t i = 0; i < a.stops.size(); ++i) series.push_back(log10_factor(k, i));
-    const double now = (a.scenario(k, n).log_marginal - reference) / std::log(10.0);
-    add_path(figure, over_tosses(a, n, series, now), {.role = Role::posterior, .width = 2.2, .name = {}});
-    add_present(figure, {static_cast<double>(n), now}, Role::posterior, marker_of(k), name_of(a.priors[k]));
+    const Line line{
+        .role = k == 0 ? Role::neutral : Role::posterior, .width = 2.2, .dash = k == 0 ? Dash::dotted : Dash::solid};
+    add_growing(figure, a, n, growing(a, n, k, log10_factor), line, k, name_of(a.priors[k]));
   }
-  figure.note =
-      a.priors.size() == 1 ? "one scenario has nothing to be compared with" : "above 1 the tosses speak for it";
+  if (a.priors.size() == 1) figure.note = "one prior has nothing to be compared with";
   return figure;
 }
 
-Figure factors_view(const Analysis& a, std::int64_t n) {
-  Figure figure;
+Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
   const std::size_t K = a.priors.size();
-  figure.title = "Bayes factors: row against column";
+  Figure figure;
+  figure.title = "Bayes factors, row against column";
   figure.x = {.label = "against", .min = 0.5, .max = static_cast<double>(K) + 0.5};
-  figure.y = Lanes{K}.axis(a);
   for (const Beta& prior : a.priors) figure.x.categories.push_back(name_of(prior));
+  figure.y = lane_axis(a);
   Cells cells{.map = ColourMap::difference, .low = -2, .high = 2};
-  for (std::size_t i = 0; i <= K; ++i) {
-    cells.x.push_back(static_cast<double>(i) + 0.5);
-    cells.y.push_back(static_cast<double>(i) + 0.5);
-  }
-  for (std::size_t row = K; row-- > 0;) {  // the last scenario is the lowest
+  for (std::size_t i = 0; i <= K; ++i) cells.x.push_back(static_cast<double>(i) + 0.5);
+  cells.y = cells.x;
+  for (std::size_t row = K; row-- > 0;) {  // the last scenario is the lowest row
     for (std::size_t column = 0; column < K; ++column) {
-      const double difference = a.scenario(row, n).log_marginal - a.scenario(column, n).log_marginal;
-      cells.values.push_back(difference / std::log(10.0));
-      cells.texts.push_back(factor_text(difference));
+      const double log_factor = a.scenario(row, n).log_factor - a.scenario(column, n).log_factor;
+      cells.values.push_back(log_factor / std::log(10.0));
+      cells.texts.push_back(factor_text(log_factor));
     }
   }
   figure.layers.push_back(std::move(cells));
-  figure.note = "how many times as probable the tosses were";
+  figure.note = "how many times as probable it made the tosses";
   return figure;
 }
 

@@ -53,7 +53,7 @@ const FieldTable<P>& field_table() {
            "the seed.")
         .used_when(two_sides);
     t.vector(&P::counts, "counts", "Counts", "How often each side came up. Their order is drawn from the seed.")
-        .range(0, 6e8)
+        .range(0, most_of_a_side)
         .logarithmic()
         .components({"side 1", "side 2", "side 3"})
         .used_when(three_sides);

@@ -24,6 +24,7 @@ struct CoinParameters {
 };
 
 constexpr std::size_t most_scenarios = 6;
+constexpr double most_of_a_side = 6e8;
 
 const FieldTable<CoinParameters>& field_table();
 

@@ -1,7 +1,5 @@
 // The table of views.
-#include "core/labs/coin/views.h"
-
-#include "core/labs/coin/words.h"
+#include "core/labs/coin/presentation.h"
 #include "core/math/input_error.h"
 
 namespace credence::coin {
@@ -10,25 +8,21 @@ namespace {
 struct View {
   ViewInfo info;
   int sides;  // of the coins that have it; 0: of all
-  Figure (*draw)(const Analysis& a, std::int64_t n);
+  Figure (*draw)(const Analysis& a, std::int64_t n, std::size_t k);
+  std::size_t k = 0;  // its scenario
 };
-
-template <std::size_t k>
-Figure scenario(const Analysis& a, std::int64_t n) {
-  return scenario_view(a, n, k);
-}
 
 const std::vector<View>& view_table() {
   static const std::vector<View> table{
       {{"coin", "The coin"}, 0, coin_view},
       {{"stacked", "Scenarios stacked"}, 2, stacked_view},
       {{"all", "All scenarios"}, 2, all_view},
-      {{"scenario_1", "Scenario 1"}, 2, scenario<0>},
-      {{"scenario_2", "Scenario 2"}, 2, scenario<1>},
-      {{"scenario_3", "Scenario 3"}, 2, scenario<2>},
-      {{"scenario_4", "Scenario 4"}, 2, scenario<3>},
-      {{"scenario_5", "Scenario 5"}, 2, scenario<4>},
-      {{"scenario_6", "Scenario 6"}, 2, scenario<5>},
+      {{"scenario_1", "Scenario 1"}, 2, scenario_view, 0},
+      {{"scenario_2", "Scenario 2"}, 2, scenario_view, 1},
+      {{"scenario_3", "Scenario 3"}, 2, scenario_view, 2},
+      {{"scenario_4", "Scenario 4"}, 2, scenario_view, 3},
+      {{"scenario_5", "Scenario 5"}, 2, scenario_view, 4},
+      {{"scenario_6", "Scenario 6"}, 2, scenario_view, 5},
       {{"stack", "Imaginary tosses"}, 0, stack_view},
       {{"running", "Share and posterior mean"}, 0, running_view},
       {{"predictive", "The next tosses"}, 2, predictive_view},
@@ -38,6 +32,10 @@ const std::vector<View>& view_table() {
       {{"simplex", "The simplex"}, 3, simplex_view},
   };
   return table;
+}
+
+bool offered(const CoinParameters& p, const View& view) {
+  return (view.sides == 0 || view.sides == p.sides) && view.k < p.priors.size();
 }
 
 }  // namespace
@@ -52,9 +50,8 @@ std::span<const ViewInfo> view_list() {
 }
 
 bool offers_view(const CoinParameters& p, const std::string& id) {
-  if (id.rfind("scenario_", 0) == 0 && static_cast<std::size_t>(id.back() - '0') > p.priors.size()) return false;
   for (const View& view : view_table()) {
-    if (view.info.id == id) return view.sides == 0 || view.sides == p.sides;
+    if (view.info.id == id) return offered(p, view);
   }
   return false;
 }
@@ -62,10 +59,10 @@ bool offers_view(const CoinParameters& p, const std::string& id) {
 Figure make_figure(const Analysis& a, const std::string& id, std::int64_t n) {
   std::string known;
   for (const View& view : view_table()) {
-    if (!offers_view(a.parameters, view.info.id)) continue;
+    if (!offered(a.parameters, view)) continue;
     known += (known.empty() ? "" : ", ") + view.info.id;
     if (view.info.id != id) continue;
-    Figure figure = view.draw(a, n);
+    Figure figure = view.draw(a, n, view.k);
     figure.description = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label +
                          ". " + make_narration(a, n);
     return figure;

@@ -1,6 +1,8 @@
 // The beta-binomial against the textbook's numbers as computed independently, closed forms and quadrature.
 #include "core/model/beta_binomial.h"
 
+#include "tests/support/test.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -180,5 +182,5 @@ void BetaBinomialTest::at_most_is_accurate_in_both_tails() {
   QVERIFY(close(at_most(sure, 98), 1 - std::pow(0.999, 100) - 0.1 * std::pow(0.999, 99), 1e-12));
 }
 
-QTEST_GUILESS_MAIN(BetaBinomialTest)
+CREDENCE_TEST(BetaBinomialTest);
 #include "beta_binomial_test.moc"

@@ -1,6 +1,8 @@
 // Dirichlet densities and Dirichlet-multinomial counts against closed forms and 60-digit arithmetic.
 #include "core/model/dirichlet.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -148,5 +150,5 @@ void DirichletTest::a_sequence_multiplies_its_predictions() {
   QCOMPARE(log_dirichlet_multinomial(Shares{0.7, 1.3, 2.5}, Counts{0, 0, 0}), 0.0);
 }
 
-QTEST_GUILESS_MAIN(DirichletTest)
+CREDENCE_TEST(DirichletTest);
 #include "dirichlet_test.moc"

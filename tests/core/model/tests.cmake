@@ -1,6 +1,9 @@
-credence_test(core/model/bernoulli LIBS credence_core)
-credence_test(core/model/beta_binomial LIBS credence_core)
-credence_test(core/model/binary_classifier LIBS credence_core)
-credence_test(core/model/dirichlet LIBS credence_core)
-credence_test(core/model/prior LIBS credence_core)
-credence_test(core/model/separable LIBS credence_core)
+credence_tests(
+  bernoulli
+  beta_binomial
+  binary_classifier
+  dirichlet
+  prior
+  separable
+  LIBS credence_core
+)

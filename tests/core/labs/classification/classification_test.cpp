@@ -4,9 +4,10 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -140,7 +141,7 @@ class ClassificationTest : public QObject {
 
   void without_points_the_posterior_is_the_prior() {
     Inputs inputs = textbook_inputs();
-    inputs.data.rows.clear();
+    inputs.data.clear();
     const auto result = compute_all(lab(), inputs);
     const Node report = result->report();
     QCOMPARE(number_at(report, "map.w.0"), 0.0);
@@ -247,5 +248,5 @@ class ClassificationTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationTest)
+CREDENCE_TEST(ClassificationTest);
 #include "classification_test.moc"

@@ -1,0 +1,68 @@
+#include "core/data/tosses.h"
+
+#include "core/math/input_error.h"
+
+#include <boost/random/uniform_int_distribution.hpp>
+
+#include <numeric>
+#include <string_view>
+
+namespace credence {
+namespace {
+
+// The character that starts at `at`, whole where it takes several bytes of UTF-8.
+std::string character(const std::string& text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
+  const bool control = static_cast<unsigned char>(text[at]) < 0x20;
+  return control ? "a control character" : '"' + text.substr(at, end - at) + '"';
+}
+
+}  // namespace
+
+Sides parse_tosses(const std::string& name, const std::string& text, std::size_t most) {
+  constexpr std::string_view heads = "Hh1", tails = "Tt0", between = " ,\t\r\n";
+  Sides tosses;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (between.find(text[i]) != std::string_view::npos) continue;
+    const bool is_heads = heads.find(text[i]) != std::string_view::npos;
+    if (!is_heads && tails.find(text[i]) == std::string_view::npos) {
+      throw InputError(name + ": toss " + std::to_string(tosses.size() + 1) + " is " + character(text, i) +
+                       ", expected H or T (or 1 or 0)");
+    }
+    tosses.push_back(is_heads ? 0 : 1);
+  }
+  if (tosses.size() > most) {
+    throw InputError(name + ": found " + std::to_string(tosses.size()) + " tosses, at most " + std::to_string(most) +
+                     " can be given one by one");
+  }
+  return tosses;
+}
+
+std::string tosses_as_text(const Sides& tosses) {
+  std::string text;
+  for (const std::uint8_t side : tosses) text += side == 0 ? 'H' : 'T';
+  return text;
+}
+
+Sides simulated_tosses(double r, std::size_t n, Rng& rng) {
+  Sides tosses(n);
+  for (std::uint8_t& side : tosses) side = uniform(rng) < r ? 0 : 1;
+  return tosses;
+}
+
+Sides shuffled_tosses(std::vector<std::int64_t> counts, Rng& rng) {
+  Sides tosses;
+  std::int64_t left = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+  tosses.reserve(static_cast<std::size_t>(left));
+  for (; left > 0; --left) {
+    std::int64_t ball = boost::random::uniform_int_distribution<std::int64_t>(0, left - 1)(rng);
+    std::uint8_t side = 0;
+    while (ball >= counts[side]) ball -= counts[side++];
+    --counts[side];
+    tosses.push_back(side);
+  }
+  return tosses;
+}
+
+}  // namespace credence

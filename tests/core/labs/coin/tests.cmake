@@ -1,0 +1,3 @@
+credence_tests(
+  LIBS credence_core
+)
