@@ -14,9 +14,8 @@ namespace {
 const QMap<QString, QStringList>& arrows() {
   static const QStringList core = {"core/math",     "core/data",        "core/model", "core/inference",
                                    "core/sampling", "core/diagnostics", "core/figure"};
-  static const QStringList window = {
-      "ui/plot",     "ui/jobs",           "ui/session",          "core/labs",
-      "core/figure", "core/data/table.h", "core/math/lattice.h", "core/math/input_error.h"};
+  static const QStringList window = {"ui/plot",     "ui/jobs",   "ui/session",          "core/labs",
+                                     "core/figure", "core/data", "core/math/lattice.h", "core/math/input_error.h"};
   static const QMap<QString, QStringList> table = {
       {"core/math", {}},
       {"core/data", {"core/math"}},
@@ -30,7 +29,7 @@ const QMap<QString, QStringList>& arrows() {
       {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
       {"ui/jobs", {}},
       {"ui/plot", {"core/figure", "core/math"}},
-      {"ui/session", {"core/labs", "core/data/table.h", "core/math/input_error.h"}},
+      {"ui/session", {"core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",

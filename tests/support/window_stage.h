@@ -1,6 +1,7 @@
 // A window on the offscreen screen for tests, with hands: clicks and drags in data coordinates.
 #pragma once
 
+#include "tests/support/rows.h"
 #include "ui/main_window.h"
 
 #include <QAction>
@@ -89,7 +90,7 @@ class WindowStage {
     }
     return text + find<QLabel>("numbers.words")->text();
   }
-  const std::vector<std::vector<double>>& rows() const { return window->session().inputs.data.rows; }
+  Rows rows() const { return rows_of(window->session().inputs.data); }
 
   std::unique_ptr<MainWindow> window;
 };

@@ -181,7 +181,8 @@ class ClassificationEvidenceTest : public QObject {
 
   void nothing_waits_for_it() {
     std::vector<Analysis> stages;
-    analyse(with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, {});
+    analyse(
+        with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, [] { return true; }, {});
     QVERIFY(stages.size() >= 3);
     const Analysis &before = stages[stages.size() - 2], &last = stages.back();
     QVERIFY(before.chains && before.exact && !before.evidence && !before.complete);
@@ -194,7 +195,7 @@ class ClassificationEvidenceTest : public QObject {
 
   void without_prior_or_points_there_are_no_numbers_and_no_nan() {
     Inputs none = with({});
-    none.data.rows.clear();
+    none.data.clear();
     for (const Inputs& inputs : {with({{"prior", "flat"}}), none, with({{"prior", "flat"}, {"features", "rbf"}})}) {
       const auto result = compute_all(lab(), inputs);
       for (const char* view : {"evidence", "evidence_width"}) {
