@@ -1,10 +1,11 @@
-#include "ui/panels/computation.h"
+#include "ui/controller/computation.h"
+
+#include "ui/controller/faults.h"
 
 #include <QMetaObject>
 
 #include <chrono>
 #include <condition_variable>
-#include <exception>
 #include <stop_token>
 #include <utility>
 
@@ -49,10 +50,10 @@ std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {
             if (refining) wait_for_calm(stop);
           },
           stop);
-    } catch (const std::exception& error) {
-      post([&](Mail& mail) {
+    } catch (...) {
+      post([&, sentence = sentence_of_exception()](Mail& mail) {
         mail.failed = job;
-        mail.sentence = QString::fromUtf8(error.what());
+        mail.sentence = sentence;
       });
     }
     post([&](Mail& mail) { mail.ended = job; });

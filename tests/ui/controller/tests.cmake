@@ -1,0 +1,1 @@
+credence_test(ui/controller/computation LIBS credence_controller)
