@@ -100,6 +100,11 @@ void Menus::list_labs(HeaderBar& header) {
   lab_menu_->addMenu(header.presets_menu());
   list_data_actions();
   if (!data_menu_->isEmpty()) lab_menu_->addMenu(data_menu_);
+  for (const Lab* lender : desk_.controller.lenders()) {
+    QAction* action = lab_menu_->addAction(tr("&Use the points of %1").arg(QString::fromStdString(lender->title())));
+    action->setObjectName(QStringLiteral("points_of.") + QString::fromStdString(lender->id()));
+    connect(action, &QAction::triggered, this, [this, lender] { desk_.controller.use_points_of(*lender); });
+  }
 }
 
 void Menus::list_data_actions() {
@@ -117,10 +122,14 @@ void Menus::list_data_actions() {
                                  QString::fromStdString(one.help));
     connect(action, &QAction::triggered, this, [this, one] { desk_.controller.perform(one); });
   }
-  if (data_menu_->isEmpty() || lab.default_data().empty()) return;
-  data_menu_->addSeparator();
-  QAction* own = add_action(QStringLiteral("default"), tr("The lab's own points"), QString::fromStdString(lab.default_data()));
-  connect(own, &QAction::triggered, this, [this] { desk_.controller.restore_default_data(); });
+  const std::vector<DataSet> sets = lab.data_sets();
+  if (!data_menu_->isEmpty() && !sets.empty()) data_menu_->addSeparator();
+  for (const DataSet& set : sets) {
+    const bool only = sets.size() == 1;
+    const QString label = QString::fromStdString(set.label), id = QString::fromStdString(set.id);
+    QAction* action = add_action(only ? QStringLiteral("default") : id, only ? tr("The lab's own points") : label, label);
+    connect(action, &QAction::triggered, this, [this, set] { desk_.controller.use_data_set(set); });
+  }
 }
 
 }  // namespace credence

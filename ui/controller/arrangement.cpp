@@ -4,18 +4,19 @@
 
 namespace credence {
 
-std::vector<OfferedView> offered_views(const Lab& lab, const Parameters&) {
+std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& parameters) {
   std::vector<OfferedView> offered;
   for (const ViewInfo& view : lab.views()) {
+    if (!lab.offers(parameters, view.id)) continue;
     offered.push_back({QString::fromStdString(view.id), QString::fromStdString(view.title)});
   }
   offered.push_back({QLatin1String(numbers_view_id), QObject::tr("Numbers")});
   return offered;
 }
 
-QStringList usual_slots(const Lab& lab, const Parameters&) {
+QStringList usual_slots(const Lab& lab, const Parameters& parameters) {
   QStringList ids;
-  for (const std::string& id : lab.default_slots()) ids += QString::fromStdString(id);
+  for (const std::string& id : lab.default_slots(parameters)) ids += QString::fromStdString(id);
   return ids;
 }
 

@@ -33,23 +33,40 @@ void Computation::post(const Change& change) {
       this, [this] { deliver(); }, Qt::QueuedConnection);
 }
 
+// Where a job's results go: home, at a pace.
+class Computation::Post final : public Publisher {
+ public:
+  using Send = std::function<void(std::shared_ptr<const Result>)>;
+  Post(Send send, const Pace::Now& now, const std::stop_token& stop) : send_(std::move(send)), pace_(now), stop_(stop) {}
+
+  void publish(std::shared_ptr<const Result> result) override {
+    const bool refining = std::exchange(first_, false) && !result->complete();
+    send_(std::move(result));
+    if (refining) wait_for_calm(stop_);
+    pace_.has_shown();
+  }
+  bool due() override { return pace_.due(); }
+
+ private:
+  Send send_;
+  Pace pace_;
+  const std::stop_token& stop_;
+  bool first_ = true;
+};
+
 std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {
   const std::uint64_t job = ++submitted_;
   worker_.submit([this, job, &lab, inputs = std::move(inputs)](const std::stop_token& stop) {
     try {
-      bool first = true;
-      lab.compute(
-          inputs,
-          [&](std::shared_ptr<const Result> result) {
-            const bool refining = std::exchange(first, false) && !result->complete();
-            post([&](Mail& mail) {
-              mail.job = job;
-              mail.lab = &lab;
-              mail.result = std::move(result);
-            });
-            if (refining) wait_for_calm(stop);
-          },
-          stop);
+      const auto send = [&](std::shared_ptr<const Result> result) {
+        post([&](Mail& mail) {
+          mail.job = job;
+          mail.lab = &lab;
+          mail.result = std::move(result);
+        });
+      };
+      Post publisher(send, now_, stop);
+      lab.compute(inputs, publisher, stop);
     } catch (...) {
       post([&, sentence = sentence_of_exception()](Mail& mail) {
         mail.failed = job;

@@ -39,7 +39,7 @@ void SessionController::begin() {
   follow_session();
 }
 
-QString SessionController::caption() const { return hint_ ? tr("Drag a point.") : view_.caption; }
+QString SessionController::caption() const { return hint_ ? QString::fromStdString(lab_->hint()) : view_.caption; }
 
 int SessionController::frame() const {
   const int last = result_ ? std::max(0, result_->timeline().frames - 1) : 0;
@@ -100,9 +100,27 @@ void SessionController::perform(const Action& action) {
   });
 }
 
-void SessionController::restore_default_data() {
+void SessionController::use_data_set(const DataSet& set) {
   attempt([&] {
-    set_data(default_session(*lab_).inputs.data, tr("data: %1").arg(QString::fromStdString(lab_->default_data())));
+    set_data(resource_data(QString::fromStdString(set.file), *lab_),
+             tr("data: %1").arg(QString::fromStdString(set.label)));
+  });
+}
+
+std::vector<const Lab*> SessionController::lenders() const {
+  std::vector<const Lab*> found;
+  for (const auto& [lab, left] : left_labs_) {
+    if (lab != lab_ && lab_->accepts(*lab)) found.push_back(lab);
+  }
+  return found;
+}
+
+void SessionController::use_points_of(const Lab& lab) {
+  const auto left = left_labs_.find(&lab);
+  if (left == left_labs_.end()) return;
+  attempt([&] {
+    change(lab_->received(session().inputs, lab, left->second.inputs),
+           tr("use the points of %1").arg(QString::fromStdString(lab.title())));
   });
 }
 
@@ -155,20 +173,39 @@ void SessionController::follow_session() {
   }
   place(view_);
   emit session_changed();
+  if (!other_lab && computation_.newest() > 0 && !lost_ && same_computation(*lab_, computed_, now.inputs)) {
+    redraw();
+    return;
+  }
+  computed_ = now.inputs;
+  lost_ = false;
   computation_.submit(*lab_, now.inputs);
   if (!slow_.isActive()) slow_.start();
+}
+
+// What arrives for an edit shows it as it is displayed by now.
+void SessionController::redraw() {
+  if (!result_) return;
+  if (session().inputs.parameters != drawn_) {
+    drawn_ = session().inputs.parameters;
+    if (auto redrawn = result_->redrawn(session().inputs)) result_ = std::move(redrawn);
+  }
+  show_picture();
 }
 
 void SessionController::take_result(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result) {
   if (&lab != lab_) return;
   result_ = std::move(result);
   result_edit_ = job;
-  if (job == computation_.newest()) slow_.stop();
-  show_picture();
+  if (job != computation_.newest()) return show_picture();
+  slow_.stop();
+  drawn_ = computed_.parameters;
+  redraw();
 }
 
 void SessionController::lose_result(std::uint64_t job, const QString& sentence) {
   if (job != computation_.newest()) return;
+  lost_ = true;
   result_.reset();
   picture_ = {};
   frames_.forget();

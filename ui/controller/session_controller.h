@@ -49,7 +49,9 @@ class SessionController : public QObject {
   void set_seed(std::uint64_t seed);
   void set_data(const Table& data, const QString& text);
   void perform(const Action& action);
-  void restore_default_data();
+  void use_data_set(const DataSet& set);
+  void use_points_of(const Lab& lab);     // one of lenders()
+  std::vector<const Lab*> lenders() const;  // labs that were open and whose data this one accepts
   void end_edit() { history_.end_merge(); }
   void open_lab(const Lab& lab);  // as it was left
   void open_preset(const QString& id);
@@ -87,6 +89,7 @@ class SessionController : public QObject {
   void lose_result(std::uint64_t job, const QString& sentence);
   void show_picture();
   void tell_status();
+  void redraw();
 
   History history_;
   View view_;  // as it is on the screen; edits do not undo it
@@ -95,6 +98,9 @@ class SessionController : public QObject {
   bool adopt_view_ = false;  // the next session's arrangement is wanted, too
   bool hint_ = false;
   std::map<const Lab*, Session> left_labs_;  // where other labs were left
+  Inputs computed_;  // what the newest computation is of; the session may differ in what is only displayed
+  bool lost_ = false;   // it failed
+  Parameters drawn_;    // what the result is displayed under
   std::shared_ptr<const Result> result_;
   std::uint64_t result_edit_ = 0, shown_edit_ = 0;
   Picture picture_;

@@ -82,10 +82,11 @@ Session default_session(const Lab& lab) {
   Session session;
   session.lab = &lab;
   session.inputs = lab.defaults();
-  if (!lab.default_data().empty()) {
-    session.inputs.data = resource_data(QString::fromStdString(lab.default_data()), lab);
+  if (const auto sets = lab.data_sets(); !sets.empty()) {
+    session.inputs.data = resource_data(QString::fromStdString(sets.front().file), lab);
   }
-  for (const std::string& slot : lab.default_slots()) session.view.slots_shown += QString::fromStdString(slot);
+  for (const std::string& slot : lab.default_slots(session.inputs.parameters))
+    session.view.slots_shown += QString::fromStdString(slot);
   return session;
 }
 

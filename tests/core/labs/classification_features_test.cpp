@@ -36,7 +36,8 @@ std::string refusal(const Inputs& inputs) {
 // The last analysis that is published.
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 

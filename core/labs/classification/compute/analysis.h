@@ -106,8 +106,10 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
 // What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
 void draw_coarsely(Analysis& a);
 
-// Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains.
-void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop);
+// Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains; what
+// grows is published whenever a picture is `due`.
+void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::function<bool()>& due,
+             const std::stop_token& stop);
 
 // The model of some features under the likelihood and prior of `p`, whose typed-in vectors fit them.
 std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,

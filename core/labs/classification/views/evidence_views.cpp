@@ -176,7 +176,7 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
   figure.x = {.label = by_width ? "width of the basis functions" : "features", .min = 0, .max = 1, .log10 = by_width};
   figure.y = {.label = "log probability of all labels", .min = -1, .max = 0};
   if (!a.evidence) {
-    figure.note = a.parameters.compare_features == Switch::on ? "comparing the feature sets" : turn_on;
+    figure.note = a.parameters.compare_features ? "comparing the feature sets" : turn_on;
     return figure;
   }
   const Sets& sets = sets_of(*a.evidence, view);

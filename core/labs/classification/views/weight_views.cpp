@@ -173,7 +173,7 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
 void add_weight_tools(Figure& figure, const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   if (a.dimension() < 2) return;
-  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
+  if (p.show_prior && p.prior == PriorKind::gaussian) {
     const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
     const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
     figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()},
