@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/main_window.h"
+#include "ui/panels/message_bar.h"
 
 #include <QAction>
 #include <QLabel>
@@ -37,12 +38,15 @@ class WindowStage {
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, 5000);
+    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); }, 5000);
   }
 
   bool settle() {
     return QTest::qWaitFor([this] { return window->settled(); }, 5000);
   }
+  const Session& session() const { return window->controller().session(); }
+  const std::shared_ptr<const Result>& result() const { return window->controller().result(); }
+  int frame() const { return window->controller().frame(); }
   PlotView* plot(int slot = 0) { return window->plot(slot); }
   QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }
   void click(Point2 data, int slot = 0, Qt::KeyboardModifiers modifiers = {}) {
@@ -89,7 +93,7 @@ class WindowStage {
     }
     return text + find<QLabel>("numbers.words")->text();
   }
-  const std::vector<std::vector<double>>& rows() const { return window->session().inputs.data.rows; }
+  const std::vector<std::vector<double>>& rows() const { return session().inputs.data.rows; }
 
   std::unique_ptr<MainWindow> window;
 };

@@ -59,7 +59,7 @@ void LatencyTest::dragging_among_20000_points_leaves_the_loop_free() {
   WindowStage stage(session, {1280, 800}, WindowStage::Wait::first);
   stage.press(from);
   std::vector<double> turns;  // of the event loop, each with a move of the hand
-  const std::uint64_t first = stage.window->shown_edit();
+  const std::uint64_t first = stage.window->controller().shown_edit();
   QElapsedTimer clock;
   clock.start();
   while (clock.elapsed() < 800 || turns.size() < 20) {
@@ -68,7 +68,7 @@ void LatencyTest::dragging_among_20000_points_leaves_the_loop_free() {
     QCoreApplication::processEvents();
     turns.push_back(work_ms() - before);
   }
-  QVERIFY(stage.window->shown_edit() > first);  // pictures followed while the hand moved
+  QVERIFY(stage.window->controller().shown_edit() > first);  // pictures followed while the hand moved
   stage.release(from);
   std::sort(turns.begin(), turns.end());
   qInfo("%zu turns, median %.1f ms, longest %.1f ms", turns.size(), turns[turns.size() / 2], turns.back());
