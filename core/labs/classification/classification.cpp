@@ -47,7 +47,7 @@ class ClassificationResult final : public Result {
 
   std::vector<std::string> draw_names() const override {
     std::vector<std::string> names;
-    for (const std::string& name : analysis_.features.weight_names()) names.push_back(name.substr(0, name.find(',')));
+    for (const std::string& name : analysis_.features.weight_names()) names.push_back(symbol_of(name));
     return names;
   }
 

@@ -1,6 +1,6 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
-#include "core/labs/classification/compute/boundary_tracer.h"
+#include "core/views/boundary_tracer.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"

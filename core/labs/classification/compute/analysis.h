@@ -7,12 +7,12 @@
 #include "core/inference/exact_posterior.h"
 #include "core/inference/gradient_ascent.h"
 #include "core/inference/predictive.h"
-#include "core/labs/classification/compute/boundary_tracer.h"
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/compute/prediction_map.h"
 #include "core/labs/classification/setup/parameters.h"
 #include "core/labs/lab.h"
 #include "core/sampling/chain.h"
+#include "core/views/boundary_tracer.h"
 
 #include <array>
 #include <memory>
