@@ -1,5 +1,7 @@
 #include "ui/controller/arrangement.h"
 
+#include <QObject>
+
 #include <algorithm>
 
 namespace credence {

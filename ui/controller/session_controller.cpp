@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/controller/faults.h"
+#include "ui/session/session_reader.h"
 
 #include <QUndoStack>
 

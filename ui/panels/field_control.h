@@ -1,4 +1,4 @@
-// The control of one parameter: a slider with a box, a choice, or a line of text, made from its field.
+// The control of one parameter: a slider with a box, a choice, a switch, a grid, or a line of text, made from its field.
 #pragma once
 
 #include "core/labs/fields.h"
@@ -29,7 +29,8 @@ class FieldControl : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
   virtual void display(const Value& value) = 0;
   void commit_text(const QString& text);             // parses; edited() or the error
-  void dress(QWidget* widget, const QString& part);  // object name, accessible name, tooltip, no accidental wheel
+  // Object name, accessible name (of an entry of several, its own too), tooltip, no accidental wheel.
+  void dress(QWidget* widget, const QString& part, const QString& entry = {});
   QLabel* name_label() { return name_; }
   QVBoxLayout* rows() { return rows_; }
   const Value& value() const { return value_; }
