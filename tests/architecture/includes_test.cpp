@@ -15,7 +15,7 @@ const QMap<QString, QStringList>& arrows() {
   static const QStringList core = {"core/math",     "core/data",        "core/model", "core/inference",
                                    "core/sampling", "core/diagnostics", "core/figure"};
   // What the rooms of the window above ui/session may know of the core.
-  static const QStringList shown = {"core/labs", "core/figure", "core/data/table.h", "core/math/lattice.h",
+  static const QStringList shown = {"core/labs", "core/figure", "core/data", "core/math/lattice.h",
                                     "core/math/input_error.h"};
   static const QStringList window = shown + QStringList{"ui/plot", "ui/session", "ui/controller", "ui/document"};
   static const QMap<QString, QStringList> table = {
@@ -31,7 +31,7 @@ const QMap<QString, QStringList>& arrows() {
       {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
       {"ui/jobs", {}},
       {"ui/plot", {"core/figure", "core/math"}},
-      {"ui/session", {"core/labs", "core/data/table.h", "core/math/input_error.h"}},
+      {"ui/session", {"core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
       {"ui/panels", window},

@@ -1,6 +1,7 @@
 // A window on the offscreen screen for tests, with hands: clicks and drags in data coordinates.
 #pragma once
 
+#include "tests/support/rows.h"
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
 
@@ -93,7 +94,7 @@ class WindowStage {
     }
     return text + find<QLabel>("numbers.words")->text();
   }
-  const std::vector<std::vector<double>>& rows() const { return session().inputs.data.rows; }
+  Rows rows() const { return rows_of(session().inputs.data); }
 
   std::unique_ptr<MainWindow> window;
 };

@@ -1,5 +1,6 @@
 #include "ui/document/document.h"
 
+#include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "ui/controller/faults.h"
 

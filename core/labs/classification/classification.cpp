@@ -119,11 +119,11 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
   std::vector<DataSet> data_sets() const override {
     return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
   }
-  std::size_t data_columns() const override { return 3; }
+  DataFormat data_format(const Parameters&) const override { return numeric_format({"x1", "x2", "t"}); }
 
   Inputs defaults() const override {
     Inputs inputs = TypedLab::defaults();
-    inputs.data.columns = {"x1", "x2", "t"};
+    inputs.data = {"", data_format(inputs.parameters)};
     inputs.places = {{-3, 5}};
     return inputs;
   }

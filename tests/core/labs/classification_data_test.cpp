@@ -22,15 +22,15 @@ class ClassificationDataTest : public QObject {
     Inputs inputs = textbook_inputs();
     const Inputs first = lab().perform(inputs, "two_moons");
     QCOMPARE(first.data.size(), std::size_t{60});
-    QCOMPARE(first.data.source, std::string("two moons, generated (seed 1, 60 points)"));
-    QVERIFY(first.data.columns == inputs.data.columns);
+    QCOMPARE(first.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
+    QVERIFY(first.data.names() == inputs.data.names());
     QVERIFY(first.parameters == inputs.parameters && first.places == inputs.places);
     QVERIFY(lab().perform(first, "two_moons") == first);  // whatever was there before
     inputs.seed = 2;
     set(inputs, "generated_points", "100");
     const Inputs second = lab().perform(inputs, "two_moons");
     QCOMPARE(second.data.size(), std::size_t{100});
-    QVERIFY(second.data.rows[0] != first.data.rows[0]);
+    QVERIFY(row_of(second.data, 0) != row_of(first.data, 0));
   }
 
   void every_action_gives_inputs_that_work() {
@@ -45,7 +45,7 @@ class ClassificationDataTest : public QObject {
       const Node report = compute_all(lab(), next)->report();
       QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     }
-    QVERIFY(lab().perform(textbook_inputs(), "clear").data.rows.empty());
+    QVERIFY(lab().perform(textbook_inputs(), "clear").data.size() == 0);
   }
 
   void separable_without_a_prior_has_no_maximum() {

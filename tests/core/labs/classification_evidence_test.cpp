@@ -195,7 +195,7 @@ class ClassificationEvidenceTest : public QObject {
 
   void without_prior_or_points_there_are_no_numbers_and_no_nan() {
     Inputs none = with({});
-    none.data.rows.clear();
+    none.data.clear();
     for (const Inputs& inputs : {with({{"prior", "flat"}}), none, with({{"prior", "flat"}, {"features", "rbf"}})}) {
       const auto result = compute_all(lab(), inputs);
       for (const char* view : {"evidence", "evidence_width"}) {

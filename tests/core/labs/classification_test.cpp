@@ -140,7 +140,7 @@ class ClassificationTest : public QObject {
 
   void without_points_the_posterior_is_the_prior() {
     Inputs inputs = textbook_inputs();
-    inputs.data.rows.clear();
+    inputs.data.clear();
     const auto result = compute_all(lab(), inputs);
     const Node report = result->report();
     QCOMPARE(number_at(report, "map.w.0"), 0.0);

@@ -17,7 +17,7 @@ Session with_seed(std::uint64_t seed) {
 
 Session with_point(double x) {
   Session session = default_session(toy::lab());
-  session.inputs.data.rows = {{x, 0}};
+  set_rows(session.inputs.data, {{x, 0}});
   return session;
 }
 

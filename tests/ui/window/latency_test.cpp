@@ -34,11 +34,12 @@ Session crowd(int n) {
   Session session = default_session(*find_lab("classification"));
   std::mt19937_64 rng(7);
   std::normal_distribution<double> normal;
-  session.inputs.data.rows.clear();
+  Rows rows;
   for (int i = 0; i < n; ++i) {
     const double t = i % 2;
-    session.inputs.data.rows.push_back({normal(rng) + 2 * t - 1, normal(rng) + 2 * t - 1, t});
+    rows.push_back({normal(rng) + 2 * t - 1, normal(rng) + 2 * t - 1, t});
   }
+  set_rows(session.inputs.data, rows);
   return session;
 }
 
@@ -55,7 +56,7 @@ class SlowLab : public toy::ToyLab {
 
 void LatencyTest::dragging_among_20000_points_leaves_the_loop_free() {
   const Session session = crowd(20000);
-  const Point2 from{session.inputs.data.rows[0][0], session.inputs.data.rows[0][1]};
+  const Point2 from{session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]};
   WindowStage stage(session, {1280, 800}, WindowStage::Wait::first);
   stage.press(from);
   std::vector<double> turns;  // of the event loop, each with a move of the hand
@@ -80,7 +81,7 @@ void LatencyTest::dragging_among_20000_points_leaves_the_loop_free() {
 void LatencyTest::slow_computing_is_not_waited_for() {
   const SlowLab lab;
   Session session = default_session(lab);
-  session.inputs.data.rows = {{0.1, -0.8}};
+  set_rows(session.inputs.data, {{0.1, -0.8}});
   WindowStage stage(session);
   QElapsedTimer clock;
   clock.start();

@@ -46,7 +46,7 @@ namespace {
 
 Session toy_session() {
   Session session = default_session(toy::lab());
-  session.inputs.data.rows = {{0.1, -0.8}, {-0.2, -0.4}};
+  set_rows(session.inputs.data, {{0.1, -0.8}, {-0.2, -0.4}});
   session.view.frame = 0;
   return session;
 }
@@ -59,7 +59,7 @@ double scale_of(MainWindow& window) { return std::get<double>(window.controller(
 
 void WindowTest::shows_the_textbook_first() {
   WindowStage stage(textbook());
-  QCOMPARE(stage.session().inputs.data.rows.size(), std::size_t{40});
+  QCOMPARE(stage.session().inputs.data.size(), std::size_t{40});
   QVERIFY(stage.result()->complete());
   QCOMPARE(stage.find<QLabel>("caption")->text(), QString("Drag a point."));
   QVERIFY(stage.find<QLabel>("status")->text().contains("9"));  // Newton's iterations on the textbook's data
@@ -216,7 +216,7 @@ void WindowTest::generated_data_is_one_undo_step() {
   stage.trigger("data.two_moons");
   QVERIFY(stage.settle());
   QCOMPARE(stage.rows().size(), std::size_t{60});
-  QCOMPARE(stage.session().inputs.data.source, std::string("two moons, generated (seed 1, 60 points)"));
+  QCOMPARE(stage.session().inputs.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
   QCOMPARE(stage.find<QAction>("undo")->text(), QString("&Undo data: Two moons"));
   stage.trigger("data.clear");
   QVERIFY(stage.settle());
