@@ -12,6 +12,7 @@ std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& paramet
     if (!lab.offers(parameters, view.id)) continue;
     offered.push_back({QString::fromStdString(view.id), QString::fromStdString(view.title)});
   }
+  if (lab.data_format(parameters).takes_data()) offered.push_back({QLatin1String(data_view_id), QObject::tr("Data")});
   offered.push_back({QLatin1String(numbers_view_id), QObject::tr("Numbers")});
   return offered;
 }

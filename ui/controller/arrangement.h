@@ -7,9 +7,10 @@
 namespace credence {
 
 inline constexpr int most_slots = 6, most_columns = 3;
-inline constexpr auto numbers_view_id = "numbers";  // of the slot that shows readouts and narration
+// Of the slots that show no plot: readouts and narration, and the table itself where the lab takes data.
+inline constexpr auto numbers_view_id = "numbers", data_view_id = "data";
 
-// The views that a slot can show now, in the order of its menu; the numbers come last.
+// The views that a slot can show now, in the order of its menu; data and numbers come last.
 struct OfferedView {
   QString id, title;
   bool operator==(const OfferedView&) const = default;

@@ -60,6 +60,7 @@ class SessionController : public QObject {
   // The screen; no undo steps.
   void show_frame(int frame);  // -1 = last
   void arrange(const View& view);
+  std::vector<bool> rows_shown() const;  // of the data: those that a plot in a slot uses alone; empty: all
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 

@@ -36,6 +36,7 @@ void SlotGrid::serve(SessionController& controller) {
   connect(&controller, &SessionController::picture_changed, this, [this] { show_picture(*controller_); });
   connect(&controller, &SessionController::picture_lost, this, [this] {
     for (SlotPanel* one : panels_) one->clear();
+    show_data(*controller_);
   });
   connect(&controller, &SessionController::cursor_moved, this, [this] {
     for (int slot = 0; slot < count_; ++slot) {
@@ -50,6 +51,8 @@ void SlotGrid::make_panel(SessionController& controller) {
   one->set_theme(theme_);
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
+  connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
+  connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
   connect(one, &SlotPanel::hovered, &controller, [&controller, slot](Point2 at) { controller.hover(slot, at); });
   connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.leave_hover(slot); });
@@ -117,11 +120,21 @@ void SlotGrid::arrange(const SessionController& controller) {
     if (on_screen(slot)) row_shown[static_cast<std::size_t>(slot / columns_)] = true;
   }
   for (std::size_t row = 0; row < rows_.size(); ++row) rows_[row]->setVisible(row_shown[row]);
+  show_data(controller);
 }
 
 void SlotGrid::show_picture(const SessionController& controller) {
   for (int slot = 0; slot < count_; ++slot) {
     if (on_screen(slot)) panel(slot)->show_picture(controller.picture(), controller.cursor());
+  }
+  show_data(controller);
+}
+
+void SlotGrid::show_data(const SessionController& controller) {
+  for (int slot = 0; slot < count_; ++slot) {
+    if (on_screen(slot) && panel(slot)->shows_data()) {
+      panel(slot)->show_data(controller.session().inputs.data, controller.rows_shown());
+    }
   }
 }
 

@@ -28,6 +28,7 @@ class SlotGrid : public QWidget {
  private:
   void arrange(const SessionController& controller);
   void show_picture(const SessionController& controller);
+  void show_data(const SessionController& controller);
   void make_panel(SessionController& controller);
   QSplitter* make_row();
   void lay_out(int count, int columns);  // panels into rows

@@ -2,6 +2,7 @@
 
 #include "ui/controller/faults.h"
 #include "ui/panels/appearance.h"
+#include "ui/panels/data_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/numbers_view.h"
 
@@ -13,6 +14,8 @@
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace credence {
 
@@ -55,8 +58,10 @@ void SlotPanel::offer(const std::vector<OfferedView>& views) {
   offered_ = views;
   menu_->clear();
   auto* group = new QActionGroup(menu_);
+  bool separated = false;
   for (const OfferedView& view : views) {
-    if (view.id == QLatin1String(numbers_view_id)) menu_->addSeparator();
+    const bool words = view.id == QLatin1String(numbers_view_id) || view.id == QLatin1String(data_view_id);
+    if (words && !std::exchange(separated, true)) menu_->addSeparator();
     QAction* action = menu_->addAction(view.title);
     action->setCheckable(true);
     action->setChecked(view.id == view_);
@@ -87,7 +92,8 @@ void SlotPanel::set_view(const QString& view) {
     numbers_ = new NumbersView(this);
     stack_->addWidget(numbers_);
   }
-  if (!shows_numbers() && plot_ == nullptr) make_plot();
+  if (shows_data() && data_ == nullptr) make_data();
+  if (!shows_numbers() && !shows_data() && plot_ == nullptr) make_plot();
 }
 
 void SlotPanel::elide_title() {
@@ -133,7 +139,21 @@ void SlotPanel::attempt(const Draw& draw) {
   }
 }
 
+void SlotPanel::make_data() {
+  data_ = new DataView(this);
+  stack_->addWidget(data_);
+  connect(data_, &DataView::edited, this, &SlotPanel::data_edited);
+  connect(data_, &DataView::refused, this, &SlotPanel::refused);
+}
+
+void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
+  if (!shows_data()) return;
+  data_->show_table(table, lit);
+  stack_->setCurrentWidget(data_);
+}
+
 void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
+  if (shows_data()) return;
   picture_ = picture;
   attempt([&] {
     if (shows_numbers()) {
@@ -148,7 +168,7 @@ void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
 }
 
 void SlotPanel::follow(const Cursor* cursor) {
-  if (!picture_.result || shows_numbers()) return;
+  if (!picture_.result || shows_numbers() || shows_data()) return;
   attempt([&] {
     const bool follows = cursor != nullptr && picture_.result->follows(view_.toStdString(), *cursor);
     if (follows || followed_) draw(cursor);
@@ -199,7 +219,7 @@ void SlotPanel::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void SlotPanel::keyPressEvent(QKeyEvent* event) {
-  if (shows_numbers() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+  if ((shows_numbers() || shows_data()) && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
     emit enlarge_wanted();
   } else {
     QFrame::keyPressEvent(event);

@@ -1,4 +1,4 @@
-// One slot of the screen: a menu of the lab's views over a plot, or over the numbers.
+// One slot of the screen: a menu of the lab's views over a plot, the numbers or the data.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace credence {
 
+class DataView;
 class NumbersView;
 
 class SlotPanel : public QFrame {
@@ -25,8 +26,10 @@ class SlotPanel : public QFrame {
   const QString& view() const { return view_; }
   const QString& title() const { return title_; }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
+  bool shows_data() const { return view_ == QLatin1String(data_view_id); }
   // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
   void show_picture(const Picture& picture, const Cursor* cursor);
+  void show_data(const Table& table, const std::vector<bool>& lit);  // where the slot shows them
   void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
   void clear();                       // nothing is known yet
   void forget_view();                 // another lab may mean something else by the same name
@@ -41,6 +44,8 @@ class SlotPanel : public QFrame {
   void gesture_finished();
   void hovered(credence::Point2 at);
   void hover_left();
+  void data_edited(const credence::Table& table, const QString& text);
+  void refused(const QString& sentence);
   void failed(const QString& sentence);  // the view could not be drawn
 
  protected:
@@ -50,6 +55,7 @@ class SlotPanel : public QFrame {
 
  private:
   void make_plot();
+  void make_data();
   void elide_title();
   void show_hover();
   void draw(const Cursor* cursor);
@@ -65,6 +71,7 @@ class SlotPanel : public QFrame {
   QStackedLayout* stack_;
   PlotView* plot_ = nullptr;
   NumbersView* numbers_ = nullptr;
+  DataView* data_ = nullptr;
   QWidget* empty_;
   Picture picture_;                // what is shown
   bool followed_ = false;          // what is drawn is of a pointer that may have gone

@@ -1,3 +1,5 @@
+credence_test(ui/window/faults LIBS credence_ui)
+credence_test(ui/window/slots LIBS credence_ui)
 credence_test(ui/window/window LIBS credence_ui)
 credence_test(ui/window/files LIBS credence_ui)
 credence_test(ui/window/latency LIBS credence_ui LABEL latency)
