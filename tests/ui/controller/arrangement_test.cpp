@@ -2,6 +2,7 @@
 #include "ui/controller/arrangement.h"
 
 #include "tests/support/slow_lab.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -92,5 +93,5 @@ void ArrangementTest::columns_by_wish_or_by_number() {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::ArrangementTest)
+CREDENCE_TEST(credence::ArrangementTest);
 #include "arrangement_test.moc"

@@ -1,6 +1,8 @@
 // The pace by a clock that stands still until it is set.
 #include "ui/controller/pace.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 using namespace credence;
@@ -58,5 +60,5 @@ void PaceTest::stages_say_nothing_about_the_cost() {
   QVERIFY(paced.due());
 }
 
-QTEST_APPLESS_MAIN(PaceTest)
+CREDENCE_TEST(PaceTest);
 #include "pace_test.moc"

@@ -3,6 +3,7 @@
 #include "ui/controller/session_controller.h"
 
 #include "tests/support/slow_lab.h"
+#include "tests/support/test.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -272,5 +273,5 @@ void SessionControllerTest::lit_rows_are_those_of_the_plots() {
 
 }  // namespace credence
 
-QTEST_GUILESS_MAIN(credence::SessionControllerTest)
+CREDENCE_TEST(credence::SessionControllerTest);
 #include "session_controller_test.moc"

@@ -1,6 +1,8 @@
 // Work elsewhere and in pieces: in order, between the window's events, and with no error lost.
 #include "ui/document/background.h"
 
+#include "tests/support/test.h"
+
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
@@ -91,5 +93,5 @@ void BackgroundTest::finishing_waits_and_says_how_it_went() {
 
 }  // namespace credence
 
-QTEST_GUILESS_MAIN(credence::BackgroundTest)
+CREDENCE_TEST(credence::BackgroundTest);
 #include "background_test.moc"

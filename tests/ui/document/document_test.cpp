@@ -2,7 +2,7 @@
 // the event loop free.
 #include "ui/document/document.h"
 
-#include "tests/support/slow_lab.h"
+#include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
 #include <QClipboard>
@@ -177,5 +177,5 @@ void DocumentTest::closing_waits_for_the_writing() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::DocumentTest)
+CREDENCE_TEST(credence::DocumentTest);
 #include "document_test.moc"

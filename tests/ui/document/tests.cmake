@@ -1,2 +1,5 @@
-credence_test(ui/document/background LIBS credence_document)
-credence_test(ui/document/document LIBS credence_ui)
+credence_tests(
+  background
+  document
+  LIBS credence_ui
+)

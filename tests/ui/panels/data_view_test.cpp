@@ -1,6 +1,8 @@
 // The table on the screen: cells that are typed become edits, nonsense a sentence, lit rows stand out.
 #include "ui/panels/data_view.h"
 
+#include "tests/support/test.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
@@ -104,5 +106,5 @@ void DataViewTest::lit_rows_stand_out() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::DataViewTest)
+CREDENCE_TEST(credence::DataViewTest);
 #include "data_view_test.moc"

@@ -1,6 +1,8 @@
 // Controls of switches, choices of several, numbers that may be left empty, and entries of vectors and matrices.
 #include "ui/panels/field_control.h"
 
+#include "tests/support/test.h"
+
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QSlider>
@@ -184,5 +186,5 @@ void FieldKindsTest::every_part_has_a_name_and_takes_keys() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::FieldKindsTest)
+CREDENCE_TEST(credence::FieldKindsTest);
 #include "field_kinds_test.moc"

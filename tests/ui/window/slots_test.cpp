@@ -1,5 +1,6 @@
 // Slots and commands: one to six slots in one to three columns, views on offer, the table of data, points of another
 // lab, and one table of commands behind menus, keys and the page of keys.
+#include "tests/support/test.h"
 #include "tests/support/slow_lab.h"
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"
@@ -182,5 +183,5 @@ void SlotsTest::the_page_of_keys_tells_every_key() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::SlotsTest)
+CREDENCE_TEST(credence::SlotsTest);
 #include "slots_test.moc"

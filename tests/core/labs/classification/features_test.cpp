@@ -1,13 +1,14 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
-#include "core/views/boundary_tracer.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "core/views/boundary_tracer.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -368,5 +369,5 @@ class ClassificationFeaturesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationFeaturesTest)
-#include "classification_features_test.moc"
+CREDENCE_TEST(ClassificationFeaturesTest);
+#include "features_test.moc"
