@@ -1,13 +1,12 @@
 #include "core/labs/coin/analysis.h"
 
 #include "core/figure/contours.h"
+#include "core/math/streams.h"
 
 #include <algorithm>
 
 namespace credence::coin {
 namespace {
-
-constexpr std::uint64_t order_stream = 301, simulation_stream = 302;
 
 // Every one of the first hundred tosses, then two hundred more at even distances.
 std::vector<std::int64_t> stops_of(std::int64_t N) {
@@ -40,7 +39,15 @@ Counts Analysis::first(std::int64_t n) const {
   return {zero, one, n - zero - one};
 }
 
+double Analysis::share(std::int64_t n, std::size_t side) const {
+  return static_cast<double>(first(n)[side]) / static_cast<double>(n);
+}
+
 Scenario Analysis::scenario(std::size_t k, std::int64_t n) const {
+  const auto stop = std::lower_bound(stops.begin(), stops.end(), n) - stops.begin();
+  if (stop < std::ssize(scenarios[k]) && stops[static_cast<std::size_t>(stop)] == n) {
+    return scenarios[k][static_cast<std::size_t>(stop)];
+  }
   const Counts counts = first(n);
   const int M = parameters.future_tosses, most = parameters.win_at_most;
   Scenario s{.prior = priors[k], .posterior = priors[k].updated(counts[0], counts[1])};
@@ -58,13 +65,13 @@ Sides order_of(const CoinParameters& p, std::uint64_t seed) {
     Sides typed = parse_tosses("sequence", p.sequence, most_shown);
     if (!typed.empty()) return typed;
     if (p.source == Source::simulated) {
-      Rng rng = make_rng(seed, simulation_stream);
+      Rng rng = make_rng(seed, stream::tosses);
       return simulated_tosses(p.true_r, static_cast<std::size_t>(p.tosses), rng);
     }
   }
   const Counts counts = typed_counts(p);
   if (counts[0] + counts[1] + counts[2] > most_shown) return {};
-  Rng rng = make_rng(seed, order_stream);
+  Rng rng = make_rng(seed, stream::toss_order);
   return shuffled_tosses({counts.begin(), counts.end()}, rng);
 }
 
@@ -84,9 +91,9 @@ Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
     return a;
   }
   for (const Vector& row : parameters.priors) a.priors.push_back({row[0], row[1]});
+  a.scenarios.resize(a.priors.size());
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    auto& over_stops = a.scenarios.emplace_back();
-    for (const std::int64_t n : a.stops) over_stops.push_back(a.scenario(k, n));
+    for (const std::int64_t n : a.stops) a.scenarios[k].push_back(a.scenario(k, n));
   }
   return a;
 }

@@ -39,7 +39,9 @@ struct Analysis {
   }
   int frames() const { return one_by_one() ? static_cast<int>(size()) + 1 : 2; }
   std::int64_t tosses_at(int frame) const;  // -1: all
-  Counts first(std::int64_t n) const;       // counts of the first n tosses
+  // After n tosses:
+  Counts first(std::int64_t n) const;
+  double share(std::int64_t n, std::size_t side) const;  // not a number for n = 0
   Scenario scenario(std::size_t k, std::int64_t n) const;
   Dirichlet dirichlet(std::int64_t n) const;
 };

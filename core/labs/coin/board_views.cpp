@@ -169,10 +169,8 @@ Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
                                    .dash = Dash::dashed,
                                    .name = "prior, at half of its height"});
   if (n > 0) {
-    const Counts counts = a.first(n);
-    Shares shares{};
-    for (std::size_t k = 0; k < 3; ++k) shares[k] = static_cast<double>(counts[k]) / static_cast<double>(n);
-    add_place(figure, shares, Role::likelihood, Marker::diamond, "share of the tosses");
+    add_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
+              "share of the tosses");
   }
   add_place(figure, shares_of(prior.mean()), Role::prior, Marker::square, "prior mean");
   add_place(figure, shares_of(posterior.mean()), Role::posterior, Marker::circle, "posterior mean");

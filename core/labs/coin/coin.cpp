@@ -81,8 +81,12 @@ class CoinLab final : public TypedLab<CoinParameters> {
   }
 
   // Of the sequence and the counts the one that was edited wins, and the other follows it.
-  void adapt(const CoinParameters& before, const Inputs&, CoinParameters& after, Inputs&,
+  void adapt(const CoinParameters& before, const Inputs& inputs, CoinParameters& after, Inputs&,
              std::vector<std::string>& warnings) const override {
+    if (after.source == Source::typed && before.source == Source::simulated && after.heads == before.heads) {
+      const Sides simulated = order_of(before, inputs.seed);
+      after.heads = std::count(simulated.begin(), simulated.end(), std::uint8_t{0});
+    }
     const bool counted = after.heads != before.heads || after.tosses != before.tosses || after.source != before.source;
     const Sides order = parse_tosses("sequence", after.sequence, most_shown);
     if (order.empty() || (after.sequence == before.sequence && !counted)) return;

@@ -60,6 +60,16 @@ Axis lane_axis(const Analysis& a) {
   return axis;
 }
 
+void add_lane_text(Figure& figure, const Analysis& a, std::size_t k, std::string text) {
+  const bool right = 2 * a.total[0] <= a.size();  // where the last posterior is not
+  const double inset = 0.01 * (figure.x.max - figure.x.min);
+  figure.layers.push_back(
+      Text{.at = {right ? figure.x.max - inset : figure.x.min + inset, lane_base(a, k) + 0.88 * lane_height},
+           .text = std::move(text),
+           .role = Role::posterior,
+           .anchor = right ? Anchor::left : Anchor::right});
+}
+
 Marker marker_of(std::size_t k) {
   constexpr std::array markers{Marker::circle,  Marker::square, Marker::triangle,
                                Marker::diamond, Marker::plus,   Marker::cross};
@@ -80,7 +90,6 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
 
 Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
   const Densities d = densities(a, n);
-  const bool right = 2 * a.total[0] <= a.size();  // where the last posterior is not
   Figure figure = empty_figure(a, "Prior, likelihood and posterior", lane_axis(a));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Lane lane{lane_base(a, k), lane_height / d.top};
@@ -92,10 +101,7 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_prior(figure, d.priors[k], lane, k == 0 ? "prior" : "");
     add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood : "");
     add_marker(figure, {peak.x, lane.base + lane.scale * peak.y}, k, {});
-    figure.layers.push_back(Text{.at = {right ? 0.99 : 0.01, lane.base + 0.88 * lane_height},
-                                 .text = name_of(posterior) + ", mean " + rounded(posterior.mean(), 3),
-                                 .role = Role::posterior,
-                                 .anchor = right ? Anchor::left : Anchor::right});
+    add_lane_text(figure, a, k, name_of(posterior) + ", mean " + rounded(posterior.mean(), 3));
   }
   return figure;
 }

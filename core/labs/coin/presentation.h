@@ -17,11 +17,12 @@ std::string make_hover(const Analysis& a, const std::string& view, std::int64_t 
 Node make_report(const Analysis& a);
 std::vector<std::string> make_warnings(const Analysis& a);
 
-std::string count_text(double count);                        // "20", "1 000 000", "20.5"
-std::string name_of(const Beta& beta);                       // "Beta(2, 1)"
-std::string name_of(const Dirichlet& dirichlet);             // "Dirichlet(1, 1, 1)"
-std::string tosses_text(const Analysis& a, std::int64_t n);  // "9 heads in 20 tosses"
-std::string factor_text(double log_factor);                  // of a Bayes factor: "1.53", "5.2 × 10^7"
+std::string several(double count, const std::string& one, const std::string& many);  // "1 head", "20 tosses"
+std::string count_text(double count);                                                // "20", "1 000 000", "20.5"
+std::string name_of(const Beta& beta);                                               // "Beta(2, 1)"
+std::string name_of(const Dirichlet& dirichlet);                                     // "Dirichlet(1, 1, 1)"
+std::string tosses_text(const Analysis& a, std::int64_t n);                          // "9 heads in 20 tosses"
+std::string factor_text(double log_factor);  // of a Bayes factor: "1.53", "5.2 × 10^7"
 
 // The views. `k` is a scenario; most show all of them.
 Figure coin_view(const Analysis& a, std::int64_t n, std::size_t k);
@@ -40,6 +41,7 @@ Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t k);
 constexpr double lane_height = 0.84;
 inline double lane_base(const Analysis& a, std::size_t k) { return static_cast<double>(a.priors.size() - k) - 0.44; }
 Axis lane_axis(const Analysis& a);
+void add_lane_text(Figure& figure, const Analysis& a, std::size_t k, std::string text);  // beside the last posterior
 Marker marker_of(std::size_t k);  // of a scenario or a side, in every view
 
 }  // namespace credence::coin

@@ -8,9 +8,6 @@
 namespace credence::coin {
 namespace {
 
-std::string several(double count, const std::string& one, const std::string& many) {
-  return count_text(count) + ' ' + (count == 1 ? one : many);
-}
 std::string heads_text(double count) { return several(count, "head", "heads"); }
 
 std::string list_text(const std::vector<double>& values) {
@@ -108,6 +105,10 @@ std::string predictive_hover(const Scenario& s, int M, double heads) {
 
 }  // namespace
 
+std::string several(double count, const std::string& one, const std::string& many) {
+  return count_text(count) + ' ' + (count == 1 ? one : many);
+}
+
 std::string count_text(double count) {
   return count == std::floor(count) ? tick_label(count, 0) : rounded(count, count < 1000 ? 3 : 6);
 }
@@ -146,8 +147,7 @@ std::string make_narration(const Analysis& a, std::int64_t n) {
 std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
   std::vector<Readout> out{{"Tosses", "so far", tosses_text(a, n), "At this place of the timeline."}};
   if (a.two_sides()) {
-    const double share = static_cast<double>(a.first(n)[0]) / static_cast<double>(n);
-    out.push_back({"Tosses", "share of heads", n == 0 ? no_value : rounded(share),
+    out.push_back({"Tosses", "share of heads", n == 0 ? no_value : rounded(a.share(n, 0)),
                    n == 0 ? "There is none before the first toss." : "h/n."});
     for (std::size_t k = 0; k < a.priors.size(); ++k) add_scenario(out, k, a.scenario(k, n));
     return out;

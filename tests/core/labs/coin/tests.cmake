@@ -1,3 +1,7 @@
 credence_tests(
+  coin
+  gestures
+  timeline
+  views
   LIBS credence_core
 )

@@ -1,0 +1,223 @@
+// Clicks and drags on the coin lab's plots: what they do to its inputs, and what they are called in the undo menu.
+#include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+using Kind = Gesture::Kind;
+
+namespace {
+
+Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
+  return coin().checked(coin().edit(inputs, view, gesture, label));
+}
+Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture) {
+  std::string label;
+  return after(inputs, view, gesture, label);
+}
+Gesture click(const std::string& layer, std::size_t index, Point2 position = {}) {
+  return {.kind = Kind::click, .handles = layer, .index = index, .position = position};
+}
+Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
+  return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
+}
+
+template <class LayerType>
+std::vector<LayerType> layers_of(const Figure& figure) {
+  std::vector<LayerType> found;
+  for (const Layer& layer : figure.layers) {
+    if (const auto* one = std::get_if<LayerType>(&layer)) found.push_back(*one);
+  }
+  return found;
+}
+
+Figure figure_of(const Inputs& inputs, const std::string& view, int frame = -1) {
+  return compute_all(coin(), inputs)->figure(view, frame);
+}
+
+}  // namespace
+
+class CoinGesturesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void a_click_on_a_face_tosses_it();
+  void the_third_face_is_the_simulated_coin();
+  void a_toss_keeps_the_order_of_those_before();
+  void too_many_tosses_are_only_counted();
+  void a_click_on_a_toss_turns_it_over();
+  void pages_of_the_strip();
+  void a_stack_is_dragged();
+  void a_stack_can_be_moved_by_keys();
+  void whole_tosses_attract();
+  void the_winning_line_is_dragged();
+  void three_sides();
+  void what_means_nothing_changes_nothing();
+};
+
+void CoinGesturesTest::a_click_on_a_face_tosses_it() {
+  std::string label;
+  Inputs next = after(coin_inputs({{"sequence", "HT"}}), "coin", click("faces", 0), label);
+  QCOMPARE(setting(next, "sequence"), std::string("HTH"));
+  QCOMPARE(setting(next, "heads"), std::string("2"));
+  QCOMPARE(setting(next, "tosses"), std::string("3"));
+  QCOMPARE(label, std::string("toss heads"));
+  next = after(next, "coin", click("faces", 1), label);
+  QCOMPARE(setting(next, "sequence"), std::string("HTHT"));
+  QCOMPARE(label, std::string("toss tails"));
+  const Inputs first = after(coin_inputs({{"heads", "0"}, {"tosses", "0"}}), "coin", click("faces", 1));
+  QCOMPARE(setting(first, "sequence"), std::string("T"));
+  // The faces are on the plot, each of them an area with words.
+  const auto areas = layers_of<Areas>(figure_of(first, "coin"));
+  QCOMPARE(areas[0].id, std::string("faces"));
+  QCOMPARE(areas[0].areas.size(), std::size_t{3});
+  QVERIFY(!areas[0].click.empty());
+}
+
+// Clicked one after the other, the tosses are those of the simulation.
+void CoinGesturesTest::the_third_face_is_the_simulated_coin() {
+  Inputs clicked = coin_inputs({{"heads", "0"}, {"tosses", "0"}, {"true_r", "0.4"}});
+  for (int i = 0; i < 12; ++i) clicked = after(clicked, "coin", click("faces", 2));
+  const Node simulated = computed({{"source", "simulated"}, {"tosses", "12"}, {"true_r", "0.4"}})->report();
+  QCOMPARE(setting(clicked, "sequence").size(), std::size_t{12});
+  QCOMPARE(std::stod(setting(clicked, "heads")), number_at(simulated, "heads"));
+  const Inputs started = coin_inputs({{"source", "simulated"}, {"tosses", "5"}, {"true_r", "0.4"}});
+  const Inputs next = after(started, "coin", click("faces", 2));
+  QCOMPARE(setting(next, "sequence"), setting(clicked, "sequence").substr(0, 6));
+  QCOMPARE(setting(next, "source"), std::string("typed"));
+}
+
+void CoinGesturesTest::a_toss_keeps_the_order_of_those_before() {
+  const Inputs before = coin_inputs();
+  const Inputs next = after(before, "coin", click("faces", 0));
+  const auto old_result = compute_all(coin(), before), new_result = compute_all(coin(), next);
+  QCOMPARE(new_result->timeline().frames, 22);
+  for (int frame = 0; frame <= 20; ++frame) {
+    QCOMPARE(new_result->readouts(frame)[0].value, old_result->readouts(frame)[0].value);
+  }
+}
+
+void CoinGesturesTest::too_many_tosses_are_only_counted() {
+  const Inputs before = coin_inputs({{"heads", "400000000"}, {"tosses", "1000000000"}});
+  const Inputs heads = after(before, "coin", click("faces", 0)), tails = after(before, "coin", click("faces", 1));
+  QCOMPARE(setting(heads, "heads"), std::string("400000001"));
+  QCOMPARE(setting(heads, "tosses"), std::string("1000000001"));
+  QCOMPARE(setting(tails, "heads"), std::string("400000000"));
+  QCOMPARE(setting(tails, "sequence"), std::string());
+  const Inputs most = coin_inputs({{"heads", "2000000000"}, {"tosses", "2000000000"}});
+  QVERIFY_EXCEPTION_THROWN(after(most, "coin", click("faces", 0)), InputError);
+}
+
+void CoinGesturesTest::a_click_on_a_toss_turns_it_over() {
+  const Inputs before = coin_inputs({{"sequence", "HTT"}});
+  const auto strip = layers_of<Handles>(figure_of(before, "coin"));
+  QCOMPARE(strip[0].id, std::string("strip"));
+  QCOMPARE(strip[0].at.size(), std::size_t{3});
+  std::string label;
+  const Inputs turned = after(before, "coin", click("strip", 1, strip[0].at[1]), label);
+  QCOMPARE(setting(turned, "sequence"), std::string("HHT"));
+  QCOMPARE(label, std::string("turn a toss over"));
+  const Inputs taken =
+      after(before, "coin", {.kind = Kind::remove, .handles = "strip", .index = 0, .position = strip[0].at[0]}, label);
+  QCOMPARE(setting(taken, "sequence"), std::string("TT"));
+  QCOMPARE(label, std::string("take a toss out"));
+}
+
+// The strip shows a hundred tosses; a place of it means the same toss whatever the frame.
+void CoinGesturesTest::pages_of_the_strip() {
+  const Inputs before = coin_inputs({{"sequence", std::string(250, 'H')}});
+  const auto first = layers_of<Handles>(figure_of(before, "coin", 100)),
+             second = layers_of<Handles>(figure_of(before, "coin", 101)),
+             last = layers_of<Handles>(figure_of(before, "coin", 250));
+  QCOMPARE(first[0].at.size(), std::size_t{100});
+  QCOMPARE(last[0].at.size(), std::size_t{50});
+  QCOMPARE(setting(after(before, "coin", click("strip", 99, first[0].at[99])), "sequence").find('T'), std::size_t{99});
+  QCOMPARE(setting(after(before, "coin", click("strip", 0, second[0].at[0])), "sequence").find('T'), std::size_t{100});
+  QCOMPARE(setting(after(before, "coin", click("strip", 49, last[0].at[49])), "sequence").find('T'), std::size_t{249});
+}
+
+void CoinGesturesTest::a_stack_is_dragged() {
+  const Inputs before = coin_inputs();
+  const auto stacks = layers_of<Handles>(figure_of(before, "stack"));
+  QCOMPARE(stacks[0].id, std::string("stack"));
+  QCOMPARE(stacks[0].at.size(), std::size_t{6});
+  QCOMPARE(stacks[0].at[2].y, 2.0);  // alpha of the second scenario
+  std::string label;
+  const Inputs next = after(before, "stack", drag("stack", 3, {5, 7.42}), label);
+  QCOMPARE(setting(next, "priors"), std::string("1,1;2,7.4;3,1"));
+  QCOMPARE(label, std::string("imagine other tosses"));
+  QCOMPARE(setting(after(before, "stack", drag("stack", 0, {1, -3})), "priors"), std::string("0.05,1;2,1;3,1"));
+  QCOMPARE(setting(after(before, "stack", drag("stack", 0, {1, 1e9})), "priors"), std::string("1e6,1;2,1;3,1"));
+}
+
+// An arrow key moves a handle by a hundredth of the axis: every one of them must change the count, up and down.
+void CoinGesturesTest::a_stack_can_be_moved_by_keys() {
+  for (const double sign : {1.0, -1.0}) {
+    Inputs inputs = coin_inputs({{"priors", sign > 0 ? "0.1,1" : "300,1"}});
+    for (int i = 0; i < 300; ++i) {
+      const Figure figure = figure_of(inputs, "stack");
+      const double count = layers_of<Handles>(figure)[0].at[0].y, step = sign * (figure.y.max - figure.y.min) / 100;
+      if (count + step < 0.05 || count + step > 1000) break;
+      inputs = after(inputs, "stack", drag("stack", 0, {1, count + step}));
+      const double moved = layers_of<Handles>(figure_of(inputs, "stack"))[0].at[0].y - count;
+      QVERIFY2(moved * sign > 0, qPrintable(QString("stuck at %1").arg(count)));
+    }
+  }
+}
+
+void CoinGesturesTest::whole_tosses_attract() {
+  const auto dragged = [](double y) {
+    return setting(after(coin_inputs({{"priors", "1,1"}}), "stack", drag("stack", 0, {1, y})), "priors");
+  };
+  QCOMPARE(dragged(3.05), std::string("3,1"));
+  QCOMPARE(dragged(2.93), std::string("3,1"));
+  QCOMPARE(dragged(3.13), std::string("3.15,1"));
+  QCOMPARE(dragged(56.73), std::string("56.7,1"));
+  QCOMPARE(dragged(567.8), std::string("568,1"));
+}
+
+void CoinGesturesTest::the_winning_line_is_dragged() {
+  const Inputs before = coin_inputs();
+  const auto line = layers_of<Handles>(figure_of(before, "predictive"));
+  QCOMPARE(line[0].at[0].x, 6.5);
+  std::string label;
+  QCOMPARE(setting(after(before, "predictive", drag("win", 0, {3.7, 3}), label), "win_at_most"), std::string("3"));
+  QCOMPARE(label, std::string("move the winning line"));
+  QCOMPARE(setting(after(before, "predictive", drag("win", 0, {-4, 3})), "win_at_most"), std::string("0"));
+  QCOMPARE(setting(after(before, "predictive", drag("win", 0, {40, 3})), "win_at_most"), std::string("10"));
+}
+
+void CoinGesturesTest::three_sides() {
+  const Inputs before = coin_inputs({{"sides", "3"}, {"counts", "1,2,3"}, {"dirichlet", "2,2,2"}});
+  std::string label;
+  QCOMPARE(setting(after(before, "coin", click("faces", 2), label), "counts"), std::string("1,2,4"));
+  QCOMPARE(label, std::string("toss side 3"));
+  QCOMPARE(setting(after(before, "stack", drag("stack", 1, {2, 5})), "dirichlet"), std::string("2,5,2"));
+  // Dragged to the middle of an edge: the third share is next to nothing, and there are six imaginary tosses still.
+  const Inputs moved = after(before, "simplex", drag("prior", 0, {0.5, 0}), label);
+  QCOMPARE(label, std::string("move the prior's mean"));
+  const Vector alpha = std::get<Vector>(moved.parameters[field_index(coin(), "dirichlet")]);
+  QVERIFY(std::fabs(alpha[0] - alpha[1]) < 1e-12 && std::fabs(alpha[0] + alpha[1] + alpha[2] - 6) < 1e-12);
+  QVERIFY(std::fabs(alpha[2] - 0.06) < 1e-12);
+  const Inputs outside = after(before, "simplex", drag("prior", 0, {-3, 9}), label);
+  for (const double a : std::get<Vector>(outside.parameters[field_index(coin(), "dirichlet")])) QVERIFY(a > 0);
+}
+
+void CoinGesturesTest::what_means_nothing_changes_nothing() {
+  const Inputs before = coin_inputs();
+  std::string label;
+  for (const Gesture& gesture : {click("", 0), click("faces", 7), click("strip", 0, {3, 40}),
+                                 click("strip", 0, {3, -4000}), drag("stack", 99, {1, 2}), drag("", 0, {1, 2}),
+                                 Gesture{.kind = Kind::brush}, Gesture{.kind = Kind::relabel, .handles = "strip"}}) {
+    for (const ViewInfo& view : coin().views()) {
+      QVERIFY(coin().edit(before, view.id, gesture, label) == before);
+      QVERIFY(label.empty());
+    }
+  }
+}
+
+CREDENCE_TEST(CoinGesturesTest);
+#include "gestures_test.moc"
