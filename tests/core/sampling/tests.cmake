@@ -1,7 +1,7 @@
 credence_tests(
-  chain
   logistic_reference
   random_walk_metropolis
   stationarity
+  THREADED chain
   LIBS credence_core
 )
