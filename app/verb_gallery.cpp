@@ -3,6 +3,7 @@
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
+#include "ui/files/files.h"
 #include "ui/sheet.h"
 
 #include <QDir>

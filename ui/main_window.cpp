@@ -7,6 +7,7 @@
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/timeline_bar.h"
+#include "ui/session/data_files.h"
 
 #include <QAction>
 #include <QApplication>
@@ -31,7 +32,7 @@ constexpr int open_list_from = 1500;  // window width from which the list of lab
 constexpr int moment_ms = 150;
 constexpr auto first_paint_variable = "CREDENCE_EXIT_AFTER_FIRST_PAINT";
 
-View sensible(const Lab& lab, View view) {
+View sensible(const Lab& lab, const Parameters& parameters, View view) {
   const auto known = [&](const QString& id) {
     return id == QLatin1String(numbers_view_id) ||
            std::any_of(lab.views().begin(), lab.views().end(),
@@ -41,7 +42,7 @@ View sensible(const Lab& lab, View view) {
       std::remove_if(view.slots_shown.begin(), view.slots_shown.end(), [&](const QString& id) { return !known(id); }),
       view.slots_shown.end());
   if (view.slots_shown.isEmpty()) {
-    for (const std::string& id : lab.default_slots()) view.slots_shown += QString::fromStdString(id);
+    for (const std::string& id : lab.default_slots(parameters)) view.slots_shown += QString::fromStdString(id);
   }
   view.slots_shown = view.slots_shown.mid(0, SlotGrid::most);
   if (view.maximised >= view.slots_shown.size()) view.maximised = -1;
@@ -183,7 +184,7 @@ void MainWindow::restore_default_data() {
   try {
     Inputs next = session().inputs;
     next.data = default_session(*lab_).inputs.data;
-    change(std::move(next), tr("data: %1").arg(QString::fromStdString(lab_->default_data())));
+    change(std::move(next), tr("data: %1").arg(QString::fromStdString(lab_->data_sets().front().file)));
   } catch (const InputError& error) {
     refuse(QString::fromUtf8(error.what()));
   }
@@ -201,7 +202,7 @@ void MainWindow::change(Inputs next, const QString& text, const QString& merge_k
   const Session& before = session();
   try {
     std::vector<std::string> warnings;
-    Inputs fitting = lab_->adapted(before.inputs, std::move(next), warnings);
+    Inputs fitting = edited(*lab_, before.inputs, std::move(next), warnings);
     history_.push(Session{lab_, std::move(fitting), view_, preset_}, text, merge_key);
     messages_->dismiss();
     if (!warnings.empty()) messages_->show_message(MessageBar::Kind::warning, QString::fromStdString(warnings.front()));
@@ -230,10 +231,10 @@ void MainWindow::on_changed(const Session& session) {
   }
   if (other_lab || session.preset != preset_ || std::exchange(adopt_view_, false)) {
     preset_ = session.preset;
-    view_ = sensible(*lab_, session.view);
+    view_ = sensible(*lab_, session.inputs.parameters, session.view);
     timeline_->play(false);
     header_->show_preset(preset_);
-    header_->show_caption(hint_ ? tr("Drag a point.") : view_.caption);
+    header_->show_caption(hint_ ? QString::fromStdString(lab_->hint()) : view_.caption);
   }
   history_.rearrange(view_);
   show_slots();
@@ -341,7 +342,7 @@ void MainWindow::set_slot_count(int count) {
   view.maximised = -1;
   while (view.slots_shown.size() > count) view.slots_shown.removeLast();
   QStringList choice;
-  for (const std::string& id : lab_->default_slots()) choice += QString::fromStdString(id);
+  for (const std::string& id : lab_->default_slots(session().inputs.parameters)) choice += QString::fromStdString(id);
   for (const ViewInfo& info : lab_->views()) choice += QString::fromStdString(info.id);
   for (const QString& id : choice) {
     if (view.slots_shown.size() < count && !view.slots_shown.contains(id)) view.slots_shown += id;

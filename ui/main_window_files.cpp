@@ -2,8 +2,11 @@
 // what goes wrong becomes a message.
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
+#include "ui/files/files.h"
 #include "ui/main_window.h"
 #include "ui/panels/export_panel.h"
+#include "ui/session/data_files.h"
+#include "ui/session/draws_file.h"
 #include "ui/sheet.h"
 
 #include <QApplication>
@@ -33,20 +36,6 @@ bool is_ours(const QString& path) {
   return suffix == QLatin1String("json") || suffix == QLatin1String("png") || suffix == QLatin1String("csv");
 }
 
-// The draws as CSV: chain, draw, warmup, accepted, and one column a parameter.
-std::string draws_csv(const Result& result) {
-  std::string text = "chain,draw,warmup,accepted";
-  for (const std::string& name : result.draw_names()) text += ',' + name;
-  text += '\n';
-  result.for_each_draw([&](const DrawRow& row) {
-    text += std::to_string(row.chain) + ',' + std::to_string(row.draw) + (row.warmup ? ",1" : ",0") +
-            (row.accepted ? ",1" : ",0");
-    for (const double value : row.values) text += ',' + format_number(value);
-    text += '\n';
-  });
-  return text;
-}
-
 }  // namespace
 
 void MainWindow::in_background(std::function<std::function<void()>()> work) {
@@ -73,27 +62,28 @@ void MainWindow::in_background(std::function<std::function<void()>()> work) {
 void MainWindow::open_file(const QString& path) {
   const std::uint64_t turn = ++opening_;
   const bool points = QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0;
-  in_background([this, path, turn, points, lab = lab_]() -> std::function<void()> {
-    if (points) {
-      Table table = load_points(path, *lab);
-      return [this, table = std::move(table), turn, lab, path] {
-        if (turn != opening_ || lab != lab_) return;
-        Inputs next = session().inputs;
-        next.data = table;
-        change(std::move(next), tr("import %1").arg(QFileInfo(path).fileName()));
-        remember_file(path);
-      };
-    }
-    QStringList warnings;
-    const Session opened = load_session(path, warnings);
-    return [this, opened, warnings, turn, path] {
-      if (turn != opening_) return;
-      const bool image = QFileInfo(path).suffix().compare(QLatin1String("png"), Qt::CaseInsensitive) == 0;
-      replace_session(opened, image ? QString() : path, false);
-      remember_file(path);
-      if (!warnings.isEmpty()) messages_->show_message(MessageBar::Kind::warning, warnings.join(QLatin1Char('\n')));
-    };
-  });
+  in_background(
+      [this, path, turn, points, lab = lab_, parameters = session().inputs.parameters]() -> std::function<void()> {
+        if (points) {
+          Table table = load_table(path, *lab, parameters);
+          return [this, table = std::move(table), turn, lab, path] {
+            if (turn != opening_ || lab != lab_) return;
+            Inputs next = session().inputs;
+            next.data = table;
+            change(std::move(next), tr("import %1").arg(QFileInfo(path).fileName()));
+            remember_file(path);
+          };
+        }
+        QStringList warnings;
+        const Session opened = load_session(path, warnings);
+        return [this, opened, warnings, turn, path] {
+          if (turn != opening_) return;
+          const bool image = QFileInfo(path).suffix().compare(QLatin1String("png"), Qt::CaseInsensitive) == 0;
+          replace_session(opened, image ? QString() : path, false);
+          remember_file(path);
+          if (!warnings.isEmpty()) messages_->show_message(MessageBar::Kind::warning, warnings.join(QLatin1Char('\n')));
+        };
+      });
 }
 
 // What was unsaved is set aside and offered back, so that nothing has to be asked first.
@@ -165,7 +155,7 @@ void MainWindow::export_draws(const QString& path) {
     return;
   }
   in_background([this, path, result = result_]() -> std::function<void()> {
-    write_file(path, QByteArray::fromStdString(draws_csv(*result)));
+    save_draws(path, *result);
     return [this, path] {
       messages_->show_message(MessageBar::Kind::information, tr("%1 is written.").arg(QFileInfo(path).fileName()));
     };

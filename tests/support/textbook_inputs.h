@@ -13,8 +13,8 @@ namespace credence {
 inline Inputs textbook_inputs() {
   const Lab& lab = *find_lab("classification");
   Inputs inputs = lab.defaults();
-  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + lab.default_data());
-  inputs.data = read_csv(file, lab.default_data(), numeric_format({"x1", "x2", "t"}));
+  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + lab.data_sets().front().file);
+  inputs.data = read_csv(file, lab.data_sets().front().file, lab.data_format(inputs.parameters));
   return inputs;
 }
 

@@ -24,29 +24,17 @@ struct ToyParameters {
 // The fancy mode has a third weight.
 inline std::size_t expected_weights(const ToyParameters& parameters) { return parameters.mode == Mode::fancy ? 3 : 2; }
 
-inline FieldInfo field(const std::string& name, const std::string& group, double min, double max) {
-  FieldInfo info;
-  info.name = info.label = name;
-  info.group = group;
-  info.min = min;
-  info.max = max;
-  info.help = "What " + name + " does.";
-  return info;
-}
-
 inline const FieldTable<ToyParameters>& field_table() {
   static const FieldTable<ToyParameters> table = [] {
-    FieldInfo scale = field("scale", "Model", 0, 1e6);
-    scale.min_excluded = scale.logarithmic = true;
-    FieldInfo mode = field("mode", "Show", 0, 1);
-    mode.choices = {{"plain", "Plain"}, {"fancy", "Fancy"}};
-    FieldTable<ToyParameters> t;
-    t.real(&ToyParameters::scale, scale);
-    t.integer(&ToyParameters::frames, field("frames", "Model", 1, 1000));
-    t.choice(&ToyParameters::mode, mode);
-    t.vector(&ToyParameters::weights, field("weights", "Model", -10, 10));
-    t.matrix(&ToyParameters::covariance, field("covariance", "Model", -10, 10));
-    t.text(&ToyParameters::note, field("note", "Show", 0, 1));
+    using P = ToyParameters;
+    FieldTable<P> t;
+    t.group("Model").real(&P::scale, "scale", "scale", "What scale does.").range(0, 1e6).above_min().logarithmic();
+    t.integer(&P::frames, "frames", "frames", "What frames does.").range(1, 1000);
+    t.group("Show");
+    t.choice(&P::mode, "mode", "mode", {{"plain", "Plain"}, {"fancy", "Fancy"}}, "What mode does.");
+    t.group("Model").vector(&P::weights, "weights", "weights", "What weights does.").range(-10, 10);
+    t.matrix(&P::covariance, "covariance", "covariance", "What covariance does.").range(-10, 10);
+    t.group("Show").text(&P::note, "note", "note", "What note does.");
     return t;
   }();
   return table;
@@ -110,10 +98,10 @@ class ToyLab : public Lab {
     static const std::array<ViewInfo, 2> views{{{"plane", "Plane"}, {"trace", "Trace"}}};
     return views;
   }
-  std::vector<std::string> default_slots() const override { return {"plane", "trace", "numbers"}; }
-  Inputs defaults() const override { return {field_table().defaults(), {"", numeric_format({"x", "y"})}, 1, {}}; }
-  std::string default_data() const override { return ""; }
-  std::size_t data_columns() const override { return 2; }
+  std::string hint() const override { return "Click the plane."; }
+  std::vector<std::string> default_slots(const Parameters&) const override { return {"plane", "trace", "numbers"}; }
+  Inputs defaults() const override { return {field_table().defaults(), {"", data_format({})}, 1, {}}; }
+  DataFormat data_format(const Parameters&) const override { return numeric_format({"x", "y"}); }
 
   Inputs checked(Inputs inputs) const override {
     const ToyParameters parameters = field_table().read(inputs.parameters);
@@ -147,9 +135,9 @@ class ToyLab : public Lab {
     next.data.set_source(action);
     return next;
   }
-  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
-    publish(std::make_shared<ToyResult>(inputs, false));
-    if (!stop.stop_requested()) publish(std::make_shared<ToyResult>(inputs, true));
+  void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    publisher.publish(std::make_shared<ToyResult>(inputs, false));
+    if (!stop.stop_requested()) publisher.publish(std::make_shared<ToyResult>(inputs, true));
   }
   Inputs edit(const Inputs& inputs, const std::string&, const Gesture& gesture, std::string& label) const override {
     Inputs next = inputs;

@@ -181,7 +181,8 @@ class ClassificationEvidenceTest : public QObject {
 
   void nothing_waits_for_it() {
     std::vector<Analysis> stages;
-    analyse(with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, {});
+    analyse(
+        with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, [] { return true; }, {});
     QVERIFY(stages.size() >= 3);
     const Analysis &before = stages[stages.size() - 2], &last = stages.back();
     QVERIFY(before.chains && before.exact && !before.evidence && !before.complete);

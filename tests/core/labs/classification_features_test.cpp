@@ -1,9 +1,9 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
-#include "core/labs/classification/compute/boundary_tracer.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "core/views/boundary_tracer.h"
 #include "tests/support/node_path.h"
 #include "tests/support/textbook_inputs.h"
 
@@ -36,7 +36,8 @@ std::string refusal(const Inputs& inputs) {
 // The last analysis that is published.
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 

@@ -16,7 +16,8 @@ namespace {
 
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(inputs, [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 

@@ -25,7 +25,8 @@ Inputs with(const std::vector<std::pair<std::string, std::string>>& parameters) 
 
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(inputs, [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 

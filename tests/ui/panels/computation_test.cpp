@@ -26,17 +26,17 @@ namespace {
 // Takes its time, so that edits pile up.
 class SlowLab : public toy::ToyLab {
  public:
-  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
+  void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     ++computed;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    ToyLab::compute(inputs, publish, stop);
+    ToyLab::compute(inputs, publisher, stop);
   }
   mutable std::atomic<int> computed = 0;
 };
 
 class FailingLab : public toy::ToyLab {
  public:
-  void compute(const Inputs&, const Publish&, const std::stop_token&) const override {
+  void compute(const Inputs&, Publisher&, const std::stop_token&) const override {
     throw InputError("scale: cannot be computed");
   }
 };

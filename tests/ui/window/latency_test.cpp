@@ -46,9 +46,9 @@ Session crowd(int n) {
 // Computes for a while before it says anything.
 class SlowLab : public toy::ToyLab {
  public:
-  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
+  void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     std::this_thread::sleep_for(std::chrono::milliseconds(800));
-    ToyLab::compute(inputs, publish, stop);
+    ToyLab::compute(inputs, publisher, stop);
   }
 };
 

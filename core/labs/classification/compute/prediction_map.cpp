@@ -87,7 +87,7 @@ std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method metho
                                                  const std::stop_token& stop, const Lattice* like) {
   const Source source = source_of(a, method, coarse);
   if (!source.predictor) return std::nullopt;
-  const double shared = a.parameters.compare == Switch::on ? 2 : 1;  // two maps must fit into a frame
+  const double shared = a.parameters.compare ? 2 : 1;  // two maps must fit into a frame
   const double scale =
       std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
   Lattice lattice{a.data_extent, full_nx, full_ny};

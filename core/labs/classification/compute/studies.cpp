@@ -5,7 +5,6 @@
 #include "core/views/ranges.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -17,22 +16,6 @@ constexpr std::uint64_t arrival_stream = 4;
 constexpr Eigen::Index every_point_up_to = 60;
 constexpr double least_variance = 0.1, steps_per_decade = 6;
 constexpr int variances = 25;  // 0.1 to 1000
-
-// Calls `publish` at most four times a second.
-class Announcer {
- public:
-  explicit Announcer(const std::function<void()>& publish) : publish_(publish) {}
-  void row_added() {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - last_ < std::chrono::milliseconds(250)) return;
-    last_ = now;
-    publish_();
-  }
-
- private:
-  const std::function<void()>& publish_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 void choose(Analysis& a, const Analysis& whole, Eigen::Index count) {
   std::vector<Eigen::Index> rows = arrival_order(whole.points.size(), whole.inputs.seed);
@@ -47,7 +30,7 @@ Analysis part_of(const Analysis& whole) {
   Analysis a;
   a.inputs = whole.inputs;
   a.parameters = whole.parameters;
-  a.parameters.gradient_ascent = Switch::off;
+  a.parameters.gradient_ascent = false;
   a.parameters.picked_point = 0;
   a.features = whole.features;
   a.all = whole.all;
@@ -170,8 +153,7 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   return a;
 }
 
-bool study_arrival(Analysis& a, const std::function<void()>& publish, const std::stop_token& stop) {
-  Announcer announcer(publish);
+bool study_arrival(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop) {
   a.arrival.clear();
   const Eigen::Index N = a.points.size();
   for (Eigen::Index n = 0; n <= N; n = n < every_point_up_to ? n + 1 : std::max(n + 1, n + n / 8)) {
@@ -180,13 +162,12 @@ bool study_arrival(Analysis& a, const std::function<void()>& publish, const std:
     part.parameters.laplace_draws = 1;
     if (!fit_exactly(part, stop)) return false;
     a.arrival.push_back(row_of(part, static_cast<double>(n)));
-    announcer.row_added();
+    row_added();
   }
   return true;
 }
 
-bool study_prior_variance(Analysis& a, const std::function<void()>& publish, const std::stop_token& stop) {
-  Announcer announcer(publish);
+bool study_prior_variance(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop) {
   a.prior_sweep.clear();
   if (a.parameters.prior == PriorKind::flat) return true;
   for (int i = 0; i < variances; ++i) {
@@ -197,7 +178,7 @@ bool study_prior_variance(Analysis& a, const std::function<void()>& publish, con
     part.parameters.prior_variance = least_variance * std::pow(10.0, i / steps_per_decade);
     if (!fit_exactly(part, stop)) return false;
     a.prior_sweep.push_back(row_of(part, part.parameters.prior_variance));
-    announcer.row_added();
+    row_added();
   }
   return true;
 }

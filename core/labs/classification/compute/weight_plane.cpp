@@ -148,7 +148,7 @@ Rect find_weight_range(const Analysis& a) {
     if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
   }
   const ClassificationParameters& p = a.parameters;
-  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian && a.dimension() > 1) {
+  if (p.show_prior && p.prior == PriorKind::gaussian && a.dimension() > 1) {
     const PriorEllipse prior = prior_ellipse(p, a.dimension(), a.shown_weights());
     const Eigen::Vector2d sd = 1.1 * prior.covariance.diagonal().cwiseSqrt();
     include(prior.mean.x() - sd.x(), prior.mean.y() - sd.y());

@@ -151,7 +151,7 @@ std::string method_name(Method method) { return methods()[static_cast<std::size_
 
 // What a view of two methods needs; false, with the reason as the note, where it is not there.
 bool has_two(Figure& figure, const Analysis& a) {
-  if (a.parameters.compare == Switch::off) {
+  if (!a.parameters.compare) {
     figure.note = "turn on Compare under Predict by";
   } else if (!a.prediction || !a.prediction_b) {
     figure.note = missing_words(a);
@@ -172,7 +172,7 @@ void add_half_line(Figure& figure, const PredictionMap& map, Role role, Dash das
 
 // The section's line with its draggable ends.
 void add_section_line(Figure& figure, const Analysis& a) {
-  if (a.parameters.section == Switch::off) return;
+  if (!a.parameters.section) return;
   const auto ends = section_ends(a);
   figure.layers.push_back(Line{
       .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
@@ -321,7 +321,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   figure.x = {.label = "distance along the section", .min = 0, .max = 1};
   figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
   if (!a.section) {
-    figure.note = a.parameters.section == Switch::off ? "turn on Section under Predict by" : "computing";
+    figure.note = !a.parameters.section ? "turn on Section under Predict by" : "computing";
     return figure;
   }
   const Section& section = *a.section;

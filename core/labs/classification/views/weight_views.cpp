@@ -6,6 +6,7 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/newton_run.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -82,25 +83,6 @@ void add_modes(Figure& figure, const Analysis& a) {
   if (!others.at.empty()) figure.layers.push_back(std::move(others));
 }
 
-void add_newton_path(Figure& figure, const Analysis& a, int frame) {
-  const auto [i, j] = a.shown_weights();
-  const int last = frame < 0 ? a.newton.iterations() : std::min(frame, a.newton.iterations());
-  Points visited{.role = Role::neutral, .marker = Marker::circle, .size = 6};
-  Arrows steps{.role = Role::neutral, .width = 1.6, .name = "Newton's steps"};
-  for (int k = 0; k <= last; ++k) {
-    const Eigen::VectorXd& w = a.newton_at(k);
-    visited.at.push_back({w(i), w(j)});
-    if (k == 0) continue;
-    steps.from.push_back(visited.at[static_cast<std::size_t>(k) - 1]);
-    steps.to.push_back(visited.at.back());
-  }
-  if (!steps.from.empty()) figure.layers.push_back(std::move(steps));
-  const Point2 start = visited.at.front(), now = visited.at.back();
-  figure.layers.push_back(std::move(visited));
-  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 10});
-  figure.layers.push_back(Handles{.id = "start", .at = {start}, .visible = true, .hint = "Drag: move Newton's start"});
-}
-
 // With more weights than two the draws spread wider than a section of the posterior: axes that cover them.
 void include_draws(Figure& figure, const Analysis& a) {
   const auto [i, j] = a.shown_weights();
@@ -173,7 +155,7 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
 void add_weight_tools(Figure& figure, const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   if (a.dimension() < 2) return;
-  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
+  if (p.show_prior && p.prior == PriorKind::gaussian) {
     const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
     const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
     figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()},
@@ -229,9 +211,10 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   if (a.parameters.timeline == TimelineOf::chain) {
     add_chain(figure, a, frame);
   } else if (a.parameters.timeline == TimelineOf::newton) {
-    if (on_the_way) add_newton_quadratic(figure, a, frame);
-    add_ascent_path(figure, a, frame);
-    add_newton_path(figure, a, frame);
+    const auto [i, j] = a.shown_weights();
+    if (on_the_way) add_newton_quadratic(figure, a.newton.steps[static_cast<std::size_t>(frame)], i, j);
+    if (a.ascent) add_ascent_path(figure, *a.ascent, i, j, frame);
+    add_newton_path(figure, a.newton, i, j, frame);
   }
   add_weight_tools(figure, a);
   return finished(std::move(figure), a);
