@@ -124,7 +124,7 @@ class Lab {
   virtual bool offers(const Parameters&, const std::string&) const { return true; }
   virtual Inputs defaults() const = 0;                           // without data: resources belong to the application
   virtual std::vector<DataSet> data_sets() const { return {}; }  // of the lab's own; the first one on opening
-  virtual DataFormat data_format(const Parameters&) const { return {}; }  // none: the lab takes no data
+  virtual DataFormat data_format(const Parameters&) const { return {}; }  // of its data; without columns: it takes none
 
   // Throws InputError where data or parameters do not fit together; such inputs stay out of the session.
   virtual Inputs checked(Inputs inputs) const = 0;

@@ -1,7 +1,8 @@
 // The arrows of the house: which room may include which, read from the sources themselves. A made-up source tree for
 // every rule shows that breaking it is found.
-#include <QDirIterator>
-#include <QFile>
+#include "tests/architecture/sources.h"
+#include "tests/support/test.h"
+
 #include <QMap>
 #include <QRegularExpression>
 #include <QTest>
@@ -142,16 +143,10 @@ QStringList includes_in(const QString& text) {
   return includes;
 }
 
-Sources read_tree(const QString& top) {
+Sources read_tree() {
   Sources sources;
-  for (const QString part : {"core", "ui", "app"}) {
-    QDirIterator files(top + '/' + part, {"*.h", "*.cpp"}, QDir::Files, QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-      QFile file(files.next());
-      if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", qPrintable(file.fileName()));
-      sources[QDir(top).relativeFilePath(file.fileName())] = includes_in(QString::fromUtf8(file.readAll()));
-    }
-  }
+  const QMap<QString, QString> texts = credence::read_sources({"core", "ui", "app"});
+  for (auto file = texts.begin(); file != texts.end(); ++file) sources[file.key()] = includes_in(file.value());
   return sources;
 }
 
@@ -170,7 +165,7 @@ class IncludesTest : public QObject {
 };
 
 void IncludesTest::the_tree_keeps_the_arrows() {
-  const Sources sources = read_tree(CREDENCE_SOURCE);
+  const Sources sources = read_tree();
   QVERIFY(sources.value("core/labs/lab.h").contains("core/labs/fields.h"));
   QVERIFY(sources.value("ui/session/session.h").contains("QString"));
   const QStringList found = violations(sources);
@@ -271,5 +266,5 @@ void IncludesTest::reads_includes() {
            QStringList("circle: core/math/a.h -> core/math/b.h -> core/math/a.h"));
 }
 
-QTEST_APPLESS_MAIN(IncludesTest)
+CREDENCE_TEST(IncludesTest);
 #include "includes_test.moc"

@@ -13,8 +13,9 @@ namespace credence {
 inline Inputs textbook_inputs() {
   const Lab& lab = *find_lab("classification");
   Inputs inputs = lab.defaults();
-  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + lab.data_sets().front().file);
-  inputs.data = read_csv(file, lab.data_sets().front().file, lab.data_format(inputs.parameters));
+  const std::string name = lab.data_sets().front().file;
+  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + name);
+  inputs.data = read_csv(file, name, lab.data_format(inputs.parameters));
   return inputs;
 }
 

@@ -100,7 +100,7 @@ class ToyLab : public Lab {
   }
   std::string hint() const override { return "Click the plane."; }
   std::vector<std::string> default_slots(const Parameters&) const override { return {"plane", "trace", "numbers"}; }
-  Inputs defaults() const override { return {field_table().defaults(), {"", data_format({})}, 1, {}}; }
+  Inputs defaults() const override { return {field_table().defaults(), {"", numeric_format({"x", "y"})}, 1, {}}; }
   DataFormat data_format(const Parameters&) const override { return numeric_format({"x", "y"}); }
 
   Inputs checked(Inputs inputs) const override {

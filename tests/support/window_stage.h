@@ -31,18 +31,19 @@ inline QString recovery_folder() { return QStandardPaths::writableLocation(QStan
 
 class WindowStage {
  public:
-  enum class Wait { complete, first };  // for the complete result, or only for the first one
+  static constexpr int patience = 30000;  // ms; only a failing test waits so long
+  enum class Wait { complete, first };    // for the complete result, or only for the first one
   explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
       : window(std::make_unique<MainWindow>(session)) {
     window->resize(size);
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, 5000);
+    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, patience);
   }
 
   bool settle() {
-    return QTest::qWaitFor([this] { return window->settled(); }, 5000);
+    return QTest::qWaitFor([this] { return window->settled(); }, patience);
   }
   PlotView* plot(int slot = 0) { return window->plot(slot); }
   QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }

@@ -78,6 +78,7 @@ Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after) {
     return with_data_set(lab, std::move(after), chosen);
   }
   const DataFormat format = lab.data_format(after.parameters);
+  if (!format.takes_data()) after.data = {};
   if (!format.takes_data() || after.data.fits(format) || after.data != before.data) return after;
   return with_first_that_fits(lab, after);
 }

@@ -18,7 +18,7 @@ Table resource_table(const QString& file, const DataFormat& format);
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id);
 
 // After a change of parameters: with the data set that they now ask for, where another one is chosen; where the data
-// stayed and no longer fit the lab's format, with the first of its own that does.
+// stayed and no longer fit the lab's format, with the first of its own that does; without data where it takes none.
 Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after);
 
 // What becomes of an edit, by hand or on the command line: with_chosen_data, then as Lab::adapted.

@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "tests/support/rows.h"
+#include "tests/support/test.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -122,20 +123,23 @@ void CsvTest::refuses_data() {
   QTest::newRow("1e99999") << head + "1,1e99999,0\n"
                            << "points.csv:2: column 2: \"1e99999\"" + range;
   QTest::newRow("unclosed quote in the header")
-      << QByteArray("\"x1,x2,t\n1,2,0\n") << "points.csv:1: column 1: the quotation mark that opens here is never closed";
+      << QByteArray("\"x1,x2,t\n1,2,0\n")
+      << "points.csv:1: column 1: the quotation mark that opens here is never closed";
   QTest::newRow("quote in the middle of a name")
       << QByteArray("x1,x\"2,t\n1,2,0\n")
       << "points.csv:1: column 2: a quotation mark inside a field: quote the whole field and double the mark";
   QTest::newRow("unclosed quote") << head + "1,2,0\n1,\"2,1\n"
                                   << "points.csv:3: column 2: the quotation mark that opens here is never closed";
   QTest::newRow("quote that ends in a doubled one")
-      << head + "1,2,\"0\"\"" << "points.csv:2: column 3: the quotation mark that opens here is never closed";
+      << head + "1,2,\"0\"\""
+      << "points.csv:2: column 3: the quotation mark that opens here is never closed";
   QTest::newRow("text after a quote")
       << QByteArray("\"x1\"a,x2,t\n")
       << "points.csv:1: column 1: expected a comma after the closing quotation mark, found \"a\"";
-  QTest::newRow("Latin-1") << QByteArray("x1,\xB5,t\n1,2,0\n") << "points.csv:1: column 2: is not UTF-8 text: \"\uFFFD\"";
-  QTest::newRow("zero byte in the header") << QByteArray("x1,x\0002,t\n1,2,0\n", 16)
-                                           << "points.csv:1: column 2: is no plain text: there is a zero byte";
+  QTest::newRow("Latin-1") << QByteArray("x1,\xB5,t\n1,2,0\n")
+                           << "points.csv:1: column 2: is not UTF-8 text: \"\uFFFD\"";
+  QTest::newRow("zero byte in the header")
+      << QByteArray("x1,x\0002,t\n1,2,0\n", 16) << "points.csv:1: column 2: is no plain text: there is a zero byte";
   QTest::newRow("zero byte") << head + QByteArray("1,2\0,0\n", 7)
                              << "points.csv:2: column 2: expected a number, found \"2?\"";
   QTest::newRow("hole") << head + "1,2,0\n\n1,2,1\n"
@@ -249,8 +253,23 @@ void CsvTest::a_column_that_repeats() {
 // Texts out of all that means something to CSV.
 void CsvTest::random_tables_read_back_the_same() {
   std::mt19937 random(1);
-  const std::vector<std::string> pieces{",", "\"", "\"\"", "\n", "\r\n", "\r", " ", "\t", "a", "1", "-1e5", "nan", ";", "\xC3\xA9",
-                                        "\xEF\xBB\xBF", "\xF0\x9F\x8E\xB2", "\x01"};
+  const std::vector<std::string> pieces{",",
+                                        "\"",
+                                        "\"\"",
+                                        "\n",
+                                        "\r\n",
+                                        "\r",
+                                        " ",
+                                        "\t",
+                                        "a",
+                                        "1",
+                                        "-1e5",
+                                        "nan",
+                                        ";",
+                                        "\xC3\xA9",
+                                        "\xEF\xBB\xBF",
+                                        "\xF0\x9F\x8E\xB2",
+                                        "\x01"};
   const auto below = [&](std::size_t n) { return random() % n; };
   const auto any_text = [&](std::size_t least) {
     std::string text;
@@ -259,7 +278,8 @@ void CsvTest::random_tables_read_back_the_same() {
   };
   for (int round = 0; round < 300; ++round) {
     DataFormat format;
-    for (std::size_t k = 1 + below(4); k > 0; --k) format.columns.push_back({any_text(1), static_cast<ColumnKind>(below(3))});
+    for (std::size_t k = 1 + below(4); k > 0; --k)
+      format.columns.push_back({any_text(1), static_cast<ColumnKind>(below(3))});
     Table table("points.csv", format);
     for (std::size_t k = below(6); k > 0; --k) {
       std::vector<Cell> row;
@@ -288,13 +308,13 @@ void CsvTest::cells_as_typed() {
                                    {"inf", ColumnKind::number},
                                    {"1e151", ColumnKind::number},
                                    {"", ColumnKind::category},
-                                   {"\xED\xA0\x80", ColumnKind::text},   // half a surrogate pair
-                                   {"\xC0\x80", ColumnKind::text},       // two bytes for what takes one
+                                   {"\xED\xA0\x80", ColumnKind::text},      // half a surrogate pair
+                                   {"\xC0\x80", ColumnKind::text},          // two bytes for what takes one
                                    {"\xF4\x90\x80\x80", ColumnKind::text},  // beyond U+10FFFF
-                                   {"\xE2\x82", ColumnKind::text}}) {     // cut off
+                                   {"\xE2\x82", ColumnKind::text}}) {       // cut off
     QVERIFY_THROWS_EXCEPTION(InputError, parse_cell(text, kind));
   }
 }
 
-QTEST_APPLESS_MAIN(CsvTest)
+CREDENCE_TEST(CsvTest);
 #include "csv_test.moc"

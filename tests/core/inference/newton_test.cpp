@@ -2,6 +2,7 @@
 #include "core/inference/newton.h"
 
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -13,7 +14,7 @@ using namespace credence::reference;
 namespace {
 
 // log f = -x^4 / 4 + x^2 / 2 + y stuff: maxima at x = +-1, a saddle at the origin.
-class TwoHills final : public LogDensity {
+class TwoHills final : public SmoothLogDensity {
  public:
   Eigen::Index dimension() const override { return 2; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
@@ -28,7 +29,7 @@ class TwoHills final : public LogDensity {
 };
 
 // log f = -sqrt(1 + x^2): full steps are x -> -x^3 and run away from |x| > 1.
-class Overshooting final : public LogDensity {
+class Overshooting final : public SmoothLogDensity {
  public:
   Eigen::Index dimension() const override { return 1; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return -std::hypot(1, w[0]); }
@@ -260,5 +261,5 @@ void NewtonTest::names() {
   QCOMPARE(QString(to_string(NewtonStatus::iteration_limit)), QString("iteration_limit"));
 }
 
-QTEST_APPLESS_MAIN(NewtonTest)
+CREDENCE_TEST(NewtonTest);
 #include "newton_test.moc"

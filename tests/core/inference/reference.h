@@ -1,6 +1,7 @@
 // The textbook's data and independently computed reference values for the tests of this room.
 #pragma once
 
+#include "core/data/csv.h"
 #include "core/data/features.h"
 #include "core/data/points.h"
 #include "core/inference/laplace.h"
@@ -56,7 +57,7 @@ inline BinaryClassifier three_groups(const std::array<int, 3>& sizes, double eps
   return {X, Eigen::VectorXi::Ones(X.rows()), {Link::label_noise, epsilon}, isotropic(2, prior_variance)};
 }
 
-inline NewtonTrace converge(const LogDensity& model) {
+inline NewtonTrace converge(const SmoothLogDensity& model) {
   NewtonOptions options;
   options.tolerance = 1e-14;
   return newton(model, Eigen::VectorXd::Zero(model.dimension()), options);

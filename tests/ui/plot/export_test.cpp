@@ -5,6 +5,7 @@
 #include "ui/files/png_session.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QImageReader>
@@ -12,8 +13,8 @@
 #include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QXmlStreamReader>
-#include <QtTest>
 
 #include <cmath>
 #include <functional>
@@ -201,5 +202,5 @@ class ExportTest : public QObject {
   QTemporaryDir folder_;
 };
 
-QTEST_MAIN(ExportTest)
+CREDENCE_TEST(ExportTest);
 #include "export_test.moc"

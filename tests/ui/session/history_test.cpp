@@ -1,10 +1,11 @@
 // Undo and redo: values, merged within a gesture.
 #include "ui/session/history.h"
 
+#include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -97,8 +98,8 @@ class HistoryTest : public QObject {
     QVERIFY(history.session() == with_point(0));
   }
 
-  // However long the hand moves, two tables are kept: before and after. Steps that leave the points alone keep none, and
-  // steps that move them share the column of labels.
+  // However long the hand moves, two tables are kept: before and after. Steps that leave the points alone keep none,
+  // and steps that move them share the column of labels.
   void undo_keeps_what_differs() {
     Session session = default_session(toy::lab());
     set_rows(session.inputs.data, Rows(20000, {1, 2}));
@@ -146,5 +147,5 @@ class HistoryTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::HistoryTest)
+CREDENCE_TEST(credence::HistoryTest);
 #include "history_test.moc"

@@ -2,12 +2,13 @@
 #include "ui/session/session.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -209,5 +210,5 @@ class SessionTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::SessionTest)
+CREDENCE_TEST(credence::SessionTest);
 #include "session_test.moc"

@@ -23,8 +23,4 @@ bool study_arrival(Analysis& a, const std::function<void()>& row_added, const st
 // own mean is kept; its covariance is the variance times the identity.
 bool study_prior_variance(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop);
 
-Figure arrival_figure(const Analysis& a, int frame);
-Figure prior_prediction_figure(const Analysis& a);
-Figure prior_error_figure(const Analysis& a);
-
 }  // namespace credence::classification

@@ -4,6 +4,7 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/probability_map.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -277,7 +278,8 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure =
       plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) {
-    Field difference = difference_of(*a.prediction, *a.prediction_b);
+    Field difference =
+        difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference of P(t = 1 | x)");
     const double step = difference.high / 2;
     Contours contours{.role = Role::neutral};
     for (const double level : {-step, 0.0, step}) {

@@ -61,12 +61,8 @@ void add_truth(Figure& figure, const Analysis& a, bool with_field) {
 // The Gaussian of the shown weights at 1, 2 and 3 standard deviations.
 void add_laplace(Figure& figure, const Analysis& a) {
   if (!a.laplace) return;
-  const auto [i, j] = a.shown_weights();
-  const Eigen::VectorXd centre = a.centre();
   const Gaussian gaussian = shown_laplace(a);
-  const Eigen::MatrixXd& L = gaussian.cholesky();
-  figure.layers.push_back(Ellipses{
-      .centre = {centre(i), centre(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1), .name = "Laplace, 1-3 sd"});
+  figure.layers.push_back(ellipses_of({gaussian.mean(), gaussian.covariance()}, "Laplace, 1-3 sd"));
 }
 
 void add_modes(Figure& figure, const Analysis& a) {
@@ -99,17 +95,14 @@ void include_draws(Figure& figure, const Analysis& a) {
   round_outwards(figure.y.min, figure.y.max);
 }
 
-// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words. Replaying costs the
-// whole way up to the draw, so that late ones only say what became of them.
+// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words.
 std::string add_move(Figure& figure, const Analysis& a, std::size_t draw) {
   const Chain& chain = a.chains->chains[0];
-  constexpr std::size_t replayed = 20000;
   const bool accepted = chain.accepted(draw);
-  if (draw >= replayed) return accepted ? "proposal accepted" : "proposal rejected, the state repeats";
-  const RandomWalkMetropolis::Info move = replay_move(a, draw);
+  const Move made = replay_move(a, draw);
+  const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
   const auto [i, j] = a.shown_weights();
-  const Eigen::VectorXd from = draw == 0 ? a.chain_starts[0] : Eigen::VectorXd(chain.draw(draw - 1));
-  figure.layers.push_back(Arrows{.from = {{from(i), from(j)}},
+  figure.layers.push_back(Arrows{.from = {{made.from(i), made.from(j)}},
                                  .to = {{move.proposal(i), move.proposal(j)}},
                                  .role = accepted ? Role::accepted : Role::rejected,
                                  .width = 2.2,
@@ -156,16 +149,12 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   if (a.dimension() < 2) return;
   if (p.show_prior && p.prior == PriorKind::gaussian) {
-    const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
-    const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
-    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()},
-                                     .l11 = L(0, 0),
-                                     .l21 = L(1, 0),
-                                     .l22 = L(1, 1),
-                                     .radii = {1, 2},
-                                     .role = Role::prior,
-                                     .dash = Dash::solid,
-                                     .name = "prior, 1-2 sd"});
+    const GaussianEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
+    Ellipses rings = ellipses_of(ellipse, "prior, 1-2 sd");
+    rings.radii = {1, 2};
+    rings.role = Role::prior;
+    rings.dash = Dash::solid;
+    figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
     figure.layers.push_back(Handles{.id = "prior",
                                     .at = {handles.begin(), handles.end()},

@@ -5,9 +5,10 @@
 #include "core/math/input_error.h"
 #include "core/views/boundary_tracer.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -368,5 +369,5 @@ class ClassificationFeaturesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationFeaturesTest)
-#include "classification_features_test.moc"
+CREDENCE_TEST(ClassificationFeaturesTest);
+#include "features_test.moc"

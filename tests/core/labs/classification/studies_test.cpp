@@ -4,10 +4,12 @@
 #include "core/labs/classification/compute/live_chains.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/probability_map.h"
 #include "tests/core/inference/reference.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -134,7 +136,7 @@ class ClassificationStudiesTest : public QObject {
   void a_difference_is_the_difference() {
     const Analysis a = analysed(
         with({{"compare", "on"}, {"predictor", "laplace_quadrature"}, {"predictor_b", "exact"}, {"draws", "10"}}));
-    const Field difference = difference_of(*a.prediction, *a.prediction_b);
+    const Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference");
     const Lattice& lattice = difference.field.lattice;
     QVERIFY(lattice == a.prediction_b->field.field.lattice);
     for (const auto& [i, j] : {std::pair{3, 5}, {20, 11}, {lattice.nx - 1, 0}}) {
@@ -164,7 +166,8 @@ class ClassificationStudiesTest : public QObject {
     QCOMPARE(*pieces.acceptance, whole.chains->acceptance_rate());
     // The move behind a draw ends where the draw is, or was rejected.
     for (const std::size_t k : {0, 7, 950}) {
-      const auto move = replay_move(whole, k);
+      const Move made = replay_move(whole, k);
+      const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
       const Chain& chain = whole.chains->chains[0];
       QCOMPARE(move.accepted, chain.accepted(k));
       if (move.accepted) QVERIFY(chain.draw(k) == move.proposal);
@@ -207,5 +210,5 @@ class ClassificationStudiesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationStudiesTest)
-#include "classification_studies_test.moc"
+CREDENCE_TEST(ClassificationStudiesTest);
+#include "studies_test.moc"

@@ -4,9 +4,10 @@
 #include "core/labs/classification/compute/analysis.h"
 #include "core/labs/lab.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -218,5 +219,5 @@ class ClassificationEvidenceTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationEvidenceTest)
-#include "classification_evidence_test.moc"
+CREDENCE_TEST(ClassificationEvidenceTest);
+#include "evidence_test.moc"

@@ -2,9 +2,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -176,5 +177,5 @@ class ClassificationLabelNoiseTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationLabelNoiseTest)
-#include "classification_label_noise_test.moc"
+CREDENCE_TEST(ClassificationLabelNoiseTest);
+#include "label_noise_test.moc"

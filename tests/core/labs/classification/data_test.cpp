@@ -2,9 +2,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace credence;
 
@@ -80,5 +81,5 @@ class ClassificationDataTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationDataTest)
-#include "classification_data_test.moc"
+CREDENCE_TEST(ClassificationDataTest);
+#include "data_test.moc"

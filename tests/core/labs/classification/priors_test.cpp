@@ -3,9 +3,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -163,5 +164,5 @@ class ClassificationPriorsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationPriorsTest)
-#include "classification_priors_test.moc"
+CREDENCE_TEST(ClassificationPriorsTest);
+#include "priors_test.moc"

@@ -4,9 +4,10 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -247,5 +248,5 @@ class ClassificationTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationTest)
+CREDENCE_TEST(ClassificationTest);
 #include "classification_test.moc"

@@ -1,8 +1,9 @@
 // What is done on the lab's plots becomes an edit of its inputs: pure functions, so tested without a window.
 #include "core/labs/lab.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <Eigen/Core>
 
@@ -191,5 +192,5 @@ class ClassificationGesturesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationGesturesTest)
-#include "classification_gestures_test.moc"
+CREDENCE_TEST(ClassificationGesturesTest);
+#include "gestures_test.moc"
