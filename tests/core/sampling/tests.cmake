@@ -1,4 +1,5 @@
 credence_tests(
+  kernel_run
   logistic_reference
   random_walk_metropolis
   stationarity
