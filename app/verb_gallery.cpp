@@ -3,8 +3,8 @@
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
+#include "ui/document/sheet.h"
 #include "ui/files/files.h"
-#include "ui/sheet.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -1,7 +1,9 @@
 credence_tests(
+  faults
   files
   flagship
   latency
+  slots
   window
   LIBS credence_ui
 )

@@ -1,5 +1,5 @@
 // Results come home newest first; nothing that was brought is shown twice, failures are told.
-#include "ui/panels/computation.h"
+#include "ui/controller/computation.h"
 
 #include "tests/support/gated_lab.h"
 #include "tests/support/test.h"

@@ -1,13 +1,10 @@
-#include "ui/sheet.h"
+#include "ui/document/sheet.h"
 
 #include "core/math/input_error.h"
-
-#include <algorithm>
+#include "ui/controller/arrangement.h"
 
 namespace credence {
 namespace {
-
-constexpr char numbers_view[] = "numbers";
 
 // A paragraph a group: as many numbers as the lab shows fit on a cell only side by side.
 QString numbers_text(const Result& result, int frame) {
@@ -50,7 +47,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   for (const QString& view : views) {
     for (const int frame : frames) {
       SheetCell cell;
-      if (view == numbers_view) {
+      if (view == QLatin1String(numbers_view_id)) {
         cell.text = numbers_text(result, frame);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
@@ -59,7 +56,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       sheet.cells.push_back(std::move(cell));
     }
   }
-  sheet.columns = frames.size() > 1 ? static_cast<int>(frames.size()) : std::min(2, static_cast<int>(views.size()));
+  sheet.columns =
+      frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
   if (views.size() > 1) sheet.title = QString::fromStdString(session.lab->title());
   return sheet;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/labs/lab.h"
+#include "ui/controller/pace.h"
 #include "ui/jobs/latest_wins.h"
 
 #include <QObject>
@@ -17,7 +18,9 @@ namespace credence {
 class Computation : public QObject {
   Q_OBJECT
  public:
-  explicit Computation(QObject* parent = nullptr) : QObject(parent) {}
+  // `now` is the clock of the pace at which growing results are shown.
+  explicit Computation(QObject* parent = nullptr, Pace::Now now = &Pace::Clock::now)
+      : QObject(parent), now_(std::move(now)) {}
   // Starts, or replaces what waits. Returns the job's number: 1, 2, ...
   std::uint64_t submit(const Lab& lab, Inputs inputs);
   bool settled() const { return finished_ == submitted_; }  // the newest job ended and all it brought was delivered
@@ -29,7 +32,7 @@ class Computation : public QObject {
   void ended(std::uint64_t job);  // after everything that it brought
 
  private:
-  class Pace;
+  class Post;
   // What was brought and not yet looked at.
   struct Mail {
     std::uint64_t job = 0, ended = 0, failed = 0;
@@ -42,6 +45,7 @@ class Computation : public QObject {
   void post(const Change& change);
   void deliver();
 
+  Pace::Now now_;
   std::uint64_t submitted_ = 0, finished_ = 0;
   std::mutex mutex_;
   Mail mail_;

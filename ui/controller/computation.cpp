@@ -1,12 +1,11 @@
-#include "ui/panels/computation.h"
+#include "ui/controller/computation.h"
+
+#include "ui/controller/faults.h"
 
 #include <QMetaObject>
 
-#include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <exception>
-#include <functional>
 #include <stop_token>
 #include <utility>
 
@@ -34,52 +33,45 @@ void Computation::post(const Change& change) {
       this, [this] { deliver(); }, Qt::QueuedConnection);
 }
 
-// Some thirty pictures a second, and fewer where making one costs more than what is shown in it.
-class Computation::Pace final : public Publisher {
+// Where a job's results go: home, at a pace.
+class Computation::Post final : public Publisher {
  public:
-  Pace(std::function<void(std::shared_ptr<const Result>)> post, const std::stop_token& stop)
-      : post_(std::move(post)), stop_(stop) {}
+  using Send = std::function<void(std::shared_ptr<const Result>)>;
+  Post(Send send, const Pace::Now& now, const std::stop_token& stop)
+      : send_(std::move(send)), pace_(now), stop_(stop) {}
 
   void publish(std::shared_ptr<const Result> result) override {
     const bool refining = std::exchange(first_, false) && !result->complete();
-    post_(std::move(result));
+    send_(std::move(result));
     if (refining) wait_for_calm(stop_);
-    shown_ = Clock::now();
-    interval_ = std::max<Clock::duration>(shortest, 2 * (shown_ - asked_));
+    pace_.has_shown();
   }
-
-  bool due() override {
-    asked_ = Clock::now();
-    return asked_ - shown_ >= interval_;
-  }
+  bool due() override { return pace_.due(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::milliseconds shortest{22};
-  std::function<void(std::shared_ptr<const Result>)> post_;
+  Send send_;
+  Pace pace_;
   const std::stop_token& stop_;
   bool first_ = true;
-  Clock::time_point shown_ = Clock::now(), asked_ = shown_;  // the last picture, and when it was asked for
-  Clock::duration interval_ = shortest;
 };
 
 std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {
   const std::uint64_t job = ++submitted_;
   worker_.submit([this, job, &lab, inputs = std::move(inputs)](const std::stop_token& stop) {
     try {
-      const auto arrive = [&](std::shared_ptr<const Result> result) {
+      const auto send = [&](std::shared_ptr<const Result> result) {
         post([&](Mail& mail) {
           mail.job = job;
           mail.lab = &lab;
           mail.result = std::move(result);
         });
       };
-      Pace pace(arrive, stop);
-      lab.compute(inputs, pace, stop);
-    } catch (const std::exception& error) {
-      post([&](Mail& mail) {
+      Post publisher(send, now_, stop);
+      lab.compute(inputs, publisher, stop);
+    } catch (...) {
+      post([&, sentence = sentence_of_exception()](Mail& mail) {
         mail.failed = job;
-        mail.sentence = QString::fromUtf8(error.what());
+        mail.sentence = sentence;
       });
     }
     post([&](Mail& mail) { mail.ended = job; });

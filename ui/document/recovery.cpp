@@ -1,4 +1,4 @@
-#include "ui/recovery.h"
+#include "ui/document/recovery.h"
 
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
