@@ -152,20 +152,18 @@ void Document::save(const QString& path) {
   });
 }
 
-void Document::write(const QString& path, std::function<QByteArray()> content) {
-  background_.run([this, path, content = std::move(content)]() -> Background::Then {
-    write_file(path, content());
-    return [this, path] { tell_written(path); };
+void Document::write(const QString& path, std::function<void()> save) {
+  background_.run([this, path, save = std::move(save)]() -> Background::Then {
+    save();
+    return [this, path] { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); };
   });
 }
 
-void Document::tell_written(const QString& path) { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); }
-
 void Document::export_data(const QString& path) {
-  write(path, [table = controller_.session().inputs.data] {
+  write(path, [path, table = controller_.session().inputs.data] {
     std::ostringstream text;
     write_csv(text, table);
-    return QByteArray::fromStdString(text.str());
+    write_file(path, QByteArray::fromStdString(text.str()));
   });
 }
 
@@ -175,10 +173,7 @@ void Document::export_draws(const QString& path) {
     emit failed(tr("There are no draws: nothing here runs a chain at present."));
     return;
   }
-  background_.run([this, path, result]() -> Background::Then {
-    save_draws(path, *result);
-    return [this, path] { tell_written(path); };
-  });
+  write(path, [path, result] { save_draws(path, *result); });
 }
 
 Sheet Document::sheet(int slot) const {
@@ -197,7 +192,7 @@ void Document::export_figure(const QString& path, int slot, const ExportOptions&
   try {
     const auto job = std::make_shared<SheetJob>(sheet(slot), options, figure_format(path));
     paint(job, [this, path, job, session = controller_.session()] {
-      write(path, [job, session] { return job->encoded(to_json(session)); });
+      write(path, [path, job, session] { write_file(path, job->encoded(to_json(session))); });
     });
   } catch (...) {
     emit failed(sentence_of_exception());

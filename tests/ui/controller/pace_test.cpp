@@ -2,6 +2,8 @@
 #include "ui/controller/pace.h"
 #include "tests/support/test.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 using namespace credence;

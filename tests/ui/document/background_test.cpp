@@ -2,6 +2,8 @@
 #include "ui/document/background.h"
 #include "tests/support/test.h"
 
+#include "tests/support/test.h"
+
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>

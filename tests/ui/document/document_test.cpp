@@ -2,7 +2,6 @@
 // the event loop free.
 #include "ui/document/document.h"
 
-#include "tests/support/slow_lab.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 

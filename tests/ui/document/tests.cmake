@@ -1,5 +1,5 @@
 credence_tests(
   background
   document
-  LIBS credence_document
+  LIBS credence_ui
 )

@@ -2,6 +2,8 @@
 #include "ui/panels/data_view.h"
 #include "tests/support/test.h"
 
+#include "tests/support/test.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>

@@ -2,6 +2,8 @@
 #include "tests/support/test.h"
 #include "ui/panels/field_control.h"
 
+#include "tests/support/test.h"
+
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QSlider>
