@@ -15,6 +15,7 @@ namespace credence {
 // How the screen is arranged; computing never sees it.
 struct View {
   QStringList slots_shown;  // view ids by slot; "numbers" for the readouts
+  int columns = 0;          // of the slots, 1 to 3; 0 = by their number
   int maximised = -1;       // slot that fills the window
   int frame = -1;           // timeline position, -1 = last
   QString caption;          // of a preset: its one-line point

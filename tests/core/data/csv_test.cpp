@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "tests/support/rows.h"
+#include "tests/support/test.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -162,5 +163,5 @@ void CsvTest::a_million_rows() {
   QCOMPARE(table.numbers(0).back(), -2.50507338727141);
 }
 
-QTEST_APPLESS_MAIN(CsvTest)
+CREDENCE_TEST(CsvTest);
 #include "csv_test.moc"

@@ -2,6 +2,7 @@
 #include "core/data/table.h"
 
 #include "tests/support/rows.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -126,5 +127,5 @@ void TableTest::formats_say_which_columns_fit() {
   QVERIFY(!Table("", {{"a", numbers}, {"b", numbers}}).fits(wine));
 }
 
-QTEST_APPLESS_MAIN(TableTest)
+CREDENCE_TEST(TableTest);
 #include "table_test.moc"

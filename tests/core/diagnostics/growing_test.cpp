@@ -3,6 +3,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/random.h"
+#include "tests/support/test.h"
 
 #include <QtTest>
 
@@ -71,7 +72,7 @@ class GrowingTest : public QObject {
     const GrowingHistogram histogram(0, 1, 10);
     QCOMPARE(histogram.bin_of(0), std::size_t{0});
     QCOMPARE(histogram.bin_of(std::nextafter(1, 0)), std::size_t{9});
-    for (const double x : {-1e-300, 1.0, INFINITY, -INFINITY, double(NAN)})
+    for (const double x : std::initializer_list<double>{-1e-300, 1.0, INFINITY, -INFINITY, NAN})
       QCOMPARE(histogram.bin_of(x), std::size_t{10});
     QVERIFY_THROWS_EXCEPTION(InputError, GrowingHistogram(1, 1, 10));
     QVERIFY_THROWS_EXCEPTION(InputError, GrowingHistogram(0, INFINITY, 10));
@@ -106,5 +107,5 @@ class GrowingTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(GrowingTest)
+CREDENCE_TEST(GrowingTest);
 #include "growing_test.moc"

@@ -1,6 +1,7 @@
 // The textbook's data and independently computed reference values for the tests of this room.
 #pragma once
 
+#include "core/data/csv.h"
 #include "core/data/features.h"
 #include "core/data/points.h"
 #include "core/inference/laplace.h"

@@ -3,6 +3,7 @@
 
 #include <random>
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -300,5 +301,5 @@ void FieldsTest::table_reads_what_it_wrote() {
   QVERIFY(read.kind == Kind::a);
 }
 
-QTEST_APPLESS_MAIN(FieldsTest)
+CREDENCE_TEST(FieldsTest);
 #include "fields_test.moc"

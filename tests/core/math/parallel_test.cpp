@@ -1,6 +1,8 @@
 // Every item is done exactly once, whatever the number of threads; stopping and failing end the work.
 #include "core/math/parallel.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <atomic>
@@ -58,7 +60,9 @@ void ParallelTest::stops() {
   std::stop_source source;
   std::atomic<int> ranges{0};
   const auto body = [&](std::size_t, std::size_t) {
-    if (++ranges == 3) source.request_stop();
+    const int n = ++ranges;
+    if (n == 3) source.request_stop();
+    while (n > 3 && !source.stop_requested()) std::this_thread::yield();  // the other thread must not run ahead
   };
   set_thread_count(2);
   QVERIFY(!parallel_for(1000, 1, body, source.get_token()));
@@ -133,5 +137,5 @@ void ParallelTest::calls_one_after_the_other_start_threads_again() {
   QVERIFY(free);
 }
 
-QTEST_APPLESS_MAIN(ParallelTest)
+CREDENCE_TEST(ParallelTest);
 #include "parallel_test.moc"

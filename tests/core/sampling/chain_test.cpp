@@ -1,7 +1,9 @@
 // Storage of draws: chunks that copies share.
 #include "core/sampling/chain.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <atomic>
 #include <cmath>
@@ -127,5 +129,5 @@ class ChainTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ChainTest)
+CREDENCE_TEST(ChainTest);
 #include "chain_test.moc"

@@ -2,6 +2,7 @@
 #include "core/sampling/kernel_run.h"
 
 #include "core/sampling/random_walk_metropolis.h"
+#include "tests/support/test.h"
 
 #include <QtTest>
 
@@ -268,5 +269,5 @@ class KernelRunTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(KernelRunTest)
+CREDENCE_TEST(KernelRunTest);
 #include "kernel_run_test.moc"

@@ -1,5 +1,8 @@
-credence_test(core/sampling/chain LIBS credence_core)
-credence_test(core/sampling/kernel_run LIBS credence_core)
-credence_test(core/sampling/logistic_reference LIBS credence_core)
-credence_test(core/sampling/random_walk_metropolis LIBS credence_core)
-credence_test(core/sampling/stationarity LIBS credence_core)
+credence_tests(
+  chain
+  kernel_run
+  logistic_reference
+  random_walk_metropolis
+  stationarity
+  LIBS credence_core
+)

@@ -1,4 +1,8 @@
-credence_test(ui/panels/number_scale LIBS credence_panels)
-credence_test(ui/panels/field_control LIBS credence_panels)
-credence_test(ui/panels/timeline_bar LIBS credence_panels)
-credence_test(ui/panels/computation LIBS credence_panels)
+credence_tests(
+  data_view
+  field_control
+  field_kinds
+  number_scale
+  timeline_bar
+  LIBS credence_panels
+)

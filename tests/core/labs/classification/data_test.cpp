@@ -1,0 +1,85 @@
+// The lab's data menu: what its actions make of the inputs, and that the lab can work with it.
+#include "core/labs/lab.h"
+#include "core/math/input_error.h"
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+#include "tests/support/textbook_inputs.h"
+
+#include <QTest>
+
+using namespace credence;
+
+namespace {
+
+const Lab& lab() { return *find_lab("classification"); }
+
+}  // namespace
+
+class ClassificationDataTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void seed_and_number_decide_the_draw() {
+    Inputs inputs = textbook_inputs();
+    const Inputs first = lab().perform(inputs, "two_moons");
+    QCOMPARE(first.data.size(), std::size_t{60});
+    QCOMPARE(first.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
+    QVERIFY(first.data.names() == inputs.data.names());
+    QVERIFY(first.parameters == inputs.parameters && first.places == inputs.places);
+    QVERIFY(lab().perform(first, "two_moons") == first);  // whatever was there before
+    inputs.seed = 2;
+    set(inputs, "generated_points", "100");
+    const Inputs second = lab().perform(inputs, "two_moons");
+    QCOMPARE(second.data.size(), std::size_t{100});
+    QVERIFY(row_of(second.data, 0) != row_of(first.data, 0));
+  }
+
+  void every_action_gives_inputs_that_work() {
+    QCOMPARE(lab().actions().size(), std::size_t{6});
+    for (const Action& action : lab().actions()) {
+      QVERIFY(!action.label.empty() && !action.help.empty());
+      Inputs inputs = textbook_inputs();
+      set(inputs, "draws", "20");
+      std::vector<std::string> warnings;
+      const Inputs next = lab().adapted(inputs, lab().perform(inputs, action.id), warnings);
+      QVERIFY(warnings.empty());
+      const Node report = compute_all(lab(), next)->report();
+      QCOMPARE(text_at(report, "map.status"), std::string("converged"));
+    }
+    QVERIFY(lab().perform(textbook_inputs(), "clear").data.size() == 0);
+  }
+
+  void separable_without_a_prior_has_no_maximum() {
+    Inputs inputs = textbook_inputs();
+    set(inputs, "prior", "flat");
+    set(inputs, "features", "linear_bias");
+    QCOMPARE(text_at(compute_all(lab(), lab().perform(inputs, "separable"))->report(), "map.status"),
+             std::string("separable"));
+    QCOMPARE(text_at(compute_all(lab(), lab().perform(inputs, "exclusive_or"))->report(), "map.status"),
+             std::string("converged"));
+  }
+
+  void vectors_that_no_longer_fit_fall_back() {
+    Inputs before = textbook_inputs();
+    set(before, "features", "rbf");
+    before.parameters[field_index(lab(), "newton_start")] = Vector(41, 0.0);
+    std::vector<std::string> warnings;
+    const Inputs after = lab().adapted(before, lab().perform(before, "overlapping"), warnings);
+    QVERIFY(after.parameters[field_index(lab(), "newton_start")] == Value(Vector{}));
+    QCOMPARE(warnings.size(), std::size_t{1});
+    set(before, "generated_points", "201");
+    QVERIFY_THROWS_EXCEPTION(InputError, lab().adapted(before, lab().perform(before, "overlapping"), warnings));
+  }
+
+  void unknown_actions_are_refused() {
+    try {
+      lab().perform(textbook_inputs(), "three_moons");
+      QFAIL("was not refused");
+    } catch (const InputError& error) {
+      QVERIFY(QString(error.what()).contains("no action \"three_moons\"; classification has overlapping, separable"));
+    }
+  }
+};
+
+CREDENCE_TEST(ClassificationDataTest);
+#include "data_test.moc"

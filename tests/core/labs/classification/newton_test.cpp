@@ -1,0 +1,112 @@
+// IRLS and Newton's method are the same thing; gradient ascent on the timeline.
+#include "core/labs/classification/views/newton_views.h"
+#include "core/labs/classification/words/presentation.h"
+#include "core/views/newton_run.h"
+#include "tests/support/test.h"
+#include "tests/support/textbook_inputs.h"
+
+#include <QTest>
+
+#include <Eigen/Cholesky>
+
+#include <cmath>
+
+using namespace credence;
+using namespace credence::classification;
+
+namespace {
+
+Analysis analysed(const Inputs& inputs) {
+  Analysis last;
+  analyse(
+      inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
+  return last;
+}
+
+template <class L>
+const L* layer(const Figure& figure, const std::string& name) {
+  for (const Layer& one : figure.layers) {
+    const L* found = std::get_if<L>(&one);
+    if (found && found->name.rfind(name, 0) == 0) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class ClassificationNewtonTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // PRML 4.99 with the prior's term: w' solves (Phi^T R Phi + S0^-1) w' = Phi^T R z + S0^-1 m0.
+  void the_weighted_fit_to_the_working_response_is_newtons_step() {
+    for (const char* likelihood : {"logistic", "probit"}) {
+      Inputs inputs = textbook_inputs();
+      set(inputs, "likelihood", likelihood);
+      const Analysis a = analysed(inputs);
+      for (int k = 0; k < a.newton.iterations(); ++k) {
+        const WorkingResponse response = working_response(*a.model, a.newton_at(k));
+        const Eigen::MatrixXd& Phi = a.model->design();
+        Eigen::MatrixXd A = Phi.transpose() * response.R.asDiagonal() * Phi;
+        A.diagonal().array() += 0.1;  // prior variance 10
+        const Eigen::VectorXd fitted = A.llt().solve(Phi.transpose() * response.R.cwiseProduct(response.z));
+        QVERIFY((fitted - a.newton_at(k + 1)).norm() < 1e-9);
+      }
+    }
+  }
+
+  void at_the_start_every_point_weighs_a_quarter() {
+    const Analysis a = analysed(textbook_inputs());
+    const WorkingResponse response = working_response(*a.model, Eigen::Vector2d::Zero());
+    for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+      QCOMPARE(response.R(n), 0.25);
+      QCOMPARE(response.z(n), a.points.t(n) == 1 ? 2.0 : -2.0);
+    }
+    const Figure figure = irls_figure(a, 0);
+    const Points* ones = layer<Points>(figure, "t = 1");
+    QVERIFY(ones && ones->sizes.size() == ones->at.size());
+    for (const double size : ones->sizes) QCOMPARE(size, ones->sizes[0]);
+  }
+
+  void the_last_quadratic_is_laplaces() {
+    const Inputs inputs = textbook_inputs();
+    const Analysis a = analysed(inputs);
+    Figure figure;
+    add_newton_quadratic(figure, a.newton.last(), 0, 1);
+    const Ellipses* quadratic = layer<Ellipses>(figure, "Newton");
+    QVERIFY(quadratic);
+    const Eigen::MatrixXd& L = a.laplace->gaussian.cholesky();
+    QVERIFY(std::abs(quadratic->l11 - L(0, 0)) < 1e-9 && std::abs(quadratic->l21 - L(1, 0)) < 1e-9);
+    QVERIFY(std::abs(quadratic->l22 - L(1, 1)) < 1e-9);
+    // On the way it is drawn instead of Laplace's ellipses.
+    QVERIFY(layer<Ellipses>(make_figure(a, "weights", 3), "Newton") &&
+            !layer<Ellipses>(make_figure(a, "weights", 3), "Laplace"));
+    QVERIFY(!layer<Ellipses>(make_figure(a, "weights", -1), "Newton") &&
+            layer<Ellipses>(make_figure(a, "weights", -1), "Laplace"));
+  }
+
+  void gradient_ascent_prolongs_the_timeline() {
+    Inputs inputs = textbook_inputs();
+    set(inputs, "gradient_ascent", "on");
+    const Analysis a = analysed(inputs);
+    QCOMPARE(make_timeline(a).frames, 201);
+    QVERIFY(layer<Line>(make_figure(a, "weights", 60), "gradient ascent, step 60"));
+    // Far too large a rate overshoots: explained in words, no number that is not one.
+    set(inputs, "learning_rate", "10");
+    const Analysis wild = analysed(inputs);
+    for (const Readout& readout : make_readouts(wild, -1)) {
+      QVERIFY(readout.value.find("nan") == std::string::npos && readout.value.find("inf") == std::string::npos);
+    }
+  }
+
+  void separable_classes_under_a_flat_prior_are_explained() {
+    Inputs inputs = textbook_inputs();
+    set(inputs, "prior", "flat");
+    const Analysis a = analysed(inputs);
+    QVERIFY(a.newton.status == NewtonStatus::separable);
+    for (const ViewInfo& view : view_list()) QVERIFY(!make_figure(a, view.id, 2).title.empty());
+    QVERIFY(make_narration(a, -1).find("there is no maximum") != std::string::npos);
+  }
+};
+
+CREDENCE_TEST(ClassificationNewtonTest);
+#include "newton_test.moc"
