@@ -113,8 +113,7 @@ void MainWindow::listen() {
 
 void MainWindow::show_title() {
   const QString& path = document_.path();
-  const QString name =
-      path.isEmpty() ? QString::fromStdString(controller_.lab().title()) : QFileInfo(path).fileName();
+  const QString name = path.isEmpty() ? QString::fromStdString(controller_.lab().title()) : QFileInfo(path).fileName();
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
 }

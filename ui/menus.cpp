@@ -118,8 +118,8 @@ void Menus::list_data_actions() {
   };
   const Lab& lab = desk_.controller.lab();
   for (const Action& one : lab.actions()) {
-    QAction* action = add_action(QString::fromStdString(one.id), QString::fromStdString(one.label),
-                                 QString::fromStdString(one.help));
+    QAction* action =
+        add_action(QString::fromStdString(one.id), QString::fromStdString(one.label), QString::fromStdString(one.help));
     connect(action, &QAction::triggered, this, [this, one] { desk_.controller.perform(one); });
   }
   const std::vector<DataSet> sets = lab.data_sets();
@@ -127,7 +127,8 @@ void Menus::list_data_actions() {
   for (const DataSet& set : sets) {
     const bool only = sets.size() == 1;
     const QString label = QString::fromStdString(set.label), id = QString::fromStdString(set.id);
-    QAction* action = add_action(only ? QStringLiteral("default") : id, only ? tr("The lab's own points") : label, label);
+    QAction* action =
+        add_action(only ? QStringLiteral("default") : id, only ? tr("The lab's own points") : label, label);
     connect(action, &QAction::triggered, this, [this, set] { desk_.controller.use_data_set(set); });
   }
 }

@@ -38,8 +38,8 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",
-       {"ui", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data", "core/diagnostics", "core/math/input_error.h",
-        "core/math/parallel.h"}},
+       {"ui", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data", "core/diagnostics",
+        "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;
 }

@@ -18,8 +18,8 @@ enum class Fault { none, figure, hover, compute, nameless };
 
 struct SlowParameters {
   double scale = 2;
-  bool extra = false;        // offers the view "extra"
-  double line_width = 1;     // display only
+  bool extra = false;     // offers the view "extra"
+  double line_width = 1;  // display only
   Fault fault = Fault::none;
 };
 
@@ -30,9 +30,10 @@ inline const FieldTable<SlowParameters>& field_table() {
     t.group("Model").real(&P::scale, "scale", "Scale", "How much.").range(0, 100);
     t.toggle(&P::extra, "extra", "Extra", "Whether there is one more view.");
     t.group("Show").real(&P::line_width, "line_width", "Line width", "Of lines.").range(0, 10).display_only();
-    t.choice(&P::fault, "fault", "Fault",
-             {{"none", "None"}, {"figure", "Figure"}, {"hover", "Hover"}, {"compute", "Compute"}, {"nameless", "Nameless"}},
-             "What goes wrong.");
+    t.choice(
+        &P::fault, "fault", "Fault",
+        {{"none", "None"}, {"figure", "Figure"}, {"hover", "Hover"}, {"compute", "Compute"}, {"nameless", "Nameless"}},
+        "What goes wrong.");
     return t;
   }();
   return table;

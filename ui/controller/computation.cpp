@@ -37,7 +37,8 @@ void Computation::post(const Change& change) {
 class Computation::Post final : public Publisher {
  public:
   using Send = std::function<void(std::shared_ptr<const Result>)>;
-  Post(Send send, const Pace::Now& now, const std::stop_token& stop) : send_(std::move(send)), pace_(now), stop_(stop) {}
+  Post(Send send, const Pace::Now& now, const std::stop_token& stop)
+      : send_(std::move(send)), pace_(now), stop_(stop) {}
 
   void publish(std::shared_ptr<const Result> result) override {
     const bool refining = std::exchange(first_, false) && !result->complete();

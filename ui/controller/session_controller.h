@@ -35,7 +35,9 @@ class SessionController : public QObject {
 
   const std::shared_ptr<const Result>& result() const { return result_; }  // the newest, or null
   int frame() const;                                                       // of it, that is wanted
-  const Picture& picture() const { return picture_; }  // what is on the screen: until the frame is ready, the one before
+  const Picture& picture() const {
+    return picture_;
+  }  // what is on the screen: until the frame is ready, the one before
   const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // where the pointer hovers, or null
   bool settled() const { return computation_.settled() && frames_.settled(); }
   // The edit whose result is on the screen, and the newest one: 1, 2, ...
@@ -50,7 +52,7 @@ class SessionController : public QObject {
   void set_data(const Table& data, const QString& text);
   void perform(const Action& action);
   void use_data_set(const DataSet& set);
-  void use_points_of(const Lab& lab);     // one of lenders()
+  void use_points_of(const Lab& lab);       // one of lenders()
   std::vector<const Lab*> lenders() const;  // labs that were open and whose data this one accepts
   void end_edit() { history_.end_merge(); }
   void open_lab(const Lab& lab);  // as it was left
@@ -65,18 +67,18 @@ class SessionController : public QObject {
   void leave_hover(int slot);
 
  signals:
-  void lab_changed();       // before session_changed
-  void preset_changed();    // another one, or its arrangement anew
-  void caption_changed();   // hint or preset's point
-  void arranged();          // slots, columns, maximised
-  void session_changed();   // parameters, data, seed
-  void accepted();          // an edit went through
+  void lab_changed();      // before session_changed
+  void preset_changed();   // another one, or its arrangement anew
+  void caption_changed();  // hint or preset's point
+  void arranged();         // slots, columns, maximised
+  void session_changed();  // parameters, data, seed
+  void accepted();         // an edit went through
   void refused(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);  // what could not be computed
-  void frame_wanted();     // it is being prepared
-  void picture_changed();  // and so may the timeline
-  void picture_lost();  // nothing is known about the present session
+  void frame_wanted();                   // it is being prepared
+  void picture_changed();                // and so may the timeline
+  void picture_lost();                   // nothing is known about the present session
   void cursor_moved();
   void status_changed(const credence::Status& status);
 
@@ -99,9 +101,9 @@ class SessionController : public QObject {
   bool adopt_view_ = false;  // the next session's arrangement is wanted, too
   bool hint_ = false;
   std::map<const Lab*, Session> left_labs_;  // where other labs were left
-  Inputs computed_;  // what the newest computation is of; the session may differ in what is only displayed
-  bool lost_ = false;   // it failed
-  Parameters drawn_;    // what the result is displayed under
+  Inputs computed_;    // what the newest computation is of; the session may differ in what is only displayed
+  bool lost_ = false;  // it failed
+  Parameters drawn_;   // what the result is displayed under
   std::shared_ptr<const Result> result_;
   std::uint64_t result_edit_ = 0, shown_edit_ = 0;
   Picture picture_;

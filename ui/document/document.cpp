@@ -190,8 +190,7 @@ Sheet Document::sheet(int slot) const {
   const Picture& picture = controller_.picture();
   if (!picture.result) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
   const Session& session = controller_.session();
-  const QStringList views =
-      slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
+  const QStringList views = slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
   return make_sheet(session, *picture.result, views, {picture.frame});
 }
 

@@ -56,8 +56,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       sheet.cells.push_back(std::move(cell));
     }
   }
-  sheet.columns = frames.size() > 1 ? static_cast<int>(frames.size())
-                                     : columns_of(session.view, static_cast<int>(views.size()));
+  sheet.columns =
+      frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
   if (views.size() > 1) sheet.title = QString::fromStdString(session.lab->title());
   return sheet;
 }

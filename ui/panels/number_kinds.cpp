@@ -191,7 +191,9 @@ class GridControl : public FieldControl {
 
 FieldControl* make_number_control(const FieldInfo& field, QWidget* parent) { return new NumberControl(field, parent); }
 FieldControl* make_text_control(const FieldInfo& field, QWidget* parent) { return new TextControl(field, parent); }
-FieldControl* make_entries_control(const FieldInfo& field, QWidget* parent) { return new EntriesControl(field, parent); }
+FieldControl* make_entries_control(const FieldInfo& field, QWidget* parent) {
+  return new EntriesControl(field, parent);
+}
 FieldControl* make_grid_control(const FieldInfo& field, QWidget* parent) { return new GridControl(field, parent); }
 
 }  // namespace credence

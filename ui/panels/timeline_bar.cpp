@@ -113,7 +113,9 @@ TimelineBar::TimelineBar(QWidget* parent)
 }
 
 void TimelineBar::serve(SessionController& controller) {
-  const auto show_time = [this, &controller] { show_timeline(controller.result()->timeline(), controller.view().frame); };
+  const auto show_time = [this, &controller] {
+    show_timeline(controller.result()->timeline(), controller.view().frame);
+  };
   const auto show_its_seed = [this, &controller] { show_seed(controller.session().inputs.seed); };
   connect(this, &TimelineBar::frame_wanted, &controller, &SessionController::show_frame);
   connect(this, &TimelineBar::seed_wanted, &controller, &SessionController::set_seed);

@@ -187,8 +187,8 @@ SheetJob::~SheetJob() = default;
 
 bool SheetJob::paint() {
   if (painted_ < sheet_.cells.size()) {
-    draw_cell(canvas_->painter, sheet_.cells[painted_],
-              place_of(painted_, sheet_, QSizeF(options_.size), canvas_->top), options_.theme);
+    draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, QSizeF(options_.size), canvas_->top),
+              options_.theme);
     ++painted_;
   }
   if (painted_ < sheet_.cells.size()) return true;

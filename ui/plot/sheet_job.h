@@ -1,5 +1,5 @@
-// A sheet of figures on its way into a file. Qt Charts measures all texts by one document of the window's thread, so the
-// figures are painted there, one after the other; what follows may happen on any thread.
+// A sheet of figures on its way into a file. Qt Charts measures all texts by one document of the window's thread, so
+// the figures are painted there, one after the other; what follows may happen on any thread.
 #pragma once
 
 #include "ui/plot/export.h"

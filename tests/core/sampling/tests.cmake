@@ -1,5 +1,6 @@
 credence_tests(
   chain
+  kernel_run
   logistic_reference
   random_walk_metropolis
   stationarity

@@ -52,7 +52,9 @@ void ArrangementTest::offers_what_the_lab_offers_and_data_and_numbers() {
 }
 
 void ArrangementTest::what_is_not_on_offer_makes_room() {
-  const auto fit = [](const QStringList& wanted) { return fitting(lab(), parameters(false), shown(wanted)).slots_shown; };
+  const auto fit = [](const QStringList& wanted) {
+    return fitting(lab(), parameters(false), shown(wanted)).slots_shown;
+  };
   QCOMPARE(fit({"extra", "numbers"}), (QStringList{"plane", "numbers"}));
   QCOMPARE(fit({"plane", "extra"}), (QStringList{"plane", "trace"}));
   QCOMPARE(fit({"trace", "extra", "plane"}), (QStringList{"trace", "plane"}));  // all usual ones are there

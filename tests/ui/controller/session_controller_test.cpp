@@ -50,9 +50,7 @@ struct Stage {
   bool settle() {
     return QTest::qWaitFor([this] { return controller.settled(); }, 5000);
   }
-  double width() const {
-    return dynamic_cast<const SlowResult&>(*controller.picture().result).parameters().line_width;
-  }
+  double width() const { return dynamic_cast<const SlowResult&>(*controller.picture().result).parameters().line_width; }
   SessionController controller;
 };
 

@@ -1,5 +1,6 @@
 // Work elsewhere and in pieces: in order, between the window's events, and with no error lost.
 #include "ui/document/background.h"
+#include "tests/support/test.h"
 
 #include "tests/support/test.h"
 

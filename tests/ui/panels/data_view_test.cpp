@@ -1,5 +1,6 @@
 // The table on the screen: cells that are typed become edits, nonsense a sentence, lit rows stand out.
 #include "ui/panels/data_view.h"
+#include "tests/support/test.h"
 
 #include "tests/support/test.h"
 

@@ -1,4 +1,5 @@
 // Controls of switches, choices of several, numbers that may be left empty, and entries of vectors and matrices.
+#include "tests/support/test.h"
 #include "ui/panels/field_control.h"
 
 #include "tests/support/test.h"

@@ -25,7 +25,7 @@ Session sample() {
   session.inputs.data = {"points.csv", {"x", "y"}, {{0.1, 1e-300}, {-1e22, 3}, {5e-324, 0}}};
   session.inputs.seed = 9007199254740991;
   session.inputs.places = {{-3, 5}, {0.30000000000000004, 1}};
-  session.view = {{"trace", "numbers"}, 1, 3, "A caption."};
+  session.view = {{"trace", "numbers"}, 0, 1, 3, "A caption."};
   session.preset = "figure_1";
   return session;
 }

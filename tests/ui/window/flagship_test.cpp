@@ -185,7 +185,8 @@ class FlagshipTest : public QObject {
     QCOMPARE(stage.frame(), stage.result()->timeline().frames - 1);  // the playhead goes along
     // An edit in the middle of it is answered at once.
     stage.click({-1, 2}, 0, Qt::ShiftModifier);
-    QVERIFY(QTest::qWaitFor([&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 2000));
+    QVERIFY(QTest::qWaitFor(
+        [&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 2000));
   }
 };
 

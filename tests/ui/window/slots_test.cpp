@@ -1,7 +1,7 @@
 // Slots and commands: one to six slots in one to three columns, views on offer, the table of data, points of another
 // lab, and one table of commands behind menus, keys and the page of keys.
-#include "tests/support/test.h"
 #include "tests/support/slow_lab.h"
+#include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"
 #include "ui/commands.h"
@@ -160,20 +160,20 @@ void SlotsTest::commands_have_names_and_keys_of_their_own() {
     if (action->objectName().isEmpty()) continue;
     QVERIFY2(names.insert(action->objectName()).second, qPrintable(action->objectName()));
   }
-  for (const char* name : {"new", "open", "save", "save_as", "export_figure", "export_data", "import_data",
-                           "export_draws", "quit", "undo", "redo", "copy_figure", "theme.dark", "full_screen",
-                           "slots.6", "columns.3", "reset_layout", "show_controls", "keys", "about"}) {
+  for (const char* name :
+       {"new",          "open",      "save",         "save_as",       "export_figure", "export_data", "import_data",
+        "export_draws", "quit",      "undo",         "redo",          "copy_figure",   "theme.dark",  "full_screen",
+        "slots.6",      "columns.3", "reset_layout", "show_controls", "keys",          "about"}) {
     QVERIFY2(names.count(name) == 1, name);
   }
 }
 
 void SlotsTest::the_page_of_keys_tells_every_key() {
-  const std::vector<Command> commands{
-      {MenuId::slots, "a", "&A", {QKeySequence("Ctrl+1")}, "number of slots"},
-      {MenuId::slots, "b", "&B", {QKeySequence("Ctrl+2")}, "number of slots"},
-      {MenuId::slots, "c", "&C", {QKeySequence("Ctrl+3")}, "number of slots"},
-      {MenuId::file, "d", "&D", {QKeySequence("Ctrl+D")}, "does it"},
-      {MenuId::file, "e", "&E", {}, "has no key"}};
+  const std::vector<Command> commands{{MenuId::slots, "a", "&A", {QKeySequence("Ctrl+1")}, "number of slots"},
+                                      {MenuId::slots, "b", "&B", {QKeySequence("Ctrl+2")}, "number of slots"},
+                                      {MenuId::slots, "c", "&C", {QKeySequence("Ctrl+3")}, "number of slots"},
+                                      {MenuId::file, "d", "&D", {QKeySequence("Ctrl+D")}, "does it"},
+                                      {MenuId::file, "e", "&E", {}, "has no key"}};
   const QString page = keys_page(commands);
   QVERIFY2(page.contains("<b>Ctrl+1 … Ctrl+3</b></td><td>number of slots"), qPrintable(page));
   QVERIFY(page.contains("<b>Ctrl+D</b></td><td>does it"));

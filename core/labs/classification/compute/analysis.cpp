@@ -6,6 +6,7 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/math/batch.h"
+#include "core/math/streams.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -19,7 +20,6 @@ namespace {
 constexpr double frame_budget = 2.5e6;
 
 // Independent random streams of one seed.
-enum Stream : std::uint64_t { draws_stream = 1, boundary_stream = 2 };  // 3: starts of the chains
 
 std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen::Index D) {
   if (p.prior == PriorKind::flat) return nullptr;
@@ -116,7 +116,7 @@ void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predic
 }
 
 void draw_laplace(Analysis& a, Eigen::Index count) {
-  a.laplace_draws = sample(a.laplace->gaussian, count, make_rng(a.inputs.seed, draws_stream));
+  a.laplace_draws = sample(a.laplace->gaussian, count, make_rng(a.inputs.seed, stream::draws));
   set_predictor(a, Method::laplace_monte_carlo, averaging_predictor(a.parameters.likelihood(), a.laplace_draws));
 }
 
@@ -129,7 +129,7 @@ void trace_boundaries(Analysis& a) {
 
 void draw_boundaries(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
-  const Rng rng = make_rng(a.inputs.seed, boundary_stream);
+  const Rng rng = make_rng(a.inputs.seed, stream::boundaries);
   a.boundary_weights.resize(a.dimension(), 0);
   if (p.boundaries_from == BoundarySource::laplace && a.laplace) {
     a.boundary_weights = sample(a.laplace->gaussian, p.boundaries, rng);

@@ -11,7 +11,7 @@
 #include "core/labs/classification/compute/prediction_map.h"
 #include "core/labs/classification/setup/parameters.h"
 #include "core/labs/lab.h"
-#include "core/sampling/chain.h"
+#include "core/sampling/sampler_run.h"
 #include "core/views/boundary_tracer.h"
 
 #include <array>
@@ -65,11 +65,11 @@ struct Analysis {
   std::optional<ApproximationError> error;
   std::optional<Chains> chains;  // as far as they have come
   bool chains_finished = false;
-  std::optional<double> acceptance;  // share of proposals accepted after warmup
-  std::vector<Eigen::VectorXd> chain_starts;
-  std::vector<Summary> chain_summaries;  // per weight
-  std::vector<Polyline> chain_traces;    // per chain: first shown weight over the draws, envelope where there are many
-  Eigen::MatrixXd laplace_draws;         // D x M
+  std::optional<double> acceptance;             // share of proposals accepted after warmup
+  std::shared_ptr<const SamplerRun> chain_run;  // may still advance; replays the moves of `chains`
+  std::vector<Summary> chain_summaries;         // per weight
+  std::vector<Polyline> chain_traces;  // per chain: first shown weight over the draws, envelope where there are many
+  Eigen::MatrixXd laplace_draws;       // D x M
   std::array<std::shared_ptr<const Predictor>, 7> predictors;  // null where there is none (yet)
   std::optional<EvidenceStudy> evidence;                       // where parameters.compare_features is on
   std::vector<Prediction> predictions;                         // at inputs.places

@@ -1,6 +1,7 @@
 #include "core/labs/classification/compute/live_chains.h"
 
 #include "core/math/random.h"
+#include "core/math/streams.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,12 +10,11 @@ namespace credence::classification {
 
 namespace {
 
-constexpr std::uint64_t start_stream = 3;
 constexpr std::size_t stretch_length = 32;        // draws
 constexpr std::size_t draws_while_running = 500;  // of each chain, that diagnostics and predictions use meanwhile
 
 std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
-  Rng rng = make_rng(a.inputs.seed, start_stream);
+  Rng rng = make_rng(a.inputs.seed, stream::starts);
   std::vector<Eigen::VectorXd> starts;
   for (int c = 0; c < a.parameters.chains; ++c) {
     if (a.laplace) {
@@ -51,12 +51,11 @@ Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
 }  // namespace
 
 LiveChains::LiveChains(const Analysis& a)
-    : model_(a.model),
-      starts_(dispersed_starts(a)),
-      run_(RandomWalkMetropolis{.step_size = a.parameters.step_size}, *model_, starts_, plan_of(a)) {}
+    : run_(std::make_shared<KernelRun<RandomWalkMetropolis>>(RandomWalkMetropolis{.step_size = a.parameters.step_size},
+                                                             a.model, dispersed_starts(a), plan_of(a))) {}
 
 void LiveChains::extend_stretches(Eigen::Index coordinate) {
-  const std::vector<Chain>& chains = run_.chains().chains;
+  const std::vector<Chain>& chains = run_->chains().chains;
   stretches_.resize(chains.size());
   for (std::size_t c = 0; c < chains.size(); ++c) {
     for (std::size_t begin = stretches_[c].size() * stretch_length; begin + stretch_length <= chains[c].size();
@@ -75,7 +74,7 @@ void LiveChains::extend_stretches(Eigen::Index coordinate) {
 // A chain's coordinate over its draws; a long one keeps only the extremes of each of some thousand stretches.
 Polyline LiveChains::trace_of(std::size_t c, Eigen::Index coordinate) const {
   constexpr std::size_t most = 1500;
-  const Chain& chain = run_.chains().chains[c];
+  const Chain& chain = run_->chains().chains[c];
   const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };
   Polyline trace;
   if (chain.size() <= 2 * most) {
@@ -97,10 +96,10 @@ Polyline LiveChains::trace_of(std::size_t c, Eigen::Index coordinate) const {
 }
 
 void LiveChains::show_in(Analysis& a, const std::stop_token& stop) {
-  const Chains& chains = run_.chains();
+  const Chains& chains = run_->chains();
   const Eigen::Index shown = a.shown_weights()[0];
   extend_stretches(shown);
-  a.chain_starts = starts_;
+  a.chain_run = run_;
   a.chains_finished = finished();
   a.chain_traces.clear();
   for (std::size_t c = 0; c < chains.chains.size(); ++c) a.chain_traces.push_back(trace_of(c, shown));
@@ -130,9 +129,6 @@ void LiveChains::show_in(Analysis& a, const std::stop_token& stop) {
   a.chains = chains;
 }
 
-RandomWalkMetropolis::Info replay_move(const Analysis& a, std::size_t index) {
-  return replay(RandomWalkMetropolis{.step_size = a.parameters.step_size}, *a.model, a.chain_starts[0], plan_of(a), 0,
-                index);
-}
+Move replay_move(const Analysis& a, std::size_t index) { return a.chain_run->move(0, index); }
 
 }  // namespace credence::classification

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"
+#include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"
 
 namespace credence::classification {
@@ -13,9 +14,9 @@ class LiveChains {
   // kept alive.
   explicit LiveChains(const Analysis& a);
 
-  bool finished() const { return run_.finished(); }
+  bool finished() const { return run_->finished(); }
   // Up to `count` more draws of each chain. False where stop was requested: the run is over then.
-  bool advance(std::size_t count, const std::stop_token& stop) { return run_.advance(count, stop); }
+  bool advance(std::size_t count, const std::stop_token& stop) { return run_->advance(count, stop); }
   // What has been drawn so far, with its traces, diagnostics and predictor. While the chains still run, means, sd and
   // R-hat are of at most some thousand draws, and effective sizes are left open: showing must cost less than drawing.
   // Cut short where stop is requested, as the diagnostics of millions of draws take seconds.
@@ -32,12 +33,10 @@ class LiveChains {
   std::vector<std::vector<Stretch>> stretches_;  // of each chain, complete ones
   std::size_t counted_ = 0,
               accepted_ = 0;  // kept draws a chain whose verdicts have been counted, and how many were yes
-  std::shared_ptr<const BinaryClassifier> model_;
-  std::vector<Eigen::VectorXd> starts_;
-  ChainRun<RandomWalkMetropolis> run_;
+  std::shared_ptr<SamplerRun> run_;
 };
 
-// The move that led to draw `index` (from 0) of the first chain, replayed from the seed.
-RandomWalkMetropolis::Info replay_move(const Analysis& a, std::size_t index);
+// The move that led to draw `index` (from 0) of the first chain; its Info is RandomWalkMetropolis's.
+Move replay_move(const Analysis& a, std::size_t index);
 
 }  // namespace credence::classification

@@ -1,6 +1,7 @@
 #include "core/labs/classification/compute/studies.h"
 
 #include "core/math/random.h"
+#include "core/math/streams.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +11,6 @@ namespace credence::classification {
 
 namespace {
 
-constexpr std::uint64_t arrival_stream = 4;
 constexpr Eigen::Index every_point_up_to = 60;
 constexpr double least_variance = 0.1, steps_per_decade = 6;
 constexpr int variances = 25;  // 0.1 to 1000
@@ -63,7 +63,7 @@ StudyRow row_of(const Analysis& a, double setting) {
 std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed) {
   std::vector<Eigen::Index> order(static_cast<std::size_t>(points));
   std::iota(order.begin(), order.end(), 0);
-  Rng rng = make_rng(seed, arrival_stream);
+  Rng rng = make_rng(seed, stream::arrival);
   for (std::size_t k = order.size(); k > 1; --k) {
     std::swap(order[k - 1], order[static_cast<std::size_t>(uniform(rng) * static_cast<double>(k))]);
   }

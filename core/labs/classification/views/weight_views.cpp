@@ -95,17 +95,14 @@ void include_draws(Figure& figure, const Analysis& a) {
   round_outwards(figure.y.min, figure.y.max);
 }
 
-// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words. Replaying costs the
-// whole way up to the draw, so that late ones only say what became of them.
+// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words.
 std::string add_move(Figure& figure, const Analysis& a, std::size_t draw) {
   const Chain& chain = a.chains->chains[0];
-  constexpr std::size_t replayed = 20000;
   const bool accepted = chain.accepted(draw);
-  if (draw >= replayed) return accepted ? "proposal accepted" : "proposal rejected, the state repeats";
-  const RandomWalkMetropolis::Info move = replay_move(a, draw);
+  const Move made = replay_move(a, draw);
+  const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
   const auto [i, j] = a.shown_weights();
-  const Eigen::VectorXd from = draw == 0 ? a.chain_starts[0] : Eigen::VectorXd(chain.draw(draw - 1));
-  figure.layers.push_back(Arrows{.from = {{from(i), from(j)}},
+  figure.layers.push_back(Arrows{.from = {{made.from(i), made.from(j)}},
                                  .to = {{move.proposal(i), move.proposal(j)}},
                                  .role = accepted ? Role::accepted : Role::rejected,
                                  .width = 2.2,

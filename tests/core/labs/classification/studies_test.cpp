@@ -166,7 +166,8 @@ class ClassificationStudiesTest : public QObject {
     QCOMPARE(*pieces.acceptance, whole.chains->acceptance_rate());
     // The move behind a draw ends where the draw is, or was rejected.
     for (const std::size_t k : {0, 7, 950}) {
-      const auto move = replay_move(whole, k);
+      const Move made = replay_move(whole, k);
+      const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
       const Chain& chain = whole.chains->chains[0];
       QCOMPARE(move.accepted, chain.accepted(k));
       if (move.accepted) QVERIFY(chain.draw(k) == move.proposal);
