@@ -160,7 +160,7 @@ void add_view_commands(Commands& table, const Desk& d) {
                      .checked = [d, wanted] { return d.window.theme() == wanted; }});
   }
   for (int count = 1; count <= most_slots; ++count) {
-    table.push_back({MenuId::slots,
+    table.push_back({MenuId::slot_count,
                      QStringLiteral("slots.%1").arg(count),
                      QCoreApplication::translate("credence::Commands", "&%1 slot(s)", nullptr, count).arg(count),
                      {slot_key(count)},

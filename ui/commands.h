@@ -21,7 +21,7 @@ class MainWindow;
 class SessionController;
 class SlotGrid;
 
-enum class MenuId { file, edit, view, theme, slots, columns, help };
+enum class MenuId { file, edit, view, theme, slot_count, columns, help };
 
 struct Command {
   MenuId menu = MenuId::file;

@@ -46,7 +46,7 @@ void Menus::make_menus() {
   themes->menuAction()->setIcon(icon(Icon::theme));
   themes->menuAction()->setToolTip(tr("Light, dark or projector"));
   view->addMenu(themes);
-  view->addMenu(submenu(MenuId::slots, tr("&Slots")));
+  view->addMenu(submenu(MenuId::slot_count, tr("&Slots")));
   view->addMenu(submenu(MenuId::columns, tr("Slots in colu&mns")));
   // One of these holds at a time.
   for (const MenuId id : {MenuId::theme, MenuId::columns}) new QActionGroup(menus_[id]);

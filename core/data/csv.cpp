@@ -332,7 +332,7 @@ void write_csv(std::ostream& out, const Table& table) {
 
 Cell parse_cell(std::string_view text, ColumnKind kind) {
   if (kind == ColumnKind::number) return parse_number(trim(text));
-  return checked_text(kind == ColumnKind::category ? trim(text) : text, kind);
+  return checked_text(text, kind);
 }
 
 }  // namespace credence

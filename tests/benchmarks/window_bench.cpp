@@ -38,7 +38,7 @@ Table overlapping_classes(int n) {
 // Notes which of the watched widgets have been painted since the newest result was shown.
 class PaintWatch : public QObject {
  public:
-  explicit PaintWatch(MainWindow\& window) : window_(window) {}
+  explicit PaintWatch(MainWindow& window) : window_(window) {}
   void watch(QWidget* widget) {
     widgets_.insert(widget);
     widget->installEventFilter(this);
@@ -54,7 +54,7 @@ class PaintWatch : public QObject {
   }
 
  private:
-  MainWindow\& window_;
+  MainWindow& window_;
   std::set<QWidget*> widgets_, waiting_;
 };
 

@@ -119,11 +119,9 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
   std::vector<DataSet> data_sets() const override {
     return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
   }
-  DataFormat data_format(const Parameters&) const override { return numeric_format({"x1", "x2", "t"}); }
 
   Inputs defaults() const override {
     Inputs inputs = TypedLab::defaults();
-    inputs.data = {"", data_format(inputs.parameters)};
     inputs.places = {{-3, 5}};
     return inputs;
   }
@@ -134,6 +132,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
   }
 
  protected:
+  DataFormat format(const ClassificationParameters&) const override { return numeric_format({"x1", "x2", "t"}); }
   std::vector<std::string> opening_slots(const ClassificationParameters&) const override {
     return {"plane", "weights", "components", "numbers"};
   }

@@ -1,5 +1,4 @@
 credence_tests(
-  faults
   files
   flagship
   latency
