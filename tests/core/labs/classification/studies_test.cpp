@@ -80,8 +80,8 @@ class ClassificationStudiesTest : public QObject {
     QVERIFY(near(*whole.arrival[40].exact, 0.7199846831155443, 1e-5));
     QVERIFY(near(*whole.arrival[40].kl, whole.error->kl, 1e-9));
     const Analysis part = after_arrival(whole, 12);
-    QCOMPARE(part.points.size(), Eigen::Index{12});
-    QCOMPARE(part.all.size(), Eigen::Index{40});
+    QCOMPARE(part.points->size(), Eigen::Index{12});
+    QCOMPARE(part.all->size(), Eigen::Index{40});
     QVERIFY(part.data_range == whole.data_range && part.weight_range == whole.weight_range);
     QVERIFY(near(part.laplace->log_evidence - part.exact->log_evidence, *whole.arrival[12].log_evidence_error, 2e-3));
     // The same twelve points as data of their own.
@@ -180,7 +180,7 @@ class ClassificationStudiesTest : public QObject {
         with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"draws", "2000"}, {"warmup", "0"}, {"chains", "1"}}));
     const auto one = map_after_draws(a, 1);
     const Lattice& lattice = one->field.field.lattice;
-    const Eigen::Vector2d w = a.chains->chains[0].draw(0), x(lattice.x(30), lattice.y(20));
+    const Eigen::Vector2d w = a.chains->chain().draw(0), x(lattice.x(30), lattice.y(20));
     QVERIFY(near(one->field.field.at(30, 20), 1 / (1 + std::exp(-w.dot(x))), 1e-12));
     // With all of them thinned, within five Monte Carlo errors of a mean of at least 100 effective draws.
     const auto all = map_after_draws(a, 2000);
