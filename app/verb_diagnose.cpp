@@ -1,7 +1,7 @@
 // credence diagnose: R-hat, ESS and MCSE of draws from a file, whoever made them.
 #include "app/output.h"
 #include "app/verbs.h"
-#include "core/data/table.h"
+#include "core/data/csv.h"
 #include "core/diagnostics/diagnostics.h"
 #include "core/math/input_error.h"
 #include "ui/session/json_writer.h"
@@ -29,19 +29,16 @@ struct Draws {
 Table read_table(const QString& path) {
   if (QFileInfo(path).isDir() || !QFile(path).open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
   std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
-  std::string header;
-  std::getline(stream, header);
-  const auto columns = static_cast<std::size_t>(std::count(header.begin(), header.end(), ',')) + 1;
-  stream.clear();
-  stream.seekg(0);
-  return read_csv(stream, path.toStdString(), columns);
+  DataFormat any_numbers = numeric_format({"x"});
+  any_numbers.first_repeats = true;
+  return read_csv(stream, path.toStdString(), any_numbers);
 }
 
 Draws one_column_a_chain(const Table& table) {
-  Draws draws{"x", Eigen::MatrixXd(table.size(), table.columns.size())};
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    draws.values.row(static_cast<Eigen::Index>(i)) =
-        Eigen::Map<const Eigen::RowVectorXd>(table.rows[i].data(), static_cast<Eigen::Index>(table.columns.size()));
+  Draws draws{"x", Eigen::MatrixXd(table.size(), table.columns().size())};
+  for (std::size_t c = 0; c < table.columns().size(); ++c) {
+    draws.values.col(static_cast<Eigen::Index>(c)) =
+        Eigen::Map<const Eigen::VectorXd>(table.numbers(c).data(), static_cast<Eigen::Index>(table.size()));
   }
   return draws;
 }
@@ -49,7 +46,8 @@ Draws one_column_a_chain(const Table& table) {
 // Our format: chain, draw, warmup, accepted, then one column a parameter.
 std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
   static const std::vector<std::string> leading{"chain", "draw", "warmup", "accepted"};
-  if (table.columns.size() <= leading.size() || !std::equal(leading.begin(), leading.end(), table.columns.begin())) {
+  const std::vector<std::string> names = table.names();
+  if (names.size() <= leading.size() || !std::equal(leading.begin(), leading.end(), names.begin())) {
     throw InputError(path +
                      ":1: expected the columns chain,draw,warmup,accepted and parameters; for one column a chain use "
                      "--columns chains");
@@ -58,9 +56,9 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const auto fail = [&](int column, const char* wanted) {
       throw InputError(path + ':' + std::to_string(i + 2) + ": column " + std::to_string(column) + ": expected " +
-                       wanted + ", found " + format_number(table.rows[i][static_cast<std::size_t>(column) - 1]));
+                       wanted + ", found " + format_number(table.numbers(static_cast<std::size_t>(column) - 1)[i]));
     };
-    const double chain = table.rows[i][0], warmup = table.rows[i][2];
+    const double chain = table.numbers(0)[i], warmup = table.numbers(2)[i];
     if (chain != std::floor(chain)) fail(1, "the number of a chain");
     if (warmup != 0 && warmup != 1) fail(3, "0 or 1");
     auto& own = rows[chain];
@@ -76,12 +74,12 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
   }
   if (first_rows.empty()) throw InputError(path + ": there are no draws after warmup");
   std::vector<Draws> all;
-  for (std::size_t column = leading.size(); column < table.columns.size(); ++column) {
-    Draws draws{table.columns[column], Eigen::MatrixXd(first_rows.size(), rows.size())};
+  for (std::size_t column = leading.size(); column < names.size(); ++column) {
+    Draws draws{names[column], Eigen::MatrixXd(first_rows.size(), rows.size())};
     Eigen::Index c = 0;
     for (const auto& chain_rows : rows) {
       for (std::size_t i = 0; i < chain_rows.second.size(); ++i) {
-        draws.values(static_cast<Eigen::Index>(i), c) = table.rows[chain_rows.second[i]][column];
+        draws.values(static_cast<Eigen::Index>(i), c) = table.numbers(column)[chain_rows.second[i]];
       }
       ++c;
     }
@@ -90,19 +88,19 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
   return all;
 }
 
-struct Column {
+struct Statistic {
   const char* name;
   double Summary::*member;
 };
-constexpr Column columns[] = {{"mean", &Summary::mean},         {"sd", &Summary::sd},
-                              {"rhat", &Summary::rhat},         {"ess_bulk", &Summary::ess_bulk},
-                              {"ess_tail", &Summary::ess_tail}, {"mcse_mean", &Summary::mcse_mean}};
+constexpr Statistic statistics[] = {{"mean", &Summary::mean},         {"sd", &Summary::sd},
+                                    {"rhat", &Summary::rhat},         {"ess_bulk", &Summary::ess_bulk},
+                                    {"ess_tail", &Summary::ess_tail}, {"mcse_mean", &Summary::mcse_mean}};
 
 QStringList warnings_of(const Draws& draws, const Summary& summary) {
   const QString name = QString::fromStdString(draws.name);
   QStringList warnings, missing;
-  for (const Column& column : columns) {
-    if (!std::isfinite(summary.*column.member)) missing += column.name;
+  for (const Statistic& statistic : statistics) {
+    if (!std::isfinite(summary.*statistic.member)) missing += statistic.name;
   }
   if (!missing.isEmpty()) {
     warnings += name + ": " + missing.join(", ") + (missing.size() == 1 ? " does" : " do") +
@@ -119,9 +117,9 @@ QStringList warnings_of(const Draws& draws, const Summary& summary) {
   return warnings;
 }
 
-QString cell(double value, const Column& column) {
+QString cell(double value, const Statistic& statistic) {
   if (!std::isfinite(value)) return "-";
-  const QString name = column.name;
+  const QString name = statistic.name;
   if (name == "rhat") return QString::number(value, 'f', 4);
   return name.startsWith("ess") ? QString::number(value, 'f', 0) : QString::number(value, 'g', 5);
 }
@@ -145,17 +143,17 @@ int run_diagnose(const Arguments& arguments) {
   qsizetype width = 9;
   for (const Draws& draws : parameters) width = std::max(width, QString::fromStdString(draws.name).size());
   QString text = QString("parameter").leftJustified(width);
-  for (const Column& column : columns) text += QString(column.name).rightJustified(13);
+  for (const Statistic& statistic : statistics) text += QString(statistic.name).rightJustified(13);
   text += '\n';
   QString notes;
   for (const Draws& draws : parameters) {
     const Summary summary = summarise(draws.values);
     Members node;
     text += QString::fromStdString(draws.name).leftJustified(width);
-    for (const Column& column : columns) {
-      const double value = summary.*column.member;
-      node.emplace_back(column.name, std::isfinite(value) ? Node(value) : Node());
-      text += cell(value, column).rightJustified(13);
+    for (const Statistic& statistic : statistics) {
+      const double value = summary.*statistic.member;
+      node.emplace_back(statistic.name, std::isfinite(value) ? Node(value) : Node());
+      text += cell(value, statistic).rightJustified(13);
     }
     text += '\n';
     nodes.emplace_back(draws.name, std::move(node));

@@ -11,11 +11,11 @@ namespace credence {
 namespace {
 
 const char* type_name(FieldType type) {
-  static constexpr std::array names{"real", "integer", "choice", "vector", "matrix", "text"};
+  static constexpr std::array names{"real", "integer", "choice", "several", "vector", "matrix", "text"};
   return names[static_cast<std::size_t>(type)];
 }
 
-bool has_range(const FieldInfo& field) { return field.type != FieldType::choice && field.type != FieldType::text; }
+bool has_range(const FieldInfo& field) { return field.choices.empty() && field.type != FieldType::text; }
 
 Node bound(const FieldInfo& field, double value) {
   return has_range(field) && std::isfinite(value) ? Node(value) : Node();
@@ -28,7 +28,7 @@ Node field_node(const FieldInfo& field) {
                   {"min", bound(field, field.min)},
                   {"max", bound(field, field.max)}};
   if (field.min_excluded) members.emplace_back("min_excluded", true);
-  if (field.type == FieldType::choice) {
+  if (!field.choices.empty()) {
     Items ids;
     for (const Choice& choice : field.choices) ids.emplace_back(choice.id);
     members.emplace_back("choices", std::move(ids));
@@ -59,7 +59,7 @@ QString row(const QString& name, const QString& text) { return "    " + name.lef
 QString values_text(const FieldInfo& field) {
   const auto number = [](double value) { return QString::fromStdString(format_number(value)); };
   QString text;
-  if (field.type == FieldType::choice) {
+  if (!field.choices.empty()) {
     QStringList ids;
     for (const Choice& choice : field.choices) ids += QString::fromStdString(choice.id);
     text = ids.join('|');

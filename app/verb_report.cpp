@@ -25,7 +25,7 @@ int run_report(const Arguments& arguments) {
                         {"lab", session.lab->id()},
                         {"parameters", std::move(parameters)},
                         {"seed", static_cast<std::int64_t>(session.inputs.seed)},
-                        {"data", Members{{"source", data.source}, {"n", static_cast<std::int64_t>(data.size())}}},
+                        {"data", Members{{"source", data.source()}, {"n", static_cast<std::int64_t>(data.size())}}},
                         {"results", result->report()},
                         {"warnings", std::move(warnings)}}));
   return 0;

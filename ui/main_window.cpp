@@ -31,7 +31,7 @@ constexpr int open_list_from = 1500;  // window width from which the list of lab
 constexpr int moment_ms = 150;
 constexpr auto first_paint_variable = "CREDENCE_EXIT_AFTER_FIRST_PAINT";
 
-View sensible(const Lab& lab, View view) {
+View sensible(const Lab& lab, const Parameters& parameters, View view) {
   const auto known = [&](const QString& id) {
     return id == QLatin1String(numbers_view_id) ||
            std::any_of(lab.views().begin(), lab.views().end(),
@@ -41,7 +41,7 @@ View sensible(const Lab& lab, View view) {
       std::remove_if(view.slots_shown.begin(), view.slots_shown.end(), [&](const QString& id) { return !known(id); }),
       view.slots_shown.end());
   if (view.slots_shown.isEmpty()) {
-    for (const std::string& id : lab.default_slots()) view.slots_shown += QString::fromStdString(id);
+    for (const std::string& id : lab.default_slots(parameters)) view.slots_shown += QString::fromStdString(id);
   }
   view.slots_shown = view.slots_shown.mid(0, SlotGrid::most);
   if (view.maximised >= view.slots_shown.size()) view.maximised = -1;
@@ -183,7 +183,7 @@ void MainWindow::restore_default_data() {
   try {
     Inputs next = session().inputs;
     next.data = default_session(*lab_).inputs.data;
-    change(std::move(next), tr("data: %1").arg(QString::fromStdString(lab_->default_data())));
+    change(std::move(next), tr("data: %1").arg(QString::fromStdString(lab_->data_sets().front().file)));
   } catch (const InputError& error) {
     refuse(QString::fromUtf8(error.what()));
   }
@@ -230,10 +230,10 @@ void MainWindow::on_changed(const Session& session) {
   }
   if (other_lab || session.preset != preset_ || std::exchange(adopt_view_, false)) {
     preset_ = session.preset;
-    view_ = sensible(*lab_, session.view);
+    view_ = sensible(*lab_, session.inputs.parameters, session.view);
     timeline_->play(false);
     header_->show_preset(preset_);
-    header_->show_caption(hint_ ? tr("Drag a point.") : view_.caption);
+    header_->show_caption(hint_ ? QString::fromStdString(lab_->hint()) : view_.caption);
   }
   history_.rearrange(view_);
   show_slots();
@@ -341,7 +341,7 @@ void MainWindow::set_slot_count(int count) {
   view.maximised = -1;
   while (view.slots_shown.size() > count) view.slots_shown.removeLast();
   QStringList choice;
-  for (const std::string& id : lab_->default_slots()) choice += QString::fromStdString(id);
+  for (const std::string& id : lab_->default_slots(session().inputs.parameters)) choice += QString::fromStdString(id);
   for (const ViewInfo& info : lab_->views()) choice += QString::fromStdString(info.id);
   for (const QString& id : choice) {
     if (view.slots_shown.size() < count && !view.slots_shown.contains(id)) view.slots_shown += id;

@@ -1,5 +1,6 @@
 // Files in and out of the window: sessions, points, draws and figures. Reading and writing happen in the background;
 // what goes wrong becomes a message.
+#include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "ui/main_window.h"
 #include "ui/panels/export_panel.h"

@@ -124,7 +124,8 @@ void MainWindow::build_menus() {
     View usual;
     usual.caption = view_.caption;
     usual.frame = view_.frame;
-    for (const std::string& id : lab_->default_slots()) usual.slots_shown += QString::fromStdString(id);
+    for (const std::string& id : lab_->default_slots(session().inputs.parameters))
+      usual.slots_shown += QString::fromStdString(id);
     rearrange(usual);
     show_slots();
     slots_->even_out();
@@ -170,11 +171,11 @@ void MainWindow::build_data_menu() {
     action->setToolTip(QString::fromStdString(one.help));
     action->setStatusTip(QString::fromStdString(one.help));
   }
-  if (data_menu_->isEmpty() || lab_->default_data().empty()) return;
+  if (data_menu_->isEmpty() || lab_->data_sets().empty()) return;
   data_menu_->addSeparator();
   QAction* own = add_action(data_menu_, QStringLiteral("data.default"), tr("The lab's own points"), {},
                             [this] { restore_default_data(); });
-  own->setToolTip(QString::fromStdString(lab_->default_data()));
+  own->setToolTip(QString::fromStdString(lab_->data_sets().front().label));
 }
 
 void MainWindow::toggle_full_screen() {

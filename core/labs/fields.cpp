@@ -109,6 +109,7 @@ std::string described(const Value& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return quoted(*text);
   if (std::holds_alternative<Vector>(value)) return "a list";
   if (std::holds_alternative<Matrix>(value)) return "a matrix";
+  if (std::holds_alternative<std::monostate>(value)) return "nothing";
   return format_value(value);
 }
 
@@ -188,9 +189,42 @@ std::string joined(const Range& range, char separator, Format format) {
   return text;
 }
 
+// Ids of the choices, each at most once; "" is none of them.
+std::string check_several(const FieldInfo& field, const Value& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  if (!text) fail(field.name, "expected some of its choices, found " + described(value));
+  std::vector<std::string> chosen;
+  if (!trimmed(*text).empty()) {
+    for (const std::string_view part : split(*text, ',')) {
+      std::string id = check_choice(field, std::string(trimmed(part)));
+      if (std::find(chosen.begin(), chosen.end(), id) != chosen.end()) fail(field.name, quoted(id) + " is there twice");
+      chosen.push_back(std::move(id));
+    }
+  }
+  return joined(chosen, ',', [](const std::string& id) { return id; });
+}
+
 }  // namespace
 
+bool has_length(const Value& value, std::size_t length) {
+  if (const auto* vector = std::get_if<Vector>(&value)) return vector->empty() || vector->size() == length;
+  const auto& rows = std::get<Matrix>(value);
+  return rows.empty() || (rows.size() == length && rows.front().size() == length);
+}
+
+void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun) {
+  if (has_length(value, length)) return;
+  const std::string wanted = std::to_string(length);
+  if (const auto* vector = std::get_if<Vector>(&value)) {
+    fail(name, "expected " + wanted + " numbers, one a " + noun + ", found " + std::to_string(vector->size()));
+  }
+  const auto& rows = std::get<Matrix>(value);
+  fail(name, "expected " + wanted + " rows of " + wanted + " numbers, found " + std::to_string(rows.size()) + " of " +
+                 std::to_string(rows.front().size()));
+}
+
 Value check_value(const FieldInfo& field, Value value) {
+  if (field.optional && std::holds_alternative<std::monostate>(value)) return value;
   switch (field.type) {
     case FieldType::real:
       return check_number(field, value);
@@ -198,6 +232,8 @@ Value check_value(const FieldInfo& field, Value value) {
       return check_integer(field, value);
     case FieldType::choice:
       return check_choice(field, value);
+    case FieldType::several:
+      return check_several(field, value);
     case FieldType::vector:
       return check_vector(field, value);
     case FieldType::matrix:
@@ -213,8 +249,10 @@ Value parse_value(const FieldInfo& field, const std::string& text) {
   switch (field.type) {
     case FieldType::real:
     case FieldType::integer:
+      if (field.optional && trimmed(text).empty()) return std::monostate();
       return check_value(field, parse_number(field.name, text));
     case FieldType::choice:
+    case FieldType::several:
       return check_value(field, std::string(trimmed(text)));
     case FieldType::vector:
       // A semicolon makes it rows, so that a matrix given for a list is named as such.
@@ -241,6 +279,8 @@ std::string format_value(const Value& value) {
           return v;
         } else if constexpr (std::is_same_v<T, Vector>) {
           return format_vector(v);
+        } else if constexpr (std::is_same_v<T, std::monostate>) {
+          return {};
         } else {
           return joined(v, ';', format_vector);
         }

@@ -4,15 +4,17 @@
 
 #include "core/labs/value.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace credence {
 
-enum class FieldType { real, integer, choice, vector, matrix, text };
+enum class FieldType { real, integer, choice, several, vector, matrix, text };
 
 struct Choice {
   std::string id, label;
@@ -29,8 +31,13 @@ struct FieldInfo {
   bool logarithmic = false;
   std::vector<Choice> choices;
   Value default_value;
-  std::string help;       // tooltip: one or two sentences
-  bool advanced = false;  // behind one more click
+  std::string help;                     // tooltip: one or two sentences
+  bool advanced = false;                // behind one more click
+  bool optional = false;                // a number that may be left empty: then the usual one, which depends on others
+  bool toggle = false;                  // a choice of "on" and "off"
+  bool display_only = false;            // a change is drawn; nothing is computed again
+  bool chooses_data = false;            // a choice of the lab's data sets, which are loaded by it
+  std::vector<std::string> components;  // names of a short vector's entries or a matrix' columns: each gets a control
 };
 
 // The parameters of a session in the order of the lab's table.
@@ -44,84 +51,185 @@ Value parse_value(const FieldInfo& field, const std::string& text);
 std::string format_value(const Value& value);  // parse_value's inverse; shortest digits that read back the same
 std::string format_number(double value);       // shortest digits that read back the same
 
+// Whether a vector has `length` entries, or a matrix as many rows of as many numbers; empty ones always fit.
+bool has_length(const Value& value, std::size_t length);
+// Throws InputError "prior_mean: expected 2 numbers, one a weight, found 3" where it has not.
+void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun);
+
 // The typed side: fields over a plain struct P whose initialisers are the defaults. An enum member is a choice whose
-// ids are given in the order of the enumerators.
+// ids are given in the order of the enumerators. What else is to be said of a field follows its declaration:
+// table.vector(&P::prior_mean, "prior_mean", "Mean m0", "Mean of the prior.").range(-1e6, 1e6).length(weights,
+// "weight").
 template <class P>
 class FieldTable {
  public:
-  FieldTable& real(double P::*member, FieldInfo info);
-  FieldTable& integer(int P::*member, FieldInfo info);
-  FieldTable& text(std::string P::*member, FieldInfo info);
-  FieldTable& vector(Vector P::*member, FieldInfo info);
-  FieldTable& matrix(Matrix P::*member, FieldInfo info);
+  // What a vector or matrix must have of something that depends on other parameters and on the number of data rows.
+  using Length = std::function<std::size_t(const P&, std::size_t rows)>;
+
+  // The fields that follow belong to this group.
+  FieldTable& group(std::string name);
+
+  FieldTable& real(double P::*member, std::string name, std::string label, std::string help);
+  FieldTable& real(std::optional<double> P::*member, std::string name, std::string label, std::string help);
+  FieldTable& integer(int P::*member, std::string name, std::string label, std::string help);
+  FieldTable& integer(std::int64_t P::*member, std::string name, std::string label, std::string help);
+  FieldTable& text(std::string P::*member, std::string name, std::string label, std::string help);
+  FieldTable& vector(Vector P::*member, std::string name, std::string label, std::string help);
+  FieldTable& matrix(Matrix P::*member, std::string name, std::string label, std::string help);
+  FieldTable& toggle(bool P::*member, std::string name, std::string label, std::string help, std::string on = "On");
   template <class E>
-  FieldTable& choice(E P::*member, FieldInfo info);
+  FieldTable& choice(E P::*member, std::string name, std::string label, std::vector<Choice> choices, std::string help);
+  template <class E>  // in the order given, each at most once
+  FieldTable& several(std::vector<E> P::*member, std::string name, std::string label, std::vector<Choice> choices,
+                      std::string help);
+
+  // Of the field declared last.
+  FieldTable& range(double min, double max);
+  FieldTable& above_min();  // the least value is not itself allowed
+  FieldTable& unit(std::string unit);
+  FieldTable& logarithmic();
+  FieldTable& advanced();
+  FieldTable& display_only();
+  FieldTable& chooses_data();
+  FieldTable& components(std::vector<std::string> names);
+  FieldTable& used_when(std::function<bool(const P&)> predicate);  // whether it means something: hidden where not
+  FieldTable& length(Length wanted, std::string noun);             // "weight": so many numbers, one a weight
 
   const std::vector<FieldInfo>& infos() const { return infos_; }
-  Parameters defaults() const;
+  Parameters defaults() const { return write(P{}); }
   P read(const Parameters& parameters) const;  // parameters have passed check_value
   Parameters write(const P& values) const;
+  bool uses(const P& values, std::size_t field) const { return !rules_[field].used || rules_[field].used(values); }
+  // Throws InputError where a vector or matrix has not the length it should have.
+  void check_lengths(const Parameters& parameters, std::size_t rows) const;
+  // Vectors and matrices that `before` already had and that do not fit any more get their default back, with a warning.
+  void adapt_lengths(const Parameters& before, Parameters& after, std::size_t rows,
+                     std::vector<std::string>& warnings) const;
 
  private:
   using Get = std::function<Value(const P&)>;
   using Set = std::function<void(P&, const Value&)>;
-  FieldTable& add(FieldInfo info, FieldType type, Get get, Set set);
+  struct Rules {
+    std::function<bool(const P&)> used;
+    Length length;
+    std::string noun;
+  };
+  template <class T>
+  FieldTable& plain(T P::*member, FieldInfo info);
+  FieldTable& add(FieldInfo info, Get get, Set set);
+
+  std::string group_;
   std::vector<FieldInfo> infos_;
   std::vector<Get> get_;
   std::vector<Set> set_;
+  std::vector<Rules> rules_;
 };
 
 template <class P>
-FieldTable<P>& FieldTable<P>::add(FieldInfo info, FieldType type, Get get, Set set) {
-  info.type = type;
-  info.default_value = get(P{});
-  infos_.push_back(std::move(info));
-  get_.push_back(std::move(get));
-  set_.push_back(std::move(set));
+FieldTable<P>& FieldTable<P>::group(std::string name) {
+  group_ = std::move(name);
   return *this;
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::real(double P::*member, FieldInfo info) {
+FieldTable<P>& FieldTable<P>::add(FieldInfo info, Get get, Set set) {
+  info.group = group_;
+  info.default_value = get(P{});
+  infos_.push_back(std::move(info));
+  get_.push_back(std::move(get));
+  set_.push_back(std::move(set));
+  rules_.emplace_back();
+  return *this;
+}
+
+// A member whose type is one of Value's.
+template <class P>
+template <class T>
+FieldTable<P>& FieldTable<P>::plain(T P::*member, FieldInfo info) {
   return add(
-      std::move(info), FieldType::real, [member](const P& p) { return Value(p.*member); },
-      [member](P& p, const Value& value) { p.*member = std::get<double>(value); });
+      std::move(info), [member](const P& p) { return Value(p.*member); },
+      [member](P& p, const Value& value) { p.*member = std::get<T>(value); });
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::integer(int P::*member, FieldInfo info) {
+FieldTable<P>& FieldTable<P>::real(double P::*member, std::string name, std::string label, std::string help) {
+  return plain(member,
+               {.name = std::move(name), .label = std::move(label), .type = FieldType::real, .help = std::move(help)});
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::real(std::optional<double> P::*member, std::string name, std::string label,
+                                   std::string help) {
   return add(
-      std::move(info), FieldType::integer, [member](const P& p) { return Value(std::int64_t{p.*member}); },
+      {.name = std::move(name),
+       .label = std::move(label),
+       .type = FieldType::real,
+       .help = std::move(help),
+       .optional = true},
+      [member](const P& p) { return p.*member ? Value(*(p.*member)) : Value(std::monostate()); },
+      [member](P& p, const Value& value) {
+        const auto* number = std::get_if<double>(&value);
+        p.*member = number ? std::optional(*number) : std::nullopt;
+      });
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::integer(int P::*member, std::string name, std::string label, std::string help) {
+  return add(
+      {.name = std::move(name), .label = std::move(label), .type = FieldType::integer, .help = std::move(help)},
+      [member](const P& p) { return Value(std::int64_t{p.*member}); },
       [member](P& p, const Value& value) { p.*member = static_cast<int>(std::get<std::int64_t>(value)); });
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::text(std::string P::*member, FieldInfo info) {
-  return add(
-      std::move(info), FieldType::text, [member](const P& p) { return Value(p.*member); },
-      [member](P& p, const Value& value) { p.*member = std::get<std::string>(value); });
+FieldTable<P>& FieldTable<P>::integer(std::int64_t P::*member, std::string name, std::string label, std::string help) {
+  return plain(
+      member,
+      {.name = std::move(name), .label = std::move(label), .type = FieldType::integer, .help = std::move(help)});
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::vector(Vector P::*member, FieldInfo info) {
-  return add(
-      std::move(info), FieldType::vector, [member](const P& p) { return Value(p.*member); },
-      [member](P& p, const Value& value) { p.*member = std::get<Vector>(value); });
+FieldTable<P>& FieldTable<P>::text(std::string P::*member, std::string name, std::string label, std::string help) {
+  return plain(member,
+               {.name = std::move(name), .label = std::move(label), .type = FieldType::text, .help = std::move(help)});
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::matrix(Matrix P::*member, FieldInfo info) {
+FieldTable<P>& FieldTable<P>::vector(Vector P::*member, std::string name, std::string label, std::string help) {
+  return plain(
+      member, {.name = std::move(name), .label = std::move(label), .type = FieldType::vector, .help = std::move(help)});
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::matrix(Matrix P::*member, std::string name, std::string label, std::string help) {
+  return plain(
+      member, {.name = std::move(name), .label = std::move(label), .type = FieldType::matrix, .help = std::move(help)});
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::toggle(bool P::*member, std::string name, std::string label, std::string help,
+                                     std::string on) {
   return add(
-      std::move(info), FieldType::matrix, [member](const P& p) { return Value(p.*member); },
-      [member](P& p, const Value& value) { p.*member = std::get<Matrix>(value); });
+      {.name = std::move(name),
+       .label = std::move(label),
+       .type = FieldType::choice,
+       .choices = {{"on", std::move(on)}, {"off", "Off"}},
+       .help = std::move(help),
+       .toggle = true},
+      [member](const P& p) { return Value(std::string(p.*member ? "on" : "off")); },
+      [member](P& p, const Value& value) { p.*member = std::get<std::string>(value) == "on"; });
 }
 
 template <class P>
 template <class E>
-FieldTable<P>& FieldTable<P>::choice(E P::*member, FieldInfo info) {
-  const auto choices = info.choices;
+FieldTable<P>& FieldTable<P>::choice(E P::*member, std::string name, std::string label, std::vector<Choice> choices,
+                                     std::string help) {
   return add(
-      std::move(info), FieldType::choice,
+      {.name = std::move(name),
+       .label = std::move(label),
+       .type = FieldType::choice,
+       .choices = choices,
+       .help = std::move(help)},
       [member, choices](const P& p) { return Value(choices[static_cast<std::size_t>(p.*member)].id); },
       [member, choices](P& p, const Value& value) {
         for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -131,8 +239,92 @@ FieldTable<P>& FieldTable<P>::choice(E P::*member, FieldInfo info) {
 }
 
 template <class P>
-Parameters FieldTable<P>::defaults() const {
-  return write(P{});
+template <class E>
+FieldTable<P>& FieldTable<P>::several(std::vector<E> P::*member, std::string name, std::string label,
+                                      std::vector<Choice> choices, std::string help) {
+  return add(
+      {.name = std::move(name),
+       .label = std::move(label),
+       .type = FieldType::several,
+       .choices = choices,
+       .help = std::move(help)},
+      [member, choices](const P& p) {
+        std::string ids;
+        for (const E one : p.*member) ids += (ids.empty() ? "" : ",") + choices[static_cast<std::size_t>(one)].id;
+        return Value(ids);
+      },
+      [member, choices](P& p, const Value& value) {
+        (p.*member).clear();
+        std::string rest = std::get<std::string>(value) + ',';
+        for (std::size_t end = rest.find(','); end != std::string::npos; end = rest.find(',')) {
+          for (std::size_t i = 0; i < choices.size(); ++i) {
+            if (choices[i].id == rest.substr(0, end)) (p.*member).push_back(static_cast<E>(i));
+          }
+          rest.erase(0, end + 1);
+        }
+      });
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::range(double min, double max) {
+  infos_.back().min = min;
+  infos_.back().max = max;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::above_min() {
+  infos_.back().min_excluded = true;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::unit(std::string unit) {
+  infos_.back().unit = std::move(unit);
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::logarithmic() {
+  infos_.back().logarithmic = true;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::advanced() {
+  infos_.back().advanced = true;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::display_only() {
+  infos_.back().display_only = true;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::chooses_data() {
+  infos_.back().chooses_data = true;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::components(std::vector<std::string> names) {
+  infos_.back().components = std::move(names);
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::used_when(std::function<bool(const P&)> predicate) {
+  rules_.back().used = std::move(predicate);
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::length(Length wanted, std::string noun) {
+  rules_.back().length = std::move(wanted);
+  rules_.back().noun = std::move(noun);
+  return *this;
 }
 
 template <class P>
@@ -147,6 +339,27 @@ Parameters FieldTable<P>::write(const P& values) const {
   Parameters parameters;
   for (const Get& get : get_) parameters.push_back(get(values));
   return parameters;
+}
+
+template <class P>
+void FieldTable<P>::check_lengths(const Parameters& parameters, std::size_t rows) const {
+  const P values = read(parameters);
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    if (!rules_[i].length) continue;
+    require_length(infos_[i].name, parameters[i], rules_[i].length(values, rows), rules_[i].noun);
+  }
+}
+
+template <class P>
+void FieldTable<P>::adapt_lengths(const Parameters& before, Parameters& after, std::size_t rows,
+                                  std::vector<std::string>& warnings) const {
+  const P values = read(after);
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    const Rules& rules = rules_[i];
+    if (!rules.length || after[i] != before[i] || has_length(after[i], rules.length(values, rows))) continue;
+    after[i] = infos_[i].default_value;
+    warnings.push_back(infos_[i].name + ": does not fit the new number of " + rules.noun + "s, back to the default");
+  }
 }
 
 }  // namespace credence

@@ -12,14 +12,30 @@ const Lab* find_lab(const std::string& id) {
 }
 
 std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop) {
-  std::shared_ptr<const Result> last;
-  lab.compute(
-      inputs, [&last](std::shared_ptr<const Result> result) { last = std::move(result); }, stop);
-  return last;
+  class Last final : public Publisher {
+   public:
+    void publish(std::shared_ptr<const Result> result) override { last = std::move(result); }
+    bool due() override { return false; }
+    std::shared_ptr<const Result> last;
+  } publisher;
+  lab.compute(inputs, publisher, stop);
+  return publisher.last;
+}
+
+bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after) {
+  const auto fields = lab.fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (!fields[i].display_only && before.parameters[i] != after.parameters[i]) return false;
+  }
+  return before.seed == after.seed && before.places == after.places && before.data == after.data;
 }
 
 Inputs Lab::perform(const Inputs&, const std::string& action) const {
   throw InputError("there is no action \"" + action + "\" in " + id());
+}
+
+Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {
+  throw InputError(id() + " takes no data from " + from.id());
 }
 
 std::size_t field_index(const Lab& lab, const std::string& name) {

@@ -60,24 +60,45 @@ struct DrawRow {
   std::vector<double> values;
 };
 
-// Everything that was computed from some inputs. Immutable; any thread may read it.
+// Everything that was computed from some inputs. Immutable; any thread may read it. What most labs do not have need not
+// be overridden.
 class Result {
  public:
   virtual ~Result() = default;
   virtual bool complete() const = 0;  // false for a coarse stage that will be followed by a finer one
-  virtual Timeline timeline() const = 0;
+  virtual Timeline timeline() const { return {}; }
   // View ids as Lab::views; `cursor` is null where the pointer hovers over no plot.
   virtual Figure figure(const std::string& view, int frame, const Cursor* cursor) const = 0;
   Figure figure(const std::string& view, int frame) const { return figure(view, frame, nullptr); }
-  virtual bool follows(const std::string& view, const Cursor& cursor) const = 0;  // whether it changes the figure
+  virtual bool follows(const std::string&, const Cursor&) const { return false; }  // whether it changes the figure
   virtual std::vector<Readout> readouts(int frame) const = 0;
   virtual std::string narration(int frame) const = 0;  // one paragraph, true at every setting
   virtual Status status() const = 0;
-  virtual std::string hover(const std::string& view, int frame, Point2 at) const = 0;  // label at the pointer, or empty
-  virtual Node report() const = 0;                                                     // `results` of the report
-  virtual std::vector<std::string> warnings() const = 0;
-  virtual std::vector<std::string> draw_names() const = 0;  // empty where the lab has no chain
-  virtual void for_each_draw(const std::function<void(const DrawRow&)>& visit) const = 0;
+  virtual std::string hover(const std::string&, int, Point2) const { return {}; }  // label at the pointer, or empty
+  virtual Node report() const = 0;                                                 // `results` of the report
+  virtual std::vector<std::string> warnings() const { return {}; }
+  virtual std::vector<std::string> draw_names() const { return {}; }  // empty where the lab has no chain
+  virtual void for_each_draw(const std::function<void(const DrawRow&)>&) const {}
+
+  // A frame that takes more than a moment to compute is not ready until a worker has prepared it; whoever draws it
+  // unprepared waits. Thread-safe. At least the frame prepared last stays ready.
+  virtual bool ready(int) const { return true; }
+  virtual void prepare(int, const std::stop_token&) const {}
+  // Which rows of the data a view shows at a frame, one a row; empty: all of them.
+  virtual std::vector<bool> rows_shown(const std::string&, int) const { return {}; }
+  // The same numbers as they are drawn under inputs that differ in display-only parameters; null where no figure
+  // depends on these.
+  virtual std::shared_ptr<const Result> redrawn(const Inputs&) const { return nullptr; }
+};
+
+// Where the results of a computation go. It keeps the pace: labs have no clock.
+class Publisher {
+ public:
+  virtual ~Publisher() = default;
+  virtual void publish(std::shared_ptr<const Result> result) = 0;
+  // Whether another picture would be seen now. A lab that grows asks it before it publishes what it has so far; its
+  // stages and its last result it publishes anyway.
+  virtual bool due() = 0;
 };
 
 // Something that replaces the data at one stroke, for a menu: "two_moons", "Two moons".
@@ -85,19 +106,25 @@ struct Action {
   std::string id, label, help;
 };
 
-using Publish = std::function<void(std::shared_ptr<const Result>)>;
+// Data of the program's own: "olympic", "Olympic 100 m, men", "olympic_100m_men.csv" among the resources.
+struct DataSet {
+  std::string id, label, file;
+};
 
 class Lab {
  public:
   virtual ~Lab() = default;
   virtual std::string id() const = 0;
   virtual std::string title() const = 0;
+  virtual std::string hint() const = 0;  // the first thing to do, in a sentence: "Drag a point."
   virtual std::span<const FieldInfo> fields() const = 0;
-  virtual std::span<const ViewInfo> views() const = 0;         // plots; the first four fill the default slots
-  virtual std::vector<std::string> default_slots() const = 0;  // view ids, "numbers" for the readouts
-  virtual Inputs defaults() const = 0;                         // without data: resources belong to the application
-  virtual std::string default_data() const = 0;                // name of a data file in the resources
-  virtual std::size_t data_columns() const = 0;                // wanted of a CSV
+  virtual std::span<const ViewInfo> views() const = 0;                          // plots
+  virtual std::vector<std::string> default_slots(const Parameters&) const = 0;  // view ids, "numbers" for the readouts
+  // Whether a view can show anything under these parameters.
+  virtual bool offers(const Parameters&, const std::string&) const { return true; }
+  virtual Inputs defaults() const = 0;                           // without data: resources belong to the application
+  virtual std::vector<DataSet> data_sets() const { return {}; }  // of the lab's own; the first one on opening
+  virtual DataFormat data_format(const Parameters&) const { return {}; }  // of its data; without columns: it takes none
 
   // Throws InputError where data or parameters do not fit together; such inputs stay out of the session.
   virtual Inputs checked(Inputs inputs) const = 0;
@@ -109,7 +136,7 @@ class Lab {
 
   // Publishes a coarse result within a frame's time and finer ones after it; the last one is complete. Only refinement
   // may be cut short by `stop`: the first result is always published.
-  virtual void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const = 0;
+  virtual void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const = 0;
 
   // What the data menu offers, and what one of its actions makes of the inputs. Throws InputError on an unknown id.
   virtual std::vector<Action> actions() const { return {}; }
@@ -118,10 +145,17 @@ class Lab {
   // What a gesture on a view does to the inputs; unchanged inputs where it does nothing. Undo text in `label`.
   virtual Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture,
                       std::string& label) const = 0;
+
+  // Whether the data of another lab can be taken over, and `mine` with them.
+  virtual bool accepts(const Lab&) const { return false; }
+  virtual Inputs received(const Inputs& mine, const Lab& from, const Inputs& theirs) const;
 };
 
 // The finished result of a computation, for those who wait.
 std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop = {});
+
+// Whether both are the same but for display-only parameters: then Result::redrawn serves and nothing is computed.
+bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after);
 
 // Position of a field in the lab's table; throws InputError naming the labs' parameters where there is none.
 std::size_t field_index(const Lab& lab, const std::string& name);

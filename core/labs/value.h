@@ -12,8 +12,9 @@ namespace credence {
 using Vector = std::vector<double>;
 using Matrix = std::vector<std::vector<double>>;  // rows
 
-// A parameter's value. A choice (and on/off) is its id as text.
-using Value = std::variant<double, std::int64_t, std::string, Vector, Matrix>;
+// A parameter's value. A choice (and on/off) is its id as text, a choice of several their ids with commas between;
+// nothing (monostate) is a number left empty, which means the usual one.
+using Value = std::variant<double, std::int64_t, std::string, Vector, Matrix, std::monostate>;
 
 // A node of a report; what does not exist is null (monostate). Numbers are finite.
 struct Node;

@@ -1,7 +1,9 @@
 // Reading the words of a command line.
 #include "app/arguments.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -71,5 +73,5 @@ class ArgumentsTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::ArgumentsTest)
+CREDENCE_TEST(credence::ArgumentsTest);
 #include "arguments_test.moc"

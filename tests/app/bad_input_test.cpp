@@ -1,9 +1,10 @@
 // Every bad input gets one sentence on standard error, exit code 1, and leaves no file behind.
 #include "tests/support/program.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <sys/stat.h>
 
@@ -182,5 +183,5 @@ class BadInputTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::BadInputTest)
+CREDENCE_TEST(credence::BadInputTest);
 #include "bad_input_test.moc"

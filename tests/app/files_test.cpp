@@ -1,12 +1,13 @@
 // What the verbs write: images of the size asked for that carry their session, draws, diagnoses and the gallery.
 #include "tests/support/program.h"
+#include "tests/support/test.h"
 
 #include <QDir>
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -166,5 +167,5 @@ class FilesTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::FilesTest)
+CREDENCE_TEST(credence::FilesTest);
 #include "files_test.moc"

@@ -1,11 +1,12 @@
 // The report's numbers against the textbook and independently computed ones, and its bytes against themselves.
 #include "tests/support/program.h"
+#include "tests/support/test.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -131,5 +132,5 @@ class ReportTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::ReportTest)
+CREDENCE_TEST(credence::ReportTest);
 #include "report_test.moc"

@@ -1,10 +1,11 @@
 // Help, the list of labs, exit codes and the absence of a display.
 #include "tests/support/program.h"
+#include "tests/support/test.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 
@@ -128,5 +129,5 @@ class UsageTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::UsageTest)
+CREDENCE_TEST(credence::UsageTest);
 #include "usage_test.moc"

@@ -1,1 +1,1 @@
-credence_test(architecture/includes)
+credence_tests(includes lengths)

@@ -1,5 +1,6 @@
 // Benchmarks of the mathematics: predictive fields, Newton, contours and the sampler, in the sizes that the window
 // uses.
+#include "core/data/csv.h"
 #include "core/data/points.h"
 #include "core/figure/contours.h"
 #include "core/inference/exact_posterior.h"
@@ -30,7 +31,7 @@ LabelledPoints textbook_points() {
   QFile file(":/data/binary_fig4_1.csv");
   if (!file.open(QIODevice::ReadOnly)) throw InputError("The textbook's data are not compiled in.");
   std::istringstream stream(file.readAll().toStdString());
-  return to_points(read_csv(stream, "binary_fig4_1.csv", 3), 2);
+  return to_points(read_csv(stream, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
 }
 
 // N points phi = (1, x1, x2) with x ~ N(0, I), labelled by a logistic model with weights (0.5, 1, -1).

@@ -25,14 +25,14 @@ constexpr int starts = 10;
 
 // Two overlapping Gaussian classes around (-1, -1) and (1, 1).
 Table overlapping_classes(int n) {
-  Table table{"overlapping classes", {"x1", "x2", "t"}, {}};
+  std::vector<std::vector<double>> rows;
   std::mt19937_64 rng(20240501);
   std::normal_distribution<double> normal;
   for (int i = 0; i < n; ++i) {
     const double t = i % 2, centre = 2 * t - 1;
-    table.rows.push_back({centre + 1.2 * normal(rng), centre + 1.2 * normal(rng), t});
+    rows.push_back({centre + 1.2 * normal(rng), centre + 1.2 * normal(rng), t});
   }
-  return table;
+  return {"overlapping classes", {"x1", "x2", "t"}, rows};
 }
 
 // Notes which of the watched widgets have been painted since the newest result was shown.
@@ -84,7 +84,7 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
     const std::size_t i = field_index(*session.lab, name);
     session.inputs.parameters[i] = parse_value(session.lab->fields()[i], value);
   }
-  const Point2 from{session.inputs.data.rows[0][0], session.inputs.data.rows[0][1]};
+  const Point2 from{session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]};
   MainWindow window(session);
   window.resize(1280, 800);
   window.show();

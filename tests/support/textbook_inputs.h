@@ -1,7 +1,9 @@
 // The classification lab's inputs on the textbook's data, read from the resources folder of the source tree.
 #pragma once
 
+#include "core/data/csv.h"
 #include "core/labs/lab.h"
+#include "tests/support/rows.h"
 
 #include <fstream>
 #include <string>
@@ -11,8 +13,9 @@ namespace credence {
 inline Inputs textbook_inputs() {
   const Lab& lab = *find_lab("classification");
   Inputs inputs = lab.defaults();
-  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + lab.default_data());
-  inputs.data = read_csv(file, lab.default_data(), lab.data_columns());
+  const std::string name = lab.data_sets().front().file;
+  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + name);
+  inputs.data = read_csv(file, name, lab.data_format(inputs.parameters));
   return inputs;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "tests/support/rows.h"
 
 #include <array>
 
@@ -23,29 +24,17 @@ struct ToyParameters {
 // The fancy mode has a third weight.
 inline std::size_t expected_weights(const ToyParameters& parameters) { return parameters.mode == Mode::fancy ? 3 : 2; }
 
-inline FieldInfo field(const std::string& name, const std::string& group, double min, double max) {
-  FieldInfo info;
-  info.name = info.label = name;
-  info.group = group;
-  info.min = min;
-  info.max = max;
-  info.help = "What " + name + " does.";
-  return info;
-}
-
 inline const FieldTable<ToyParameters>& field_table() {
   static const FieldTable<ToyParameters> table = [] {
-    FieldInfo scale = field("scale", "Model", 0, 1e6);
-    scale.min_excluded = scale.logarithmic = true;
-    FieldInfo mode = field("mode", "Show", 0, 1);
-    mode.choices = {{"plain", "Plain"}, {"fancy", "Fancy"}};
-    FieldTable<ToyParameters> t;
-    t.real(&ToyParameters::scale, scale);
-    t.integer(&ToyParameters::frames, field("frames", "Model", 1, 1000));
-    t.choice(&ToyParameters::mode, mode);
-    t.vector(&ToyParameters::weights, field("weights", "Model", -10, 10));
-    t.matrix(&ToyParameters::covariance, field("covariance", "Model", -10, 10));
-    t.text(&ToyParameters::note, field("note", "Show", 0, 1));
+    using P = ToyParameters;
+    FieldTable<P> t;
+    t.group("Model").real(&P::scale, "scale", "scale", "What scale does.").range(0, 1e6).above_min().logarithmic();
+    t.integer(&P::frames, "frames", "frames", "What frames does.").range(1, 1000);
+    t.group("Show");
+    t.choice(&P::mode, "mode", "mode", {{"plain", "Plain"}, {"fancy", "Fancy"}}, "What mode does.");
+    t.group("Model").vector(&P::weights, "weights", "weights", "What weights does.").range(-10, 10);
+    t.matrix(&P::covariance, "covariance", "covariance", "What covariance does.").range(-10, 10);
+    t.group("Show").text(&P::note, "note", "note", "What note does.");
     return t;
   }();
   return table;
@@ -66,7 +55,7 @@ class ToyResult : public Result {
     figure.x = {"x", -1, 1, false, false};
     figure.y = {"y", -1, 1, false, false};
     Points points;
-    for (const auto& row : inputs_.data.rows) points.at.push_back({row[0] * parameters_.scale, row[1] + frame});
+    for (const auto& row : rows_of(inputs_.data)) points.at.push_back({row[0] * parameters_.scale, row[1] + frame});
     figure.layers.emplace_back(points);
     figure.layers.emplace_back(
         Handles{"points", points.at, false, "Drag: move this point", {}, "Remove point", "Change class"});
@@ -86,13 +75,13 @@ class ToyResult : public Result {
   std::vector<std::string> warnings() const override { return {}; }
   std::vector<std::string> draw_names() const override { return {"x", "y"}; }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
-    for (std::size_t i = 0; i < inputs_.data.size(); ++i) visit({1, i + 1, i == 0, true, inputs_.data.rows[i]});
+    for (std::size_t i = 0; i < inputs_.data.size(); ++i) visit({1, i + 1, i == 0, true, row_of(inputs_.data, i)});
   }
 
  private:
   double scaled_sum() const {
     double sum = 0;
-    for (const auto& row : inputs_.data.rows) sum += row[0];
+    for (const double x : inputs_.data.numbers(0)) sum += x;
     return sum * parameters_.scale;
   }
   Inputs inputs_;
@@ -109,10 +98,10 @@ class ToyLab : public Lab {
     static const std::array<ViewInfo, 2> views{{{"plane", "Plane"}, {"trace", "Trace"}}};
     return views;
   }
-  std::vector<std::string> default_slots() const override { return {"plane", "trace", "numbers"}; }
-  Inputs defaults() const override { return {field_table().defaults(), {"", {"x", "y"}, {}}, 1, {}}; }
-  std::string default_data() const override { return ""; }
-  std::size_t data_columns() const override { return 2; }
+  std::string hint() const override { return "Click the plane."; }
+  std::vector<std::string> default_slots(const Parameters&) const override { return {"plane", "trace", "numbers"}; }
+  Inputs defaults() const override { return {field_table().defaults(), {"", numeric_format({"x", "y"})}, 1, {}}; }
+  DataFormat data_format(const Parameters&) const override { return numeric_format({"x", "y"}); }
 
   Inputs checked(Inputs inputs) const override {
     const ToyParameters parameters = field_table().read(inputs.parameters);
@@ -141,24 +130,27 @@ class ToyLab : public Lab {
   }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
     Inputs next = inputs;
-    next.data.rows.clear();
-    if (action == "square") next.data.rows = {{0, 0}, {0, 0.5}, {0.5, 0}, {0.5, 0.5}};
-    next.data.source = action;
+    next.data.clear();
+    if (action == "square") next.data.append_rows({{0, 0}, {0, 0.5}, {0.5, 0}, {0.5, 0.5}});
+    next.data.set_source(action);
     return next;
   }
-  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
-    publish(std::make_shared<ToyResult>(inputs, false));
-    if (!stop.stop_requested()) publish(std::make_shared<ToyResult>(inputs, true));
+  void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    publisher.publish(std::make_shared<ToyResult>(inputs, false));
+    if (!stop.stop_requested()) publisher.publish(std::make_shared<ToyResult>(inputs, true));
   }
   Inputs edit(const Inputs& inputs, const std::string&, const Gesture& gesture, std::string& label) const override {
     Inputs next = inputs;
-    auto& rows = next.data.rows;
+    Table& data = next.data;
     if (gesture.kind == Gesture::Kind::click) {
-      rows.push_back({gesture.position.x, gesture.position.y});
+      data.append({gesture.position.x, gesture.position.y});
       label = "add point";
-    } else if (gesture.index < rows.size()) {
-      if (gesture.kind == Gesture::Kind::drag) rows[gesture.index] = {gesture.position.x, gesture.position.y};
-      if (gesture.kind == Gesture::Kind::remove) rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(gesture.index));
+    } else if (gesture.index < data.size()) {
+      if (gesture.kind == Gesture::Kind::drag) {
+        data.set(gesture.index, 0, gesture.position.x);
+        data.set(gesture.index, 1, gesture.position.y);
+      }
+      if (gesture.kind == Gesture::Kind::remove) data.erase(gesture.index);
       label = gesture.kind == Gesture::Kind::drag ? "move point" : "remove point";
     }
     return next;

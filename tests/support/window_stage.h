@@ -1,6 +1,7 @@
 // A window on the offscreen screen for tests, with hands: clicks and drags in data coordinates.
 #pragma once
 
+#include "tests/support/rows.h"
 #include "ui/main_window.h"
 
 #include <QAction>
@@ -30,18 +31,19 @@ inline QString recovery_folder() { return QStandardPaths::writableLocation(QStan
 
 class WindowStage {
  public:
-  enum class Wait { complete, first };  // for the complete result, or only for the first one
+  static constexpr int patience = 30000;  // ms; only a failing test waits so long
+  enum class Wait { complete, first };    // for the complete result, or only for the first one
   explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
       : window(std::make_unique<MainWindow>(session)) {
     window->resize(size);
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, 5000);
+    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, patience);
   }
 
   bool settle() {
-    return QTest::qWaitFor([this] { return window->settled(); }, 5000);
+    return QTest::qWaitFor([this] { return window->settled(); }, patience);
   }
   PlotView* plot(int slot = 0) { return window->plot(slot); }
   QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }
@@ -89,7 +91,7 @@ class WindowStage {
     }
     return text + find<QLabel>("numbers.words")->text();
   }
-  const std::vector<std::vector<double>>& rows() const { return window->session().inputs.data.rows; }
+  Rows rows() const { return rows_of(window->session().inputs.data); }
 
   std::unique_ptr<MainWindow> window;
 };

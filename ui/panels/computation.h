@@ -29,6 +29,7 @@ class Computation : public QObject {
   void ended(std::uint64_t job);  // after everything that it brought
 
  private:
+  class Pace;
   // What was brought and not yet looked at.
   struct Mail {
     std::uint64_t job = 0, ended = 0, failed = 0;

@@ -165,6 +165,7 @@ FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
       return new NumberControl(field, parent);
     case FieldType::choice:
       return new ChoiceControl(field, parent);
+    case FieldType::several:
     case FieldType::vector:
     case FieldType::matrix:
     case FieldType::text:

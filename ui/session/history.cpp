@@ -4,10 +4,10 @@ namespace credence {
 
 class SessionCommand : public QUndoCommand {
  public:
-  SessionCommand(History& history, History::Snapshot after, const QString& text, QString merge_key)
+  SessionCommand(History& history, Session after, const QString& text, QString merge_key)
       : QUndoCommand(text),
         history_(history),
-        before_(history.current_),
+        before_(history.session_),
         after_(std::move(after)),
         merge_key_(std::move(merge_key)),
         gesture_(history.gesture_) {}
@@ -35,26 +35,20 @@ class SessionCommand : public QUndoCommand {
 
  private:
   History& history_;
-  History::Snapshot before_, after_;
+  Session before_, after_;
   QString merge_key_;
   int gesture_;
   bool done_before_ = false;
 };
 
-bool History::Snapshot::operator==(const Snapshot& other) const {
-  return session == other.session && (data == other.data || *data == *other.data);
-}
-
-History::History(Session start, QObject* parent) : QObject(parent), session_(std::move(start)) {
-  current_ = snapshot(session_);
-}
+History::History(Session start, QObject* parent) : QObject(parent), session_(std::move(start)) {}
 
 void History::push(const Session& next, const QString& text, const QString& merge_key) {
   if (next == session_) return;
-  stack_.push(new SessionCommand(*this, snapshot(next), text, merge_key));
+  stack_.push(new SessionCommand(*this, next, text, merge_key));
 }
 
-void History::rearrange(const View& view) { session_.view = current_.session.view = view; }
+void History::rearrange(const View& view) { session_.view = view; }
 
 void History::end_merge() { ++gesture_; }
 
@@ -62,24 +56,11 @@ void History::reset(const Session& start) {
   const Session copy = start;  // may be a reference to what is being replaced
   stack_.clear();
   end_merge();
-  apply(snapshot(copy));
+  apply(copy);
 }
 
-History::Snapshot History::snapshot(const Session& session) const {
-  const Inputs& inputs = session.inputs;
-  Snapshot result;
-  result.session = {session.lab, {inputs.parameters, {}, inputs.seed, inputs.places}, session.view, session.preset};
-  const bool same_data = current_.data && *current_.data == inputs.data;
-  result.data = same_data ? current_.data : std::make_shared<const Table>(inputs.data);
-  return result;
-}
-
-void History::apply(const Snapshot& snapshot) {
-  const bool same_data = current_.data == snapshot.data;
-  Table data = same_data ? std::move(session_.inputs.data) : *snapshot.data;
-  current_ = snapshot;
-  session_ = current_.session;
-  session_.inputs.data = std::move(data);
+void History::apply(const Session& session) {
+  session_ = session;
   emit changed(session_);
 }
 

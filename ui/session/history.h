@@ -1,11 +1,10 @@
 // Undo and redo of sessions as values; edits with the same key merge until the gesture ends, so a drag is one step.
+// Sessions share the columns of data that are the same in them: steps that leave the data alone keep no copy of it.
 #pragma once
 
 #include "ui/session/session.h"
 
 #include <QUndoStack>
-
-#include <memory>
 
 namespace credence {
 
@@ -26,17 +25,9 @@ class History : public QObject {
 
  private:
   friend class SessionCommand;
-  // A session of the past. Steps that leave the data alone share it: a million points are kept once.
-  struct Snapshot {
-    Session session;  // without its data
-    std::shared_ptr<const Table> data;
-    bool operator==(const Snapshot& other) const;
-  };
-  Snapshot snapshot(const Session& session) const;
-  void apply(const Snapshot& snapshot);
+  void apply(const Session& session);
 
   Session session_;
-  Snapshot current_;
   QUndoStack stack_;
   int gesture_ = 0;
 };

@@ -170,7 +170,7 @@ Node to_node(const Matrix& matrix) {
 Node to_node(const Value& value) {
   return std::visit(Overloaded{[](double v) { return Node(v); }, [](std::int64_t v) { return Node(v); },
                                [](const std::string& v) { return Node(v); }, [](const Vector& v) { return to_node(v); },
-                               [](const Matrix& v) { return to_node(v); }},
+                               [](const Matrix& v) { return to_node(v); }, [](std::monostate) { return Node(); }},
                     value);
 }
 

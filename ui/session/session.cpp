@@ -1,6 +1,7 @@
 // Sessions into JSON and out of it, from files, PNG images and the program's own presets.
 #include "ui/session/session.h"
 
+#include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/session_reader.h"
@@ -58,6 +59,24 @@ QJsonArray preset_objects(const Lab& lab) {
   return parse_json_object(file.readAll(), file.fileName())["presets"].toArray();
 }
 
+Node rows_node(const Table& table) {
+  Items rows;
+  rows.reserve(table.size());
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    Items cells;
+    cells.reserve(table.columns().size());
+    for (const Column& column : table.columns()) {
+      if (column.kind() == ColumnKind::number) {
+        cells.emplace_back(column.numbers()[i]);
+      } else {
+        cells.emplace_back(column.texts()[i]);
+      }
+    }
+    rows.emplace_back(std::move(cells));
+  }
+  return rows;
+}
+
 bool is_png(const QByteArray& content) { return content.startsWith("\x89PNG\r\n"); }
 
 // The chunk that exports put into a PNG (type iTXt, keyword "credence", uncompressed). Read here and not by an image
@@ -82,10 +101,11 @@ Session default_session(const Lab& lab) {
   Session session;
   session.lab = &lab;
   session.inputs = lab.defaults();
-  if (!lab.default_data().empty()) {
-    session.inputs.data = resource_data(QString::fromStdString(lab.default_data()), lab);
+  if (const auto sets = lab.data_sets(); !sets.empty()) {
+    session.inputs.data = resource_data(QString::fromStdString(sets.front().file), lab);
   }
-  for (const std::string& slot : lab.default_slots()) session.view.slots_shown += QString::fromStdString(slot);
+  for (const std::string& slot : lab.default_slots(session.inputs.parameters))
+    session.view.slots_shown += QString::fromStdString(slot);
   return session;
 }
 
@@ -96,9 +116,10 @@ QByteArray to_json(const Session& session) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     parameters.emplace_back(fields[i].name, to_node(inputs.parameters[i]));
   }
-  Members data{{"source", inputs.data.source},
-               {"columns", Items(inputs.data.columns.begin(), inputs.data.columns.end())},
-               {"rows", to_node(inputs.data.rows)}};
+  const std::vector<std::string> names = inputs.data.names();
+  Members data{{"source", inputs.data.source()},
+               {"columns", Items(names.begin(), names.end())},
+               {"rows", rows_node(inputs.data)}};
   Items slots_shown;
   for (const QString& slot : session.view.slots_shown) slots_shown.emplace_back(slot.toStdString());
   Members view{{"slots", std::move(slots_shown)},
@@ -141,12 +162,12 @@ Session load_session(const QString& path, QStringList& warnings) {
 void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
 
 Table load_points(const QString& path, const Lab& lab) {
-  if (lab.data_columns() == 0) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
+  if (!data_format(lab).takes_data()) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
   QFile file(path);
   if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
   std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
-  Table table = read_csv(stream, path.toStdString(), lab.data_columns());
-  table.source = QFileInfo(path).fileName().toStdString();
+  Table table = read_csv(stream, path.toStdString(), data_format(lab));
+  table.set_source(QFileInfo(path).fileName().toStdString());
   return table;
 }
 

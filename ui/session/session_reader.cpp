@@ -1,5 +1,6 @@
 #include "ui/session/session_reader.h"
 
+#include "core/data/csv.h"
 #include "core/math/input_error.h"
 
 #include <QFile>
@@ -141,6 +142,26 @@ void read_parameters(const Reader& reader, const QJsonObject& object, Session& s
   }
 }
 
+Matrix read_rows(const Reader& reader, const QJsonArray& rows, std::size_t columns) {
+  Matrix matrix;
+  matrix.reserve(static_cast<std::size_t>(rows.size()));
+  for (const QJsonValueConstRef row : rows) {
+    const auto key = [&] { return at("data.rows", static_cast<qsizetype>(matrix.size())); };
+    if (!row.isArray()) reader.fail_expected(key(), "a list of numbers", row);
+    std::vector<double> values = reader.numbers(row.toArray(), key());
+    if (values.size() != columns) {
+      reader.fail(key(), QString("expected %1 numbers, found %2").arg(columns).arg(values.size()));
+    }
+    const auto too_large =
+        std::find_if(values.begin(), values.end(), [](double v) { return std::abs(v) > largest_datum; });
+    if (too_large != values.end()) {
+      reader.fail(key(), QString::fromStdString(format_number(*too_large)) + " is outside [-1e150, 1e150]");
+    }
+    matrix.push_back(std::move(values));
+  }
+  return matrix;
+}
+
 Table read_data(const Reader& reader, const QJsonValue& json, const Session& session) {
   if (json.isString()) {
     try {
@@ -152,39 +173,24 @@ Table read_data(const Reader& reader, const QJsonValue& json, const Session& ses
   const QJsonObject object = reader.object(json, "data");
   reader.warn_of_unknown(object, {"source", "columns", "rows"}, "data.");
 
-  Table table;
-  table.columns = session.inputs.data.columns;
-  if (object.contains("source")) table.source = reader.text(object["source"], "data.source").toStdString();
+  std::vector<std::string> names = session.inputs.data.names();
   if (object.contains("columns")) {
-    table.columns.clear();
+    names.clear();
     for (const QJsonValueConstRef name : reader.list(object["columns"], "data.columns", "texts")) {
-      const QString key = at("data.columns", static_cast<qsizetype>(table.columns.size()));
-      table.columns.push_back(reader.text(name, key).toStdString());
+      const QString key = at("data.columns", static_cast<qsizetype>(names.size()));
+      names.push_back(reader.text(name, key).toStdString());
     }
   }
-  if (table.columns.size() != session.lab->data_columns()) {
+  const std::size_t wanted = data_format(*session.lab).columns.size();
+  if (names.size() != wanted) {
     reader.fail("data.columns", QString("the lab %1 wants %2 columns, found %3")
                                     .arg(QString::fromStdString(session.lab->id()))
-                                    .arg(session.lab->data_columns())
-                                    .arg(table.columns.size()));
+                                    .arg(wanted)
+                                    .arg(names.size()));
   }
-  const QJsonArray rows = reader.list(object["rows"], "data.rows", "rows");
-  table.rows.reserve(static_cast<std::size_t>(rows.size()));
-  for (const QJsonValueConstRef row : rows) {
-    const auto key = [&] { return at("data.rows", static_cast<qsizetype>(table.rows.size())); };
-    if (!row.isArray()) reader.fail_expected(key(), "a list of numbers", row);
-    std::vector<double> values = reader.numbers(row.toArray(), key());
-    if (values.size() != table.columns.size()) {
-      reader.fail(key(), QString("expected %1 numbers, found %2").arg(table.columns.size()).arg(values.size()));
-    }
-    const auto too_large =
-        std::find_if(values.begin(), values.end(), [](double v) { return std::abs(v) > largest_datum; });
-    if (too_large != values.end()) {
-      reader.fail(key(), QString::fromStdString(format_number(*too_large)) + " is outside [-1e150, 1e150]");
-    }
-    table.rows.push_back(std::move(values));
-  }
-  return table;
+  const std::string source =
+      object.contains("source") ? reader.text(object["source"], "data.source").toStdString() : std::string();
+  return {source, names, read_rows(reader, reader.list(object["rows"], "data.rows", "rows"), names.size())};
 }
 
 void read_view(const Reader& reader, const QJsonObject& object, Session& session) {
@@ -257,13 +263,15 @@ void read_members(const QJsonObject& object, const QStringList& other_keys, cons
   if (object.contains("view")) read_view(reader, reader.object(object["view"], "view"), session);
 }
 
+DataFormat data_format(const Lab& lab) { return lab.data_format(lab.defaults().parameters); }
+
 Table resource_data(const QString& name, const Lab& lab) {
   QFile file(":/data/" + name);
   if (name.isEmpty() || name.contains('/') || !file.open(QIODevice::ReadOnly)) {
     throw InputError("there is no data set \"" + name.toStdString() + '"');
   }
   std::istringstream stream(file.readAll().toStdString());
-  return read_csv(stream, name.toStdString(), lab.data_columns());
+  return read_csv(stream, name.toStdString(), data_format(lab));
 }
 
 }  // namespace credence

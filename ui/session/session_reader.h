@@ -16,6 +16,8 @@ QJsonObject parse_json_object(const QByteArray& json, const QString& source);
 void read_members(const QJsonObject& object, const QStringList& other_keys, const QString& source, Session& session,
                   QStringList& warnings);
 
+DataFormat data_format(const Lab& lab);
+
 // The data file of that name among the program's own. Throws InputError where there is none.
 Table resource_data(const QString& name, const Lab& lab);
 

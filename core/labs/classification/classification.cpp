@@ -6,6 +6,7 @@
 #include "core/labs/classification/gestures.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ class ClassificationResult final : public Result {
 
   std::vector<std::string> draw_names() const override {
     std::vector<std::string> names;
-    for (const std::string& name : analysis_.features.weight_names()) names.push_back(name.substr(0, name.find(',')));
+    for (const std::string& name : analysis_.features.weight_names()) names.push_back(symbol_of(name));
     return names;
   }
 
@@ -91,90 +92,40 @@ std::string likelihood_name(Link link) {
   return link == Link::probit ? "probit" : "logistic";
 }
 
-class ClassificationLab final : public Lab {
+std::string method_id(Method method) { return methods()[static_cast<std::size_t>(method)].id; }
+
+// Throws InputError where it is not symmetric and positive definite.
+void require_covariance(const Matrix& rows) {
+  if (rows.empty()) return;
+  const auto D = static_cast<Eigen::Index>(rows.size());
+  Eigen::MatrixXd S0(D, D);
+  for (Eigen::Index i = 0; i < D; ++i) {
+    for (Eigen::Index j = 0; j < D; ++j) S0(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+  }
+  try {
+    Gaussian(Eigen::VectorXd::Zero(D), S0);
+  } catch (const InputError& error) {
+    throw InputError(std::string("prior_covariance: ") + error.what());
+  }
+}
+
+class ClassificationLab final : public TypedLab<ClassificationParameters> {
  public:
+  ClassificationLab() : TypedLab(field_table()) {}
   std::string id() const override { return "classification"; }
   std::string title() const override { return "Binary classification"; }
-  std::span<const FieldInfo> fields() const override { return field_table().infos(); }
+  std::string hint() const override { return "Drag a point."; }
   std::span<const ViewInfo> views() const override { return view_list(); }
-  std::vector<std::string> default_slots() const override { return {"plane", "weights", "components", "numbers"}; }
-  std::string default_data() const override { return "binary_fig4_1.csv"; }
-  std::size_t data_columns() const override { return 3; }
+  std::vector<DataSet> data_sets() const override {
+    return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
+  }
+  DataFormat data_format(const Parameters&) const override { return numeric_format({"x1", "x2", "t"}); }
 
   Inputs defaults() const override {
-    Inputs inputs;
-    inputs.parameters = field_table().defaults();
-    inputs.data.columns = {"x1", "x2", "t"};
+    Inputs inputs = TypedLab::defaults();
+    inputs.data = {"", data_format(inputs.parameters)};
     inputs.places = {{-3, 5}};
     return inputs;
-  }
-
-  Inputs checked(Inputs inputs) const override {
-    const auto infos = fields();
-    for (std::size_t i = 0; i < infos.size(); ++i) {
-      inputs.parameters[i] = check_value(infos[i], std::move(inputs.parameters[i]));
-    }
-    const ClassificationParameters p = field_table().read(inputs.parameters);
-    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
-    const auto D = static_cast<std::size_t>(features.dimension());
-    require_length("prior_mean", p.prior_mean, D);
-    require_length("newton_start", p.newton_start, D);
-    require_length("picked_w", p.picked_w, D);
-    for (const auto& [name, end] : {std::pair{"section_from", &p.section_from}, {"section_to", &p.section_to}}) {
-      if (!end->empty() && end->size() != 2) throw InputError(std::string(name) + ": expected two coordinates x1,x2");
-    }
-    if (static_cast<std::size_t>(p.picked_point) > inputs.data.rows.size()) {
-      throw InputError("picked_point: there are only " + std::to_string(inputs.data.rows.size()) + " points");
-    }
-    require_covariance(p.prior_covariance, D);
-    if (!has_method(p.likelihood(), p.predictor)) {
-      throw InputError("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id +
-                       " does not exist for the " + likelihood_name(p.link) + " likelihood");
-    }
-    for (const auto& place : inputs.places) {
-      if (place.size() != 2) {
-        throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
-      }
-    }
-    check_features(p, features, inputs);
-    return inputs;
-  }
-
-  Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const override {
-    adapt_to_weights(*this, before, after, warnings);
-    const std::size_t picked = field_index(*this, "picked_point");
-    if (after.data != before.data && after.parameters[picked] == before.parameters[picked] &&
-        static_cast<std::size_t>(std::get<std::int64_t>(after.parameters[picked])) > after.data.rows.size()) {
-      after.parameters[picked] = std::int64_t{0};  // the point is gone
-    }
-    const std::size_t likelihood = field_index(*this, "likelihood");
-    const std::size_t predictor = field_index(*this, "predictor");
-    if (after.parameters[likelihood] != before.parameters[likelihood] &&
-        after.parameters[predictor] == before.parameters[predictor]) {
-      const ClassificationParameters p = field_table().read(after.parameters);
-      if (!has_method(p.likelihood(), p.predictor)) {
-        after.parameters[predictor] = Value(std::string("laplace_quadrature"));
-        warnings.push_back("predictor: " + methods()[static_cast<std::size_t>(p.predictor)].id +
-                           " does not exist for this likelihood, laplace_quadrature is shown instead");
-      }
-    }
-    return checked(std::move(after));
-  }
-
-  bool uses(const Parameters& parameters, const std::string& field) const override {
-    const ClassificationParameters p = field_table().read(parameters);
-    const bool gaussian = p.prior == PriorKind::gaussian;
-    if (field == "prior_variance") return p.prior != PriorKind::flat && !(gaussian && !p.prior_covariance.empty());
-    if (field == "prior_degrees_of_freedom") return p.prior == PriorKind::student_t;
-    if (field == "prior_mean") return p.prior != PriorKind::flat;
-    if (field == "prior_covariance") return gaussian;
-    if (field == "learning_rate" || field == "ascent_steps") return p.gradient_ascent == Switch::on;
-    if (field == "predictor_b") return p.compare == Switch::on;
-    if (field == "show_prior") return gaussian;
-    if (field == "section_from" || field == "section_to") return p.section == Switch::on;
-    if (field == "epsilon") return p.link == Link::label_noise;
-    if (field == "boundaries_from") return p.boundaries > 0;
-    return uses_feature_field(p, field);
   }
 
   std::vector<Action> actions() const override { return data_actions(); }
@@ -182,40 +133,62 @@ class ClassificationLab final : public Lab {
     return perform_data_action(inputs, action);
   }
 
-  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
+ protected:
+  std::vector<std::string> opening_slots(const ClassificationParameters&) const override {
+    return {"plane", "weights", "components", "numbers"};
+  }
+
+  void check(const ClassificationParameters& p, const Inputs& inputs) const override {
+    const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
+    for (const auto& [name, end] : {std::pair{"section_from", &p.section_from}, {"section_to", &p.section_to}}) {
+      if (!end->empty() && end->size() != 2) throw InputError(std::string(name) + ": expected two coordinates x1,x2");
+    }
+    if (static_cast<std::size_t>(p.picked_point) > inputs.data.size()) {
+      throw InputError("picked_point: there are only " + std::to_string(inputs.data.size()) + " points");
+    }
+    require_covariance(p.prior_covariance);
+    if (!has_method(p.likelihood(), p.predictor)) {
+      throw InputError("predictor: " + method_id(p.predictor) + " does not exist for the " + likelihood_name(p.link) +
+                       " likelihood");
+    }
+    for (const auto& place : inputs.places) {
+      if (place.size() != 2) {
+        throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
+      }
+    }
+    check_features(p, features, inputs);
+  }
+
+  void adapt(const ClassificationParameters& before, const Inputs& inputs_before, ClassificationParameters& after,
+             Inputs& inputs, std::vector<std::string>& warnings) const override {
+    adapt_features(before, after, inputs.data.size(), warnings);
+    if (inputs.data != inputs_before.data && after.picked_point == before.picked_point &&
+        static_cast<std::size_t>(after.picked_point) > inputs.data.size()) {
+      after.picked_point = 0;  // the point is gone
+    }
+    if (after.link != before.link && after.predictor == before.predictor &&
+        !has_method(after.likelihood(), after.predictor)) {
+      warnings.push_back("predictor: " + method_id(after.predictor) +
+                         " does not exist for this likelihood, laplace_quadrature is shown instead");
+      after.predictor = Method::laplace_quadrature;
+    }
+  }
+
+  void run(const ClassificationParameters&, const Inputs& inputs, Publisher& publisher,
+           const std::stop_token& stop) const override {
+    const auto publish = [&publisher](Analysis analysis) {
+      publisher.publish(std::make_shared<ClassificationResult>(std::move(analysis)));
+    };
     analyse(
-        inputs, [&publish](Analysis analysis) { publish(std::make_shared<ClassificationResult>(std::move(analysis))); },
-        stop);
+        inputs, publish, [&publisher] { return publisher.due(); }, stop);
   }
 
-  Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture,
-              std::string& label) const override {
-    return apply_gesture(inputs, view, gesture, label);
-  }
-
- private:
-  static void require_length(const std::string& name, const Vector& values, std::size_t D) {
-    if (!values.empty() && values.size() != D) {
-      throw InputError(name + ": expected " + std::to_string(D) + " numbers, one a weight, found " +
-                       std::to_string(values.size()));
-    }
-  }
-
-  static void require_covariance(const Matrix& rows, std::size_t D) {
-    if (rows.empty()) return;
-    if (rows.size() != D || rows[0].size() != D) {
-      throw InputError("prior_covariance: expected " + std::to_string(D) + " rows of " + std::to_string(D) +
-                       " numbers, found " + std::to_string(rows.size()) + " of " + std::to_string(rows[0].size()));
-    }
-    Eigen::MatrixXd S0(D, D);
-    for (std::size_t i = 0; i < D; ++i) {
-      for (std::size_t j = 0; j < D; ++j) S0(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) = rows[i][j];
-    }
-    try {
-      Gaussian(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(D)), S0);
-    } catch (const InputError& error) {
-      throw InputError(std::string("prior_covariance: ") + error.what());
-    }
+  std::string apply(ClassificationParameters& p, Inputs& inputs, const std::string& view,
+                    const Gesture& gesture) const override {
+    std::string label;
+    inputs = apply_gesture(std::move(inputs), view, gesture, label);
+    p = field_table().read(inputs.parameters);
+    return label;
   }
 };
 

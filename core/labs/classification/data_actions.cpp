@@ -27,7 +27,8 @@ std::vector<Action> data_actions() {
 
 Inputs perform_data_action(Inputs inputs, const std::string& action) {
   if (action == clear_id) {
-    inputs.data = {"no points", inputs.data.columns, {}};
+    inputs.data.clear();
+    inputs.data.set_source("no points");
     return inputs;
   }
   for (const GeneratorInfo& info : generators()) {
@@ -36,9 +37,9 @@ Inputs perform_data_action(Inputs inputs, const std::string& action) {
     Rng rng = make_rng(inputs.seed, generator_stream + static_cast<std::uint64_t>(info.generator));
     const std::string source = in_a_sentence(info.label) + ", generated (seed " + std::to_string(inputs.seed) + ", " +
                                std::to_string(count) + " points)";
-    const std::vector<std::string> columns = inputs.data.columns;
+    const std::vector<std::string> names = inputs.data.names();
     inputs.data = to_table(generate(info.generator, count, rng), source);
-    inputs.data.columns = columns;
+    inputs.data.set_names(names);
     return inputs;
   }
   std::string known;

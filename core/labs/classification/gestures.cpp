@@ -20,8 +20,8 @@ std::string class_name(double t) { return t == 1 ? "1" : "0"; }
 
 void mark_edited(Inputs& inputs) {
   const std::string edited = ", edited";
-  std::string& source = inputs.data.source;
-  if (source.size() < edited.size() || source.substr(source.size() - edited.size()) != edited) source += edited;
+  const std::string& source = inputs.data.source();
+  if (!source.ends_with(edited)) inputs.data.set_source(source + edited);
 }
 
 double new_label(const ClassificationParameters& p, bool alternative) {
@@ -53,18 +53,20 @@ Inputs edit_section(Inputs inputs, const Gesture& gesture, std::string& label) {
 
 // The spray of one movement: a Gaussian about the pointer, reproducible from the seed and how many points there were.
 void spray(Inputs& inputs, const Gesture& gesture, double t) {
-  Rng rng = make_rng(inputs.seed, brush_stream + inputs.data.rows.size());
-  for (std::size_t k = 0; k < sprayed_at_once && inputs.data.rows.size() < most_points; ++k) {
+  const std::size_t count = inputs.data.size();
+  Rng rng = make_rng(inputs.seed, brush_stream + count);
+  Matrix rows;
+  while (rows.size() < sprayed_at_once && count + rows.size() < most_points) {
     const double dx = standard_normal(rng), dy = standard_normal(rng);
-    inputs.data.rows.push_back(
-        {gesture.position.x + gesture.spread.x * dx, gesture.position.y + gesture.spread.y * dy, t});
+    rows.push_back({gesture.position.x + gesture.spread.x * dx, gesture.position.y + gesture.spread.y * dy, t});
   }
+  inputs.data.append_rows(rows);
 }
 
 Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
-  auto& rows = inputs.data.rows;
+  Table& data = inputs.data;
   ClassificationParameters p = field_table().read(inputs.parameters);
-  const bool on_point = gesture.handles == "points" && gesture.index < rows.size();
+  const bool on_point = gesture.handles == "points" && gesture.index < data.size();
   const auto number = static_cast<int>(gesture.index) + 1;
   switch (gesture.kind) {
     case Gesture::Kind::click: {
@@ -80,7 +82,7 @@ Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
         return inputs;
       }
       const double t = new_label(p, gesture.alternative);
-      rows.push_back({gesture.position.x, gesture.position.y, t});
+      data.append({gesture.position.x, gesture.position.y, t});
       label = "add point of class " + class_name(t);
       break;
     }
@@ -93,13 +95,13 @@ Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
     }
     case Gesture::Kind::drag:
       if (!on_point) return inputs;
-      rows[gesture.index][0] = gesture.position.x;
-      rows[gesture.index][1] = gesture.position.y;
+      data.set(gesture.index, 0, gesture.position.x);
+      data.set(gesture.index, 1, gesture.position.y);
       label = "move point";
       break;
     case Gesture::Kind::remove:
       if (!on_point) return inputs;
-      rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(gesture.index));
+      data.erase(gesture.index);
       // The picked point keeps being the same one.
       if (p.picked_point >= number) {
         p.picked_point = p.picked_point == number ? 0 : p.picked_point - 1;
@@ -109,7 +111,7 @@ Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
       break;
     case Gesture::Kind::relabel:
       if (!on_point) return inputs;
-      rows[gesture.index][2] = 1 - rows[gesture.index][2];
+      data.set(gesture.index, 2, 1 - data.numbers(2)[gesture.index]);
       label = "change class of point";
       break;
     case Gesture::Kind::type:
@@ -144,7 +146,7 @@ Inputs edit_weights(Inputs inputs, const Gesture& gesture, std::string& label) {
     p.picked_w.clear();
     label = "let go of the w";
   } else if (drag && gesture.handles == "prior" && gesture.index < 4) {
-    p = drag_prior(p, D, shown, static_cast<PriorHandle>(gesture.index), gesture.position);
+    drag_prior(p, D, shown, static_cast<EllipseHandle>(gesture.index), gesture.position);
     label = "change the prior";
   } else {
     return inputs;

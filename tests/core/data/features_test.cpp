@@ -2,6 +2,7 @@
 #include "core/data/features.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -118,5 +119,5 @@ void FeaturesTest::lattice_features_are_the_design() {
   }
 }
 
-QTEST_APPLESS_MAIN(FeaturesTest)
+CREDENCE_TEST(FeaturesTest);
 #include "features_test.moc"

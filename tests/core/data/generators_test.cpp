@@ -4,6 +4,7 @@
 #include "core/data/features.h"
 #include "core/math/input_error.h"
 #include "core/model/binary_classifier.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void GeneratorsTest::exactly_one_outlier() {
 
 void GeneratorsTest::too_few_are_refused() { QVERIFY_THROWS_EXCEPTION(InputError, made(Generator::two_moons, 3, 1)); }
 
-QTEST_APPLESS_MAIN(GeneratorsTest)
+CREDENCE_TEST(GeneratorsTest);
 #include "generators_test.moc"

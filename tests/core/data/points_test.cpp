@@ -2,6 +2,7 @@
 #include "core/data/points.h"
 #include "core/data/features.h"
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -74,5 +75,5 @@ void PointsTest::bias_comes_first() {
   QVERIFY(!(features == FeatureMap()));
 }
 
-QTEST_APPLESS_MAIN(PointsTest)
+CREDENCE_TEST(PointsTest);
 #include "points_test.moc"

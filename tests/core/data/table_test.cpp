@@ -1,20 +1,22 @@
-// Reading and writing CSV, and the sentences that say what is wrong with a file.
+// Tables as values: edits change one copy only, and what they leave alone stays shared.
 #include "core/data/table.h"
 
-#include "core/math/input_error.h"
+#include "tests/support/rows.h"
+#include "tests/support/test.h"
 
-#include <QElapsedTimer>
 #include <QTest>
-
-#include <sstream>
 
 using namespace credence;
 
 namespace {
 
-Table read(const std::string& text, std::size_t columns = 3) {
-  std::istringstream in(text);
-  return read_csv(in, "points.csv", columns);
+const DataFormat weather{{{"outlook", ColumnKind::category}, {"degrees"}, {"note", ColumnKind::text}}};
+
+Table forecast() {
+  Table table("made up", weather);
+  table.append({"sunny", 21.5, "warm, \"dry\""});
+  table.append({"rain", 12.0, ""});
+  return table;
 }
 
 }  // namespace
@@ -22,139 +24,108 @@ Table read(const std::string& text, std::size_t columns = 3) {
 class TableTest : public QObject {
   Q_OBJECT
  private slots:
-  void reads_numbers();
-  void accepts_data();
-  void accepts();
-  void header_alone_is_an_empty_table();
-  void refuses_data();
-  void refuses();
-  void shortens_what_it_quotes();
-  void round_trip();
-  void a_million_rows();
+  void holds_cells_of_every_kind();
+  void empty_tables();
+  void edits_leave_copies_alone();
+  void copies_share_their_cells();
+  void equality_is_by_content();
+  void formats_say_which_columns_fit();
 };
 
-void TableTest::reads_numbers() {
-  const Table table = read("x1,x2,t\n1,-2.5,0\n1e-3,+4,1\n");
-  QCOMPARE(table.source, std::string("points.csv"));
-  QCOMPARE(table.columns, (std::vector<std::string>{"x1", "x2", "t"}));
+void TableTest::holds_cells_of_every_kind() {
+  const Table table = forecast();
+  QCOMPARE(table.source(), std::string("made up"));
+  QCOMPARE(table.names(), (std::vector<std::string>{"outlook", "degrees", "note"}));
   QCOMPARE(table.size(), std::size_t{2});
-  QCOMPARE(table.rows[0], (std::vector<double>{1, -2.5, 0}));
-  QCOMPARE(table.rows[1], (std::vector<double>{1e-3, 4, 1}));
+  QCOMPARE(table.texts(0)[1], std::string("rain"));
+  QCOMPARE(table.numbers(1)[0], 21.5);
+  QVERIFY(table.numbers(0).empty() && table.texts(1).empty());
+  QVERIFY(table.cell(0, 2) == Cell("warm, \"dry\""));
+  QVERIFY(table.cell(1, 1) == Cell(12.0));
+  QVERIFY(table.columns()[2].kind() == ColumnKind::text);
 }
 
-void TableTest::accepts_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::newRow("no line end at the end") << QByteArray("a,b,c\n1,2,3");
-  QTest::newRow("Windows line ends") << QByteArray("a,b,c\r\n1,2,3\r\n");
-  QTest::newRow("byte order mark") << QByteArray(
-      "\xEF\xBB\xBF"
-      "a,b,c\n1,2,3\n");
-  QTest::newRow("trailing blank lines") << QByteArray("a,b,c\n1,2,3\n\n \r\n\n");
-  QTest::newRow("blanks around fields") << QByteArray("a , b,\tc\n 1, 2 ,3\t\n");
-  QTest::newRow("quoted names") << QByteArray("\"a\",\"b\",\"c\"\n1,2,3\n");
+void TableTest::empty_tables() {
+  const Table nothing;
+  QCOMPARE(nothing.size(), std::size_t{0});
+  QVERIFY(nothing.source().empty() && nothing.columns().empty());
+  Table moved = forecast();
+  const Table taken = std::move(moved);
+  QCOMPARE(taken, forecast());
+  QCOMPARE(moved, nothing);  // still a table
+  const Table rowless("made up", weather);
+  QCOMPARE(rowless.columns().size(), std::size_t{3});
+  QCOMPARE(rowless.size(), std::size_t{0});
+  Table cleared = forecast();
+  cleared.clear();
+  QCOMPARE(cleared, rowless);
 }
 
-void TableTest::accepts() {
-  QFETCH(QByteArray, text);
-  const Table table = read(text.toStdString());
-  QCOMPARE(table.columns, (std::vector<std::string>{"a", "b", "c"}));
-  QCOMPARE(table.rows, (std::vector<std::vector<double>>{{1, 2, 3}}));
+void TableTest::edits_leave_copies_alone() {
+  const Table before = forecast();
+  Table table = before;
+  table.set(1, 0, "snow");
+  table.set(0, 1, -3.0);
+  table.append({"fog", 4.0, "x"});
+  table.erase(0);
+  table.set_source("edited");
+  table.set_names({"a", "b", "c"});
+  Table expected("edited", DataFormat{{{"a", ColumnKind::category}, {"b"}, {"c", ColumnKind::text}}});
+  expected.append({"snow", 12.0, ""});
+  expected.append({"fog", 4.0, "x"});
+  QCOMPARE(table, expected);
+  QCOMPARE(before, forecast());
+
+  Table numbers("n", {"x", "y"}, {{1, 2}, {3, 4}});
+  numbers.append_rows({});
+  numbers.append({5, 6});
+  numbers.append_rows({{7, 8}, {9, 10}});
+  numbers.erase(1);
+  QCOMPARE(rows_of(numbers), (Rows{{1, 2}, {5, 6}, {7, 8}, {9, 10}}));
 }
 
-void TableTest::header_alone_is_an_empty_table() {
-  QCOMPARE(read("a,b,c").size(), std::size_t{0});
-  QCOMPARE(read("a,b,c\n\n").size(), std::size_t{0});
-  QCOMPARE(read("only\n1\n", 1).size(), std::size_t{1});
+void TableTest::copies_share_their_cells() {
+  const Table before("n", {"x", "y", "t"}, Rows(20000, {1, 2, 0}));
+  Table table = before;
+  QCOMPARE(table.numbers(0).data(), before.numbers(0).data());
+  table.set_source("edited");
+  table.set(17, 0, 5.0);
+  QVERIFY(table.numbers(0).data() != before.numbers(0).data());
+  QCOMPARE(table.numbers(1).data(), before.numbers(1).data());
+  QCOMPARE(table.numbers(2).data(), before.numbers(2).data());
+  QCOMPARE(before.numbers(0)[17], 1.0);
 }
 
-void TableTest::refuses_data() {
-  QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<QString>("message");
-  const QByteArray head = "x1,x2,t\n";
-  const QString range = " is outside the allowed range from -1e150 to 1e150";
-  QTest::newRow("empty file") << QByteArray() << "points.csv:1: expected a header line with 3 columns, found nothing";
-  QTest::newRow("blank first line") << QByteArray("\n1,2,3\n")
-                                    << "points.csv:1: expected a header line with 3 columns, found nothing";
-  QTest::newRow("no header")
-      << QByteArray("1,2,0\n3,4,1\n")
-      << "points.csv:1: the header line is missing: expected the names of the columns, found numbers";
-  QTest::newRow("header too short")
-      << QByteArray("x1,x2\n1,2\n")
-      << "points.csv:1: column 3: is missing: found 2 columns, expected 3 separated by commas";
-  QTest::newRow("semicolons") << QByteArray("x1;x2;t\n1;2;3\n")
-                              << "points.csv:1: column 2: is missing: found 1 column, expected 3 separated by commas";
-  QTest::newRow("missing column")
-      << head + "1,2,0\n1,2\n"
-      << "points.csv:3: column 3: is missing: found 2 columns, expected 3 separated by commas";
-  QTest::newRow("extra column") << head + "1,2,0,7\n"
-                                << "points.csv:2: column 4: is one too many: found 4 columns, expected 3";
-  QTest::newRow("text") << head + "1,abc,0\n"
-                        << "points.csv:2: column 2: expected a number, found \"abc\"";
-  QTest::newRow("number and text") << head + "1,2.5kg,0\n"
-                                   << "points.csv:2: column 2: expected a number, found \"2.5kg\"";
-  QTest::newRow("decimal comma in quotes") << head + "1,\"2\",0\n"
-                                           << "points.csv:2: column 2: expected a number, found \"\"2\"\"";
-  QTest::newRow("two signs") << head + "1,+-2,0\n"
-                             << "points.csv:2: column 2: expected a number, found \"+-2\"";
-  QTest::newRow("empty field") << head + "1,,0\n"
-                               << "points.csv:2: column 2: expected a number, found nothing";
-  QTest::newRow("NaN") << head + "1,NaN,0\n"
-                       << "points.csv:2: column 2: expected a finite number, found \"NaN\"";
-  QTest::newRow("infinity") << head + "-inf,2,0\n"
-                            << "points.csv:2: column 1: expected a finite number, found \"-inf\"";
-  QTest::newRow("1e308") << head + "1,1e308,0\n"
-                         << "points.csv:2: column 2: \"1e308\"" + range;
-  QTest::newRow("1e999") << head + "1,-1e999,0\n"
-                         << "points.csv:2: column 2: \"-1e999\"" + range;
-  QTest::newRow("1e99999") << head + "1,1e99999,0\n"
-                           << "points.csv:2: column 2: \"1e99999\"" + range;
-  QTest::newRow("hole") << head + "1,2,0\n\n1,2,1\n"
-                        << "points.csv:3: the line is empty, but more rows follow";
+void TableTest::equality_is_by_content() {
+  QCOMPARE(forecast(), forecast());  // shares nothing
+  Table other = forecast();
+  other.set(1, 1, 12.5);
+  QVERIFY(!(other == forecast()));
+  other.set(1, 1, 12.0);
+  QCOMPARE(other, forecast());
+  other.set_source("another");
+  QVERIFY(!(other == forecast()));
+  const std::vector<std::string> texts{"a"};
+  QVERIFY(
+      !(Table("", {Column("c", ColumnKind::text, texts)}) == Table("", {Column("c", ColumnKind::category, texts)})));
 }
 
-void TableTest::refuses() {
-  QFETCH(QByteArray, text);
-  QFETCH(QString, message);
-  try {
-    read(text.toStdString());
-    QFAIL("was accepted");
-  } catch (const InputError& error) {
-    QCOMPARE(QString(error.what()), message);
-  }
+void TableTest::formats_say_which_columns_fit() {
+  const DataFormat wine{{{"x"}, {"class", ColumnKind::category}}, true};
+  QVERIFY(!wine.fits(1) && wine.fits(2) && wine.fits(14));
+  for (std::size_t i = 0; i < 13; ++i) QVERIFY(wine.kind(i, 14) == ColumnKind::number);
+  QVERIFY(wine.kind(13, 14) == ColumnKind::category);
+  QVERIFY(wine.kind(0, 2) == ColumnKind::number && wine.kind(1, 2) == ColumnKind::category);
+  QVERIFY(weather.fits(3) && !weather.fits(2) && !weather.fits(4));
+  QVERIFY(weather.kind(1, 3) == ColumnKind::number && weather.kind(2, 3) == ColumnKind::text);
+  const DataFormat nothing;
+  QVERIFY(!nothing.takes_data() && !nothing.fits(0) && !nothing.fits(1));
+
+  QVERIFY(forecast().fits(weather) && !forecast().fits(wine) && !forecast().fits(nothing));
+  const std::vector<double> numbers{1};
+  QVERIFY(Table("", {{"a", numbers}, {"b", numbers}, {"class", ColumnKind::category, {"one"}}}).fits(wine));
+  QVERIFY(!Table("", {{"a", numbers}, {"b", numbers}}).fits(wine));
 }
 
-void TableTest::shortens_what_it_quotes() {
-  try {
-    read("a\n\x01" + std::string(1000, 'z'), 1);
-    QFAIL("was accepted");
-  } catch (const InputError& error) {
-    QCOMPARE(QString(error.what()),
-             "points.csv:2: column 1: expected a number, found \"?" + QString(39, 'z') + "...\"");
-  }
-}
-
-void TableTest::round_trip() {
-  const Table table{
-      "points.csv", {"a", "b", "c"}, {{0.1, 1.0 / 3, -1e-300}, {1e150, 5e-324, 0}, {-7, 1e22, 123456789}}};
-  std::stringstream stream;
-  write_csv(stream, table);
-  QVERIFY(QString::fromStdString(stream.str()).startsWith("a,b,c\n0.1,0.3333333333333333,-1e-300\n"));
-  QCOMPARE(read_csv(stream, "points.csv", 3), table);
-  // Nearest doubles: closer to zero than the smallest one is zero.
-  QCOMPARE(read("a\n1e-400\n", 1).rows[0][0], 0.0);
-}
-
-// The bound is ten times what it takes, for slow machines and sanitizers; a quadratic reader would need hours.
-void TableTest::a_million_rows() {
-  std::string text = "a,b,c\n";
-  for (int i = 0; i < 1'000'000; ++i) text += "-2.50507338727141,1.25,1\n";
-  QElapsedTimer timer;
-  timer.start();
-  const Table table = read(text);
-  QCOMPARE(table.size(), std::size_t{1'000'000});
-  QVERIFY(timer.elapsed() < 10'000);
-  QCOMPARE(table.rows.back()[0], -2.50507338727141);
-}
-
-QTEST_APPLESS_MAIN(TableTest)
+CREDENCE_TEST(TableTest);
 #include "table_test.moc"

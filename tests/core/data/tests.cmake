@@ -1,4 +1,8 @@
-credence_test(core/data/features LIBS credence_core)
-credence_test(core/data/generators LIBS credence_core)
-credence_test(core/data/points LIBS credence_core)
-credence_test(core/data/table LIBS credence_core)
+credence_tests(
+  csv
+  features
+  generators
+  points
+  table
+  LIBS credence_core
+)

@@ -2,8 +2,9 @@
 #include "core/diagnostics/autocovariance.h"
 
 #include "core/math/random.h"
+#include "tests/support/test.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace credence;
 
@@ -64,5 +65,5 @@ class AutocovarianceTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(AutocovarianceTest)
+CREDENCE_TEST(AutocovarianceTest);
 #include "autocovariance_test.moc"

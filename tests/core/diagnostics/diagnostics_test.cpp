@@ -3,9 +3,10 @@
 #include "core/diagnostics/diagnostics.h"
 
 #include "core/math/random.h"
+#include "tests/support/test.h"
 
 #include <QFile>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>
@@ -210,5 +211,5 @@ class DiagnosticsTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(DiagnosticsTest)
+CREDENCE_TEST(DiagnosticsTest);
 #include "diagnostics_test.moc"

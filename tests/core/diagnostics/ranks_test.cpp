@@ -1,7 +1,9 @@
 // Normal scores and sample quantiles against values worked out by hand and tabulated normal quantiles.
 #include "core/diagnostics/ranks.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 using namespace credence;
 
@@ -55,5 +57,5 @@ class RanksTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(RanksTest)
+CREDENCE_TEST(RanksTest);
 #include "ranks_test.moc"

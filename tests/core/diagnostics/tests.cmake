@@ -1,3 +1,6 @@
-credence_test(core/diagnostics/autocovariance LIBS credence_core)
-credence_test(core/diagnostics/diagnostics LIBS credence_core)
-credence_test(core/diagnostics/ranks LIBS credence_core)
+credence_tests(
+  autocovariance
+  diagnostics
+  ranks
+  LIBS credence_core
+)

@@ -1,7 +1,9 @@
 // Contours against fields whose level lines are known in closed form.
 #include "core/figure/contours.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <cmath>
 #include <functional>
@@ -129,5 +131,5 @@ class ContoursTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ContoursTest)
+CREDENCE_TEST(ContoursTest);
 #include "contours_test.moc"

@@ -1,7 +1,9 @@
 // Clipping, thinning and ellipses against what can be worked out by hand.
 #include "core/figure/paths.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -146,5 +148,5 @@ class PathsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(PathsTest)
+CREDENCE_TEST(PathsTest);
 #include "paths_test.moc"

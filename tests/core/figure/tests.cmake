@@ -1,3 +1,6 @@
-credence_test(core/figure/contours LIBS credence_core)
-credence_test(core/figure/paths LIBS credence_core)
-credence_test(core/figure/ticks LIBS credence_core)
+credence_tests(
+  contours
+  paths
+  ticks
+  LIBS credence_core
+)

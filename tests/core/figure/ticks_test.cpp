@@ -1,7 +1,9 @@
 // Ticks: where they are and how they are written.
 #include "core/figure/ticks.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <cmath>
 #include <limits>
@@ -117,5 +119,5 @@ class TicksTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TicksTest)
+CREDENCE_TEST(TicksTest);
 #include "ticks_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/math/special.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -84,5 +85,5 @@ void ActivationTest::nothing_to_see_where_phi_is_zero() {
   QVERIFY(!activation_density(model, *exact, approximation->gaussian, Eigen::Vector2d::Zero()));
 }
 
-QTEST_APPLESS_MAIN(ActivationTest)
+CREDENCE_TEST(ActivationTest);
 #include "activation_test.moc"

@@ -5,6 +5,7 @@
 #include "core/math/parallel.h"
 #include "core/math/special.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -284,5 +285,5 @@ void ExactPosteriorTest::error_by_direct_summation() {
   QVERIFY(std::fabs(error->total_variation - distance) < 2e-5);
 }
 
-QTEST_APPLESS_MAIN(ExactPosteriorTest)
+CREDENCE_TEST(ExactPosteriorTest);
 #include "exact_posterior_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/inference/newton.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -50,5 +51,5 @@ class GradientAscentTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(GradientAscentTest)
+CREDENCE_TEST(GradientAscentTest);
 #include "gradient_ascent_test.moc"

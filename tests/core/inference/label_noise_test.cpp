@@ -4,6 +4,7 @@
 #include "core/inference/predictive.h"
 #include "core/math/special.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -268,5 +269,5 @@ void LabelNoiseTest::wide_prior_is_honest() {
   QVERIFY(std::fabs(exact->log_evidence + 9.52199095164499) < std::max(1e-3, 3 * exact->error));
 }
 
-QTEST_APPLESS_MAIN(LabelNoiseTest)
+CREDENCE_TEST(LabelNoiseTest);
 #include "label_noise_test.moc"

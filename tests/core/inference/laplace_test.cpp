@@ -2,6 +2,7 @@
 #include "core/inference/laplace.h"
 
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void LaplaceTest::none_without_a_maximum() {
   QVERIFY(!laplace(saddle).has_value());
 }
 
-QTEST_APPLESS_MAIN(LaplaceTest)
+CREDENCE_TEST(LaplaceTest);
 #include "laplace_test.moc"

@@ -2,6 +2,7 @@
 #include "core/inference/modes.h"
 
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -126,5 +127,5 @@ void ModesTest::same_for_the_same_seed() {
   QVERIFY(one.back() != other.back());
 }
 
-QTEST_APPLESS_MAIN(ModesTest)
+CREDENCE_TEST(ModesTest);
 #include "modes_test.moc"

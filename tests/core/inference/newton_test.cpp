@@ -2,6 +2,7 @@
 #include "core/inference/newton.h"
 
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -260,5 +261,5 @@ void NewtonTest::names() {
   QCOMPARE(QString(to_string(NewtonStatus::iteration_limit)), QString("iteration_limit"));
 }
 
-QTEST_APPLESS_MAIN(NewtonTest)
+CREDENCE_TEST(NewtonTest);
 #include "newton_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/math/parallel.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -87,5 +88,5 @@ void PosteriorGridTest::empty_when_stopped() {
   QVERIFY(field.lattice == lattice);
 }
 
-QTEST_APPLESS_MAIN(PosteriorGridTest)
+CREDENCE_TEST(PosteriorGridTest);
 #include "posterior_grid_test.moc"

@@ -4,6 +4,7 @@
 #include "core/inference/exact_posterior.h"
 #include "core/math/input_error.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void PosteriorMarginalTest::empty_when_stopped() {
   QVERIFY(log_marginal_grid(model, isotropic(3, 1), {{0, 1, 0, 1}, 4, 4}, 0, 1, source.get_token()).values.empty());
 }
 
-QTEST_APPLESS_MAIN(PosteriorMarginalTest)
+CREDENCE_TEST(PosteriorMarginalTest);
 #include "posterior_marginal_test.moc"

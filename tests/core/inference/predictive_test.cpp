@@ -6,6 +6,7 @@
 #include "core/math/parallel.h"
 #include "core/math/special.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -143,5 +144,5 @@ void PredictiveTest::stops() {
   QVERIFY(!evaluate(*map_predictor(Link::logistic, Eigen::Vector2d(1, 1)), FeatureMap(), field, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(PredictiveTest)
+CREDENCE_TEST(PredictiveTest);
 #include "predictive_test.moc"

@@ -7,6 +7,7 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "reference.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -328,5 +329,5 @@ void PriorPosteriorTest::refuses_what_it_cannot() {
   QVERIFY(!integrate_along_rays(model, none, RayDetail::fine, source.get_token()).has_value());
 }
 
-QTEST_APPLESS_MAIN(PriorPosteriorTest)
+CREDENCE_TEST(PriorPosteriorTest);
 #include "prior_posterior_test.moc"

@@ -1,6 +1,7 @@
 // The textbook's data and independently computed reference values for the tests of this room.
 #pragma once
 
+#include "core/data/csv.h"
 #include "core/data/features.h"
 #include "core/data/points.h"
 #include "core/inference/laplace.h"
@@ -20,7 +21,7 @@ namespace credence::reference {
 
 inline LabelledPoints textbook_points() {
   std::ifstream in(CREDENCE_TEST_DATA "/../../resources/data/binary_fig4_1.csv");
-  return to_points(read_csv(in, "binary_fig4_1.csv", 3), 2);
+  return to_points(read_csv(in, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
 }
 
 inline Gaussian isotropic(Eigen::Index dimension, double variance) {

@@ -1,11 +1,14 @@
-credence_test(core/inference/activation LIBS credence_core)
-credence_test(core/inference/exact_posterior LIBS credence_core)
-credence_test(core/inference/gradient_ascent LIBS credence_core)
-credence_test(core/inference/laplace LIBS credence_core)
-credence_test(core/inference/label_noise LIBS credence_core)
-credence_test(core/inference/modes LIBS credence_core)
-credence_test(core/inference/newton LIBS credence_core)
-credence_test(core/inference/posterior_grid LIBS credence_core)
-credence_test(core/inference/prior_posterior LIBS credence_core)
-credence_test(core/inference/posterior_marginal LIBS credence_core)
-credence_test(core/inference/predictive LIBS credence_core)
+credence_tests(
+  activation
+  exact_posterior
+  gradient_ascent
+  label_noise
+  laplace
+  modes
+  newton
+  posterior_grid
+  posterior_marginal
+  predictive
+  prior_posterior
+  LIBS credence_core
+)

@@ -3,6 +3,7 @@
 
 #include <random>
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -58,10 +59,10 @@ struct Sample {
 
 FieldTable<Sample> sample_table() {
   FieldTable<Sample> table;
-  FieldInfo kind;
-  kind.choices = {{"a", "A"}, {"b", "B"}};
-  table.real(&Sample::variance, {}).integer(&Sample::draws, {}).text(&Sample::formula, {});
-  table.vector(&Sample::mean, {}).matrix(&Sample::covariance, {}).choice(&Sample::kind, kind);
+  table.real(&Sample::variance, "variance", "Variance", "").integer(&Sample::draws, "draws", "Draws", "");
+  table.text(&Sample::formula, "formula", "Formula", "").vector(&Sample::mean, "mean", "Mean", "");
+  table.matrix(&Sample::covariance, "covariance", "Covariance", "");
+  table.choice(&Sample::kind, "kind", "Kind", {{"a", "A"}, {"b", "B"}}, "");
   return table;
 }
 
@@ -300,5 +301,5 @@ void FieldsTest::table_reads_what_it_wrote() {
   QVERIFY(read.kind == Kind::a);
 }
 
-QTEST_APPLESS_MAIN(FieldsTest)
+CREDENCE_TEST(FieldsTest);
 #include "fields_test.moc"

@@ -1,10 +1,4 @@
-credence_test(core/labs/classification LIBS credence_core)
-credence_test(core/labs/classification_data LIBS credence_core)
-credence_test(core/labs/classification_evidence LIBS credence_core)
-credence_test(core/labs/classification_features LIBS credence_core)
-credence_test(core/labs/classification_label_noise LIBS credence_core)
-credence_test(core/labs/classification_priors LIBS credence_core)
-credence_test(core/labs/classification_gestures LIBS credence_core)
-credence_test(core/labs/classification_newton LIBS credence_core)
-credence_test(core/labs/classification_studies LIBS credence_core)
-credence_test(core/labs/fields LIBS credence_core)
+credence_tests(
+  fields
+  LIBS credence_core
+)

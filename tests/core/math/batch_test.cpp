@@ -3,6 +3,7 @@
 
 #include "core/math/random.h"
 #include "core/math/special.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -236,5 +237,5 @@ void BatchTest::means_do_not_depend_on_position() {
 
 void BatchTest::names_its_instruction_set() { QVERIFY(QString(instruction_set()).size() >= 3); }
 
-QTEST_APPLESS_MAIN(BatchTest)
+CREDENCE_TEST(BatchTest);
 #include "batch_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/math/batch.h"
 #include "core/math/special.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -220,5 +221,5 @@ void ExpectedSigmoidTest::probit() {
   QCOMPARE(expected_probit(1.3, 0), normal_cdf(1.3));
 }
 
-QTEST_APPLESS_MAIN(ExpectedSigmoidTest)
+CREDENCE_TEST(ExpectedSigmoidTest);
 #include "expected_sigmoid_test.moc"

@@ -2,6 +2,7 @@
 #include "core/math/gaussian.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <Eigen/LU>
 #include <QTest>
@@ -99,5 +100,5 @@ void GaussianTest::refuses_what_is_no_covariance() {
   }
 }
 
-QTEST_APPLESS_MAIN(GaussianTest)
+CREDENCE_TEST(GaussianTest);
 #include "gaussian_test.moc"

@@ -1,11 +1,14 @@
 // Every item is done exactly once, whatever the number of threads; stopping and failing end the work.
 #include "core/math/parallel.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <atomic>
 #include <numeric>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 using namespace credence;
@@ -52,7 +55,9 @@ void ParallelTest::stops() {
   std::stop_source source;
   std::atomic<int> ranges{0};
   const auto body = [&](std::size_t, std::size_t) {
-    if (++ranges == 3) source.request_stop();
+    const int n = ++ranges;
+    if (n == 3) source.request_stop();
+    while (n > 3 && !source.stop_requested()) std::this_thread::yield();  // the other thread must not run ahead
   };
   set_thread_count(2);
   QVERIFY(!parallel_for(1000, 1, body, source.get_token()));
@@ -69,5 +74,5 @@ void ParallelTest::passes_exceptions_on() {
   QVERIFY_THROWS_EXCEPTION(std::runtime_error, parallel_for(10, 1, body));
 }
 
-QTEST_APPLESS_MAIN(ParallelTest)
+CREDENCE_TEST(ParallelTest);
 #include "parallel_test.moc"

@@ -1,6 +1,8 @@
 // Reproducibility of the streams and the moments of what is drawn from them.
 #include "core/math/random.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -84,5 +86,5 @@ void RandomTest::gamma_moments() {
   }
 }
 
-QTEST_APPLESS_MAIN(RandomTest)
+CREDENCE_TEST(RandomTest);
 #include "random_test.moc"

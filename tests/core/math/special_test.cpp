@@ -1,6 +1,8 @@
 // Scalar functions against independently computed values (80-digit arithmetic) and exact relations.
 #include "core/math/special.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -134,5 +136,5 @@ void SpecialTest::density_of_large_arguments() {
   QVERIFY(close(normal_pdf(0), 0.3989422804014327, epsilon));
 }
 
-QTEST_APPLESS_MAIN(SpecialTest)
+CREDENCE_TEST(SpecialTest);
 #include "special_test.moc"

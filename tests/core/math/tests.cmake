@@ -1,6 +1,9 @@
-credence_test(core/math/batch LIBS credence_core)
-credence_test(core/math/expected_sigmoid LIBS credence_core)
-credence_test(core/math/gaussian LIBS credence_core)
-credence_test(core/math/parallel LIBS credence_core)
-credence_test(core/math/random LIBS credence_core)
-credence_test(core/math/special LIBS credence_core)
+credence_tests(
+  batch
+  expected_sigmoid
+  gaussian
+  parallel
+  random
+  special
+  LIBS credence_core
+)

@@ -2,6 +2,7 @@
 #include "core/model/bernoulli.h"
 
 #include "core/math/special.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -126,5 +127,5 @@ void BernoulliTest::label_noise_without_noise() {
   }
 }
 
-QTEST_APPLESS_MAIN(BernoulliTest)
+CREDENCE_TEST(BernoulliTest);
 #include "bernoulli_test.moc"

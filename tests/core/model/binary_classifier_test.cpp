@@ -2,6 +2,7 @@
 #include "core/model/binary_classifier.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -165,5 +166,5 @@ void BinaryClassifierTest::refuses_wrong_input() {
   }
 }
 
-QTEST_APPLESS_MAIN(BinaryClassifierTest)
+CREDENCE_TEST(BinaryClassifierTest);
 #include "binary_classifier_test.moc"

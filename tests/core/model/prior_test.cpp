@@ -2,6 +2,7 @@
 #include "core/model/prior.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QTest>
 
@@ -188,5 +189,5 @@ void PriorTest::refuses_wrong_input() {
   }
 }
 
-QTEST_APPLESS_MAIN(PriorTest)
+CREDENCE_TEST(PriorTest);
 #include "prior_test.moc"

@@ -1,7 +1,9 @@
 // Separability of sets where the answer is known by construction.
+#include "core/data/csv.h"
 #include "core/data/points.h"
 #include "core/math/random.h"
 #include "core/model/binary_classifier.h"
+#include "tests/support/test.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -100,7 +102,7 @@ void SeparableTest::small_sets() {
 
 void SeparableTest::textbook() {
   std::ifstream in(CREDENCE_TEST_DATA "/../../resources/data/binary_fig4_1.csv");
-  const LabelledPoints points = to_points(read_csv(in, "binary_fig4_1.csv", 3), 2);
+  const LabelledPoints points = to_points(read_csv(in, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
   QCOMPARE(points.size(), Eigen::Index{40});
   QVERIFY(is_separable(points.X, points.t));
   Eigen::VectorXi t = points.t;
@@ -148,5 +150,5 @@ void SeparableTest::large_sets_are_fast() {
   QVERIFY(timer.elapsed() < 10'000);
 }
 
-QTEST_APPLESS_MAIN(SeparableTest)
+CREDENCE_TEST(SeparableTest);
 #include "separable_test.moc"

@@ -1,4 +1,7 @@
-credence_test(core/model/bernoulli LIBS credence_core)
-credence_test(core/model/binary_classifier LIBS credence_core)
-credence_test(core/model/prior LIBS credence_core)
-credence_test(core/model/separable LIBS credence_core)
+credence_tests(
+  bernoulli
+  binary_classifier
+  prior
+  separable
+  LIBS credence_core
+)

@@ -3,8 +3,9 @@
 
 #include "core/math/input_error.h"
 #include "core/sampling/random_walk_metropolis.h"
+#include "tests/support/test.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <cmath>
@@ -255,5 +256,5 @@ class ChainTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ChainTest)
+CREDENCE_TEST(ChainTest);
 #include "chain_test.moc"

@@ -3,12 +3,13 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/sampling/chain.h"
 #include "core/sampling/random_walk_metropolis.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -120,5 +121,5 @@ class LogisticReferenceTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(LogisticReferenceTest)
+CREDENCE_TEST(LogisticReferenceTest);
 #include "logistic_reference_test.moc"

@@ -4,9 +4,10 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/math/input_error.h"
 #include "core/sampling/chain.h"
+#include "tests/support/test.h"
 
 #include <Eigen/Dense>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <functional>
@@ -219,5 +220,5 @@ class RandomWalkMetropolisTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(RandomWalkMetropolisTest)
+CREDENCE_TEST(RandomWalkMetropolisTest);
 #include "random_walk_metropolis_test.moc"

@@ -2,8 +2,9 @@
 // judgement finds kernels that are subtly wrong.
 #include "core/sampling/chain.h"
 #include "core/sampling/random_walk_metropolis.h"
+#include "tests/support/test.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 #include <cmath>
@@ -106,5 +107,5 @@ class StationarityTest : public QObject {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(StationarityTest)
+CREDENCE_TEST(StationarityTest);
 #include "stationarity_test.moc"

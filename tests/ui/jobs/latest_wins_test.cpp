@@ -1,6 +1,8 @@
 // The latest-wins worker: the newest job always runs, replaced ones never do, running ones are asked to stop.
 #include "ui/jobs/latest_wins.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <algorithm>
@@ -233,5 +235,5 @@ void LatestWinsTest::many_threads_may_submit() {
   QVERIFY(ran >= 1 && ran <= 4000);
 }
 
-QTEST_APPLESS_MAIN(LatestWinsTest)
+CREDENCE_TEST(LatestWinsTest);
 #include "latest_wins_test.moc"

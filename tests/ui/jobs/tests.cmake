@@ -1,1 +1,4 @@
-credence_test(ui/jobs/latest_wins LIBS credence_jobs)
+credence_tests(
+  latest_wins
+  LIBS credence_jobs
+)

@@ -1,14 +1,11 @@
 // Results come home newest first; nothing that was brought is shown twice, failures are told.
 #include "ui/panels/computation.h"
 
-#include "tests/support/toy_lab.h"
+#include "tests/support/gated_lab.h"
+#include "tests/support/test.h"
 
 #include <QSignalSpy>
 #include <QTest>
-#include <QThread>
-
-#include <atomic>
-#include <thread>
 
 namespace credence {
 
@@ -23,20 +20,9 @@ class ComputationTest : public QObject {
 
 namespace {
 
-// Takes its time, so that edits pile up.
-class SlowLab : public toy::ToyLab {
- public:
-  void compute(const Inputs& inputs, const Publish& publish, const std::stop_token& stop) const override {
-    ++computed;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    ToyLab::compute(inputs, publish, stop);
-  }
-  mutable std::atomic<int> computed = 0;
-};
-
 class FailingLab : public toy::ToyLab {
  public:
-  void compute(const Inputs&, const Publish&, const std::stop_token&) const override {
+  void compute(const Inputs&, Publisher&, const std::stop_token&) const override {
     throw InputError("scale: cannot be computed");
   }
 };
@@ -63,28 +49,33 @@ void ComputationTest::brings_the_complete_result() {
 }
 
 void ComputationTest::the_newest_edit_wins() {
-  const SlowLab lab;
+  const toy::GatedLab lab;
   Computation computation;
-  int frames = 0;
+  toy::GatedLab::Closed gate(lab);
+  std::vector<int> frames;
   connect(&computation, &Computation::arrived, this,
           [&](std::uint64_t, const Lab&, const std::shared_ptr<const Result>& result) {
-            frames = result->timeline().frames;
+            frames.push_back(result->timeline().frames);
           });
-  for (int i = 1; i <= 100; ++i) computation.submit(lab, with_frames(i));
+  computation.submit(lab, with_frames(1));
+  QTRY_COMPARE(lab.begun(), 1);
+  for (int i = 2; i <= 100; ++i) computation.submit(lab, with_frames(i));
+  gate.open();
   QTRY_VERIFY(computation.settled());
-  QCOMPARE(frames, 100);
-  QVERIFY2(lab.computed <= 3, qPrintable(QString::number(lab.computed)));  // what waited was replaced
+  QCOMPARE(lab.begun(), 2);  // what waited was replaced
+  QCOMPARE(frames.back(), 100);
 }
 
 void ComputationTest::a_busy_receiver_sees_only_the_newest() {
+  const toy::GatedLab lab;
   Computation computation;
   std::vector<std::uint64_t> seen;
   connect(&computation, &Computation::arrived, this,
           [&](std::uint64_t job, const Lab&, const std::shared_ptr<const Result>&) { seen.push_back(job); });
   // This thread does not look while the worker finishes both stages of three edits, one after the other.
   for (int i = 1; i <= 3; ++i) {
-    computation.submit(toy::lab(), with_frames(i));
-    QThread::msleep(150);
+    computation.submit(lab, with_frames(i));
+    lab.wait_until_ended(i);
   }
   QTRY_VERIFY(computation.settled());
   QCOMPARE(seen, std::vector<std::uint64_t>{3});
@@ -102,5 +93,5 @@ void ComputationTest::failures_are_told() {
 
 }  // namespace credence
 
-QTEST_GUILESS_MAIN(credence::ComputationTest)
+CREDENCE_TEST(credence::ComputationTest);
 #include "computation_test.moc"

@@ -1,6 +1,7 @@
 // Controls of single parameters: what is typed, dragged or reset becomes an edit, and nonsense becomes a sentence.
 #include "ui/panels/field_control.h"
 
+#include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "ui/panels/controls_panel.h"
 
@@ -178,5 +179,5 @@ void FieldControlTest::advanced_fields_wait_behind_more() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::FieldControlTest)
+CREDENCE_TEST(credence::FieldControlTest);
 #include "field_control_test.moc"

@@ -1,6 +1,8 @@
 // Sliders: every position lies in the field's range, decades are equally wide, and values read well.
 #include "ui/panels/number_scale.h"
 
+#include "tests/support/test.h"
+
 #include <QTest>
 
 #include <cmath>
@@ -108,5 +110,5 @@ void NumberScaleTest::no_slider_over_unbounded_ranges() {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::NumberScaleTest)
+CREDENCE_TEST(credence::NumberScaleTest);
 #include "number_scale_test.moc"

@@ -1,4 +1,7 @@
-credence_test(ui/panels/number_scale LIBS credence_panels)
-credence_test(ui/panels/field_control LIBS credence_panels)
-credence_test(ui/panels/timeline_bar LIBS credence_panels)
-credence_test(ui/panels/computation LIBS credence_panels)
+credence_tests(
+  computation
+  field_control
+  number_scale
+  timeline_bar
+  LIBS credence_panels
+)

@@ -1,6 +1,8 @@
 // The player: steps, jumps, plays to the end, and takes typed numbers and seeds.
 #include "ui/panels/timeline_bar.h"
 
+#include "tests/support/test.h"
+
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSlider>
@@ -129,5 +131,5 @@ void TimelineBarTest::hidden_where_nothing_iterates() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::TimelineBarTest)
+CREDENCE_TEST(credence::TimelineBarTest);
 #include "timeline_bar_test.moc"

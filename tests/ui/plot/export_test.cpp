@@ -2,6 +2,7 @@
 #include "ui/plot/export.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QImageReader>
@@ -9,8 +10,8 @@
 #include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QXmlStreamReader>
-#include <QtTest>
 
 #include <cmath>
 #include <functional>
@@ -204,5 +205,5 @@ class ExportTest : public QObject {
   QTemporaryDir folder_;
 };
 
-QTEST_MAIN(ExportTest)
+CREDENCE_TEST(ExportTest);
 #include "export_test.moc"

@@ -1,8 +1,10 @@
 // Layout: nothing overlaps, nothing is cut off, one unit is as long on both axes where that is asked for.
 #include "ui/plot/plot_layout.h"
 
+#include "tests/support/test.h"
+
 #include <QFontMetricsF>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -103,5 +105,5 @@ class PlotLayoutTest : public QObject {
   }
 };
 
-QTEST_MAIN(PlotLayoutTest)
+CREDENCE_TEST(PlotLayoutTest);
 #include "plot_layout_test.moc"

@@ -1,10 +1,12 @@
 // The view with real mouse and key events: what is done becomes gestures at the right coordinates.
 #include "ui/plot/plot_view.h"
 
+#include "tests/support/test.h"
+
 #include <QAction>
 #include <QMenu>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <vector>
@@ -320,5 +322,5 @@ class PlotViewTest : public QObject {
   }
 };
 
-QTEST_MAIN(PlotViewTest)
+CREDENCE_TEST(PlotViewTest);
 #include "plot_view_test.moc"

@@ -1,9 +1,10 @@
 // What arrives on the canvas, judged by single pixels whose colour is known.
+#include "tests/support/test.h"
 #include "ui/plot/contour_labels.h"
 #include "ui/plot/field_painter.h"
 #include "ui/plot/plot_scene.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>
@@ -212,5 +213,5 @@ class RenderingTest : public QObject {
   }
 };
 
-QTEST_MAIN(RenderingTest)
+CREDENCE_TEST(RenderingTest);
 #include "rendering_test.moc"

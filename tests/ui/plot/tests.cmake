@@ -1,5 +1,8 @@
-credence_test(ui/plot/theme LIBS credence_plot)
-credence_test(ui/plot/plot_layout LIBS credence_plot)
-credence_test(ui/plot/plot_view LIBS credence_plot)
-credence_test(ui/plot/rendering LIBS credence_plot)
-credence_test(ui/plot/export LIBS credence_plot Qt6::Svg)
+credence_tests(
+  export
+  plot_layout
+  plot_view
+  rendering
+  theme
+  LIBS credence_plot Qt6::Svg
+)

@@ -1,7 +1,9 @@
 // Themes: roles can be told apart and are legible, colour maps go where they should.
 #include "ui/plot/theme.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <algorithm>
 #include <array>
@@ -98,5 +100,5 @@ class ThemeTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ThemeTest)
+CREDENCE_TEST(ThemeTest);
 #include "theme_test.moc"

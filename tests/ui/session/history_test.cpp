@@ -1,10 +1,11 @@
 // Undo and redo: values, merged within a gesture.
 #include "ui/session/history.h"
 
+#include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -17,7 +18,7 @@ Session with_seed(std::uint64_t seed) {
 
 Session with_point(double x) {
   Session session = default_session(toy::lab());
-  session.inputs.data.rows = {{x, 0}};
+  set_rows(session.inputs.data, {{x, 0}});
   return session;
 }
 
@@ -117,5 +118,5 @@ class HistoryTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::HistoryTest)
+CREDENCE_TEST(credence::HistoryTest);
 #include "history_test.moc"

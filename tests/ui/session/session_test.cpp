@@ -2,12 +2,13 @@
 #include "ui/session/session.h"
 
 #include "core/math/input_error.h"
+#include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace credence {
 namespace {
@@ -61,7 +62,7 @@ class SessionTest : public QObject {
     QVERIFY(json.contains("\"covariance\": [[1, 0], [0, 1]]"));
     QVERIFY(json.contains("0.30000000000000004"));
     Session many = sample();
-    many.inputs.data.rows.assign(50, {1, 2.5});
+    set_rows(many.inputs.data, Rows(50, {1, 2.5}));
     QCOMPARE(to_json(many).count("\n      [1, 2.5]"), 50);
   }
 
@@ -159,8 +160,9 @@ class SessionTest : public QObject {
 
   void a_million_rows() {
     Session session = sample();
-    session.inputs.data.rows.assign(1000000, {1.25, -3.5});
-    session.inputs.data.rows.back() = {0.1, 0.2};
+    Rows rows(1000000, {1.25, -3.5});
+    rows.back() = {0.1, 0.2};
+    set_rows(session.inputs.data, rows);
     QStringList warnings;
     QVERIFY(from_json(to_json(session), "session.json", warnings, toy::find) == session);
   }
@@ -208,5 +210,5 @@ class SessionTest : public QObject {
 
 }  // namespace credence
 
-QTEST_APPLESS_MAIN(credence::SessionTest)
+CREDENCE_TEST(credence::SessionTest);
 #include "session_test.moc"

@@ -1,2 +1,5 @@
-credence_test(ui/session/session LIBS credence_session)
-credence_test(ui/session/history LIBS credence_session)
+credence_tests(
+  history
+  session
+  LIBS credence_session
+)

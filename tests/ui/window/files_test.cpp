@@ -1,4 +1,5 @@
 // Files: sessions and points in and out, what goes wrong, and unsaved work that is offered back.
+#include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
 #include <QAction>
@@ -209,5 +210,5 @@ void FilesTest::saved_work_is_not_offered() {
 
 }  // namespace credence
 
-QTEST_MAIN(credence::FilesTest)
+CREDENCE_TEST(credence::FilesTest);
 #include "files_test.moc"

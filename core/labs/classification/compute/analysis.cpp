@@ -9,7 +9,6 @@
 #include "core/views/ranges.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace credence::classification {
@@ -92,7 +91,7 @@ Eigen::MatrixXd sample(const Distribution& distribution, Eigen::Index count, Rng
 bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
   a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop);
   a.prediction_b.reset();
-  if (a.prediction && a.parameters.compare == Switch::on) {
+  if (a.prediction && a.parameters.compare) {
     a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop);
     // On the coarser of the two lattices, so that one can be subtracted from the other.
     const auto& mine = a.prediction->field.field.lattice;
@@ -102,7 +101,7 @@ bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
       a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop, &a.prediction_b->field.field.lattice);
     }
   }
-  if (a.parameters.section == Switch::on) a.section = make_section(a);
+  if (a.parameters.section) a.section = make_section(a);
   return !stop.stop_requested();
 }
 
@@ -215,9 +214,8 @@ void fit(Analysis& a) {
   Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
   const bool may_diverge = p.prior == PriorKind::flat && a.separable;
-  a.newton =
-      newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping == Switch::on}, may_diverge);
-  if (p.gradient_ascent == Switch::on) {
+  a.newton = newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping}, may_diverge);
+  if (p.gradient_ascent) {
     a.ascent = gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4);
   }
   find_modes(a);
@@ -234,8 +232,7 @@ void fit(Analysis& a) {
 namespace {
 
 bool uses_exact(const ClassificationParameters& p) {
-  return p.predictor == Method::exact || p.section == Switch::on ||
-         (p.compare == Switch::on && p.predictor_b == Method::exact);
+  return p.predictor == Method::exact || p.section || (p.compare && p.predictor_b == Method::exact);
 }
 
 }  // namespace
@@ -253,7 +250,7 @@ void draw_coarsely(Analysis& a) {
 namespace {
 
 bool predicts_by_chains(const ClassificationParameters& p) {
-  return p.predictor == Method::mcmc || (p.compare == Switch::on && p.predictor_b == Method::mcmc);
+  return p.predictor == Method::mcmc || (p.compare && p.predictor_b == Method::mcmc);
 }
 
 bool shows_chain(const ClassificationParameters& p) {
@@ -272,7 +269,7 @@ bool show_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_tok
   const ClassificationParameters& p = a.parameters;
   live.show_in(a, stop);
   if (predicts_by_chains(p) && !draw_predictions(a, coarse, stop)) return false;
-  if (p.section == Switch::on) a.section = make_section(a);
+  if (p.section) a.section = make_section(a);
   if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
   for (Prediction& prediction : a.predictions) {
     prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
@@ -281,30 +278,23 @@ bool show_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_tok
   return !stop.stop_requested();
 }
 
-// Runs the chains to their end. Where they are on the screen they are shown as they grow, some thirty times a second,
-// and more rarely once showing them costs more than drawing.
+// Runs the chains to their end. Where they are on the screen they are shown as they grow.
 bool run_chains_live(Analysis& a, LiveChains& live, const std::function<void(Analysis)>& publish,
-                     const std::stop_token& stop) {
-  using Clock = std::chrono::steady_clock;
+                     const std::function<bool()>& due, const std::stop_token& stop) {
   const bool seen = shows_chain(a.parameters);
-  auto shown = Clock::now();
-  constexpr auto shortest = std::chrono::milliseconds(22);  // and what a piece of the chains takes
-  Clock::duration interval = shortest;
   while (!live.finished()) {
     if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) * 2 / 3), stop)) return false;
-    const auto now = Clock::now();
-    if (!seen || live.finished() || now - shown < interval) continue;
+    if (!seen || live.finished() || !due()) continue;
     if (!show_chains(a, live, true, stop)) return false;
     publish(a);
-    shown = Clock::now();
-    interval = std::max<Clock::duration>(shortest, 2 * (shown - now));
   }
   return show_chains(a, live, false, stop);
 }
 
 }  // namespace
 
-void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop) {
+void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::function<bool()>& due,
+             const std::stop_token& stop) {
   clear_upper_vector_state();
   Analysis a;
   a.inputs = inputs;
@@ -345,12 +335,14 @@ void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish,
   if (stop.stop_requested()) return;
   publish(a);
 
-  if (live && !run_chains_live(a, *live, publish, stop)) return;
-  const auto show = [&] { publish(a); };
+  if (live && !run_chains_live(a, *live, publish, due, stop)) return;
+  const auto show = [&] {
+    if (due()) publish(a);
+  };
   if (p.timeline == TimelineOf::arrival && !study_arrival(a, show, stop)) return;
   if (p.study == Study::prior_variance && !study_prior_variance(a, show, stop)) return;
-  if (p.compare_features == Switch::on) {
-    show();
+  if (p.compare_features) {
+    publish(a);
     a.evidence = evidence_study(p, a.points, inputs.seed, stop);
     if (!a.evidence) return;
   }

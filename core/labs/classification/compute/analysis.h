@@ -7,12 +7,12 @@
 #include "core/inference/exact_posterior.h"
 #include "core/inference/gradient_ascent.h"
 #include "core/inference/predictive.h"
-#include "core/labs/classification/compute/boundary_tracer.h"
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/compute/prediction_map.h"
 #include "core/labs/classification/setup/parameters.h"
 #include "core/labs/lab.h"
 #include "core/sampling/chain.h"
+#include "core/views/boundary_tracer.h"
 
 #include <array>
 #include <memory>
@@ -106,8 +106,10 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop)
 // What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
 void draw_coarsely(Analysis& a);
 
-// Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains.
-void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::stop_token& stop);
+// Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains; what
+// grows is published whenever a picture is `due`.
+void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::function<bool()>& due,
+             const std::stop_token& stop);
 
 // The model of some features under the likelihood and prior of `p`, whose typed-in vectors fit them.
 std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,

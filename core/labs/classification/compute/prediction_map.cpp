@@ -4,6 +4,7 @@
 #include "core/inference/activation.h"
 #include "core/labs/classification/compute/analysis.h"
 #include "core/math/special.h"
+#include "core/views/probability_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -87,7 +88,7 @@ std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method metho
                                                  const std::stop_token& stop, const Lattice* like) {
   const Source source = source_of(a, method, coarse);
   if (!source.predictor) return std::nullopt;
-  const double shared = a.parameters.compare == Switch::on ? 2 : 1;  // two maps must fit into a frame
+  const double shared = a.parameters.compare ? 2 : 1;  // two maps must fit into a frame
   const double scale =
       std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
   Lattice lattice{a.data_extent, full_nx, full_ny};
@@ -117,34 +118,6 @@ std::optional<PredictionMap> map_after_draws(const Analysis& a, std::size_t draw
   auto map = evaluated(a, *averaging_predictor(a.parameters.likelihood(), std::move(W)), {a.data_extent, 105, 69}, {});
   if (map) map->method = Method::mcmc;
   return map;
-}
-
-Field difference_of(const PredictionMap& first, const PredictionMap& second) {
-  ScalarField difference = first.field.field;
-  double largest = 0;
-  for (std::size_t i = 0; i < difference.values.size(); ++i) {
-    difference.values[i] -= second.field.field.values[i];
-    largest = std::max(largest, std::abs(difference.values[i]));
-  }
-  double reach = 1;
-  for (const double smaller : {0.5, 0.2, 0.1, 0.05, 0.02, 0.01}) {
-    if (largest <= smaller) reach = smaller;
-  }
-  return Field{.field = std::move(difference),
-               .map = ColourMap::difference,
-               .low = -reach,
-               .high = reach,
-               .name = "difference of P(t = 1 | x)"};
-}
-
-Contours probability_contours(const ScalarField& field) {
-  Contours contours{.role = Role::neutral};
-  for (const auto& [level, label] :
-       {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
-    contours.levels.push_back(
-        {.level = level, .label = label, .paths = trace_contour(field, level), .width = level == 0.5 ? 2.2 : 1.0});
-  }
-  return contours;
 }
 
 std::array<Point2, 2> section_ends(const Analysis& a) {

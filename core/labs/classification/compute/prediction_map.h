@@ -30,12 +30,6 @@ std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method metho
 // frame can afford.
 std::optional<PredictionMap> map_after_draws(const Analysis& a, std::size_t draws);
 
-// First minus second, coloured symmetrically about 0 up to a round number.
-Field difference_of(const PredictionMap& first, const PredictionMap& second);
-
-// Contours of P(t = 1 | x) at 0.1, 0.25, 0.5, 0.75 and 0.9, the middle one thicker.
-Contours probability_contours(const ScalarField& field);
-
 // Predictions along a straight line through the plane.
 struct Section {
   Point2 from, to;

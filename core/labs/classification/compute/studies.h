@@ -17,14 +17,10 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count);
 
 // One row a number of points: all of them up to 60, then ever wider steps. Rows are added to `a.arrival`, and `publish`
 // is called now and then. False where stop was requested.
-bool study_arrival(Analysis& a, const std::function<void()>& publish, const std::stop_token& stop);
+bool study_arrival(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop);
 
 // One row a prior variance, 0.1 to 1000 in steps of a sixth of a decade, added to `a.prior_sweep` likewise. The prior's
 // own mean is kept; its covariance is the variance times the identity.
-bool study_prior_variance(Analysis& a, const std::function<void()>& publish, const std::stop_token& stop);
-
-Figure arrival_figure(const Analysis& a, int frame);
-Figure prior_prediction_figure(const Analysis& a);
-Figure prior_error_figure(const Analysis& a);
+bool study_prior_variance(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop);
 
 }  // namespace credence::classification

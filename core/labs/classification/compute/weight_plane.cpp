@@ -1,9 +1,9 @@
 #include "core/labs/classification/compute/weight_plane.h"
 
-#include "core/figure/contours.h"
 #include "core/inference/posterior_grid.h"
 #include "core/inference/posterior_marginal.h"
 #include "core/labs/classification/setup/prior_ellipse.h"
+#include "core/views/density_plane.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -24,51 +24,8 @@ ScalarField true_log_density(const Analysis& a, const Lattice& lattice, const st
   return log_joint_grid(*a.model, lattice, a.centre(), i, j, stop);
 }
 
-// `coarse` plus a function, on a finer lattice over the same rectangle, the coarse values interpolated linearly.
-ScalarField interpolated(const ScalarField& coarse, const Lattice& lattice,
-                         const std::function<double(double, double)>& plus) {
-  const int n = coarse.lattice.nx;
-  ScalarField result{lattice, std::vector<double>(lattice.size())};
-  for (int v = 0; v < lattice.ny; ++v) {
-    for (int u = 0; u < lattice.nx; ++u) {
-      const double gx = static_cast<double>(u) * (n - 1) / (lattice.nx - 1);
-      const double gy = static_cast<double>(v) * (n - 1) / (lattice.ny - 1);
-      const int cx = std::min(static_cast<int>(gx), n - 2), cy = std::min(static_cast<int>(gy), n - 2);
-      const double fx = gx - cx, fy = gy - cy;
-      const double low = (1 - fx) * coarse.at(cx, cy) + fx * coarse.at(cx + 1, cy);
-      const double high = (1 - fx) * coarse.at(cx, cy + 1) + fx * coarse.at(cx + 1, cy + 1);
-      result.values[static_cast<std::size_t>(v * lattice.nx + u)] =
-          (1 - fy) * low + fy * high + plus(lattice.x(u), lattice.y(v));
-    }
-  }
-  return result;
-}
-
 double terms_per_node(const Analysis& a) {
   return static_cast<double>(std::max<Eigen::Index>(a.model->size(), 1)) * (shows_marginal(a) ? marginal_nodes : 1);
-}
-
-// The log density over the weight plane. Where that costs more than the budget, it is evaluated on fewer nodes and its
-// smooth difference from Laplace's quadratic is interpolated.
-ScalarField log_density_over_plane(const Analysis& a, const Lattice& lattice, double budget,
-                                   const std::stop_token& stop) {
-  const double affordable = std::sqrt(budget / terms_per_node(a));
-  if (!a.laplace || affordable >= lattice.nx) return true_log_density(a, lattice, stop);
-
-  const int n = std::max(9, static_cast<int>(affordable));
-  const Gaussian approximation = shown_laplace(a);
-  const auto quadratic = [&approximation](double x, double y) {
-    return approximation.log_density(Eigen::Vector2d(x, y));
-  };
-  const Lattice few{lattice.rect, n, n};
-  ScalarField difference = true_log_density(a, few, stop);
-  if (difference.values.empty()) return difference;
-  for (int v = 0; v < n; ++v) {
-    for (int u = 0; u < n; ++u) {
-      difference.values[static_cast<std::size_t>(v * n + u)] -= quadratic(few.x(u), few.y(v));
-    }
-  }
-  return interpolated(difference, lattice, quadratic);
 }
 
 }  // namespace
@@ -148,8 +105,8 @@ Rect find_weight_range(const Analysis& a) {
     if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
   }
   const ClassificationParameters& p = a.parameters;
-  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian && a.dimension() > 1) {
-    const PriorEllipse prior = prior_ellipse(p, a.dimension(), a.shown_weights());
+  if (p.show_prior && p.prior == PriorKind::gaussian && a.dimension() > 1) {
+    const GaussianEllipse prior = prior_ellipse(p, a.dimension(), a.shown_weights());
     const Eigen::Vector2d sd = 1.1 * prior.covariance.diagonal().cwiseSqrt();
     include(prior.mean.x() - sd.x(), prior.mean.y() - sd.y());
     include(prior.mean.x() + sd.x(), prior.mean.y() + sd.y());
@@ -162,21 +119,18 @@ Rect find_weight_range(const Analysis& a) {
 
 bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop) {
   if (a.dimension() < 2 || !has_true_plane(a)) return true;
-  ScalarField log_density = log_density_over_plane(a, {a.weight_range, nodes, nodes}, budget, stop);
+  const auto evaluate = [&](const Lattice& lattice) { return true_log_density(a, lattice, stop); };
+  const Lattice lattice{a.weight_range, nodes, nodes};
+  const double affordable = std::sqrt(budget / terms_per_node(a));
+  ScalarField log_density =
+      a.laplace ? log_density_field(evaluate, lattice, affordable, shown_laplace(a)) : evaluate(lattice);
   if (log_density.values.empty()) return false;
-  double peak = *std::max_element(log_density.values.begin(), log_density.values.end());
-  if (!a.modes.empty() && !shows_marginal(a)) peak = std::max(peak, a.modes[0].log_joint);
-  for (double& value : log_density.values) value -= peak;
-
-  // A Gaussian's contours at r standard deviations are where the density has fallen to e^(-r^2 / 2).
-  Contours contours{.role = Role::posterior, .name = a.proper ? "true posterior" : "likelihood"};
-  for (const double r : {1.0, 2.0, 3.0}) {
-    contours.levels.push_back({.level = -r * r / 2, .paths = trace_contour(log_density, -r * r / 2), .width = 1.2});
-  }
-  for (double& value : log_density.values) value = std::exp(value);
-  a.posterior_contours = std::move(contours);
-  a.posterior_field = Field{.field = std::move(log_density), .map = ColourMap::density, .role = Role::posterior};
-  a.posterior_is_coarse = terms_per_node(a) * nodes * nodes > budget;
+  const bool peak_known = !a.modes.empty() && !shows_marginal(a);
+  DensityPicture picture = density_picture(std::move(log_density), peak_known ? a.modes[0].log_joint : -1e300,
+                                           a.proper ? "true posterior" : "likelihood");
+  a.posterior_contours = std::move(picture.contours);
+  a.posterior_field = std::move(picture.field);
+  a.posterior_is_coarse = affordable < nodes;
   return true;
 }
 

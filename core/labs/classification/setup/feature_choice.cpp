@@ -24,21 +24,6 @@ bool beyond_exact_limit(std::size_t D) { return D > static_cast<std::size_t>(exa
 
 }  // namespace
 
-std::size_t weight_count(const ClassificationParameters& p, std::size_t points) {
-  const auto degree = static_cast<std::size_t>(p.degree), grid = static_cast<std::size_t>(p.rbf_grid);
-  switch (p.features) {
-    case FeatureKind::linear:
-      return 2;
-    case FeatureKind::linear_bias:
-      return 3;
-    case FeatureKind::polynomial:
-      return (degree + 1) * (degree + 2) / 2;
-    case FeatureKind::rbf:
-      break;
-  }
-  return 1 + (p.rbf_centres == RbfCentres::data ? points : grid * grid);
-}
-
 FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X) {
   if (p.features == FeatureKind::polynomial) {
     if (X.size() > 0) require_computable("degree", X.cwiseAbs().maxCoeff(), p.degree);
@@ -91,38 +76,20 @@ void check_features(const ClassificationParameters& p, const FeatureMap& feature
   }
 }
 
-void adapt_to_weights(const Lab& lab, const Inputs& before, Inputs& after, std::vector<std::string>& warnings) {
-  const ClassificationParameters p = field_table().read(after.parameters);
-  const std::size_t D = weight_count(p, after.data.size());
-  const auto fall_back = [&](const std::string& name, Value value, const std::string& why) {
-    const std::size_t i = field_index(lab, name);
-    if (after.parameters[i] != before.parameters[i]) return;
-    after.parameters[i] = std::move(value);
-    warnings.push_back(name + ": " + why);
+void adapt_features(const ClassificationParameters& before, ClassificationParameters& after, std::size_t points,
+                    std::vector<std::string>& warnings) {
+  const std::size_t D = weight_count(after, points);
+  const auto reset_axis = [&](const std::string& name, int ClassificationParameters::*axis) {
+    if (D <= 2 || after.*axis != before.*axis || after.*axis <= static_cast<int>(D)) return;
+    after.*axis = 0;
+    warnings.push_back(name + ": does not fit the new number of weights, back to the default");
   };
-  const auto to_default = [&](const std::string& name) {
-    fall_back(name, lab.fields()[field_index(lab, name)].default_value,
-              "does not fit the new number of weights, back to the default");
-  };
-  if (!p.prior_mean.empty() && p.prior_mean.size() != D) to_default("prior_mean");
-  if (!p.prior_covariance.empty() && p.prior_covariance.size() != D) to_default("prior_covariance");
-  if (!p.newton_start.empty() && p.newton_start.size() != D) to_default("newton_start");
-  if (!p.picked_w.empty() && p.picked_w.size() != D) to_default("picked_w");
-  if (D > 2 && p.weight_x > static_cast<int>(D)) to_default("weight_x");
-  if (D > 2 && p.weight_y > static_cast<int>(D)) to_default("weight_y");
-  if (p.predictor == Method::exact && beyond_exact_limit(D)) {
-    fall_back("predictor", std::string("laplace_quadrature"),
-              std::string(beyond_exact) + ", laplace_quadrature is shown instead");
+  reset_axis("weight_x", &ClassificationParameters::weight_x);
+  reset_axis("weight_y", &ClassificationParameters::weight_y);
+  if (after.predictor == before.predictor && after.predictor == Method::exact && beyond_exact_limit(D)) {
+    after.predictor = Method::laplace_quadrature;
+    warnings.push_back(std::string("predictor: ") + beyond_exact + ", laplace_quadrature is shown instead");
   }
-}
-
-bool uses_feature_field(const ClassificationParameters& p, const std::string& field) {
-  const bool rbf = p.features == FeatureKind::rbf;
-  if (field == "degree") return p.features == FeatureKind::polynomial;
-  if (field == "rbf_width" || field == "rbf_centres") return rbf;
-  if (field == "rbf_grid") return rbf && p.rbf_centres == RbfCentres::grid;
-  if (field == "weight_x" || field == "weight_y" || field == "weights_shown") return p.features != FeatureKind::linear;
-  return true;
 }
 
 }  // namespace credence::classification

@@ -14,9 +14,6 @@ namespace credence::classification {
 
 inline constexpr std::size_t centres_limit = 200;  // basis functions on the data
 
-// Number of weights that features of these parameters have on `points` points.
-std::size_t weight_count(const ClassificationParameters& p, std::size_t points);
-
 // The features for points X (N x 2). Throws InputError, a sentence that offers what works, for more than
 // `centres_limit` centres on data and where powers of the coordinates are beyond what can be computed.
 FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X);
@@ -29,9 +26,7 @@ std::array<Eigen::Index, 2> shown_weights(const ClassificationParameters& p, con
 void check_features(const ClassificationParameters& p, const FeatureMap& features, const Inputs& inputs);
 
 // After an edit: what did not change with it and no longer fits the number of weights falls back, with a warning each.
-void adapt_to_weights(const Lab& lab, const Inputs& before, Inputs& after, std::vector<std::string>& warnings);
-
-// Whether a parameter of features or of the weights' axes means something; true for all other fields.
-bool uses_feature_field(const ClassificationParameters& p, const std::string& field);
+void adapt_features(const ClassificationParameters& before, ClassificationParameters& after, std::size_t points,
+                    std::vector<std::string>& warnings);
 
 }  // namespace credence::classification

@@ -8,7 +8,6 @@
 namespace credence::classification {
 
 enum class PriorKind { gaussian, laplace, student_t, flat };
-enum class Switch { on, off };
 enum class Sampler { random_walk_metropolis };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
@@ -26,7 +25,7 @@ struct ClassificationParameters {
   double rbf_width = 1;
   RbfCentres rbf_centres = RbfCentres::data;
   int rbf_grid = 6;
-  Switch compare_features = Switch::off;  // the evidence study
+  bool compare_features = false;  // the evidence study
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I), textbook 4.3; the scale squared of the others
   double prior_degrees_of_freedom = 4;
@@ -34,12 +33,12 @@ struct ClassificationParameters {
   Matrix prior_covariance;  // of the Gaussian; empty: prior_variance times the identity
   Vector newton_start;      // empty: zero
   double newton_tolerance = 1e-6;
-  Switch damping = Switch::on;
-  Switch gradient_ascent = Switch::off;  // beside Newton
+  bool damping = true;
+  bool gradient_ascent = false;  // beside Newton
   double learning_rate = 0.02;
   int ascent_steps = 200;
   Method predictor = Method::laplace_quadrature;
-  Switch compare = Switch::off;  // with predictor_b
+  bool compare = false;  // with predictor_b
   Method predictor_b = Method::exact;
   int laplace_draws = 1000;
   int boundaries = 20;
@@ -56,16 +55,19 @@ struct ClassificationParameters {
   WeightsShown weights_shown = WeightsShown::conditional;
   int generated_points = 60;
   NewPoint new_class = NewPoint::one;
-  Switch show_prior = Switch::off;
+  bool show_prior = false;
   Vector picked_w;       // whose boundary is drawn; empty: none
   int picked_point = 0;  // whose likelihood is drawn over the weights, from 1; 0: none
-  Switch section = Switch::off;
+  bool section = false;
   Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 
   Likelihood likelihood() const { return {link, epsilon}; }
 };
 
 const FieldTable<ClassificationParameters>& field_table();
+
+// Number of weights that features of these parameters have on `points` points.
+std::size_t weight_count(const ClassificationParameters& p, std::size_t points);
 
 // Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
 const std::vector<Choice>& methods();

@@ -4,6 +4,7 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/probability_map.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -151,7 +152,7 @@ std::string method_name(Method method) { return methods()[static_cast<std::size_
 
 // What a view of two methods needs; false, with the reason as the note, where it is not there.
 bool has_two(Figure& figure, const Analysis& a) {
-  if (a.parameters.compare == Switch::off) {
+  if (!a.parameters.compare) {
     figure.note = "turn on Compare under Predict by";
   } else if (!a.prediction || !a.prediction_b) {
     figure.note = missing_words(a);
@@ -172,7 +173,7 @@ void add_half_line(Figure& figure, const PredictionMap& map, Role role, Dash das
 
 // The section's line with its draggable ends.
 void add_section_line(Figure& figure, const Analysis& a) {
-  if (a.parameters.section == Switch::off) return;
+  if (!a.parameters.section) return;
   const auto ends = section_ends(a);
   figure.layers.push_back(Line{
       .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
@@ -277,7 +278,8 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure =
       plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) {
-    Field difference = difference_of(*a.prediction, *a.prediction_b);
+    Field difference =
+        difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference of P(t = 1 | x)");
     const double step = difference.high / 2;
     Contours contours{.role = Role::neutral};
     for (const double level : {-step, 0.0, step}) {
@@ -321,7 +323,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   figure.x = {.label = "distance along the section", .min = 0, .max = 1};
   figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
   if (!a.section) {
-    figure.note = a.parameters.section == Switch::off ? "turn on Section under Predict by" : "computing";
+    figure.note = !a.parameters.section ? "turn on Section under Predict by" : "computing";
     return figure;
   }
   const Section& section = *a.section;

@@ -142,8 +142,6 @@ void name_families(Figure& figure, const Sets& sets) {
   }
 }
 
-std::string optional_text(const std::optional<double>& value) { return value ? rounded(*value) : "—"; }
-
 Node optional_node(const std::optional<double>& value) {
   return value && std::isfinite(*value) ? Node(*value) : Node();
 }
@@ -176,7 +174,7 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
   figure.x = {.label = by_width ? "width of the basis functions" : "features", .min = 0, .max = 1, .log10 = by_width};
   figure.y = {.label = "log probability of all labels", .min = -1, .max = 0};
   if (!a.evidence) {
-    figure.note = a.parameters.compare_features == Switch::on ? "comparing the feature sets" : turn_on;
+    figure.note = a.parameters.compare_features ? "comparing the feature sets" : turn_on;
     return figure;
   }
   const Sets& sets = sets_of(*a.evidence, view);
@@ -230,11 +228,11 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
   }
   if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
     out.push_back({group, "in use", present->name, "The features that the other plots show."});
-    out.push_back({group, "log evidence", optional_text(present->log_evidence), "Of the features in use, by Laplace."});
-    out.push_back({group, "best fit", optional_text(present->log_likelihood), "log p(t | w_MAP)."});
-    out.push_back({group, "Occam factor", optional_text(present->occam_factor()),
+    out.push_back({group, "log evidence", rounded(present->log_evidence), "Of the features in use, by Laplace."});
+    out.push_back({group, "best fit", rounded(present->log_likelihood), "log p(t | w_MAP)."});
+    out.push_back({group, "Occam factor", rounded(present->occam_factor()),
                    "Log evidence minus best fit: the price of the weights that the data had to choose."});
-    out.push_back({group, "training accuracy", optional_text(present->accuracy),
+    out.push_back({group, "training accuracy", rounded(present->accuracy),
                    "Share of the points on their side of the boundary; it only grows with flexibility."});
   }
   if (const FeatureSetEvidence* best = best_of(a.evidence->widths)) {

@@ -1,10 +1,10 @@
 // The table of views.
-#include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/views/data_views.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/views/run_views.h"
+#include "core/labs/classification/views/study_views.h"
 #include "core/labs/classification/views/weight_views.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/math/input_error.h"
@@ -53,15 +53,9 @@ const std::vector<View>& view_table() {
       {{"evidence_width", "Evidence against basis width"},
        Axes::other,
        [](const Analysis& a, int, const Cursor*) { return evidence_figure(a, "evidence_width"); }},
-      {{"arrival", "Points arriving: Laplace's error"},
-       Axes::other,
-       [](const Analysis& a, int frame, const Cursor*) { return arrival_figure(a, frame); }},
-      {{"prior_prediction", "Prior variance: prediction"},
-       Axes::other,
-       [](const Analysis& a, int, const Cursor*) { return prior_prediction_figure(a); }},
-      {{"prior_error", "Prior variance: Laplace's error"},
-       Axes::other,
-       [](const Analysis& a, int, const Cursor*) { return prior_error_figure(a); }},
+      {{"arrival", "Points arriving: Laplace's error"}, Axes::other, arrival_view},
+      {{"prior_prediction", "Prior variance: prediction"}, Axes::other, prior_prediction_view},
+      {{"prior_error", "Prior variance: Laplace's error"}, Axes::other, prior_error_view},
   };
   return table;
 }

@@ -4,6 +4,7 @@
 #include "core/inference/activation.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/probability_map.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>

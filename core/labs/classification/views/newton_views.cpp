@@ -132,43 +132,4 @@ Figure working_response_figure(const Analysis& a, int frame) {
   return figure;
 }
 
-void add_newton_quadratic(Figure& figure, const Analysis& a, int frame) {
-  const int k = step_of(a, frame);
-  const NewtonStep& step = a.newton.steps[static_cast<std::size_t>(k)];
-  const Eigen::LLT<Eigen::MatrixXd> factor(-step.hessian);
-  if (factor.info() != Eigen::Success) {
-    figure.note = "not curved downwards here: the quadratic has no maximum";
-    return;
-  }
-  const auto [i, j] = a.shown_weights();
-  const Eigen::VectorXd top = step.w + factor.solve(step.gradient);
-  Eigen::Matrix2d section;
-  section << -step.hessian(i, i), -step.hessian(i, j), -step.hessian(j, i), -step.hessian(j, j);
-  const Eigen::Matrix2d covariance = section.inverse();
-  const Eigen::Matrix2d L = covariance.llt().matrixL();
-  if (!top.allFinite() || !L.allFinite()) return;
-  figure.layers.push_back(Ellipses{.centre = {top(i), top(j)},
-                                   .l11 = L(0, 0),
-                                   .l21 = L(1, 0),
-                                   .l22 = L(1, 1),
-                                   .role = Role::approximation,
-                                   .dash = Dash::dotted,
-                                   .name = "Newton's quadratic, 1-3 sd"});
-}
-
-void add_ascent_path(Figure& figure, const Analysis& a, int frame) {
-  if (!a.ascent) return;
-  const auto [i, j] = a.shown_weights();
-  const auto& steps = a.ascent->steps;
-  const std::size_t last = frame < 0 ? steps.size() - 1 : std::min(static_cast<std::size_t>(frame), steps.size() - 1);
-  Polyline path;
-  for (std::size_t k = 0; k <= last; ++k) path.push_back({steps[k].w(i), steps[k].w(j)});
-  figure.layers.push_back(
-      Points{.at = {path.back()}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
-  figure.layers.push_back(Line{.paths = {std::move(path)},
-                               .role = Role::rejected,
-                               .width = 1.6,
-                               .name = "gradient ascent, step " + std::to_string(last)});
-}
-
 }  // namespace credence::classification

@@ -15,10 +15,4 @@ WorkingResponse working_response(const BinaryClassifier& model, const Eigen::Vec
 Figure irls_figure(const Analysis& analysis, int frame);              // the data, each dot as large as its weight R
 Figure working_response_figure(const Analysis& analysis, int frame);  // z against a
 
-// The quadratic that Newton maximises at iteration `frame`, as the Gaussian that it would be: at the maximum it is
-// Laplace's. Where the Hessian is not negative definite there is none, and the note says so.
-void add_newton_quadratic(Figure& figure, const Analysis& analysis, int frame);
-
-void add_ascent_path(Figure& figure, const Analysis& analysis, int frame);
-
 }  // namespace credence::classification

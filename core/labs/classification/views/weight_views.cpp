@@ -6,6 +6,7 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/newton_run.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -60,12 +61,8 @@ void add_truth(Figure& figure, const Analysis& a, bool with_field) {
 // The Gaussian of the shown weights at 1, 2 and 3 standard deviations.
 void add_laplace(Figure& figure, const Analysis& a) {
   if (!a.laplace) return;
-  const auto [i, j] = a.shown_weights();
-  const Eigen::VectorXd centre = a.centre();
   const Gaussian gaussian = shown_laplace(a);
-  const Eigen::MatrixXd& L = gaussian.cholesky();
-  figure.layers.push_back(Ellipses{
-      .centre = {centre(i), centre(j)}, .l11 = L(0, 0), .l21 = L(1, 0), .l22 = L(1, 1), .name = "Laplace, 1-3 sd"});
+  figure.layers.push_back(ellipses_of({gaussian.mean(), gaussian.covariance()}, "Laplace, 1-3 sd"));
 }
 
 void add_modes(Figure& figure, const Analysis& a) {
@@ -80,25 +77,6 @@ void add_modes(Figure& figure, const Analysis& a) {
   Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = "other modes"};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
   if (!others.at.empty()) figure.layers.push_back(std::move(others));
-}
-
-void add_newton_path(Figure& figure, const Analysis& a, int frame) {
-  const auto [i, j] = a.shown_weights();
-  const int last = frame < 0 ? a.newton.iterations() : std::min(frame, a.newton.iterations());
-  Points visited{.role = Role::neutral, .marker = Marker::circle, .size = 6};
-  Arrows steps{.role = Role::neutral, .width = 1.6, .name = "Newton's steps"};
-  for (int k = 0; k <= last; ++k) {
-    const Eigen::VectorXd& w = a.newton_at(k);
-    visited.at.push_back({w(i), w(j)});
-    if (k == 0) continue;
-    steps.from.push_back(visited.at[static_cast<std::size_t>(k) - 1]);
-    steps.to.push_back(visited.at.back());
-  }
-  if (!steps.from.empty()) figure.layers.push_back(std::move(steps));
-  const Point2 start = visited.at.front(), now = visited.at.back();
-  figure.layers.push_back(std::move(visited));
-  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 10});
-  figure.layers.push_back(Handles{.id = "start", .at = {start}, .visible = true, .hint = "Drag: move Newton's start"});
 }
 
 // With more weights than two the draws spread wider than a section of the posterior: axes that cover them.
@@ -173,17 +151,13 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
 void add_weight_tools(Figure& figure, const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   if (a.dimension() < 2) return;
-  if (p.show_prior == Switch::on && p.prior == PriorKind::gaussian) {
-    const PriorEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
-    const Eigen::Matrix2d L = ellipse.covariance.llt().matrixL();
-    figure.layers.push_back(Ellipses{.centre = {ellipse.mean.x(), ellipse.mean.y()},
-                                     .l11 = L(0, 0),
-                                     .l21 = L(1, 0),
-                                     .l22 = L(1, 1),
-                                     .radii = {1, 2},
-                                     .role = Role::prior,
-                                     .dash = Dash::solid,
-                                     .name = "prior, 1-2 sd"});
+  if (p.show_prior && p.prior == PriorKind::gaussian) {
+    const GaussianEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
+    Ellipses rings = ellipses_of(ellipse, "prior, 1-2 sd");
+    rings.radii = {1, 2};
+    rings.role = Role::prior;
+    rings.dash = Dash::solid;
+    figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
     figure.layers.push_back(Handles{.id = "prior",
                                     .at = {handles.begin(), handles.end()},
@@ -229,9 +203,10 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   if (a.parameters.timeline == TimelineOf::chain) {
     add_chain(figure, a, frame);
   } else if (a.parameters.timeline == TimelineOf::newton) {
-    if (on_the_way) add_newton_quadratic(figure, a, frame);
-    add_ascent_path(figure, a, frame);
-    add_newton_path(figure, a, frame);
+    const auto [i, j] = a.shown_weights();
+    if (on_the_way) add_newton_quadratic(figure, a.newton.steps[static_cast<std::size_t>(frame)], i, j);
+    if (a.ascent) add_ascent_path(figure, *a.ascent, i, j, frame);
+    add_newton_path(figure, a.newton, i, j, frame);
   }
   add_weight_tools(figure, a);
   return finished(std::move(figure), a);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"
+#include "core/views/text.h"
 
 #include <string>
 #include <vector>
@@ -23,10 +24,5 @@ std::string make_hover(const Analysis& analysis, const std::string& view, Point2
 
 Node make_report(const Analysis& analysis);
 std::vector<std::string> make_warnings(const Analysis& analysis);
-
-std::string short_text(double value);  // three significant digits at most, none that say nothing: "10", "0.25"
-std::string rounded(double value, int digits = 4);  // significant digits, for reading; a proper minus sign
-std::string vector_text(const Eigen::VectorXd& values, int digits = 4);  // "(1.64, 2.00)"
-std::string weights_text(const Eigen::VectorXd& w, int digits = 4);  // the same; of many weights the first few and "…"
 
 }  // namespace credence::classification

@@ -5,23 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace credence::classification {
 
 namespace {
 
-const std::string none = "—";
-
-constexpr Eigen::Index few_weights = 4;  // as many are written out
-
-std::string optional_text(const std::optional<double>& value, int digits = 4) {
-  return value ? rounded(*value, digits) : none;
-}
+const std::string& none = no_value;
 
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
-
-std::string place_text(double x1, double x2) { return "(" + short_text(x1) + ", " + short_text(x2) + ")"; }
 
 void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
   const int n = a.newton.iterations();
@@ -85,8 +76,7 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   out.push_back(
       {"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
   out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
-  out.push_back(
-      {"Laplace", "BIC", optional_text(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
+  out.push_back({"Laplace", "BIC", rounded(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
   if (a.exact && !a.exact_is_coarse) {
     const bool has_mean = a.exact->mean.size() > 0, has_sd = a.exact->covariance.size() > 0;
     out.push_back({"Exact", "mean", has_mean ? weights_text(a.exact->mean) : none,
@@ -153,7 +143,7 @@ double worst_rhat(const Analysis& a) {
 void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.chains) return;
   const auto names = a.features.weight_names();
-  out.push_back({"Chains", "acceptance", optional_text(a.acceptance, 3), "Share of proposals accepted."});
+  out.push_back({"Chains", "acceptance", rounded(a.acceptance, 3), "Share of proposals accepted."});
   const bool many = a.dimension() > few_weights;
   if (many) {
     out.push_back({"Chains", "largest R-hat", worst_rhat(a) < 1e9 ? rounded(worst_rhat(a)) : none,
@@ -163,7 +153,7 @@ void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
   for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
     const Summary& s = a.chain_summaries[d];
-    const std::string name = names[d].substr(0, names[d].find(','));
+    const std::string name = symbol_of(names[d]);
     out.push_back({"Chains", "mean of " + name,
                    std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) : rounded(s.mean),
                    "Posterior mean and its Monte Carlo error."});
@@ -210,42 +200,6 @@ std::string method_sentence(const Analysis& a) {
 }
 
 }  // namespace
-
-std::string short_text(double value) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.3g", value);
-  std::string text = buffer;
-  if (text[0] == '-') text.replace(0, 1, "−");
-  return text;
-}
-
-std::string rounded(double value, int digits) {
-  if (value == 0) return "0";
-  char buffer[48];
-  const double size = std::abs(value);
-  if (size >= 1e6 || size < 1e-4) {
-    std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
-  } else {
-    const int decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(size))));
-    std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
-  }
-  std::string text = buffer;
-  if (text[0] == '-') text.replace(0, 1, "−");
-  return text;
-}
-
-std::string vector_text(const Eigen::VectorXd& values, int digits) {
-  std::string text = "(";
-  for (Eigen::Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + rounded(values(i), digits);
-  return text + ")";
-}
-
-std::string weights_text(const Eigen::VectorXd& w, int digits) {
-  if (w.size() <= few_weights) return vector_text(w, digits);
-  std::string text = vector_text(w.head(3), digits);
-  text.pop_back();
-  return text + ", …)";
-}
 
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain) return {"draw", static_cast<int>(a.draws_made(-1)) + 1};
@@ -385,7 +339,7 @@ std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
     const auto names = a.features.weight_names();
     const auto symbol = [&names](Eigen::Index k) {
       const std::string& name = names[static_cast<std::size_t>(k)];
-      return name.substr(0, name.find(','));
+      return symbol_of(name);
     };
     std::string text = symbol(i) + " = " + rounded(at.x, 3) + ", " + symbol(j) + " = " + rounded(at.y, 3);
     if (!shows_marginal(a)) return text + ", others at the mode\nlog joint: " + rounded(a.model->value(w));

@@ -1,10 +1,10 @@
-#include "core/labs/classification/compute/boundary_tracer.h"
+#include "core/views/boundary_tracer.h"
 
 #include "core/figure/contours.h"
 
 #include <algorithm>
 
-namespace credence::classification {
+namespace credence {
 
 namespace {
 
@@ -43,4 +43,4 @@ std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen:
   return BoundaryTracer(features, {rect, 261, 171}).paths(w);
 }
 
-}  // namespace credence::classification
+}  // namespace credence

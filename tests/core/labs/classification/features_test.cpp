@@ -1,13 +1,14 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
-#include "core/labs/classification/compute/boundary_tracer.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "core/views/boundary_tracer.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -36,7 +37,8 @@ std::string refusal(const Inputs& inputs) {
 // The last analysis that is published.
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 
@@ -118,7 +120,7 @@ class ClassificationFeaturesTest : public QObject {
     // One point of class 1 at its own centre: phi = (1, 1), so log p(t|w) + log p(w) has its mode where
     // w = s^2 sigma(-2 w) for both weights.
     Inputs inputs = lab().defaults();
-    inputs.data.rows = {{0.3, -0.7, 1}};
+    set_rows(inputs.data, {{0.3, -0.7, 1}});
     set(inputs, "features", "rbf");
     set(inputs, "newton_tolerance", "1e-14");
     const Node report = compute_all(lab(), lab().checked(inputs))->report();
@@ -219,7 +221,7 @@ class ClassificationFeaturesTest : public QObject {
 
   void without_points_only_the_bias_is_left() {
     Inputs inputs = with({{"features", "rbf"}, {"draws", "10"}});
-    inputs.data.rows.clear();
+    inputs.data.clear();
     const auto result = compute_all(lab(), lab().checked(inputs));
     for (const ViewInfo& view : lab().views()) QVERIFY2(finite(result->figure(view.id, -1)), view.id.c_str());
     std::string label;
@@ -230,7 +232,9 @@ class ClassificationFeaturesTest : public QObject {
 
   void all_points_in_one_place() {
     Inputs inputs = with({{"features", "rbf"}, {"draws", "10"}});
-    for (auto& row : inputs.data.rows) row[0] = row[1] = 1;
+    Rows rows = rows_of(inputs.data);
+    for (auto& row : rows) row[0] = row[1] = 1;
+    set_rows(inputs.data, rows);
     for (const char* centres : {"data", "grid"}) {
       set(inputs, "rbf_centres", centres);
       const auto result = compute_all(lab(), lab().checked(inputs));
@@ -254,10 +258,12 @@ class ClassificationFeaturesTest : public QObject {
     QVERIFY(!warned(textbook_inputs(), "log_evidence is not settled"));
     // Eighth powers of hundreds: 1 and 1e19 in one sum.
     set(inputs, "degree", "8");
-    for (auto& row : inputs.data.rows) {
+    Rows rows = rows_of(inputs.data);
+    for (auto& row : rows) {
       row[0] *= 100;
       row[1] *= 100;
     }
+    set_rows(inputs.data, rows);
     QVERIFY(warned(inputs, "rounding may hide the maximum"));
   }
 
@@ -281,12 +287,12 @@ class ClassificationFeaturesTest : public QObject {
     QVERIFY(contains(with({{"features", "polynomial"}, {"weight_x", "2"}, {"weight_y", "2"}}),
                      "choose two different ones"));
     Inputs many = with({{"features", "rbf"}});
-    for (int i = 0; i < 161; ++i) many.data.rows.push_back({0.1 * i, 1, 0});
+    for (int i = 0; i < 161; ++i) many.data.append({0.1 * i, 1, 0});
     QVERIFY(contains(many, "201 points is more than the 200 allowed; choose rbf_centres grid"));
     set(many, "rbf_centres", "grid");
     QCOMPARE(refusal(many), std::string());
     Inputs large = with({{"features", "polynomial"}, {"degree", "8"}});
-    large.data.rows[0][0] = 1e20;
+    large.data.set(0, 0, 1e20);
     QVERIFY(contains(large, "to the power of 8 is too large"));
     large = with({{"features", "polynomial"}, {"degree", "8"}});
     large.places = {{0, -1e30}};
@@ -323,13 +329,13 @@ class ClassificationFeaturesTest : public QObject {
       return zeros;
     }());
     Inputs after = before;
-    after.data.rows.push_back({1, 1, 1});
+    after.data.append({1, 1, 1});
     std::vector<std::string> warnings;
     const Inputs grown = lab().adapted(before, after, warnings);
     QVERIFY(grown.parameters[field_index(lab(), "newton_start")] == Value(Vector{}));
     QCOMPARE(warnings.size(), std::size_t(1));
     after = before;
-    after.data.rows.pop_back();
+    after.data.erase(after.data.size() - 1);
     warnings.clear();
     const Inputs shrunk = lab().adapted(before, after, warnings);
     QVERIFY(shrunk.parameters[field_index(lab(), "weight_x")] == Value(std::int64_t{0}));
@@ -356,10 +362,12 @@ class ClassificationFeaturesTest : public QObject {
   void the_grid_holds_still_while_a_point_moves_within_it() {
     Inputs inputs = with({{"features", "rbf"}, {"rbf_centres", "grid"}, {"draws", "10"}});
     const Analysis before = analysed(inputs);
-    inputs.data.rows[0] = {0.3, 0.4, 0};
+    Rows rows = rows_of(inputs.data);
+    rows[0] = {0.3, 0.4, 0};
+    set_rows(inputs.data, rows);
     QVERIFY(analysed(inputs).features == before.features);
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationFeaturesTest)
-#include "classification_features_test.moc"
+CREDENCE_TEST(ClassificationFeaturesTest);
+#include "features_test.moc"

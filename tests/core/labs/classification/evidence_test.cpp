@@ -4,9 +4,10 @@
 #include "core/labs/classification/compute/analysis.h"
 #include "core/labs/lab.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
@@ -181,7 +182,8 @@ class ClassificationEvidenceTest : public QObject {
 
   void nothing_waits_for_it() {
     std::vector<Analysis> stages;
-    analyse(with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, {});
+    analyse(
+        with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, [] { return true; }, {});
     QVERIFY(stages.size() >= 3);
     const Analysis &before = stages[stages.size() - 2], &last = stages.back();
     QVERIFY(before.chains && before.exact && !before.evidence && !before.complete);
@@ -194,7 +196,7 @@ class ClassificationEvidenceTest : public QObject {
 
   void without_prior_or_points_there_are_no_numbers_and_no_nan() {
     Inputs none = with({});
-    none.data.rows.clear();
+    none.data.clear();
     for (const Inputs& inputs : {with({{"prior", "flat"}}), none, with({{"prior", "flat"}, {"features", "rbf"}})}) {
       const auto result = compute_all(lab(), inputs);
       for (const char* view : {"evidence", "evidence_width"}) {
@@ -217,5 +219,5 @@ class ClassificationEvidenceTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationEvidenceTest)
-#include "classification_evidence_test.moc"
+CREDENCE_TEST(ClassificationEvidenceTest);
+#include "evidence_test.moc"

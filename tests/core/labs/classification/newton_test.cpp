@@ -1,9 +1,11 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/newton_run.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <Eigen/Cholesky>
 
@@ -16,7 +18,8 @@ namespace {
 
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(inputs, [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 
@@ -68,7 +71,7 @@ class ClassificationNewtonTest : public QObject {
     const Inputs inputs = textbook_inputs();
     const Analysis a = analysed(inputs);
     Figure figure;
-    add_newton_quadratic(figure, a, a.newton.iterations());
+    add_newton_quadratic(figure, a.newton.last(), 0, 1);
     const Ellipses* quadratic = layer<Ellipses>(figure, "Newton");
     QVERIFY(quadratic);
     const Eigen::MatrixXd& L = a.laplace->gaussian.cholesky();
@@ -105,5 +108,5 @@ class ClassificationNewtonTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationNewtonTest)
-#include "classification_newton_test.moc"
+CREDENCE_TEST(ClassificationNewtonTest);
+#include "newton_test.moc"

@@ -2,9 +2,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +25,7 @@ Inputs noisy_textbook(bool outlier, const std::string& epsilon) {
   set(inputs, "newton_tolerance", "1e-14");
   set(inputs, "likelihood", "label_noise");
   set(inputs, "epsilon", epsilon);
-  if (outlier) inputs.data.rows.push_back({5, 5, 0});
+  if (outlier) inputs.data.append({5, 5, 0});
   return inputs;
 }
 
@@ -32,11 +33,11 @@ Inputs noisy_textbook(bool outlier, const std::string& epsilon) {
 // is a sharp one near the origin (SciPy, as in the tests of core/inference).
 Inputs three_groups() {
   Inputs inputs = noisy_textbook(false, "0.2");
-  inputs.data.rows.clear();
+  inputs.data.clear();
   const int sizes[] = {5, 4, 4};
   const double x[] = {3, -1.5, -1.5}, y[] = {0, 2.6, -2.6};
   for (int k = 0; k < 3; ++k) {
-    for (int i = 0; i < sizes[k]; ++i) inputs.data.rows.push_back({x[k] + 0.25 * i, y[k] - 0.2 * i, 1});
+    for (int i = 0; i < sizes[k]; ++i) inputs.data.append({x[k] + 0.25 * i, y[k] - 0.2 * i, 1});
   }
   inputs.places = {{1, -2}};
   return inputs;
@@ -176,5 +177,5 @@ class ClassificationLabelNoiseTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationLabelNoiseTest)
-#include "classification_label_noise_test.moc"
+CREDENCE_TEST(ClassificationLabelNoiseTest);
+#include "label_noise_test.moc"

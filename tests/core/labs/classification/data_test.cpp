@@ -2,9 +2,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace credence;
 
@@ -22,15 +23,15 @@ class ClassificationDataTest : public QObject {
     Inputs inputs = textbook_inputs();
     const Inputs first = lab().perform(inputs, "two_moons");
     QCOMPARE(first.data.size(), std::size_t{60});
-    QCOMPARE(first.data.source, std::string("two moons, generated (seed 1, 60 points)"));
-    QVERIFY(first.data.columns == inputs.data.columns);
+    QCOMPARE(first.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
+    QVERIFY(first.data.names() == inputs.data.names());
     QVERIFY(first.parameters == inputs.parameters && first.places == inputs.places);
     QVERIFY(lab().perform(first, "two_moons") == first);  // whatever was there before
     inputs.seed = 2;
     set(inputs, "generated_points", "100");
     const Inputs second = lab().perform(inputs, "two_moons");
     QCOMPARE(second.data.size(), std::size_t{100});
-    QVERIFY(second.data.rows[0] != first.data.rows[0]);
+    QVERIFY(row_of(second.data, 0) != row_of(first.data, 0));
   }
 
   void every_action_gives_inputs_that_work() {
@@ -45,7 +46,7 @@ class ClassificationDataTest : public QObject {
       const Node report = compute_all(lab(), next)->report();
       QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     }
-    QVERIFY(lab().perform(textbook_inputs(), "clear").data.rows.empty());
+    QVERIFY(lab().perform(textbook_inputs(), "clear").data.size() == 0);
   }
 
   void separable_without_a_prior_has_no_maximum() {
@@ -80,5 +81,5 @@ class ClassificationDataTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationDataTest)
-#include "classification_data_test.moc"
+CREDENCE_TEST(ClassificationDataTest);
+#include "data_test.moc"

@@ -3,9 +3,10 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -102,10 +103,10 @@ class ClassificationPriorsTest : public QObject {
 
   void a_far_prior_leaves_two_maxima() {
     Inputs inputs = with_prior("student_t");
-    inputs.data.rows.clear();
+    inputs.data.clear();
     // Three labels of four are 1 at x = (1, 0) and half of them at (0, 1): the data ask for w = (log 3, 0).
-    for (int n = 0; n < 200; ++n) inputs.data.rows.push_back({1, 0, n % 4 == 0 ? 0.0 : 1.0});
-    for (int n = 0; n < 40; ++n) inputs.data.rows.push_back({0, 1, n % 2 == 0 ? 0.0 : 1.0});
+    for (int n = 0; n < 200; ++n) inputs.data.append({1, 0, n % 4 == 0 ? 0.0 : 1.0});
+    for (int n = 0; n < 40; ++n) inputs.data.append({0, 1, n % 2 == 0 ? 0.0 : 1.0});
     set(inputs, "prior_variance", "1e-4");
     set(inputs, "prior_mean", "-3,0");
     const auto result = compute_all(lab(), inputs);
@@ -163,5 +164,5 @@ class ClassificationPriorsTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationPriorsTest)
-#include "classification_priors_test.moc"
+CREDENCE_TEST(ClassificationPriorsTest);
+#include "priors_test.moc"

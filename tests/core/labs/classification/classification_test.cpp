@@ -4,15 +4,24 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "tests/support/node_path.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 
 using namespace credence;
 
 namespace {
+
+// Keeps every stage, and wants none in between.
+class Stages : public Publisher {
+ public:
+  void publish(std::shared_ptr<const Result> result) override { results.push_back(std::move(result)); }
+  bool due() override { return false; }
+  std::vector<std::shared_ptr<const Result>> results;
+};
 
 const Lab& lab() { return *find_lab("classification"); }
 
@@ -132,7 +141,7 @@ class ClassificationTest : public QObject {
 
   void without_points_the_posterior_is_the_prior() {
     Inputs inputs = textbook_inputs();
-    inputs.data.rows.clear();
+    inputs.data.clear();
     const auto result = compute_all(lab(), inputs);
     const Node report = result->report();
     QCOMPARE(number_at(report, "map.w.0"), 0.0);
@@ -146,16 +155,11 @@ class ClassificationTest : public QObject {
   void the_first_stage_is_published_even_when_stopped() {
     std::stop_source source;
     source.request_stop();
-    int published = 0;
-    lab().compute(
-        textbook_inputs(),
-        [&published](const std::shared_ptr<const Result>& result) {
-          ++published;
-          QVERIFY(!result->complete());
-          QVERIFY(!result->figure("plane", -1).layers.empty());
-        },
-        source.get_token());
-    QCOMPARE(published, 1);
+    Stages stages;
+    lab().compute(textbook_inputs(), stages, source.get_token());
+    QCOMPARE(stages.results.size(), std::size_t{1});
+    QVERIFY(!stages.results[0]->complete());
+    QVERIFY(!stages.results[0]->figure("plane", -1).layers.empty());
   }
 
   void same_report_for_any_number_of_threads() {
@@ -244,5 +248,5 @@ class ClassificationTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationTest)
+CREDENCE_TEST(ClassificationTest);
 #include "classification_test.moc"

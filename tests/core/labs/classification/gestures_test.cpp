@@ -1,8 +1,9 @@
 // What is done on the lab's plots becomes an edit of its inputs: pure functions, so tested without a window.
 #include "core/labs/lab.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <Eigen/Core>
 
@@ -29,13 +30,13 @@ class ClassificationGesturesTest : public QObject {
     std::string label;
     Inputs next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}}, label);
     QCOMPARE(next.data.size(), inputs.data.size() + 1);
-    QVERIFY(next.data.rows.back() == (Vector{1, -2, 1}));
+    QVERIFY(row_of(next.data, next.data.size() - 1) == (Vector{1, -2, 1}));
     QCOMPARE(label, std::string("add point of class 1"));
     next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}, .alternative = true}, label);
-    QCOMPARE(next.data.rows.back()[2], 0.0);
+    QCOMPARE(next.data.numbers(2).back(), 0.0);
     set(inputs, "new_class", "0");
     next = after(inputs, "plane", {.kind = Gesture::Kind::click, .position = {1, -2}}, label);
-    QCOMPARE(next.data.rows.back()[2], 0.0);
+    QCOMPARE(next.data.numbers(2).back(), 0.0);
   }
 
   void drag_relabel_and_remove_change_one_point() {
@@ -43,14 +44,14 @@ class ClassificationGesturesTest : public QObject {
     std::string label;
     Inputs next = after(inputs, "boundaries",
                         {.kind = Gesture::Kind::drag, .handles = "points", .index = 3, .position = {0.5, 0.25}}, label);
-    QVERIFY(next.data.rows[3] == (Vector{0.5, 0.25, inputs.data.rows[3][2]}));
-    QVERIFY(next.data.rows[4] == inputs.data.rows[4]);
+    QVERIFY(row_of(next.data, 3) == (Vector{0.5, 0.25, inputs.data.numbers(2)[3]}));
+    QVERIFY(row_of(next.data, 4) == row_of(inputs.data, 4));
     next = after(inputs, "plane", {.kind = Gesture::Kind::relabel, .handles = "points", .index = 3}, label);
-    QCOMPARE(next.data.rows[3][2], 1 - inputs.data.rows[3][2]);
+    QCOMPARE(next.data.numbers(2)[3], 1 - inputs.data.numbers(2)[3]);
     next = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 3}, label);
     QCOMPARE(next.data.size(), inputs.data.size() - 1);
-    QVERIFY(next.data.rows[3] == inputs.data.rows[4]);
-    QCOMPARE(next.data.source, std::string("binary_fig4_1.csv, edited"));
+    QVERIFY(row_of(next.data, 3) == row_of(inputs.data, 4));
+    QCOMPARE(next.data.source(), std::string("binary_fig4_1.csv, edited"));
   }
 
   void a_click_in_weight_space_starts_newton_there() {
@@ -79,16 +80,16 @@ class ClassificationGesturesTest : public QObject {
     QVERIFY(next == again);
     Eigen::Array2d sum = Eigen::Array2d::Zero(), squares = Eigen::Array2d::Zero();
     for (std::size_t n = inputs.data.size(); n < next.data.size(); ++n) {
-      const Eigen::Array2d z((next.data.rows[n][0] - 2) / 0.5, (next.data.rows[n][1] + 3) / 0.25);
+      const Eigen::Array2d z((next.data.numbers(0)[n] - 2) / 0.5, (next.data.numbers(1)[n] + 3) / 0.25);
       sum += z;
       squares += z * z;
-      QCOMPARE(next.data.rows[n][2], 1.0);
+      QCOMPARE(next.data.numbers(2)[n], 1.0);
     }
     // Five standard errors of the mean and of the variance of 1,000 standard normal draws.
     QVERIFY((sum / 1000).abs().maxCoeff() < 5 / std::sqrt(1000.0));
     QVERIFY((squares / 1000 - 1).abs().maxCoeff() < 5 * std::sqrt(2.0 / 1000));
     stroke.alternative = true;
-    QCOMPARE(after(inputs, "plane", stroke, label).data.rows.back()[2], 0.0);
+    QCOMPARE(after(inputs, "plane", stroke, label).data.numbers(2).back(), 0.0);
   }
 
   void places_are_added_moved_and_removed() {
@@ -191,5 +192,5 @@ class ClassificationGesturesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationGesturesTest)
-#include "classification_gestures_test.moc"
+CREDENCE_TEST(ClassificationGesturesTest);
+#include "gestures_test.moc"

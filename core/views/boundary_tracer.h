@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace credence::classification {
+namespace credence {
 
 // Prepared once for many w. Straight boundaries are exact; others are contours on a lattice, whose places are right to
 // about the square of its spacing over their radius of curvature.
@@ -25,4 +25,4 @@ class BoundaryTracer {
 // The same for a single w.
 std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect);
 
-}  // namespace credence::classification
+}  // namespace credence

@@ -4,10 +4,12 @@
 #include "core/labs/classification/compute/live_chains.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/probability_map.h"
 #include "tests/core/inference/reference.h"
+#include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +27,8 @@ Inputs with(const std::vector<std::pair<std::string, std::string>>& parameters) 
 
 Analysis analysed(const Inputs& inputs) {
   Analysis last;
-  analyse(inputs, [&last](Analysis a) { last = std::move(a); }, {});
+  analyse(
+      inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 
@@ -133,7 +136,7 @@ class ClassificationStudiesTest : public QObject {
   void a_difference_is_the_difference() {
     const Analysis a = analysed(
         with({{"compare", "on"}, {"predictor", "laplace_quadrature"}, {"predictor_b", "exact"}, {"draws", "10"}}));
-    const Field difference = difference_of(*a.prediction, *a.prediction_b);
+    const Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference");
     const Lattice& lattice = difference.field.lattice;
     QVERIFY(lattice == a.prediction_b->field.field.lattice);
     for (const auto& [i, j] : {std::pair{3, 5}, {20, 11}, {lattice.nx - 1, 0}}) {
@@ -206,5 +209,5 @@ class ClassificationStudiesTest : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(ClassificationStudiesTest)
-#include "classification_studies_test.moc"
+CREDENCE_TEST(ClassificationStudiesTest);
+#include "studies_test.moc"

@@ -1,0 +1,99 @@
+#include "core/labs/classification/views/study_views.h"
+
+#include "core/views/sweep.h"
+#include "core/views/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::classification {
+
+namespace {
+
+const char* const beyond_exact = "exact quadrature is limited to three weights: no error is known";
+
+Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow::*column, bool log_settings, Role role,
+               Dash dash, const std::string& name) {
+  Sweep sweep{.role = role, .dash = dash, .name = name};
+  for (const StudyRow& row : rows) {
+    sweep.settings.push_back(log_settings ? std::log10(row.setting) : row.setting);
+    sweep.values.push_back(row.*column);
+  }
+  return sweep;
+}
+
+// Both errors of Laplace's approximation.
+void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_settings) {
+  add_magnitudes(figure,
+                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::truth, Dash::solid, "KL(exact || Laplace)"),
+                  sweep_of(rows, &StudyRow::log_evidence_error, log_settings, Role::approximation, Dash::dashed,
+                           "|error of log evidence|")},
+                 "error, in nats");
+}
+
+// What both figures of the prior's variance share; false where there is nothing to draw.
+bool begin_prior_figure(Figure& figure, const Analysis& a) {
+  figure.x = {.label = "prior variance σ²", .min = -1, .max = 3, .log10 = true};
+  figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
+  if (a.parameters.study != Study::prior_variance) {
+    figure.note = "choose Study: Prior variance";
+  } else if (a.parameters.prior == PriorKind::flat) {
+    figure.note = "a flat prior has no variance";
+  } else if (a.prior_sweep.empty()) {
+    figure.note = "computing";
+  } else {
+    return true;
+  }
+  return false;
+}
+
+void mark_present(Figure& figure, const Analysis& a) {
+  if (!a.parameters.prior_covariance.empty()) return;
+  const double now = std::log10(a.parameters.prior_variance);
+  if (now >= figure.x.min && now <= figure.x.max) mark_setting(figure, now, Role::prior, "present σ²");
+}
+
+}  // namespace
+
+Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
+  Figure figure;
+  figure.title = "Laplace's error as the points arrive";
+  const auto N = static_cast<double>(a.all.size());
+  figure.x = {.label = "points that have arrived", .min = 0, .max = std::max(1.0, N), .integers = true};
+  if (a.parameters.timeline != TimelineOf::arrival) {
+    figure.y = {.label = "error, in nats"};
+    figure.note = "choose Timeline: Points arriving";
+    return figure;
+  }
+  add_errors(figure, a.arrival, false);
+  if (a.arrival.empty()) figure.note = "computing";
+  if (a.dimension() > exact_dimension_limit) figure.note = beyond_exact;
+  mark_setting(figure, frame < 0 ? N : std::min<double>(frame, N));
+  return figure;
+}
+
+Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
+  Figure figure;
+  const auto& places = a.inputs.places;
+  figure.title = "Prediction against the prior's variance, " +
+                 (places.empty() ? "no place to predict at" : "at x = " + place_text(places[0][0], places[0][1]));
+  if (!begin_prior_figure(figure, a)) return figure;
+  const auto& rows = a.prior_sweep;
+  add_sweep(figure, sweep_of(rows, &StudyRow::map, true, Role::neutral, Dash::dotted, "MAP"));
+  add_sweep(figure, sweep_of(rows, &StudyRow::laplace, true, Role::approximation, Dash::dashed, "Laplace"));
+  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::truth, Dash::solid, "exact"));
+  mark_present(figure, a);
+  return figure;
+}
+
+Figure prior_error_view(const Analysis& a, int, const Cursor*) {
+  Figure figure;
+  figure.title = "Laplace's error against the prior's variance";
+  if (!begin_prior_figure(figure, a)) return figure;
+  add_errors(figure, a.prior_sweep, true);
+  if (a.dimension() > exact_dimension_limit) figure.note = beyond_exact;
+  mark_present(figure, a);
+  return figure;
+}
+
+}  // namespace credence::classification

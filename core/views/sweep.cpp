@@ -1,0 +1,50 @@
+#include "core/views/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace credence {
+
+void add_sweep(Figure& figure, const Sweep& sweep) {
+  Line line{.role = sweep.role, .width = 2, .dash = sweep.dash, .name = sweep.name};
+  Polyline path;
+  for (std::size_t i = 0; i < sweep.settings.size(); ++i) {
+    if (sweep.values[i] && std::isfinite(*sweep.values[i])) {
+      path.push_back({sweep.settings[i], *sweep.values[i]});
+    } else if (!path.empty()) {
+      line.paths.push_back(std::exchange(path, {}));
+    }
+  }
+  if (!path.empty()) line.paths.push_back(std::move(path));
+  if (!line.paths.empty()) figure.layers.push_back(std::move(line));
+}
+
+void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label) {
+  constexpr double least = 1e-12;
+  double low = 0, high = std::log10(least);
+  std::vector<Sweep> logarithms = sweeps;
+  for (Sweep& sweep : logarithms) {
+    for (auto& value : sweep.values) {
+      if (!value) continue;
+      value = std::log10(std::max(std::abs(*value), least));
+      low = std::min(low, *value);
+      high = std::max(high, *value);
+    }
+  }
+  figure.y = {.label = label,
+              .min = std::max(-4.0, std::floor(low)),
+              .max = std::max(std::ceil(high), std::floor(low) + 1),
+              .log10 = true};
+  for (const Sweep& sweep : logarithms) add_sweep(figure, sweep);
+}
+
+void mark_setting(Figure& figure, double at, Role role, const std::string& name) {
+  figure.layers.push_back(Line{.paths = {{{at, figure.y.min}, {at, figure.y.max}}},
+                               .role = role,
+                               .width = role == Role::neutral ? 1.0 : 1.4,
+                               .dash = Dash::dotted,
+                               .name = name});
+}
+
+}  // namespace credence

@@ -1,0 +1,30 @@
+// What becomes of numbers along a setting (points that arrive, a prior's variance, an order), with the present setting
+// marked.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// One number over the settings; interrupted where there is none.
+struct Sweep {
+  std::vector<double> settings;
+  std::vector<std::optional<double>> values;
+  Role role = Role::neutral;
+  Dash dash = Dash::solid;
+  std::string name;
+};
+
+void add_sweep(Figure& figure, const Sweep& sweep);
+
+// Magnitudes of several numbers on one logarithmic axis, which is set to hold them, from 1e-4 at the least.
+void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label);
+
+// A dotted vertical line.
+void mark_setting(Figure& figure, double at, Role role = Role::neutral, const std::string& name = {});
+
+}  // namespace credence

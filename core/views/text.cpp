@@ -1,0 +1,58 @@
+#include "core/views/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace credence {
+
+namespace {
+
+std::string with_minus(std::string text) {
+  if (text[0] == '-') text.replace(0, 1, "−");
+  return text;
+}
+
+}  // namespace
+
+std::string short_text(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.3g", value);
+  return with_minus(buffer);
+}
+
+std::string rounded(double value, int digits) {
+  if (value == 0) return "0";
+  char buffer[48];
+  const double size = std::abs(value);
+  if (size >= 1e6 || size < 1e-4) {
+    std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
+  } else {
+    const int decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(size))));
+    std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
+  }
+  return with_minus(buffer);
+}
+
+std::string rounded(const std::optional<double>& value, int digits) {
+  return value ? rounded(*value, digits) : no_value;
+}
+
+std::string vector_text(const Eigen::VectorXd& values, int digits) {
+  std::string text = "(";
+  for (Eigen::Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + rounded(values(i), digits);
+  return text + ")";
+}
+
+std::string weights_text(const Eigen::VectorXd& w, int digits) {
+  if (w.size() <= few_weights) return vector_text(w, digits);
+  std::string text = vector_text(w.head(3), digits);
+  text.pop_back();
+  return text + ", …)";
+}
+
+std::string place_text(double x1, double x2) { return "(" + short_text(x1) + ", " + short_text(x2) + ")"; }
+
+std::string symbol_of(const std::string& name) { return name.substr(0, name.find(',')); }
+
+}  // namespace credence

@@ -1,0 +1,12 @@
+credence_tests(
+  classification
+  data
+  evidence
+  features
+  gestures
+  label_noise
+  newton
+  priors
+  studies
+  LIBS credence_core
+)

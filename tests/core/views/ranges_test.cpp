@@ -1,0 +1,83 @@
+// Ranges that hold still: what they contain, that their ends are round, and when they move.
+#include "core/views/ranges.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+class RangesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void round_ends_data();
+  void round_ends();
+  void holds_still_while_a_point_creeps();
+  void contains_all_points_with_a_margin();
+  void a_single_point_has_surroundings();
+  void without_points();
+  void grows_about_its_centre();
+};
+
+void RangesTest::round_ends_data() {
+  QTest::addColumn<double>("low");
+  QTest::addColumn<double>("high");
+  QTest::addColumn<double>("round_low");
+  QTest::addColumn<double>("round_high");
+  QTest::newRow("steps of 1") << -3.2 << 6.1 << -4.0 << 7.0;
+  QTest::newRow("steps of 2") << -3.2 << 8.1 << -4.0 << 10.0;
+  QTest::newRow("steps of 0.05") << 0.11 << 0.52 << 0.10 << 0.55;
+  QTest::newRow("steps of 1000") << 1.0 << 9900.0 << 0.0 << 10000.0;
+  QTest::newRow("already round") << -5.0 << 5.0 << -5.0 << 5.0;
+}
+
+void RangesTest::round_ends() {
+  QFETCH(double, low);
+  QFETCH(double, high);
+  QFETCH(double, round_low);
+  QFETCH(double, round_high);
+  round_outwards(low, high);
+  QVERIFY2(std::fabs(low - round_low) < 1e-9 * (high - low), qPrintable(QString::number(low)));
+  QVERIFY2(std::fabs(high - round_high) < 1e-9 * (high - low), qPrintable(QString::number(high)));
+}
+
+void RangesTest::holds_still_while_a_point_creeps() {
+  double low = -3.2, high = 6.1, later_low = -3.201, later_high = 6.101;
+  round_outwards(low, high);
+  round_outwards(later_low, later_high);
+  QCOMPARE(later_low, low);
+  QCOMPARE(later_high, high);
+}
+
+void RangesTest::contains_all_points_with_a_margin() {
+  const Eigen::MatrixX2d X{{-1, 10}, {3, 20}, {2, 12}};
+  const Rect range = range_around(X);
+  // At least 3 % of the extent on either side, and no more than that and a step of about a tenth.
+  QVERIFY(range.x0 <= -1 - 0.03 * 4 && range.x0 >= -2.5);
+  QVERIFY(range.x1 >= 3 + 0.03 * 4 && range.x1 <= 4.5);
+  QVERIFY(range.y0 <= 10 - 0.03 * 10 && range.y0 >= 7.5);
+  QVERIFY(range.y1 >= 20 + 0.03 * 10 && range.y1 <= 22.5);
+}
+
+void RangesTest::a_single_point_has_surroundings() {
+  for (const double x : {0.0, 1.0, -1e6}) {
+    const Rect range = range_around(Eigen::MatrixX2d{{x, 0}});
+    QVERIFY(range.x0 < x && x < range.x1);
+    QVERIFY(range.y0 < 0 && 0 < range.y1);
+  }
+}
+
+void RangesTest::without_points() {
+  const Rect range = range_around(Eigen::MatrixX2d(0, 2));
+  QVERIFY(range.x0 == -5 && range.x1 == 5 && range.y0 == -5 && range.y1 == 5);
+}
+
+void RangesTest::grows_about_its_centre() {
+  const Rect grown = expanded({0, 2, 10, 20}, 2, 1.5);
+  QVERIFY(grown.x0 == -1 && grown.x1 == 3 && grown.y0 == 7.5 && grown.y1 == 22.5);
+}
+
+CREDENCE_TEST(RangesTest);
+#include "ranges_test.moc"

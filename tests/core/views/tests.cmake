@@ -1,0 +1,4 @@
+credence_tests(
+  ranges
+  LIBS credence_core
+)

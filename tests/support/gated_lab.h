@@ -1,0 +1,46 @@
+// A toy lab that computes only when the test lets it: what happens meanwhile is seen without waiting for any clock.
+#pragma once
+
+#include "tests/support/toy_lab.h"
+
+#include <atomic>
+
+namespace credence::toy {
+
+class GatedLab : public ToyLab {
+ public:
+  void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    ++begun_;
+    closed_.wait(true);
+    ToyLab::compute(inputs, publisher, stop);
+    ++ended_;
+    ended_.notify_all();
+  }
+  int begun() const { return begun_; }
+  void wait_until_ended(int computations) const {
+    for (int ended = ended_; ended < computations; ended = ended_) ended_.wait(ended);
+  }
+
+  // Keeps computations from going on. Opens at the end of its scope, so that a test that fails ends all the same:
+  // declare it after what waits for the computations.
+  class Closed {
+   public:
+    explicit Closed(const GatedLab& lab) : lab_(lab) { lab_.closed_ = true; }
+    ~Closed() { open(); }
+    Closed(const Closed&) = delete;
+    Closed& operator=(const Closed&) = delete;
+    void open() {
+      lab_.closed_ = false;
+      lab_.closed_.notify_all();
+    }
+
+   private:
+    const GatedLab& lab_;
+  };
+
+ private:
+  mutable std::atomic<int> begun_ = 0, ended_ = 0;
+  mutable std::atomic<bool> closed_ = false;
+};
+
+}  // namespace credence::toy

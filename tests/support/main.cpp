@@ -1,0 +1,49 @@
+// Runs one test class: EXECUTABLE NAME [arguments of Qt Test]. Compiled twice, with and without widgets.
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#ifdef QT_WIDGETS_LIB
+#include <QApplication>
+using Application = QApplication;
+#else
+#include <QCoreApplication>
+using Application = QCoreApplication;
+#endif
+
+namespace {
+
+using Tests = std::map<std::string, std::unique_ptr<QObject> (*)()>;
+
+Tests& tests() {
+  static Tests all;
+  return all;
+}
+
+}  // namespace
+
+bool credence::register_test(const char* file, std::unique_ptr<QObject> (*make)()) {
+  const std::string stem = std::filesystem::path(file).stem().string();  // "name_test"
+  return tests().emplace(stem.substr(0, stem.rfind("_test")), make).second;
+}
+
+int main(int argc, char** argv) {
+  const std::string name = argc > 1 ? argv[1] : "";
+  const auto found = tests().find(name);
+  if (found == tests().end()) {
+    std::fprintf(stderr, "%s: no test of the name \"%s\". There are:", argv[0], name.c_str());
+    for (const auto& [known, make] : tests()) std::fprintf(stderr, " %s", known.c_str());
+    std::fputc('\n', stderr);
+    return 1;
+  }
+  argv[1] = argv[0];  // Qt Test sees its own arguments only
+  Application application(--argc, ++argv);
+  Application::setAttribute(Qt::AA_Use96Dpi);
+  const std::unique_ptr<QObject> test = found->second();
+  return QTest::qExec(test.get(), argc, argv);
+}

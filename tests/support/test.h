@@ -1,0 +1,18 @@
+// The test classes of a room share one executable, whose first argument chooses one of them.
+#pragma once
+
+#include <QObject>
+
+#include <memory>
+
+namespace credence {
+
+// Makes a test known under its file's name without "_test.cpp".
+bool register_test(const char* file, std::unique_ptr<QObject> (*make)());
+
+}  // namespace credence
+
+// Once at the end of a test file, in place of a main function.
+#define CREDENCE_TEST(TestClass)                       \
+  [[maybe_unused]] static const bool registered_test = \
+      credence::register_test(__FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<TestClass>(); })
