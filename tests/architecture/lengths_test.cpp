@@ -28,7 +28,6 @@ const QStringList& excepted() {
       "ui/main_window_menus.cpp: MainWindow::build_menus",
       "ui/panels/icons.cpp: draw",
       "ui/panels/timeline_bar.cpp: TimelineBar::TimelineBar",
-      "ui/plot/plot_view.cpp",
   };
   return list;
 }

@@ -12,6 +12,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace credence {
 
 SlotPanel::SlotPanel(int index, QWidget* parent)
@@ -142,11 +144,9 @@ void SlotPanel::draw(const Cursor* cursor) {
   followed_ = cursor != nullptr && result_->follows(view, *cursor);
   Figure figure = result_->figure(view, frame_, cursor);
   // The header is the plot's title.
-  const QString title = QString::fromStdString(figure.title), description = QString::fromStdString(figure.description);
-  figure.title.clear();
-  plot_->set_figure(figure);
-  plot_->setAccessibleName(title);
-  plot_->setAccessibleDescription(description);
+  const QString title = QString::fromStdString(std::exchange(figure.title, {}));
+  plot_->set_figure(std::move(figure));
+  if (plot_->accessibleName() != title) plot_->setAccessibleName(title);
 }
 
 void SlotPanel::show_hover() {
