@@ -2,6 +2,7 @@
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
+#include "ui/application.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -58,7 +59,7 @@ void draw_offscreen() {
 std::unique_ptr<QCoreApplication> make_application(Needs needs, int& argc, char** argv) {
   if (needs == Needs::nothing) return std::make_unique<QCoreApplication>(argc, argv);
   if (needs == Needs::graphics) draw_offscreen();
-  return std::make_unique<QApplication>(argc, argv);
+  return std::make_unique<Application>(argc, argv);
 }
 
 // The verb that the words mean, taken off them; a file alone is opened.

@@ -3,7 +3,7 @@
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
-#include "ui/sheet.h"
+#include "ui/document/sheet.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>

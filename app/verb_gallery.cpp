@@ -3,7 +3,8 @@
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
-#include "ui/sheet.h"
+#include "ui/document/sheet.h"
+#include "ui/files/files.h"
 
 #include <QDir>
 #include <QFileInfo>

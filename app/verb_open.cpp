@@ -19,7 +19,7 @@ int run_open(const Arguments& arguments) {
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("credence"));
   MainWindow window(first_session());
-  if (!path.isEmpty()) window.open_file(path);
+  if (!path.isEmpty()) window.document().open(path);
   window.show();
   return QApplication::exec();
 }

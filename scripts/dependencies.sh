@@ -1,4 +1,4 @@
-# What the program is built from; sourced by app/run.sh, tests/run.sh and .ci/run.
+# What the program is built from; sourced by app/run.sh, tests/run.sh, scripts/format.sh and .ci/run.
 # shellcheck shell=bash disable=SC2034
 # Names are those of Debian 12 and Ubuntu 24.04.
 
@@ -6,7 +6,7 @@
 build_packages=(
   g++ cmake ninja-build
   qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev
-  libeigen3-dev libboost-dev libhwy-dev
+  libeigen3-dev libboost-dev libhwy-dev libmuparser-dev
   fonts-dejavu-core
 )
 
@@ -31,7 +31,7 @@ install_missing() {
     for tool in c++ cmake ninja; do
       command -v "$tool" >/dev/null && continue
       echo "Not found: $tool. Needed: a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 (base, Charts, SVG), Eigen 3.4," \
-        "Boost 1.74 and Google Highway, each with its development files." >&2
+        "Boost 1.74, muParser and Google Highway, each with its development files." >&2
       return 1
     done
     return 0  # CMake names any library that is missing

@@ -4,7 +4,7 @@
 
 namespace credence {
 
-AscentTrace gradient_ascent(const LogDensity& density, const Eigen::VectorXd& start, double rate, int limit,
+AscentTrace gradient_ascent(const SmoothLogDensity& density, const Eigen::VectorXd& start, double rate, int limit,
                             double tolerance) {
   constexpr double astronomic = 1e9;
   AscentTrace trace;

@@ -25,7 +25,7 @@ struct AscentTrace {
 // w' = w + rate * gradient(w), at most `limit` times; converged after the step whose squared norm is at most
 // `tolerance` without the density having fallen in it, diverged once w or its density stops being finite or w is
 // astronomically long.
-AscentTrace gradient_ascent(const LogDensity& density, const Eigen::VectorXd& start, double rate, int limit,
+AscentTrace gradient_ascent(const SmoothLogDensity& density, const Eigen::VectorXd& start, double rate, int limit,
                             double tolerance);
 
 }  // namespace credence

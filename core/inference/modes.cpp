@@ -1,6 +1,7 @@
 #include "core/inference/modes.h"
 
 #include "core/math/random.h"
+#include "core/math/streams.h"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +76,7 @@ std::vector<Eigen::VectorXd> lattice_maxima(const BinaryClassifier& model, std::
 
 }  // namespace
 
-std::vector<NewtonTrace> newton_modes(const LogDensity& density, std::span<const Eigen::VectorXd> starts,
+std::vector<NewtonTrace> newton_modes(const SmoothLogDensity& density, std::span<const Eigen::VectorXd> starts,
                                       const NewtonOptions& options) {
   NewtonOptions tight = options;
   tight.tolerance = std::min(options.tolerance, 1e-12);
@@ -123,8 +124,7 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
   if (D <= 3) {
     for (Eigen::VectorXd& w : lattice_maxima(model, more)) starts.push_back(std::move(w));
   } else {
-    constexpr std::uint64_t stream = 0x6d6f646573;  // "modes"
-    Rng rng = make_rng(seed, stream);
+    Rng rng = make_rng(seed, stream::modes);
     for (std::size_t i = 0; i < more; ++i) starts.push_back(model.prior()->sample(rng));
   }
   return starts;

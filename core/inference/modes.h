@@ -15,7 +15,7 @@ namespace credence {
 // are left out. Two are the same maximum where they are less than a hundredth of a (local) standard deviation apart;
 // the tolerance is at most 1e-12, so that this is decided by the density and not by where runs stop. A maximum that no
 // start leads to is not found.
-std::vector<NewtonTrace> newton_modes(const LogDensity& density, std::span<const Eigen::VectorXd> starts,
+std::vector<NewtonTrace> newton_modes(const SmoothLogDensity& density, std::span<const Eigen::VectorXd> starts,
                                       const NewtonOptions& options);
 
 // Where to look for the maxima of a posterior: `first`; the mode without label noise and its negative; for a prior that

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -51,18 +52,20 @@ bool finite(const NewtonStep& step) {
 
 class Run {
  public:
-  Run(const LogDensity& density, const NewtonOptions& options, bool may_diverge)
+  Run(const SmoothLogDensity& density, const NewtonOptions& options, bool may_diverge)
       : density_(density), options_(options), may_diverge_(may_diverge) {}
 
   NewtonTrace operator()(const Eigen::VectorXd& start) {
-    trace_.steps.push_back(evaluate(start));
+    trace_.steps.push_back(evaluate(start, density_.value(start)));
     trace_.status = finite(trace_.last()) ? iterate() : NewtonStatus::not_positive_definite;
     return std::move(trace_);
   }
 
  private:
-  NewtonStep evaluate(const Eigen::VectorXd& w) const {
-    return {w, density_.value(w), density_.gradient(w), density_.hessian(w), Eigen::VectorXd::Zero(w.size()), 1};
+  NewtonStep evaluate(Eigen::VectorXd w, double value) const {
+    SmoothLogDensity::Derivatives at = density_.derivatives(w);
+    const Eigen::Index D = w.size();
+    return {std::move(w), value, std::move(at.gradient), std::move(at.hessian), Eigen::VectorXd::Zero(D), 1};
   }
 
   NewtonStatus iterate() {
@@ -102,10 +105,11 @@ class Run {
     constexpr int most_halvings = 60;
     double damping = 1;
     for (int halvings = 0; halvings <= most_halvings; ++halvings, damping /= 2) {
-      const Eigen::VectorXd w = at.w + damping * full;
-      const bool acceptable = !options_.damping || damping * expected_gain <= noise || density_.value(w) >= at.value;
+      Eigen::VectorXd w = at.w + damping * full;
+      const double value = density_.value(w);
+      const bool acceptable = !options_.damping || damping * expected_gain <= noise || value >= at.value;
       if (acceptable) {
-        NewtonStep next = evaluate(w);
+        NewtonStep next = evaluate(std::move(w), value);
         if (finite(next)) {
           next.step = damping * full;
           next.damping = damping;
@@ -123,7 +127,7 @@ class Run {
     return now.w.norm() > before.w.norm() && now.value - before.value < least_gain * (1 + std::fabs(now.value));
   }
 
-  const LogDensity& density_;
+  const SmoothLogDensity& density_;
   const NewtonOptions& options_;
   bool may_diverge_;
   NewtonTrace trace_;
@@ -131,7 +135,7 @@ class Run {
 
 }  // namespace
 
-NewtonTrace newton(const LogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
+NewtonTrace newton(const SmoothLogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
                    bool may_diverge) {
   return Run(density, options, may_diverge)(start);
 }

@@ -34,7 +34,7 @@ struct NewtonTrace {
 // `converged` only where the Hessian is negative definite: at a local maximum, which need not be the highest (modes.h).
 // `may_diverge` says that the density has no maximum (separable data under a flat prior): such a run ends as
 // `separable` once |w| keeps growing while the value levels off, never with a NaN.
-NewtonTrace newton(const LogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
+NewtonTrace newton(const SmoothLogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
                    bool may_diverge = false);
 
 const char* to_string(NewtonStatus status);

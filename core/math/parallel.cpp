@@ -14,7 +14,22 @@ namespace {
 
 std::atomic<unsigned> requested_threads{0};
 
+// Whether this thread already shares the cores with others: what it starts then runs in it alone.
+thread_local bool shares_the_cores = false;
+
+class Sharing {
+ public:
+  explicit Sharing(bool begins) : before_(shares_the_cores) { shares_the_cores = before_ || begins; }
+  ~Sharing() { shares_the_cores = before_; }
+  Sharing(const Sharing&) = delete;
+  Sharing& operator=(const Sharing&) = delete;
+
+ private:
+  bool before_;
+};
+
 std::size_t thread_count() {
+  if (shares_the_cores) return 1;
   const unsigned requested = requested_threads.load();
   return std::max(1U, requested != 0 ? requested : std::thread::hardware_concurrency());
 }
@@ -29,8 +44,10 @@ bool parallel_for(std::size_t count, std::size_t grain, const std::function<void
   std::atomic<bool> failed{false};
   std::exception_ptr failure;
   std::mutex failure_mutex;
+  const std::size_t threads = std::min(thread_count(), ranges);
   const auto work = [&] {
     clear_upper_vector_state();
+    const Sharing sharing(threads > 1);
     while (!stop.stop_requested() && !failed.load()) {
       const std::size_t range = next.fetch_add(1);
       if (range >= ranges) return;
@@ -45,7 +62,6 @@ bool parallel_for(std::size_t count, std::size_t grain, const std::function<void
   };
   {
     std::vector<std::jthread> helpers;
-    const std::size_t threads = std::min(thread_count(), ranges);
     for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back(work);
     work();
   }

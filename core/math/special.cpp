@@ -53,8 +53,10 @@ double inverse_mills(double s) {
   return normal_pdf(s) / normal_cdf(s);
 }
 
-double inverse_mills_excess(double s) {
-  if (s > mills_threshold) return inverse_mills(s) + s;
+double inverse_mills_excess(double s) { return inverse_mills_excess(s, inverse_mills(s)); }
+
+double inverse_mills_excess(double s, double v) {
+  if (s > mills_threshold) return v + s;
   // v(s) = x + 1/(x + 2/(x + 3/(x + ...))) with x = -s: what follows x is the excess, free of cancellation.
   double tail = 0;
   for (int n = mills_terms; n >= 1; --n) tail = n / (tail - s);

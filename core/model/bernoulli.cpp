@@ -1,23 +1,44 @@
 #include "core/model/bernoulli.h"
 
+#include "core/math/batch.h"
 #include "core/math/special.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace credence {
 namespace {
 
 // With e = e^-|s| the probability of the label is q / (1 + e), q = near + far e, where (near, far) are
 // (1 - epsilon, epsilon) on the right side, s >= 0, and the other way round on the wrong one. No step cancels.
-LogLikelihoodTerm label_noise_term(double epsilon, double s) {
+struct NoisyLabel {
+  NoisyLabel(double epsilon, double s)
+      : right(s >= 0),
+        e(std::exp(-std::fabs(s))),
+        near(right ? 1 - epsilon : epsilon),
+        far(1 - near),
+        q(near + far * e) {
+    first = (1 - 2 * epsilon) * e / ((1 + e) * q);
+    const double bend = first * (near - far * e * e) / ((1 + e) * q);
+    second = right ? -bend : bend;
+  }
+  double value(double epsilon) const {
+    const double log_q = right ? std::log1p(epsilon * (e - 1)) : std::log(q);
+    return log_q - std::log1p(e);
+  }
+
+  bool right;
+  double e, near, far, q;
+  double first, second;
+};
+
+// For s beyond 38 v is 0 and so is the product, whatever its second factor.
+double probit_bend(double s, double v) { return v == 0 ? 0 : -v * inverse_mills_excess(s, v); }
+
+double logistic_bend(double s) {
   const double e = std::exp(-std::fabs(s));
-  const bool right = s >= 0;
-  const double near = right ? 1 - epsilon : epsilon, far = 1 - near;
-  const double q = near + far * e;
-  const double log_q = right ? std::log1p(epsilon * (e - 1)) : std::log(q);
-  const double first = (1 - 2 * epsilon) * e / ((1 + e) * q);
-  const double bend = first * (near - far * e * e) / ((1 + e) * q);
-  return {log_q - std::log1p(e), first, right ? -bend : bend};
+  return -e / ((1 + e) * (1 + e));
 }
 
 }  // namespace
@@ -33,16 +54,31 @@ LogLikelihoodTerm log_likelihood_term(const Likelihood& likelihood, int t, doubl
   const double s = sign * a;
   if (likelihood.link == Link::probit) {
     const double v = inverse_mills(s);
-    // For s beyond 38 v is 0 and so is the product, whatever its second factor.
-    return {log_normal_cdf(s), sign * v, v == 0 ? 0 : -v * inverse_mills_excess(s)};
+    return {log_normal_cdf(s), sign * v, probit_bend(s, v)};
   }
   if (likelihood.noise() > 0) {
-    LogLikelihoodTerm term = label_noise_term(likelihood.epsilon, s);
-    term.first *= sign;
-    return term;
+    const NoisyLabel label(likelihood.epsilon, s);
+    return {label.value(likelihood.epsilon), sign * label.first, label.second};
   }
-  const double e = std::exp(-std::fabs(a));
-  return {log_sigmoid(s), sign * sigmoid(-s), -e / ((1 + e) * (1 + e))};
+  return {log_sigmoid(s), sign * sigmoid(-s), logistic_bend(s)};
+}
+
+void log_likelihood_derivatives(const Likelihood& likelihood, std::span<const double> s, std::span<double> first,
+                                std::span<double> second) {
+  if (likelihood.link == Link::probit) {
+    for (std::size_t n = 0; n < s.size(); ++n) first[n] = inverse_mills(s[n]);
+    for (std::size_t n = 0; n < second.size(); ++n) second[n] = probit_bend(s[n], first[n]);
+  } else if (likelihood.noise() > 0) {
+    for (std::size_t n = 0; n < s.size(); ++n) {
+      const NoisyLabel label(likelihood.epsilon, s[n]);
+      first[n] = label.first;
+      if (!second.empty()) second[n] = label.second;
+    }
+  } else {
+    std::transform(s.begin(), s.end(), first.begin(), std::negate<>());
+    sigmoid(first, first);
+    std::transform(s.begin(), s.begin() + static_cast<std::ptrdiff_t>(second.size()), second.begin(), logistic_bend);
+  }
 }
 
 }  // namespace credence

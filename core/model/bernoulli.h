@@ -1,6 +1,8 @@
 // Bernoulli likelihoods of an activation a = w^T phi(x), by link function.
 #pragma once
 
+#include <span>
+
 namespace credence {
 
 enum class Link { logistic, probit, label_noise };
@@ -29,5 +31,10 @@ struct LogLikelihoodTerm {
   double value = 0, first = 0, second = 0;
 };
 LogLikelihoodTerm log_likelihood_term(const Likelihood& likelihood, int t, double a);
+
+// The derivatives of log p(t = 1 | s_n) for N activations at once; an empty `second` is left out. The first derivative
+// of the logistic link is vectorised and may differ from a term's in the last digit.
+void log_likelihood_derivatives(const Likelihood& likelihood, std::span<const double> s, std::span<double> first,
+                                std::span<double> second = {});
 
 }  // namespace credence

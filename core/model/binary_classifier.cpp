@@ -18,6 +18,8 @@ std::span<const double> as_span(const Matrix& m) {
   return {m.data(), static_cast<std::size_t>(m.size())};
 }
 
+std::span<double> as_span(Eigen::VectorXd& v) { return {v.data(), static_cast<std::size_t>(v.size())}; }
+
 double sum_log_likelihood(const Likelihood& likelihood, const Eigen::MatrixXd& signed_Phi, std::span<const double> w) {
   if (likelihood.link == Link::probit) return sum_log_normal_cdf_linear(as_span(signed_Phi), w);
   if (likelihood.noise() > 0) return sum_log_noisy_sigmoid_linear(as_span(signed_Phi), w, likelihood.epsilon);
@@ -62,32 +64,30 @@ double BinaryClassifier::value(const Eigen::Ref<const Eigen::VectorXd>& w) const
 }
 
 Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  Eigen::VectorXd first = signed_Phi_ * w;
-  if (likelihood_.link == Link::probit) {
-    first = first.unaryExpr([](double s) { return inverse_mills(s); });
-  } else if (likelihood_.noise() > 0) {
-    first = first.unaryExpr([this](double s) { return log_likelihood_term(likelihood_, 1, s).first; });
-  } else {
-    first = -first;
-    sigmoid(as_span(first), {first.data(), static_cast<std::size_t>(first.size())});
-  }
-  Eigen::VectorXd gradient = signed_Phi_.transpose() * first;
-  if (prior_) gradient += prior_->gradient(w);
-  return gradient;
+  const Eigen::VectorXd s = signed_Phi_ * w;
+  Eigen::VectorXd first(s.size());
+  log_likelihood_derivatives(likelihood_, as_span(s), as_span(first));
+  return gradient(w, first);
 }
 
 Eigen::MatrixXd BinaryClassifier::hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  const Eigen::VectorXd second =
-      (signed_Phi_ * w).unaryExpr([this](double s) { return log_likelihood_term(likelihood_, 1, s).second; });
-  Eigen::MatrixXd hessian = signed_Phi_.transpose() * second.asDiagonal() * signed_Phi_;
-  if (prior_) hessian += prior_->hessian(w);
-  return 0.5 * (hessian + hessian.transpose());
+  return derivatives(w).hessian;
 }
 
-Eigen::VectorXd BinaryClassifier::values(const Eigen::MatrixXd& W) const {
-  Eigen::VectorXd result(W.cols());
-  for (Eigen::Index m = 0; m < W.cols(); ++m) result[m] = value(W.col(m));
-  return result;
+SmoothLogDensity::Derivatives BinaryClassifier::derivatives(const Eigen::Ref<const Eigen::VectorXd>& w) const {
+  const Eigen::VectorXd s = signed_Phi_ * w;
+  Eigen::VectorXd first(s.size()), second(s.size());
+  log_likelihood_derivatives(likelihood_, as_span(s), as_span(first), as_span(second));
+  Eigen::MatrixXd hessian = signed_Phi_.transpose() * second.asDiagonal() * signed_Phi_;
+  if (prior_) hessian += prior_->hessian(w);
+  return {gradient(w, first), 0.5 * (hessian + hessian.transpose())};
+}
+
+Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorXd>& w,
+                                           const Eigen::VectorXd& first) const {
+  Eigen::VectorXd gradient = signed_Phi_.transpose() * first;
+  if (prior_) gradient += prior_->gradient(w);
+  return gradient;
 }
 
 }  // namespace credence

@@ -11,7 +11,7 @@
 
 namespace credence {
 
-class BinaryClassifier final : public LogDensity {
+class BinaryClassifier final : public SmoothLogDensity {
  public:
   // Phi: N x D design matrix; t: N labels in {0, 1}; null means a flat prior (its term is left out).
   // Throws InputError where a label is neither 0 nor 1, epsilon outside [0, 0.5), or the sizes do not fit.
@@ -25,6 +25,8 @@ class BinaryClassifier final : public LogDensity {
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override;  // log joint, normalised in t and w
   Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
   Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
+  Derivatives derivatives(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
+  Eigen::Index terms() const override { return size(); }
 
   double log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const;
   const std::shared_ptr<const Prior>& prior() const { return prior_; }
@@ -34,10 +36,10 @@ class BinaryClassifier final : public LogDensity {
   const Eigen::MatrixXd& design() const { return Phi_; }
   const Eigen::VectorXi& labels() const { return t_; }
 
-  // Values at many places at once, for grids: W is D x M, one column a place; returns M values. Vectorised.
-  Eigen::VectorXd values(const Eigen::MatrixXd& W) const;
-
  private:
+  // From the likelihood's first derivatives with respect to the signed activations: N.
+  Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w, const Eigen::VectorXd& first) const;
+
   Eigen::MatrixXd Phi_;
   Eigen::VectorXi t_;
   Likelihood likelihood_;

@@ -1,13 +1,31 @@
 #include "core/sampling/chain.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <limits>
 
 namespace credence {
-
 namespace {
+
 constexpr std::size_t chunk_capacity = 1024;
+
+struct PackedNote {
+  PackedNote() = default;
+  explicit PackedNote(const Note& note)
+      : log_acceptance(static_cast<float>(note.log_acceptance)),
+        evaluations(count(note.evaluations)),
+        accepted(note.accepted),
+        gradients(count(note.gradients)),
+        divergent(note.divergent) {}
+  static std::uint16_t count(std::uint32_t n) { return static_cast<std::uint16_t>(std::min(n, 32767U) & 0x7fffU); }
+
+  float log_acceptance;
+  std::uint16_t evaluations : 15, accepted : 1;
+  std::uint16_t gradients : 15, divergent : 1;
+};
+static_assert(sizeof(PackedNote) == 8);
+
 }  // namespace
 
 // A slot is written once, by the chain that claimed it, before that chain counts it; readers touch counted slots only.
@@ -18,10 +36,10 @@ struct Chain::Chunk {
   std::atomic<std::size_t> used{0};
   std::unique_ptr<double[]> positions;  // D x capacity, one draw after the other
   std::array<double, chunk_capacity> log_densities;
-  std::array<bool, chunk_capacity> accepted;
+  std::array<PackedNote, chunk_capacity> notes;
 };
 
-void Chain::append(const Eigen::VectorXd& draw, bool accepted, double log_density) {
+void Chain::append(const Eigen::VectorXd& draw, double log_density, const Note& note) {
   const auto width = static_cast<std::size_t>(dimension_);
   const std::size_t slot = size_ % chunk_capacity;
   if (slot == 0) chunks_.push_back(std::make_shared<Chunk>(dimension_));
@@ -33,13 +51,13 @@ void Chain::append(const Eigen::VectorXd& draw, bool accepted, double log_densit
     Chunk& own = *chunks_.back();
     std::copy_n(shared->positions.get(), slot * width, own.positions.get());
     std::copy_n(shared->log_densities.begin(), slot, own.log_densities.begin());
-    std::copy_n(shared->accepted.begin(), slot, own.accepted.begin());
+    std::copy_n(shared->notes.begin(), slot, own.notes.begin());
     own.used = slot + 1;
   }
   Chunk& chunk = *chunks_.back();
   std::copy_n(draw.data(), width, chunk.positions.get() + slot * width);
   chunk.log_densities[slot] = log_density;
-  chunk.accepted[slot] = accepted;
+  chunk.notes[slot] = PackedNote(note);
   ++size_;
 }
 
@@ -48,7 +66,18 @@ Eigen::Map<const Eigen::VectorXd> Chain::draw(std::size_t i) const {
   return {chunks_[i / chunk_capacity]->positions.get() + slot * static_cast<std::size_t>(dimension_), dimension_};
 }
 
-bool Chain::accepted(std::size_t i) const { return chunks_[i / chunk_capacity]->accepted[i % chunk_capacity]; }
+Note Chain::note(std::size_t i) const {
+  const PackedNote& packed = chunks_[i / chunk_capacity]->notes[i % chunk_capacity];
+  return {.accepted = packed.accepted != 0,
+          .divergent = packed.divergent != 0,
+          .log_acceptance = packed.log_acceptance,
+          .evaluations = packed.evaluations,
+          .gradients = packed.gradients};
+}
+
+bool Chain::accepted(std::size_t i) const {
+  return chunks_[i / chunk_capacity]->notes[i % chunk_capacity].accepted != 0;
+}
 
 double Chain::log_density(std::size_t i) const {
   return chunks_[i / chunk_capacity]->log_densities[i % chunk_capacity];
@@ -113,11 +142,6 @@ Eigen::MatrixXd Chains::some_draws(Eigen::Index most) const {
         chains[static_cast<std::size_t>(index / each)].draw(warmup + static_cast<std::size_t>(index % each));
   }
   return result;
-}
-
-Rng chain_rng(std::uint64_t seed, int chain) {
-  constexpr std::uint64_t first_stream = std::uint64_t{1} << 32;  // the streams below are free for data and starts
-  return make_rng(seed, first_stream + static_cast<std::uint64_t>(chain));
 }
 
 }  // namespace credence

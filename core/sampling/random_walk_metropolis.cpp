@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -26,6 +27,8 @@ void RandomWalkMetropolis::step(const LogDensity& target, State& state, Info& in
   }
   const double log_density = target.value(info.proposal);
   info.log_ratio = log_density - state.log_density;
+  info.log_acceptance = std::min(0.0, info.log_ratio);
+  info.evaluations = 1;
   info.uniform = uniform(rng);
   // log u < 0, so that an ascent needs no logarithm. Minus infinity is never above log u: such proposals are rejected.
   info.accepted = info.log_ratio >= 0 || std::log(info.uniform) < info.log_ratio;

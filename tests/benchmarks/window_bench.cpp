@@ -38,7 +38,7 @@ Table overlapping_classes(int n) {
 // Notes which of the watched widgets have been painted since the newest result was shown.
 class PaintWatch : public QObject {
  public:
-  explicit PaintWatch(const MainWindow& window) : window_(window) {}
+  explicit PaintWatch(MainWindow& window) : window_(window) {}
   void watch(QWidget* widget) {
     widgets_.insert(widget);
     widget->installEventFilter(this);
@@ -48,13 +48,13 @@ class PaintWatch : public QObject {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
-    const bool newest = window_.shown_edit() == window_.newest_edit();
+    const bool newest = window_.controller().shown_edit() == window_.controller().newest_edit();
     if (newest && event->type() == QEvent::Paint) waiting_.erase(static_cast<QWidget*>(watched));
     return false;
   }
 
  private:
-  const MainWindow& window_;
+  MainWindow& window_;
   std::set<QWidget*> widgets_, waiting_;
 };
 
@@ -92,7 +92,7 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
 
   // The default slots' plots; a text slot repaints only when its words change.
   PaintWatch painted(window);
-  for (int slot = 0; slot < SlotGrid::most; ++slot) {
+  for (int slot = 0; slot < most_slots; ++slot) {
     if (window.plot(slot) != nullptr && window.plot(slot)->isVisible()) painted.watch(window.plot(slot));
   }
   PlotView* plot = window.plot(0);
@@ -127,7 +127,7 @@ void hover_classification(benchmark::State& state, int n) {
   window.show();
   turn_until([&] { return window.settled(); });
   PaintWatch painted(window);
-  for (int slot = 0; slot < SlotGrid::most; ++slot) painted.watch(window.plot(slot));
+  for (int slot = 0; slot < 4; ++slot) painted.watch(window.plot(slot));
   PlotView* plot = window.plot(0);
   const QPointF middle = QPointF(plot->rect().center());
   std::vector<double> taken;
@@ -200,11 +200,11 @@ void running_chains(benchmark::State& state, int n) {
     MainWindow window(session);
     window.resize(1280, 800);
     window.show();
-    turn_until([&] { return window.shown_edit() > 0; });
+    turn_until([&] { return window.controller().shown_edit() > 0; });
     PaintWatch painted(window);
     painted.watch(window.plot(0));
     int pictures = 0;
-    const int before = window.result()->timeline().frames;
+    const int before = window.controller().result()->timeline().frames;
     QElapsedTimer clock;
     clock.start();
     painted.start();
@@ -217,7 +217,7 @@ void running_chains(benchmark::State& state, int n) {
     const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
     state.SetIterationTime(seconds);
     state.counters["fps"] = pictures / seconds;
-    state.counters["steps_per_s"] = 4.0 * (window.result()->timeline().frames - before) / seconds;
+    state.counters["steps_per_s"] = 4.0 * (window.controller().result()->timeline().frames - before) / seconds;
     window.close();
   }
 }

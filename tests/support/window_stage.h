@@ -3,6 +3,7 @@
 
 #include "tests/support/rows.h"
 #include "ui/main_window.h"
+#include "ui/panels/message_bar.h"
 
 #include <QAction>
 #include <QLabel>
@@ -39,12 +40,16 @@ class WindowStage {
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->shown_edit() > 0 : window->settled(); }, patience);
+    (void)QTest::qWaitFor(
+        [&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); }, patience);
   }
 
   bool settle() {
     return QTest::qWaitFor([this] { return window->settled(); }, patience);
   }
+  const Session& session() const { return window->controller().session(); }
+  const std::shared_ptr<const Result>& result() const { return window->controller().result(); }
+  int frame() const { return window->controller().frame(); }
   PlotView* plot(int slot = 0) { return window->plot(slot); }
   QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }
   void click(Point2 data, int slot = 0, Qt::KeyboardModifiers modifiers = {}) {
@@ -91,7 +96,7 @@ class WindowStage {
     }
     return text + find<QLabel>("numbers.words")->text();
   }
-  Rows rows() const { return rows_of(window->session().inputs.data); }
+  Rows rows() const { return rows_of(session().inputs.data); }
 
   std::unique_ptr<MainWindow> window;
 };

@@ -1,5 +1,6 @@
 #include "ui/panels/controls_panel.h"
 
+#include "ui/controller/session_controller.h"
 #include "ui/panels/field_control.h"
 
 #include <QHBoxLayout>
@@ -40,6 +41,17 @@ ControlsPanel::ControlsPanel(QWidget* parent) : QScrollArea(parent) {
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::NoFocus);
+}
+
+void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
+  connect(this, &ControlsPanel::edited, &controller, &SessionController::set_field);
+  connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
+  connect(&controller, &SessionController::lab_changed, this,
+          [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
+  connect(&controller, &SessionController::session_changed, this,
+          [this, &controller] { show_parameters(controller.session().inputs.parameters); });
+  connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
+  connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
 }
 
 void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {

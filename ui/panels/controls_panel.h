@@ -14,11 +14,13 @@ class QToolButton;
 namespace credence {
 
 class FieldControl;
+class SessionController;
 
 class ControlsPanel : public QScrollArea {
   Q_OBJECT
  public:
   explicit ControlsPanel(QWidget* parent = nullptr);
+  void serve(SessionController& controller, QMenu* data_menu);
   // Builds the controls; `data_menu` opens from the heading of the group "Data" where the lab has data actions.
   void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
   void show_parameters(const Parameters& parameters);  // values, and which fields mean something now

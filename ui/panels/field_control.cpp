@@ -2,174 +2,31 @@
 
 #include "core/math/input_error.h"
 #include "ui/panels/appearance.h"
-#include "ui/panels/number_scale.h"
+#include "ui/panels/field_kinds.h"
+#include "ui/panels/value_box.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QSlider>
 #include <QTimer>
 #include <QVBoxLayout>
 
-#include <cmath>
-
 namespace credence {
-namespace {
-
-double as_number(const Value& value) {
-  if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-  if (const auto* real = std::get_if<double>(&value)) return *real;
-  return 0;
-}
-
-// A box in which Escape takes back what was typed.
-class Box : public QLineEdit {
- public:
-  using QLineEdit::QLineEdit;
-  void show_text(const QString& text) {
-    held_ = text;
-    if (!(hasFocus() && isModified())) put_back();
-  }
-  void put_back() {
-    if (text() != held_) setText(held_);
-    setModified(false);
-    setCursorPosition(0);
-  }
-
- protected:
-  void keyPressEvent(QKeyEvent* event) override {
-    if (event->key() == Qt::Key_Escape && isModified()) {
-      put_back();
-      return;
-    }
-    QLineEdit::keyPressEvent(event);
-  }
-  void focusOutEvent(QFocusEvent* event) override {
-    QLineEdit::focusOutEvent(event);  // commits
-    if (isModified()) put_back();     // what was refused does not stay
-  }
-
- private:
-  QString held_;
-};
-
-class TextControl : public FieldControl {
- public:
-  TextControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new Box(this)) {
-    if (field.type != FieldType::text) box_->setPlaceholderText(tr("not given"));
-    dress(box_, QStringLiteral("box"));
-    rows()->addWidget(box_);
-    connect(box_, &QLineEdit::editingFinished, this, [this] {
-      if (box_->isModified()) commit_text(box_->text());
-    });
-  }
-
- protected:
-  void display(const Value& value) override { box_->show_text(QString::fromStdString(format_value(value))); }
-
- private:
-  Box* box_;
-};
-
-class ChoiceControl : public FieldControl {
- public:
-  ChoiceControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), combo_(new QComboBox(this)) {
-    for (const Choice& choice : field.choices) {
-      combo_->addItem(QString::fromStdString(choice.label), QString::fromStdString(choice.id));
-    }
-    combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    dress(combo_, QStringLiteral("combo"));
-    rows()->addWidget(combo_);
-    connect(combo_, &QComboBox::activated, this,
-            [this](int index) { emit edited(combo_->itemData(index).toString().toStdString(), false); });
-  }
-
- protected:
-  void display(const Value& value) override {
-    combo_->setCurrentIndex(combo_->findData(QString::fromStdString(std::get<std::string>(value))));
-  }
-
- private:
-  QComboBox* combo_;
-};
-
-class NumberControl : public FieldControl {
- public:
-  NumberControl(const FieldInfo& field, QWidget* parent)
-      : FieldControl(field, parent), scale_(field), box_(new Box(this)), slider_(new QSlider(Qt::Horizontal, this)) {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    dress(slider_, QStringLiteral("slider"));
-    dress(box_, QStringLiteral("box"));
-    box_->setAlignment(Qt::AlignRight);
-    fit_box();
-    slider_->setRange(0, std::max(1, scale_.steps()));
-    slider_->setPageStep(std::max(1, scale_.steps() / 10));
-    slider_->setVisible(scale_.usable());
-    row->addWidget(slider_, 1);
-    row->addWidget(box_, scale_.usable() ? 0 : 1);
-    rows()->addLayout(row);
-    connect(box_, &QLineEdit::editingFinished, this, [this] {
-      if (box_->isModified()) commit_text(box_->text());
-    });
-    connect(slider_, &QSlider::valueChanged, this, &NumberControl::slide);
-    connect(slider_, &QSlider::sliderReleased, this, [this] { settle_.start(0); });
-    settle_.setSingleShot(true);
-    connect(&settle_, &QTimer::timeout, this, [this] { emit finished(); });
-  }
-
- protected:
-  void display(const Value& value) override {
-    box_->show_text(QString::fromStdString(format_value(value)));
-    // While it is dragged the slider leads; otherwise it follows without speaking.
-    if (slider_->isSliderDown()) return;
-    const QSignalBlocker silent(slider_);
-    slider_->setValue(scale_.position(as_number(value)));
-  }
-  void changeEvent(QEvent* event) override {
-    FieldControl::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fit_box();
-  }
-
- private:
-  void fit_box() {
-    if (scale_.usable()) box_->setFixedWidth(box_->fontMetrics().horizontalAdvance(QStringLiteral("0.00000001")) + 8);
-  }
-  void slide(int position) {
-    const double number = scale_.value(position);
-    if (number == as_number(value())) return;
-    box_->setModified(false);
-    if (field().type == FieldType::integer) {
-      emit edited(Value(std::int64_t{std::llround(number)}), true);
-    } else {
-      emit edited(Value(number), true);
-    }
-    if (!slider_->isSliderDown()) settle_.start(700);  // keys and wheel: one undo step per burst
-  }
-
-  NumberScale scale_;
-  Box* box_;
-  QSlider* slider_;
-  QTimer settle_;
-};
-
-}  // namespace
 
 FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
   switch (field.type) {
     case FieldType::real:
     case FieldType::integer:
-      return new NumberControl(field, parent);
+      return make_number_control(field, parent);
     case FieldType::choice:
-      return new ChoiceControl(field, parent);
+      return field.toggle ? make_toggle_control(field, parent) : make_choice_control(field, parent);
     case FieldType::several:
+      return make_several_control(field, parent);
     case FieldType::vector:
+      return field.components.empty() ? make_text_control(field, parent) : make_entries_control(field, parent);
     case FieldType::matrix:
+      return field.components.empty() ? make_text_control(field, parent) : make_grid_control(field, parent);
     case FieldType::text:
-      return new TextControl(field, parent);
+      return make_text_control(field, parent);
   }
   return nullptr;
 }
@@ -210,9 +67,10 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   name_->addAction(reset_action);
 }
 
-void FieldControl::dress(QWidget* widget, const QString& part) {
+void FieldControl::dress(QWidget* widget, const QString& part, const QString& entry) {
+  const QString label = QString::fromStdString(field_.label);
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
-  widget->setAccessibleName(QString::fromStdString(field_.label));
+  widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
   widget->setAccessibleDescription(QString::fromStdString(field_.help));
   widget->setToolTip(field_tooltip(field_));
   widget->setFocusPolicy(Qt::StrongFocus);
@@ -259,10 +117,10 @@ void FieldControl::commit_text(const QString& text) {
     const Value next = parse_value(field_, text.trimmed().toStdString());
     show_error({});
     if (next == value_) {
-      for (auto* box : findChildren<QLineEdit*>()) static_cast<Box*>(box)->put_back();
+      for (auto* box : findChildren<ValueBox*>()) box->put_back();
       return;
     }
-    for (auto* box : findChildren<QLineEdit*>()) box->setModified(false);
+    for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
     emit edited(next, false);
   } catch (const InputError& error) {
     QString sentence = QString::fromUtf8(error.what());

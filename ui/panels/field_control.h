@@ -1,4 +1,5 @@
-// The control of one parameter: a slider with a box, a choice, or a line of text, made from its field.
+// The control of one parameter: a slider with a box, a choice, a switch, a grid, or a line of text, made from its
+// field.
 #pragma once
 
 #include "core/labs/fields.h"
@@ -28,8 +29,9 @@ class FieldControl : public QWidget {
   FieldControl(const FieldInfo& field, QWidget* parent);
   bool eventFilter(QObject* watched, QEvent* event) override;
   virtual void display(const Value& value) = 0;
-  void commit_text(const QString& text);             // parses; edited() or the error
-  void dress(QWidget* widget, const QString& part);  // object name, accessible name, tooltip, no accidental wheel
+  void commit_text(const QString& text);  // parses; edited() or the error
+  // Object name, accessible name (of an entry of several, its own too), tooltip, no accidental wheel.
+  void dress(QWidget* widget, const QString& part, const QString& entry = {});
   QLabel* name_label() { return name_; }
   QVBoxLayout* rows() { return rows_; }
   const Value& value() const { return value_; }

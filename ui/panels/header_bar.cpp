@@ -1,5 +1,6 @@
 #include "ui/panels/header_bar.h"
 
+#include "ui/controller/session_controller.h"
 #include "ui/panels/elided_label.h"
 
 #include <QAction>
@@ -32,6 +33,16 @@ HeaderBar::HeaderBar(QWidget* parent)
   row_->addWidget(title_);
   row_->addWidget(preset_);
   row_->addWidget(caption_, 1);
+}
+
+void HeaderBar::serve(SessionController& controller) {
+  connect(this, &HeaderBar::preset_wanted, &controller, &SessionController::open_preset);
+  connect(&controller, &SessionController::lab_changed, this,
+          [this, &controller] { set_lab(controller.lab(), presets(controller.lab())); });
+  connect(&controller, &SessionController::preset_changed, this,
+          [this, &controller] { show_preset(controller.session().preset); });
+  connect(&controller, &SessionController::caption_changed, this,
+          [this, &controller] { show_caption(controller.caption()); });
 }
 
 void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {

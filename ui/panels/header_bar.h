@@ -15,11 +15,13 @@ class QToolButton;
 namespace credence {
 
 class ElidedLabel;
+class SessionController;
 
 class HeaderBar : public QWidget {
   Q_OBJECT
  public:
   explicit HeaderBar(QWidget* parent = nullptr);
+  void serve(SessionController& controller);
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
   void show_preset(const QString& id);
   void show_caption(const QString& sentence);

@@ -1,5 +1,6 @@
 #include "ui/panels/lab_list.h"
 
+#include "ui/controller/session_controller.h"
 #include "ui/panels/icons.h"
 
 namespace credence {
@@ -28,6 +29,11 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
   const auto choose = [this](QListWidgetItem* item) { emit lab_wanted(*labs_[static_cast<std::size_t>(row(item))]); };
   connect(this, &QListWidget::itemClicked, this, choose);
   connect(this, &QListWidget::itemActivated, this, choose);
+}
+
+void LabList::serve(SessionController& controller) {
+  connect(this, &LabList::lab_wanted, &controller, &SessionController::open_lab);
+  connect(&controller, &SessionController::lab_changed, this, [this, &controller] { show_lab(controller.lab()); });
 }
 
 void LabList::show_lab(const Lab& lab) {

@@ -7,10 +7,13 @@
 
 namespace credence {
 
+class SessionController;
+
 class LabList : public QListWidget {
   Q_OBJECT
  public:
   explicit LabList(std::span<const Lab* const> labs, QWidget* parent = nullptr);
+  void serve(SessionController& controller);
   void show_lab(const Lab& lab);
   void fold(bool folded);  // only tiles; the names become tooltips
 

@@ -22,51 +22,133 @@ QSplitter* make_splitter(Qt::Orientation orientation, QWidget* parent) {
 SlotGrid::SlotGrid(QWidget* parent) : QWidget(parent), column_(make_splitter(Qt::Vertical, this)) {
   setObjectName(QStringLiteral("slots"));
   setAccessibleName(tr("Plots and numbers"));
-  for (std::size_t row = 0; row < rows_.size(); ++row) {
-    rows_[row] = make_splitter(Qt::Horizontal, column_);
-    for (std::size_t i = 0; i < 2; ++i) {
-      const std::size_t slot = 2 * row + i;
-      panels_[slot] = new SlotPanel(static_cast<int>(slot), rows_[row]);
-      rows_[row]->addWidget(panels_[slot]);
-      rows_[row]->setStretchFactor(static_cast<int>(i), 1);
-    }
-    column_->addWidget(rows_[row]);
-    column_->setStretchFactor(static_cast<int>(row), 1);
-  }
-  // The border between the columns is one line through both rows.
-  connect(rows_[0], &QSplitter::splitterMoved, this, [this] {
-    if (count_ == most) rows_[1]->setSizes(rows_[0]->sizes());
-  });
-  connect(rows_[1], &QSplitter::splitterMoved, this, [this] {
-    if (count_ == most) rows_[0]->setSizes(rows_[1]->sizes());
-  });
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(column_);
 }
 
-void SlotGrid::arrange(const Lab& lab, const QStringList& views, int maximised) {
-  const int before = count_;
-  count_ = std::min<int>(most, static_cast<int>(views.size()));
-  maximised_ = maximised >= 0 && maximised < count_ ? maximised : -1;
-  for (int slot = 0; slot < most; ++slot) {
+void SlotGrid::serve(SessionController& controller) {
+  controller_ = &controller;
+  connect(&controller, &SessionController::lab_changed, this, [this] {
+    for (SlotPanel* one : panels_) one->forget_view();
+  });
+  connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
+  connect(&controller, &SessionController::picture_changed, this, [this] { show_picture(*controller_); });
+  connect(&controller, &SessionController::picture_lost, this, [this] {
+    for (SlotPanel* one : panels_) one->clear();
+    show_data(*controller_);
+  });
+  connect(&controller, &SessionController::cursor_moved, this, [this] {
+    for (int slot = 0; slot < count_; ++slot) {
+      if (on_screen(slot)) panel(slot)->follow(controller_->cursor());
+    }
+  });
+}
+
+void SlotGrid::make_panel(SessionController& controller) {
+  const int slot = static_cast<int>(panels_.size());
+  auto* one = new SlotPanel(slot, this);
+  one->set_theme(theme_);
+  panels_.push_back(one);
+  connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
+  connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
+  connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
+  connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
+  connect(one, &SlotPanel::hovered, &controller, [&controller, slot](Point2 at) { controller.hover(slot, at); });
+  connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.leave_hover(slot); });
+  connect(one, &SlotPanel::gesture, &controller,
+          [&controller, slot](const Gesture& gesture) { controller.edit_by_gesture(slot, gesture); });
+  connect(one, &SlotPanel::view_wanted, &controller, [&controller, slot](const QString& view) {
+    controller.arrange(with_slot_view(controller.view(), slot, view));
+  });
+  connect(one, &SlotPanel::enlarge_wanted, &controller, [&controller, slot, one] {
+    controller.arrange(with_slot_maximised(controller.view(), slot));
+    if (one->plot() != nullptr) one->plot()->setFocus();
+  });
+}
+
+SlotPanel* SlotGrid::panel(int slot) {
+  return slot < static_cast<int>(panels_.size()) ? panels_[static_cast<std::size_t>(slot)] : nullptr;
+}
+
+QSplitter* SlotGrid::make_row() {
+  QSplitter* row = make_splitter(Qt::Horizontal, column_);
+  // The border between the columns is one line through all rows.
+  connect(row, &QSplitter::splitterMoved, this, [this, row] {
+    for (QSplitter* other : rows_) {
+      if (other != row && other->count() == row->count()) other->setSizes(row->sizes());
+    }
+  });
+  column_->addWidget(row);
+  column_->setStretchFactor(static_cast<int>(rows_.size()), 1);
+  rows_.push_back(row);
+  return row;
+}
+
+void SlotGrid::lay_out(int count, int columns) {
+  count_ = count;
+  columns_ = columns;
+  while (static_cast<int>(panels_.size()) < count) make_panel(*controller_);
+  const std::size_t rows = static_cast<std::size_t>((count + columns - 1) / columns);
+  while (rows_.size() < rows) make_row();
+  for (int slot = 0; slot < count; ++slot) {
+    QSplitter* row = rows_[static_cast<std::size_t>(slot / columns)];
+    row->insertWidget(slot % columns, panel(slot));
+    row->setStretchFactor(slot % columns, 1);
+  }
+  // What is not shown leaves its row, so that a row holds only what stands in it.
+  for (int slot = count; panel(slot) != nullptr; ++slot) {
+    panel(slot)->hide();
+    panel(slot)->setParent(this);
+  }
+  even_out();
+}
+
+void SlotGrid::arrange(const SessionController& controller) {
+  const View& view = controller.view();
+  const int count = static_cast<int>(view.slots_shown.size()), columns = columns_of(view, count);
+  if (count != count_ || columns != columns_) lay_out(count, columns);
+  maximised_ = view.maximised;
+  const auto offered = offered_views(controller.lab(), controller.session().inputs.parameters);
+  std::vector<bool> row_shown(rows_.size());
+  for (int slot = 0; slot < count_; ++slot) {
     SlotPanel* one = panel(slot);
-    one->set_lab(lab);
-    if (slot < count_) one->set_view(views[slot]);
+    one->offer(offered);
+    one->set_view(view.slots_shown[slot]);
     one->set_enlarged(slot == maximised_, count_ > 1);
     one->setVisible(on_screen(slot));
+    if (on_screen(slot)) row_shown[static_cast<std::size_t>(slot / columns_)] = true;
   }
-  rows_[0]->setVisible(on_screen(0) || on_screen(1));
-  rows_[1]->setVisible(on_screen(2) || on_screen(3));
-  if (count_ != before) even_out();
+  for (std::size_t row = 0; row < rows_.size(); ++row) rows_[row]->setVisible(row_shown[row]);
+  show_data(controller);
+}
+
+void SlotGrid::show_picture(const SessionController& controller) {
+  for (int slot = 0; slot < count_; ++slot) {
+    if (on_screen(slot)) panel(slot)->show_picture(controller.picture(), controller.cursor());
+  }
+  show_data(controller);
+}
+
+void SlotGrid::show_data(const SessionController& controller) {
+  for (int slot = 0; slot < count_; ++slot) {
+    if (on_screen(slot) && panel(slot)->shows_data()) {
+      panel(slot)->show_data(controller.session().inputs.data, controller.rows_shown());
+    }
+  }
 }
 
 bool SlotGrid::on_screen(int slot) const { return slot < count_ && (maximised_ < 0 || slot == maximised_); }
 
+void SlotGrid::set_theme(ThemeId theme) {
+  theme_ = theme;
+  for (SlotPanel* one : panels_) one->set_theme(theme);
+}
+
 void SlotGrid::even_out() {
   constexpr int equal = 10000;
-  column_->setSizes({equal, equal});
-  for (QSplitter* row : rows_) row->setSizes({equal, equal});
+  column_->setSizes(QList<int>(static_cast<qsizetype>(rows_.size()), equal));
+  for (QSplitter* row : rows_) row->setSizes(QList<int>(row->count(), equal));
 }
 
 }  // namespace credence

@@ -1,12 +1,11 @@
-// Up to four slots in two rows with movable borders; one of them may fill the whole area.
+// Up to six slots in one to three columns with movable borders; one of them may fill the whole area.
 #pragma once
 
 #include "ui/panels/slot_panel.h"
 
-#include <QStringList>
 #include <QWidget>
 
-#include <array>
+#include <vector>
 
 class QSplitter;
 
@@ -15,19 +14,30 @@ namespace credence {
 class SlotGrid : public QWidget {
   Q_OBJECT
  public:
-  static constexpr int most = 4;
   explicit SlotGrid(QWidget* parent = nullptr);
-  void arrange(const Lab& lab, const QStringList& views, int maximised);  // at most four views; -1 = all slots
+  void serve(SessionController& controller);
   int count() const { return count_; }
   bool on_screen(int slot) const;  // false where another one fills the window
-  SlotPanel* panel(int slot) { return panels_[static_cast<std::size_t>(slot)]; }
+  SlotPanel* panel(int slot);      // nullptr where the slot was never shown
+  void set_theme(ThemeId theme);
   void even_out();  // equal widths and heights again
 
+ signals:
+  void failed(const QString& sentence);  // a view could not be drawn
+
  private:
-  std::array<SlotPanel*, most> panels_{};
+  void arrange(const SessionController& controller);
+  void show_picture(const SessionController& controller);
+  void show_data(const SessionController& controller);
+  void make_panel(SessionController& controller);
+  QSplitter* make_row();
+  void lay_out(int count, int columns);  // panels into rows
+  std::vector<SlotPanel*> panels_;       // made when they are needed first
   QSplitter* column_;
-  std::array<QSplitter*, 2> rows_{};
-  int count_ = 0, maximised_ = -1;
+  std::vector<QSplitter*> rows_;
+  SessionController* controller_ = nullptr;
+  ThemeId theme_ = ThemeId::light;
+  int count_ = 0, columns_ = 0, maximised_ = -1;
 };
 
 }  // namespace credence

@@ -1,5 +1,8 @@
 #include "ui/panels/slot_panel.h"
 
+#include "ui/controller/faults.h"
+#include "ui/panels/appearance.h"
+#include "ui/panels/data_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/numbers_view.h"
 
@@ -50,23 +53,27 @@ SlotPanel::SlotPanel(int index, QWidget* parent)
   set_enlarged(false, true);
 }
 
-void SlotPanel::set_lab(const Lab& lab) {
-  if (lab_ == &lab) return;
-  lab_ = &lab;
-  view_.clear();
-  clear();
+void SlotPanel::offer(const std::vector<OfferedView>& views) {
+  if (views == offered_) return;
+  offered_ = views;
   menu_->clear();
   auto* group = new QActionGroup(menu_);
-  const auto add = [&](const QString& id, const QString& title) {
-    QAction* action = menu_->addAction(title);
+  bool separated = false;
+  for (const OfferedView& view : views) {
+    const bool words = view.id == QLatin1String(numbers_view_id) || view.id == QLatin1String(data_view_id);
+    if (words && !std::exchange(separated, true)) menu_->addSeparator();
+    QAction* action = menu_->addAction(view.title);
     action->setCheckable(true);
-    action->setData(id);
+    action->setChecked(view.id == view_);
+    action->setData(view.id);
     group->addAction(action);
-    connect(action, &QAction::triggered, this, [this, id] { emit view_wanted(id); });
-  };
-  for (const ViewInfo& view : lab.views()) add(QString::fromStdString(view.id), QString::fromStdString(view.title));
-  menu_->addSeparator();
-  add(QLatin1String(numbers_view_id), tr("Numbers"));
+    connect(action, &QAction::triggered, this, [this, id = view.id] { emit view_wanted(id); });
+  }
+}
+
+void SlotPanel::forget_view() {
+  view_.clear();
+  clear();
 }
 
 void SlotPanel::set_view(const QString& view) {
@@ -85,7 +92,8 @@ void SlotPanel::set_view(const QString& view) {
     numbers_ = new NumbersView(this);
     stack_->addWidget(numbers_);
   }
-  if (!shows_numbers() && plot_ == nullptr) make_plot();
+  if (shows_data() && data_ == nullptr) make_data();
+  if (!shows_numbers() && !shows_data() && plot_ == nullptr) make_plot();
 }
 
 void SlotPanel::elide_title() {
@@ -110,7 +118,7 @@ void SlotPanel::make_plot() {
   connect(plot_, &PlotView::activated, this, &SlotPanel::enlarge_wanted);
   connect(plot_, &PlotView::hovered, this, [this](Point2 at) {
     pointer_ = at;
-    show_hover();
+    attempt([this] { show_hover(); });
     emit hovered(at);
   });
   connect(plot_, &PlotView::hover_left, this, [this] {
@@ -120,29 +128,57 @@ void SlotPanel::make_plot() {
   });
 }
 
-void SlotPanel::show_result(std::shared_ptr<const Result> result, int frame, const Cursor* cursor) {
-  result_ = std::move(result);
-  frame_ = frame;
-  if (shows_numbers()) {
-    numbers_->show_numbers(result_->readouts(frame), result_->narration(frame));
-    stack_->setCurrentWidget(numbers_);
-    return;
+// What cannot be drawn is told and leaves an empty slot; the rest of the window goes on.
+template <class Draw>
+void SlotPanel::attempt(const Draw& draw) {
+  try {
+    draw();
+  } catch (...) {
+    clear();
+    emit failed(sentence_of_exception());
   }
-  draw(cursor);
-  stack_->setCurrentWidget(plot_);
-  if (pointer_) show_hover();
+}
+
+void SlotPanel::make_data() {
+  data_ = new DataView(this);
+  stack_->addWidget(data_);
+  connect(data_, &DataView::edited, this, &SlotPanel::data_edited);
+  connect(data_, &DataView::refused, this, &SlotPanel::refused);
+}
+
+void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
+  if (!shows_data()) return;
+  data_->show_table(table, lit);
+  stack_->setCurrentWidget(data_);
+}
+
+void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
+  if (shows_data()) return;
+  picture_ = picture;
+  attempt([&] {
+    if (shows_numbers()) {
+      numbers_->show_numbers(picture_.result->readouts(picture_.frame), picture_.result->narration(picture_.frame));
+      stack_->setCurrentWidget(numbers_);
+      return;
+    }
+    draw(cursor);
+    stack_->setCurrentWidget(plot_);
+    show_hover();
+  });
 }
 
 void SlotPanel::follow(const Cursor* cursor) {
-  if (!result_ || shows_numbers()) return;
-  const bool follows = cursor != nullptr && result_->follows(view_.toStdString(), *cursor);
-  if (follows || followed_) draw(cursor);
+  if (!picture_.result || shows_numbers() || shows_data()) return;
+  attempt([&] {
+    const bool follows = cursor != nullptr && picture_.result->follows(view_.toStdString(), *cursor);
+    if (follows || followed_) draw(cursor);
+  });
 }
 
 void SlotPanel::draw(const Cursor* cursor) {
   const std::string view = view_.toStdString();
-  followed_ = cursor != nullptr && result_->follows(view, *cursor);
-  Figure figure = result_->figure(view, frame_, cursor);
+  followed_ = cursor != nullptr && picture_.result->follows(view, *cursor);
+  Figure figure = picture_.result->figure(view, picture_.frame, cursor);
   // The header is the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
   plot_->set_figure(std::move(figure));
@@ -150,18 +186,19 @@ void SlotPanel::draw(const Cursor* cursor) {
 }
 
 void SlotPanel::show_hover() {
-  if (!result_ || plot_ == nullptr || !pointer_) return;
-  plot_->show_hover(QString::fromStdString(result_->hover(view_.toStdString(), frame_, *pointer_)));
+  if (!picture_.result || plot_ == nullptr || !pointer_) return;
+  plot_->show_hover(QString::fromStdString(picture_.result->hover(view_.toStdString(), picture_.frame, *pointer_)));
 }
 
 void SlotPanel::clear() {
-  result_.reset();
+  picture_ = {};
   if (plot_ != nullptr) plot_->show_hover({});
   stack_->setCurrentWidget(empty_);
 }
 
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;
+  for (QToolButton* button : {menu_button_, enlarge_}) button->setIconSize(QSize(icon_side(theme), icon_side(theme)));
   elide_title();
   if (plot_ != nullptr) plot_->set_theme(theme);
 }
@@ -180,7 +217,7 @@ void SlotPanel::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void SlotPanel::keyPressEvent(QKeyEvent* event) {
-  if (shows_numbers() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+  if ((shows_numbers() || shows_data()) && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
     emit enlarge_wanted();
   } else {
     QFrame::keyPressEvent(event);

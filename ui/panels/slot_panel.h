@@ -1,12 +1,11 @@
-// One slot of the screen: a menu of the lab's views over a plot, or over the numbers.
+// One slot of the screen: a menu of the lab's views over a plot, the numbers or the data.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "ui/controller/session_controller.h"
 #include "ui/plot/plot_view.h"
 
 #include <QFrame>
 
-#include <memory>
 #include <optional>
 
 class QMenu;
@@ -15,23 +14,25 @@ class QToolButton;
 
 namespace credence {
 
+class DataView;
 class NumbersView;
-
-inline constexpr auto numbers_view_id = "numbers";  // of the slot that shows readouts and narration
 
 class SlotPanel : public QFrame {
   Q_OBJECT
  public:
   explicit SlotPanel(int index, QWidget* parent = nullptr);
-  void set_lab(const Lab& lab);  // fills the menu
+  void offer(const std::vector<OfferedView>& views);  // fills the menu
   void set_view(const QString& view);
   const QString& view() const { return view_; }
   const QString& title() const { return title_; }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
+  bool shows_data() const { return view_ == QLatin1String(data_view_id); }
   // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
-  void show_result(std::shared_ptr<const Result> result, int frame, const Cursor* cursor);
+  void show_picture(const Picture& picture, const Cursor* cursor);
+  void show_data(const Table& table, const std::vector<bool>& lit);  // where the slot shows them
   void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
   void clear();                       // nothing is known yet
+  void forget_view();                 // another lab may mean something else by the same name
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
@@ -43,6 +44,9 @@ class SlotPanel : public QFrame {
   void gesture_finished();
   void hovered(credence::Point2 at);
   void hover_left();
+  void data_edited(const credence::Table& table, const QString& text);
+  void refused(const QString& sentence);
+  void failed(const QString& sentence);  // the view could not be drawn
 
  protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -51,11 +55,14 @@ class SlotPanel : public QFrame {
 
  private:
   void make_plot();
+  void make_data();
   void elide_title();
   void show_hover();
   void draw(const Cursor* cursor);
+  template <class Draw>
+  void attempt(const Draw& draw);
   int index_;
-  const Lab* lab_ = nullptr;
+  std::vector<OfferedView> offered_;
   QString view_, title_;
   ThemeId theme_ = ThemeId::light;
   QToolButton* menu_button_;
@@ -64,9 +71,9 @@ class SlotPanel : public QFrame {
   QStackedLayout* stack_;
   PlotView* plot_ = nullptr;
   NumbersView* numbers_ = nullptr;
+  DataView* data_ = nullptr;
   QWidget* empty_;
-  std::shared_ptr<const Result> result_;  // what is shown
-  int frame_ = 0;
+  Picture picture_;                // what is shown
   bool followed_ = false;          // what is drawn is of a pointer that may have gone
   std::optional<Point2> pointer_;  // where the pointer hovers
 };

@@ -1,5 +1,6 @@
 #include "ui/panels/timeline_bar.h"
 
+#include "ui/controller/session_controller.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
@@ -109,6 +110,22 @@ TimelineBar::TimelineBar(QWidget* parent)
   ticker_.setInterval(frame_ms);
   show_timeline({}, 0);
   dress();
+}
+
+void TimelineBar::serve(SessionController& controller) {
+  const auto show_time = [this, &controller] {
+    show_timeline(controller.result()->timeline(), controller.view().frame);
+  };
+  const auto show_its_seed = [this, &controller] { show_seed(controller.session().inputs.seed); };
+  connect(this, &TimelineBar::frame_wanted, &controller, &SessionController::show_frame);
+  connect(this, &TimelineBar::seed_wanted, &controller, &SessionController::set_seed);
+  connect(this, &TimelineBar::refused, &controller, &SessionController::refused);
+  connect(&controller, &SessionController::preset_changed, this, [this] { play(false); });
+  connect(&controller, &SessionController::session_changed, this, show_its_seed);
+  connect(&controller, &SessionController::refused, this, show_its_seed);
+  connect(&controller, &SessionController::frame_wanted, this, show_time);
+  connect(&controller, &SessionController::picture_changed, this, show_time);
+  connect(&controller, &SessionController::status_changed, this, &TimelineBar::show_status);
 }
 
 QToolButton* TimelineBar::button(const QString& name, const QString& words) {

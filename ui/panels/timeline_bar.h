@@ -16,11 +16,13 @@ class QToolButton;
 namespace credence {
 
 class ElidedLabel;
+class SessionController;
 
 class TimelineBar : public QWidget {
   Q_OBJECT
  public:
   explicit TimelineBar(QWidget* parent = nullptr);
+  void serve(SessionController& controller);
   // The frame that is wanted (-1 = last, whatever their number) and the frames that there are.
   void show_timeline(const Timeline& timeline, int frame);
   int frame() const { return frame_; }  // 0 .. frames - 1, what is shown

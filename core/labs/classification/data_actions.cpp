@@ -3,12 +3,12 @@
 #include "core/data/generators.h"
 #include "core/labs/classification/setup/parameters.h"
 #include "core/math/input_error.h"
+#include "core/math/streams.h"
 
 namespace credence::classification {
 
 namespace {
 
-constexpr std::uint64_t generator_stream = 64;  // and the following, one a generator
 const char* const clear_id = "clear";
 
 std::string in_a_sentence(std::string label) {
@@ -34,7 +34,7 @@ Inputs perform_data_action(Inputs inputs, const std::string& action) {
   for (const GeneratorInfo& info : generators()) {
     if (info.id != action) continue;
     const int count = field_table().read(inputs.parameters).generated_points;
-    Rng rng = make_rng(inputs.seed, generator_stream + static_cast<std::uint64_t>(info.generator));
+    Rng rng = make_rng(inputs.seed, stream::generators + static_cast<std::uint64_t>(info.generator));
     const std::string source = in_a_sentence(info.label) + ", generated (seed " + std::to_string(inputs.seed) + ", " +
                                std::to_string(count) + " points)";
     const std::vector<std::string> names = inputs.data.names();

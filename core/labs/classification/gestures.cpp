@@ -4,6 +4,7 @@
 #include "core/labs/classification/setup/prior_ellipse.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/math/random.h"
+#include "core/math/streams.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,6 @@ namespace {
 
 constexpr std::size_t sprayed_at_once = 4;  // points that one movement of the brush leaves
 constexpr std::size_t most_points = 100000;
-constexpr std::uint64_t brush_stream = 101;
 
 std::string class_name(double t) { return t == 1 ? "1" : "0"; }
 
@@ -54,7 +54,7 @@ Inputs edit_section(Inputs inputs, const Gesture& gesture, std::string& label) {
 // The spray of one movement: a Gaussian about the pointer, reproducible from the seed and how many points there were.
 void spray(Inputs& inputs, const Gesture& gesture, double t) {
   const std::size_t count = inputs.data.size();
-  Rng rng = make_rng(inputs.seed, brush_stream + count);
+  Rng rng = make_rng(inputs.seed, stream::brush + count);
   Matrix rows;
   while (rows.size() < sprayed_at_once && count + rows.size() < most_points) {
     const double dx = standard_normal(rng), dy = standard_normal(rng);

@@ -1,6 +1,7 @@
 credence_tests(
   autocovariance
   diagnostics
+  growing
   ranks
   LIBS credence_core
 )

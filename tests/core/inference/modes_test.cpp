@@ -14,7 +14,7 @@ using namespace credence::reference;
 namespace {
 
 // log f = -x^4 / 4 + x^2 / 2 + x / 10 - y^2 / 2: maxima near x = -1 and 1, the right one higher, a saddle between them.
-class TwoHills final : public LogDensity {
+class TwoHills final : public SmoothLogDensity {
  public:
   Eigen::Index dimension() const override { return 2; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override {

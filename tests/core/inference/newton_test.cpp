@@ -14,7 +14,7 @@ using namespace credence::reference;
 namespace {
 
 // log f = -x^4 / 4 + x^2 / 2 + y stuff: maxima at x = +-1, a saddle at the origin.
-class TwoHills final : public LogDensity {
+class TwoHills final : public SmoothLogDensity {
  public:
   Eigen::Index dimension() const override { return 2; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
@@ -29,7 +29,7 @@ class TwoHills final : public LogDensity {
 };
 
 // log f = -sqrt(1 + x^2): full steps are x -> -x^3 and run away from |x| > 1.
-class Overshooting final : public LogDensity {
+class Overshooting final : public SmoothLogDensity {
  public:
   Eigen::Index dimension() const override { return 1; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return -std::hypot(1, w[0]); }

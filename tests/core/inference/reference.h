@@ -57,7 +57,7 @@ inline BinaryClassifier three_groups(const std::array<int, 3>& sizes, double eps
   return {X, Eigen::VectorXi::Ones(X.rows()), {Link::label_noise, epsilon}, isotropic(2, prior_variance)};
 }
 
-inline NewtonTrace converge(const LogDensity& model) {
+inline NewtonTrace converge(const SmoothLogDensity& model) {
   NewtonOptions options;
   options.tolerance = 1e-14;
   return newton(model, Eigen::VectorXd::Zero(model.dimension()), options);

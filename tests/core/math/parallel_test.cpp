@@ -6,7 +6,10 @@
 #include <QTest>
 
 #include <atomic>
-#include <numeric>
+#include <chrono>
+#include <latch>
+#include <mutex>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -21,6 +24,8 @@ class ParallelTest : public QObject {
   void covers_every_item_once();
   void stops();
   void passes_exceptions_on();
+  void nested_calls_start_no_threads();
+  void calls_one_after_the_other_start_threads_again();
 };
 
 void ParallelTest::covers_every_item_once_data() {
@@ -72,6 +77,64 @@ void ParallelTest::passes_exceptions_on() {
     if (begin == 5) throw std::runtime_error("five");
   };
   QVERIFY_THROWS_EXCEPTION(std::runtime_error, parallel_for(10, 1, body));
+}
+
+namespace {
+
+// The threads in which the innermost of two nested calls worked, and how often it did.
+struct Visits {
+  std::set<std::thread::id> threads;
+  int count = 0;
+};
+
+Visits nested(std::size_t outer, std::size_t inner) {
+  Visits visits;
+  std::mutex mutex;
+  parallel_for(outer, 1, [&](std::size_t, std::size_t) {
+    parallel_for(inner, 1, [&](std::size_t, std::size_t) {
+      std::this_thread::yield();
+      const std::scoped_lock lock(mutex);
+      visits.threads.insert(std::this_thread::get_id());
+      ++visits.count;
+    });
+  });
+  return visits;
+}
+
+// Whether two ranges are in work at the same time: each waits for the other, a minute at most.
+bool two_at_once() {
+  std::latch both(2);
+  std::atomic<int> met{0};
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  parallel_for(2, 1, [&](std::size_t, std::size_t) {
+    both.count_down();
+    while (!both.try_wait() && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
+    if (both.try_wait()) ++met;
+  });
+  return met == 2;
+}
+
+}  // namespace
+
+void ParallelTest::nested_calls_start_no_threads() {
+  set_thread_count(4);
+  const Visits visits = nested(50, 50);
+  QCOMPARE(visits.count, 2500);
+  QVERIFY(visits.threads.size() <= 4);
+}
+
+void ParallelTest::calls_one_after_the_other_start_threads_again() {
+  set_thread_count(2);
+  QVERIFY(two_at_once());
+  nested(8, 8);
+  QVERIFY(two_at_once());
+  const auto fail = [](std::size_t, std::size_t) { throw std::runtime_error("no"); };
+  QVERIFY_THROWS_EXCEPTION(std::runtime_error, parallel_for(8, 1, fail));
+  QVERIFY(two_at_once());
+  // A single range leaves the cores to what it starts.
+  std::atomic<bool> free{false};
+  parallel_for(1, 1, [&](std::size_t, std::size_t) { free = two_at_once(); });
+  QVERIFY(free);
 }
 
 CREDENCE_TEST(ParallelTest);

@@ -1,7 +1,7 @@
 // The textbook's logistic posterior, sampled with its two jump sizes, against independently computed reference values:
 // two thousand long chains of another implementation, and quadrature.
 #include "core/diagnostics/diagnostics.h"
-#include "core/sampling/chain.h"
+#include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/test.h"
 
@@ -47,15 +47,6 @@ class TextbookPosterior final : public LogDensity {
       sum += std::min(a, 0.0) - std::log1p(std::exp(-std::abs(a)));
     }
     return sum;
-  }
-  Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
-    const Eigen::VectorXd a = signed_points_ * w;
-    return signed_points_.transpose() * a.unaryExpr([](double x) { return sigmoid_of(-x); }) - w / 10;
-  }
-  Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
-    const Eigen::VectorXd a = signed_points_ * w;
-    const Eigen::VectorXd r = a.unaryExpr([](double x) { return sigmoid_of(x) * sigmoid_of(-x); });
-    return -signed_points_.transpose() * r.asDiagonal() * signed_points_ - Eigen::Matrix2d::Identity() / 10;
   }
 
  private:

@@ -4,6 +4,7 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/math/input_error.h"
 #include "core/sampling/chain.h"
+#include "core/sampling/kernel_run.h"
 #include "tests/support/test.h"
 
 #include <Eigen/Dense>
@@ -26,12 +27,6 @@ class Given final : public LogDensity {
   Given(Eigen::Index dimension, Function function) : dimension_(dimension), function_(std::move(function)) {}
   Eigen::Index dimension() const override { return dimension_; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return function_(w); }
-  Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>&) const override {
-    throw InputError("A random walk needs no gradient.");
-  }
-  Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>&) const override {
-    throw InputError("A random walk needs no Hessian.");
-  }
 
  private:
   Eigen::Index dimension_;

@@ -1,6 +1,6 @@
 // The sampler leaves its target distribution as it is, judged by chi-square on a target with an edge; and the same
 // judgement finds kernels that are subtly wrong.
-#include "core/sampling/chain.h"
+#include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/test.h"
 
@@ -21,14 +21,11 @@ class Triangle final : public LogDensity {
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
     return w[0] > 0 && w[0] <= 1 ? std::log(2 * w[0]) : -std::numeric_limits<double>::infinity();
   }
-  Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return w.cwiseInverse(); }
-  Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
-    return -w.cwiseInverse().cwiseAbs2();
-  }
 };
 
 // Forgets that a rejection repeats the current state: proposes until something is accepted.
 struct RetryUntilAccepted {
+  using Target = LogDensity;
   using State = RandomWalkMetropolis::State;
   using Info = RandomWalkMetropolis::Info;
   RandomWalkMetropolis kernel;
@@ -41,6 +38,7 @@ struct RetryUntilAccepted {
 
 // Proposes x e^z, z ~ N(0, s^2), which is not symmetric in x, without the Hastings correction.
 struct Uncorrected {
+  using Target = LogDensity;
   using State = RandomWalkMetropolis::State;
   using Info = RandomWalkMetropolis::Info;
   double step_size = 1;
@@ -56,6 +54,7 @@ struct Uncorrected {
 
 // Accepts ascents only half of the time: the target is no longer kept.
 struct ShyOfAscents {
+  using Target = LogDensity;
   using State = RandomWalkMetropolis::State;
   using Info = RandomWalkMetropolis::Info;
   RandomWalkMetropolis kernel;

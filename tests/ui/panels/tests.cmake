@@ -1,6 +1,7 @@
 credence_tests(
-  computation
+  data_view
   field_control
+  field_kinds
   number_scale
   timeline_bar
   LIBS credence_panels

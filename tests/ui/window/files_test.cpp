@@ -66,16 +66,16 @@ void FilesTest::saves_and_opens_again() {
     WindowStage stage(textbook());
     stage.type("field.prior_variance.box", "2.5");
     stage.trigger("slots.2");
-    stage.window->save_file(file("a.json"));
+    stage.window->document().save(file("a.json"));
     QVERIFY(stage.settle());
     QVERIFY(!stage.window->isWindowModified());
     QVERIFY(stage.window->windowTitle().startsWith("a.json"));
-    saved = stage.window->session();
+    saved = stage.session();
   }
   WindowStage stage(textbook());
-  stage.window->open_file(file("a.json"));
+  stage.window->document().open(file("a.json"));
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->session(), saved);
+  QCOMPARE(stage.session(), saved);
   QVERIFY(!stage.find<QWidget>("slot2")->isVisible());
   QVERIFY(!stage.window->isWindowModified());
   stage.type("field.prior_variance.box", "4");
@@ -88,24 +88,24 @@ void FilesTest::an_exported_figure_opens_as_its_session() {
   WindowStage stage(textbook());
   stage.type("field.prior_variance.box", "7");
   QVERIFY(stage.settle());
-  const Session before = stage.window->session();
-  stage.window->export_figure(file("figure.png"), -1, {});
+  const Session before = stage.session();
+  stage.window->document().export_figure(file("figure.png"), -1, {});
   QCOMPARE(QImage(file("figure.png")).size(), QSize(800, 600));
   stage.trigger("new");
   QVERIFY(stage.settle());
-  QVERIFY(stage.window->session().inputs != before.inputs);
-  stage.window->open_file(file("figure.png"));
+  QVERIFY(stage.session().inputs != before.inputs);
+  stage.window->document().open(file("figure.png"));
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->session().inputs, before.inputs);
+  QCOMPARE(stage.session().inputs, before.inputs);
 }
 
 void FilesTest::points_come_in_and_go_out() {
   write(file("points.csv"), "x1,x2,t\n1,2,0\n-1,0.5,1\n");
   WindowStage stage(textbook());
-  stage.window->open_file(file("points.csv"));
+  stage.window->document().open(file("points.csv"));
   QVERIFY(stage.settle());
   QCOMPARE(stage.rows(), (std::vector<std::vector<double>>{{1, 2, 0}, {-1, 0.5, 1}}));
-  stage.window->export_data(file("out.csv"));
+  stage.window->document().export_data(file("out.csv"));
   QVERIFY(stage.settle());
   QCOMPARE(content(file("out.csv")), QByteArray("x1,x2,t\n1,2,0\n-1,0.5,1\n"));
   stage.trigger("undo");
@@ -116,7 +116,7 @@ void FilesTest::draws_go_out() {
   Session session = textbook();
   session.inputs.parameters[field_index(*session.lab, "predictor")] = std::string("mcmc");
   WindowStage stage(session);
-  stage.window->export_draws(file("draws.csv"));
+  stage.window->document().export_draws(file("draws.csv"));
   QVERIFY(stage.settle());
   const QList<QByteArray> lines = content(file("draws.csv")).split('\n');
   QVERIFY(lines[0].startsWith("chain,draw,warmup,accepted,"));
@@ -126,17 +126,17 @@ void FilesTest::draws_go_out() {
 
 void FilesTest::bad_files_are_told_and_change_nothing() {
   WindowStage stage(textbook());
-  const Session before = stage.window->session();
+  const Session before = stage.session();
   write(file("bad.csv"), "x1,x2,t\n1,abc,0\n");
   write(file("bad.json"), "{\"credence_session\": 1,");
   write(file("newer.json"), "{\"credence_session\": 7, \"lab\": \"classification\"}");
   for (const char* name : {"bad.csv", "bad.json", "newer.json", "missing.json", "missing.csv"}) {
-    stage.window->open_file(file(name));
+    stage.window->document().open(file(name));
     QVERIFY(stage.settle());
     QVERIFY2(stage.window->messages()->text().contains(name), qPrintable(stage.window->messages()->text()));
-    QCOMPARE(stage.window->session(), before);
+    QCOMPARE(stage.session(), before);
   }
-  stage.window->save_file(file("no/such/folder/a.json"));
+  stage.window->document().save(file("no/such/folder/a.json"));
   QVERIFY(stage.settle());
   QVERIFY(stage.window->messages()->text().contains("a.json"));
 }
@@ -165,15 +165,15 @@ void FilesTest::dropped_files_open() {
 void FilesTest::opening_sets_unsaved_work_aside() {
   WindowStage stage(textbook());
   stage.type("field.prior_variance.box", "3");
-  const Session work = stage.window->session();
+  const Session work = stage.session();
   stage.trigger("new");
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->session().inputs, textbook().inputs);
+  QCOMPARE(stage.session().inputs, textbook().inputs);
   QPushButton* back = offer(stage, "&Bring it back");
   QVERIFY(back != nullptr);
   back->click();
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->session().inputs, work.inputs);
+  QCOMPARE(stage.session().inputs, work.inputs);
   QVERIFY(stage.window->isWindowModified());
 }
 
@@ -182,7 +182,7 @@ void FilesTest::unsaved_work_is_offered_at_the_next_start() {
   {
     WindowStage stage(textbook());
     stage.type("field.prior_variance.box", "3");
-    work = stage.window->session();
+    work = stage.session();
     stage.window->close();
   }
   WindowStage stage(textbook());
@@ -192,7 +192,7 @@ void FilesTest::unsaved_work_is_offered_at_the_next_start() {
   QVERIFY(restore != nullptr);
   restore->click();
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->session().inputs, work.inputs);
+  QCOMPARE(stage.session().inputs, work.inputs);
   QVERIFY(stage.window->isWindowModified());
 }
 
@@ -200,7 +200,7 @@ void FilesTest::saved_work_is_not_offered() {
   {
     WindowStage stage(textbook());
     stage.type("field.prior_variance.box", "3");
-    stage.window->save_file(file("saved.json"));
+    stage.window->document().save(file("saved.json"));
     QVERIFY(stage.settle());
     stage.window->close();
   }

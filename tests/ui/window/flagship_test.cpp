@@ -25,7 +25,7 @@ Session textbook(const QStringList& slots_shown,
 
 template <class T>
 T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.window->session();
+  const Session& session = stage.session();
   return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
 }
 
@@ -75,7 +75,7 @@ class FlagshipTest : public QObject {
   void hovering_stripes_weight_space_and_moves_the_integral() {
     WindowStage stage(textbook({"plane", "weights", "integral"}));
     QVERIFY(layer<Field>(stage.plot(1), "vote") == nullptr);
-    const std::string at_the_place = stage.window->result()->figure("integral", -1).title;
+    const std::string at_the_place = stage.result()->figure("integral", -1).title;
     stage.hover({2, 3});
     const Field* votes = layer<Field>(stage.plot(1), "vote");
     QVERIFY(votes != nullptr);
@@ -89,7 +89,7 @@ class FlagshipTest : public QObject {
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(stage.plot(0), &leave);
     QVERIFY(layer<Field>(stage.plot(1), "vote") == nullptr);
-    QVERIFY(stage.window->result()->figure("integral", -1).title == at_the_place);
+    QVERIFY(stage.result()->figure("integral", -1).title == at_the_place);
   }
 
   void hovering_weight_space_draws_that_boundary() {
@@ -148,8 +148,8 @@ class FlagshipTest : public QObject {
     WindowStage stage(textbook({"plane", "section"}, {{"section", "on"}}));
     stage.drag({-3, 5}, {1, 4});
     QVERIFY(stage.settle());
-    QVERIFY(near(stage.window->session().inputs.places[0][0], 1, 0.1));
-    QVERIFY(near(stage.window->session().inputs.places[0][1], 4, 0.1));
+    QVERIFY(near(stage.session().inputs.places[0][0], 1, 0.1));
+    QVERIFY(near(stage.session().inputs.places[0][1], 4, 0.1));
     const Handles* section = handles(stage.plot(), "section");
     QVERIFY(section != nullptr);
     stage.drag(section->at[0], {-3, -4});
@@ -161,7 +161,7 @@ class FlagshipTest : public QObject {
 
   void relabel_and_remove_by_mouse_and_undo_through_all_of_it() {
     WindowStage stage(textbook({"plane", "weights"}));
-    const auto before = stage.window->session().inputs;
+    const auto before = stage.session().inputs;
     const Point2 point{stage.rows()[3][0], stage.rows()[3][1]};
     QTest::mouseClick(stage.plot(), Qt::MiddleButton, {}, stage.at(point));
     QCOMPARE(stage.rows()[3][2], 1.0);
@@ -172,20 +172,21 @@ class FlagshipTest : public QObject {
     QCOMPARE(stage.rows().size(), std::size_t{41});
     for (int k = 0; k < 4; ++k) stage.trigger("undo");
     QVERIFY(stage.settle());
-    QVERIFY(stage.window->session().inputs == before);
+    QVERIFY(stage.session().inputs == before);
   }
 
   void chains_are_seen_growing() {
     WindowStage stage(textbook({"weights", "trace"}, {{"timeline", "chain"}, {"draws", "1000000"}}), {1280, 800},
                       WindowStage::Wait::first);
-    const int first = stage.window->result()->timeline().frames;
+    const int first = stage.result()->timeline().frames;
     QVERIFY(first > 1);
-    QVERIFY(QTest::qWaitFor([&] { return stage.window->result()->timeline().frames > first; }, 5000));
-    QVERIFY(!stage.window->result()->complete());
-    QCOMPARE(stage.window->frame(), stage.window->result()->timeline().frames - 1);  // the playhead goes along
+    QVERIFY(QTest::qWaitFor([&] { return stage.result()->timeline().frames > first; }, 5000));
+    QVERIFY(!stage.result()->complete());
+    QCOMPARE(stage.frame(), stage.result()->timeline().frames - 1);  // the playhead goes along
     // An edit in the middle of it is answered at once.
     stage.click({-1, 2}, 0, Qt::ShiftModifier);
-    QVERIFY(QTest::qWaitFor([&] { return stage.window->shown_edit() == stage.window->newest_edit(); }, 2000));
+    QVERIFY(QTest::qWaitFor(
+        [&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 2000));
   }
 };
 

@@ -59,7 +59,7 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
   WindowStage stage(session, {1280, 800}, WindowStage::Wait::first);
   PaintCounter paints(stage.plot());
   stage.press(from);
-  const std::uint64_t first = stage.window->newest_edit();
+  const std::uint64_t first = stage.window->controller().newest_edit();
   constexpr int turns = 8, moves = 5;
   for (int turn = 0; turn < turns; ++turn) {
     const int before = paints.count;
@@ -73,9 +73,10 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
     QCoreApplication::processEvents();
     QVERIFY2(paints.count - before <= 2, qPrintable(QString::number(paints.count - before)));  // a result may arrive
   }
-  QCOMPARE(stage.window->newest_edit(), first + turns * moves);
+  QCOMPARE(stage.window->controller().newest_edit(), first + turns * moves);
   stage.release(from);
-  QVERIFY(QTest::qWaitFor([&] { return stage.window->shown_edit() == stage.window->newest_edit(); }, 30000));
+  QVERIFY(QTest::qWaitFor(
+      [&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 30000));
 }
 
 void LatencyTest::what_is_being_computed_is_not_waited_for() {
@@ -85,18 +86,18 @@ void LatencyTest::what_is_being_computed_is_not_waited_for() {
   session.view.frame = 0;
   WindowStage stage(session);
   QVERIFY(stage.window->settled());
-  const std::uint64_t shown = stage.window->shown_edit();
+  const std::uint64_t shown = stage.window->controller().shown_edit();
 
   toy::GatedLab::Closed gate(lab);
   stage.drag({0.2, -0.8}, {0.4, 0.4}, 20);
   QVERIFY(follows(stage, {0.4, 0.4}));
   stage.type("field.scale.box", "3");
   QVERIFY(!stage.window->settled());
-  QCOMPARE(stage.window->shown_edit(), shown);
+  QCOMPARE(stage.window->controller().shown_edit(), shown);
   QTRY_COMPARE(stage.find<QLabel>("status")->text(), QString("computing…"));
   gate.open();
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->shown_edit(), stage.window->newest_edit());
+  QCOMPARE(stage.window->controller().shown_edit(), stage.window->controller().newest_edit());
   QCOMPARE(stage.find<QLabel>("status")->text(), QString("done"));
 }
 

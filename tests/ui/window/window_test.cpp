@@ -54,17 +54,17 @@ Session toy_session() {
 
 Session textbook() { return default_session(*find_lab("classification")); }
 
-double scale_of(const MainWindow& window) { return std::get<double>(window.session().inputs.parameters[0]); }
+double scale_of(MainWindow& window) { return std::get<double>(window.controller().session().inputs.parameters[0]); }
 
 }  // namespace
 
 void WindowTest::shows_the_textbook_first() {
   WindowStage stage(textbook());
-  QCOMPARE(stage.window->session().inputs.data.size(), std::size_t{40});
-  QVERIFY(stage.window->result()->complete());
+  QCOMPARE(stage.session().inputs.data.size(), std::size_t{40});
+  QVERIFY(stage.result()->complete());
   QCOMPARE(stage.find<QLabel>("caption")->text(), QString("Drag a point."));
   QVERIFY(stage.find<QLabel>("status")->text().contains("9"));  // Newton's iterations on the textbook's data
-  QCOMPARE(stage.window->result()->timeline().frames, 10);
+  QCOMPARE(stage.result()->timeline().frames, 10);
   QVERIFY(!stage.window->isWindowModified());
 }
 
@@ -131,14 +131,14 @@ void WindowTest::bad_value_is_told_and_nothing_is_lost() {
   QCOMPARE(scale_of(*stage.window), 2.0);
   stage.type("timeline.seed", "-3");
   QVERIFY(stage.window->messages()->text().startsWith("seed:"));
-  QCOMPARE(stage.window->session().inputs.seed, std::uint64_t{1});
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{1});
 }
 
 void WindowTest::misfit_found_by_the_lab_is_told() {
   WindowStage stage(toy_session());
   stage.type("field.weights.box", "1,2,3");
   QCOMPARE(stage.find<QLabel>("field.weights.error")->text(), QString("wrong length"));
-  QCOMPARE(std::get<Vector>(stage.window->session().inputs.parameters[3]), (Vector{0.5, 0.25}));
+  QCOMPARE(std::get<Vector>(stage.session().inputs.parameters[3]), (Vector{0.5, 0.25}));
 }
 
 void WindowTest::slots_switch_views() {
@@ -147,50 +147,50 @@ void WindowTest::slots_switch_views() {
   for (QAction* action : menu->actions()) {
     if (action->data() == "trace") action->trigger();
   }
-  QCOMPARE(stage.window->session().view.slots_shown[0], QString("trace"));
+  QCOMPARE(stage.session().view.slots_shown[0], QString("trace"));
   QVERIFY(stage.find<QToolButton>("slot0.view")->text().startsWith("Trace"));
   QVERIFY(!stage.window->isWindowModified());  // the arrangement is no work that could be lost
   stage.trigger("slots.4");
-  QCOMPARE(stage.window->session().view.slots_shown.size(), 4);
+  QCOMPARE(stage.session().view.slots_shown.size(), 4);
   QVERIFY(stage.find<QWidget>("slot3")->isVisible());
   stage.trigger("slots.1");
   QVERIFY(!stage.find<QWidget>("slot1")->isVisible());
   stage.trigger("reset_layout");
-  QCOMPARE(stage.window->session().view.slots_shown, (QStringList{"plane", "trace", "numbers"}));
+  QCOMPARE(stage.session().view.slots_shown, (QStringList{"plane", "trace", "numbers"}));
 }
 
 void WindowTest::maximises_and_comes_back() {
   WindowStage stage(toy_session());
   QTest::mouseDClick(stage.find<QWidget>("slot1"), Qt::LeftButton, {}, QPoint(150, 6));
-  QCOMPARE(stage.window->session().view.maximised, 1);
+  QCOMPARE(stage.session().view.maximised, 1);
   QVERIFY(!stage.find<QWidget>("slot0")->isVisible());
   QVERIFY(!stage.find<QWidget>("slot2")->isVisible());
   QTest::keyClick(stage.plot(1), Qt::Key_Escape);
-  QCOMPARE(stage.window->session().view.maximised, -1);
+  QCOMPARE(stage.session().view.maximised, -1);
   QVERIFY(stage.find<QWidget>("slot0")->isVisible());
   stage.plot(0)->setFocus();
   QTest::keyClick(stage.plot(0), Qt::Key_Return);
-  QCOMPARE(stage.window->session().view.maximised, 0);
+  QCOMPARE(stage.session().view.maximised, 0);
 }
 
 void WindowTest::timeline_by_keys_computes_nothing() {
   WindowStage stage(toy_session());
-  const auto edits = stage.window->newest_edit();
+  const auto edits = stage.window->controller().newest_edit();
   QTest::keyClick(stage.window.get(), Qt::Key_End);
-  QCOMPARE(stage.window->frame(), 4);
+  QCOMPARE(stage.frame(), 4);
   QVERIFY(stage.numbers().contains("This is step 4."));
   QTest::keyClick(stage.window.get(), Qt::Key_Left);
   QCOMPARE(stage.find<QSpinBox>("timeline.number")->text(), QString("step 3 of 4"));
   QVERIFY(stage.numbers().contains("This is step 3."));
   QTest::keyClick(stage.window.get(), Qt::Key_Home);
   QTest::keyClick(stage.window.get(), Qt::Key_Right);
-  QCOMPARE(stage.window->frame(), 1);
-  QCOMPARE(stage.window->session().view.frame, 1);
-  QCOMPARE(stage.window->newest_edit(), edits);
+  QCOMPARE(stage.frame(), 1);
+  QCOMPARE(stage.session().view.frame, 1);
+  QCOMPARE(stage.window->controller().newest_edit(), edits);
   // Fewer frames than the position: the last one, and back where it was when they return.
   stage.type("field.frames.box", "2");
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->frame(), 1);
+  QCOMPARE(stage.frame(), 1);
 }
 
 void WindowTest::plays() {
@@ -198,14 +198,14 @@ void WindowTest::plays() {
   auto* speed = stage.find<QSlider>("timeline.speed");
   speed->setValue(speed->maximum());
   QTest::keyClick(stage.window.get(), Qt::Key_Space);
-  QTRY_COMPARE(stage.window->frame(), 4);
-  QCOMPARE(stage.window->session().view.frame, -1);
+  QTRY_COMPARE(stage.frame(), 4);
+  QCOMPARE(stage.session().view.frame, -1);
 }
 
 void WindowTest::seed_is_undone() {
   WindowStage stage(toy_session());
   stage.type("timeline.seed", "42");
-  QCOMPARE(stage.window->session().inputs.seed, std::uint64_t{42});
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{42});
   stage.trigger("undo");
   QCOMPARE(stage.find<QLineEdit>("timeline.seed")->text(), QString("1"));
 }
@@ -216,7 +216,7 @@ void WindowTest::generated_data_is_one_undo_step() {
   stage.trigger("data.two_moons");
   QVERIFY(stage.settle());
   QCOMPARE(stage.rows().size(), std::size_t{60});
-  QCOMPARE(stage.window->session().inputs.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
+  QCOMPARE(stage.session().inputs.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
   QCOMPARE(stage.find<QAction>("undo")->text(), QString("&Undo data: Two moons"));
   stage.trigger("data.clear");
   QVERIFY(stage.settle());
@@ -229,7 +229,7 @@ void WindowTest::generated_data_is_one_undo_step() {
   QCOMPARE(stage.rows(), before);
   // What does not fit is told and changes nothing.
   stage.trigger("data.separable");
-  Session many = stage.window->session();
+  Session many = stage.session();
   many.inputs.parameters[field_index(*many.lab, "generated_points")] = std::int64_t{500};
   many.inputs.parameters[field_index(*many.lab, "features")] = std::string("rbf");
   WindowStage crowded(many);
@@ -246,7 +246,7 @@ void WindowTest::generated_data_is_one_undo_step() {
 
 void WindowTest::presets_bring_their_slots_and_undo_takes_them_back() {
   WindowStage stage(textbook());
-  const Session before = stage.window->session();
+  const Session before = stage.session();
   const auto list = presets(*before.lab);
   const auto figure = std::find_if(list.begin(), list.end(), [](const Preset& p) { return p.id == "figure_4_7b"; });
   QVERIFY(figure != list.end());
@@ -254,10 +254,10 @@ void WindowTest::presets_bring_their_slots_and_undo_takes_them_back() {
     if (action->data() == figure->id) action->trigger();
   }
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->session(), load_preset(*before.lab, "figure_4_7b"));
+  QCOMPARE(stage.session(), load_preset(*before.lab, "figure_4_7b"));
   QVERIFY(!stage.find<QWidget>("slot1")->isVisible());
   stage.trigger("undo");
-  QCOMPARE(stage.window->session(), before);
+  QCOMPARE(stage.session(), before);
   QVERIFY(stage.find<QWidget>("slot1")->isVisible());
 }
 
@@ -269,10 +269,10 @@ void WindowTest::edits_while_computing_end_with_the_newest() {
   QVERIFY(!stage.window->settled());
   slider->setSliderDown(false);
   QVERIFY(stage.settle());
-  QCOMPARE(stage.window->shown_edit(), stage.window->newest_edit());
-  const auto fresh = compute_all(*stage.window->session().lab, stage.window->session().inputs);
-  QCOMPARE(stage.window->result()->status().text, fresh->status().text);
-  QCOMPARE(stage.window->result()->narration(0), fresh->narration(0));
+  QCOMPARE(stage.window->controller().shown_edit(), stage.window->controller().newest_edit());
+  const auto fresh = compute_all(*stage.session().lab, stage.session().inputs);
+  QCOMPARE(stage.result()->status().text, fresh->status().text);
+  QCOMPARE(stage.result()->narration(0), fresh->narration(0));
 }
 
 void WindowTest::hovering_reads_values() {
@@ -318,9 +318,9 @@ void WindowTest::dialogs_stop_nothing() {
     stage.trigger(action);
     const auto dialogs = stage.window->findChildren<QDialog*>(Qt::FindDirectChildrenOnly);
     QVERIFY2(!dialogs.isEmpty() && dialogs.front()->isVisible(), action);
-    const auto edits = stage.window->newest_edit();
+    const auto edits = stage.window->controller().newest_edit();
     stage.find<QSlider>("field.scale.slider")->triggerAction(QSlider::SliderSingleStepAdd);
-    QCOMPARE(stage.window->newest_edit(), edits + 1);
+    QCOMPARE(stage.window->controller().newest_edit(), edits + 1);
     dialogs.front()->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   }

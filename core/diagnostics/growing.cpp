@@ -1,0 +1,47 @@
+#include "core/diagnostics/growing.h"
+
+#include "core/math/input_error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace credence {
+
+std::size_t CheckpointPlaces::after(std::size_t place) {
+  return place + std::clamp<std::size_t>(place / 16, 1, widest);
+}
+
+std::size_t CheckpointPlaces::before(std::size_t k) const {
+  return static_cast<std::size_t>(std::upper_bound(places_.begin(), places_.end(), k) - places_.begin()) - 1;
+}
+
+void GrowingMean::Sums::add(double x) {
+  sum += x;
+  squares += x * x;
+}
+
+GrowingMean::Moments GrowingMean::Sums::moments(std::size_t count) const {
+  constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
+  if (count == 0) return {undefined, undefined};
+  const auto n = static_cast<double>(count);
+  const double mean = sum / n;
+  if (count == 1) return {mean, undefined};
+  return {mean, std::sqrt(std::max(0.0, squares - n * mean * mean) / (n - 1))};
+}
+
+GrowingHistogram::GrowingHistogram(double low, double high, std::size_t bins)
+    : low_(low), high_(high), counts_(bins + 1, 0), checkpoints_(counts_) {
+  if (!(low < high) || !std::isfinite(high - low) || bins == 0) {
+    throw InputError("A histogram needs a range from low to high and at least one bin.");
+  }
+}
+
+std::size_t GrowingHistogram::bin_of(double x) const {
+  const std::size_t bins = counts_.size() - 1;
+  if (!(x >= low_ && x < high_)) return bins;
+  // Rounding may lift a value just below the upper end beyond the last bin.
+  return std::min(bins - 1, static_cast<std::size_t>((x - low_) / (high_ - low_) * static_cast<double>(bins)));
+}
+
+}  // namespace credence

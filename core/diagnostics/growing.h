@@ -1,0 +1,111 @@
+// Averages and histograms of the first k values of a long sequence, for any k: what a timeline shows that is scrubbed
+// over a chain. Checkpoints lie at log-spaced places and never further apart than 1024 values, so that any k costs at
+// most that many values, however long the sequence. The values stay where they are: value(i) gives the i-th, and is the
+// same function of i whenever it is passed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace credence {
+
+// Numbers of values at which there is a checkpoint: 0, then steps of a sixteenth of the way, between 1 and 1024.
+class CheckpointPlaces {
+ public:
+  static constexpr std::size_t widest = 1024;
+  static std::size_t after(std::size_t place);
+  // The index of the last place that is at most k, of those that have been added.
+  std::size_t before(std::size_t k) const;
+  std::size_t operator[](std::size_t index) const { return places_[index]; }
+  std::size_t next() const { return after(places_.back()); }
+  void add() { places_.push_back(next()); }
+
+ private:
+  std::vector<std::size_t> places_{0};
+};
+
+// The mean and the standard deviation of the first k values. Values that are very far from zero compared with their
+// spread lose digits of the standard deviation.
+class GrowingMean {
+ public:
+  struct Moments {
+    double mean = 0;  // NaN for k = 0
+    double sd = 0;    // with k - 1; NaN for k < 2
+  };
+
+  std::size_t size() const { return size_; }
+  // Takes in values size() .. size - 1.
+  template <class Value>
+  void extend(std::size_t size, Value&& value) {
+    while (size_ < size) {
+      sums_.add(value(size_++));
+      if (size_ == places_.next()) checkpoint();
+    }
+  }
+  // k <= size(): by the sum in the order of the values, bit for bit.
+  template <class Value>
+  Moments at(std::size_t k, Value&& value) const {
+    const std::size_t from = places_.before(k);
+    Sums sums = checkpoints_[from];
+    for (std::size_t i = places_[from]; i < k; ++i) sums.add(value(i));
+    return sums.moments(k);
+  }
+
+ private:
+  struct Sums {
+    double sum = 0, squares = 0;
+    void add(double x);
+    Moments moments(std::size_t count) const;
+  };
+
+  void checkpoint() {
+    places_.add();
+    checkpoints_.push_back(sums_);
+  }
+
+  std::size_t size_ = 0;
+  CheckpointPlaces places_;
+  Sums sums_;
+  std::vector<Sums> checkpoints_{Sums{}};
+};
+
+// How many of the first k values lie in each of equal bins; values outside, and those that are no number, in one more.
+class GrowingHistogram {
+ public:
+  // `bins` >= 1 bins over [low, high), low < high.
+  GrowingHistogram(double low, double high, std::size_t bins);
+
+  std::size_t size() const { return size_; }
+  std::size_t bin_of(double x) const;  // bins: outside
+  template <class Value>
+  void extend(std::size_t size, Value&& value) {
+    while (size_ < size) {
+      ++counts_[bin_of(value(size_++))];
+      if (size_ == places_.next()) checkpoint();
+    }
+  }
+  // bins + 1 counts, the last of what lies outside; k <= size().
+  template <class Value>
+  std::vector<std::uint32_t> at(std::size_t k, Value&& value) const {
+    const std::size_t from = places_.before(k);
+    const auto begin = checkpoints_.begin() + static_cast<std::ptrdiff_t>(from * counts_.size());
+    std::vector<std::uint32_t> counts(begin, begin + static_cast<std::ptrdiff_t>(counts_.size()));
+    for (std::size_t i = places_[from]; i < k; ++i) ++counts[bin_of(value(i))];
+    return counts;
+  }
+
+ private:
+  void checkpoint() {
+    places_.add();
+    checkpoints_.insert(checkpoints_.end(), counts_.begin(), counts_.end());
+  }
+
+  double low_, high_;
+  std::size_t size_ = 0;
+  CheckpointPlaces places_;
+  std::vector<std::uint32_t> counts_;
+  std::vector<std::uint32_t> checkpoints_;  // one checkpoint's counts after the other's
+};
+
+}  // namespace credence

@@ -1,0 +1,135 @@
+#include "core/math/formula.h"
+
+#include "core/math/input_error.h"
+
+#include <muParser.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr std::size_t longest = 1000;  // characters
+
+[[noreturn]] void refuse(std::size_t character, const std::string& why) {
+  throw InputError("formula: character " + std::to_string(character) + ": " + why);
+}
+
+std::string quoted(std::string token) {
+  token.erase(std::find_if_not(token.rbegin(), token.rend(), [](char c) { return c == ' '; }).base(), token.end());
+  return '"' + token + '"';
+}
+
+std::string reason(const mu::ParserError& error) {
+  switch (error.GetCode()) {
+    case mu::ecUNASSIGNABLE_TOKEN:
+      return quoted(error.GetToken()) + " is no number, variable or function that is known here";
+    case mu::ecUNEXPECTED_EOF:
+      return "something is missing at the end";
+    case mu::ecMISSING_PARENS:
+      return "a parenthesis is not closed";
+    case mu::ecTOO_FEW_PARAMS:
+      return quoted(error.GetToken()) + " needs more arguments";
+    case mu::ecTOO_MANY_PARAMS:
+      return quoted(error.GetToken()) + " has too many arguments";
+    case mu::ecMISSING_ELSE_CLAUSE:
+      return "a condition ? a : b lacks what follows the colon";
+    default:
+      return quoted(error.GetToken()) + " is not expected here";
+  }
+}
+
+// A text compiled for one thread; the parser knows the variables by their address.
+class Compiled {
+ public:
+  Compiled(std::uint64_t id, const std::string& text, const std::vector<std::string>& variables)
+      : id_(id), values_(variables.size(), 0) {
+    for (std::size_t v = 0; v < variables.size(); ++v) parser_.DefineVar(variables[v], &values_[v]);
+    parser_.SetExpr(text);
+  }
+  std::uint64_t id() const { return id_; }
+  // How many expressions, separated by commas, the text holds.
+  int expressions() {
+    int count = 0;
+    parser_.Eval(count);
+    return count;
+  }
+  double operator()(std::span<const double> x) {
+    std::copy_n(x.begin(), values_.size(), values_.begin());
+    return parser_.Eval();
+  }
+
+ private:
+  std::uint64_t id_;
+  std::vector<double> values_;
+  mu::Parser parser_;
+};
+
+std::string number(double x) {
+  std::array<char, 32> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.6g", x);
+  return buffer.data();
+}
+
+// A single = would assign to a variable.
+void refuse_assignments(const std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '=') continue;
+    const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
+    if (!comparison && (i + 1 >= text.size() || text[i + 1] != '=')) refuse(i + 1, "\"=\" is no comparison; write ==");
+    if (!comparison) ++i;
+  }
+}
+
+}  // namespace
+
+Formula::Formula(std::string text, std::vector<std::string> variables)
+    : text_(std::move(text)), variables_(std::move(variables)) {
+  static std::atomic<std::uint64_t> next_id{1};
+  id_ = next_id++;
+  if (text_.size() > longest) refuse(longest + 1, "a formula has at most " + std::to_string(longest) + " characters");
+  if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError("formula: it is empty");
+  refuse_assignments(text_);
+  try {
+    if (Compiled(id_, text_, variables_).expressions() != 1) {
+      refuse(text_.find(',') + 1, "a comma separates arguments of a function only");
+    }
+  } catch (const mu::ParserError& error) {
+    const auto position = static_cast<std::size_t>(std::max(0, static_cast<int>(error.GetPos())));
+    refuse(std::min(position, text_.size()) + 1, reason(error));
+  }
+}
+
+double Formula::operator()(std::span<const double> x) const {
+  // A thread has few formulas at a time: the one used last is the first.
+  constexpr std::size_t most = 8;
+  thread_local std::vector<std::unique_ptr<Compiled>> copies;
+  auto mine = std::find_if(copies.begin(), copies.end(), [this](const auto& copy) { return copy->id() == id_; });
+  if (mine == copies.end()) {
+    if (copies.size() == most) copies.pop_back();
+    mine = copies.insert(copies.begin(), std::make_unique<Compiled>(id_, text_, variables_));
+  } else if (mine != copies.begin()) {
+    std::rotate(copies.begin(), mine, mine + 1);
+    mine = copies.begin();
+  }
+  const double value = (**mine)(x);
+  if (std::isfinite(value)) return value;
+  throw InputError("formula: it " + std::string(std::isnan(value) ? "is not a number" : "is infinite") + " at " +
+                   place(x));
+}
+
+std::string Formula::place(std::span<const double> x) const {
+  std::string result;
+  for (std::size_t v = 0; v < variables_.size(); ++v) {
+    result += (v == 0 ? "" : ", ") + variables_[v] + " = " + number(x[v]);
+  }
+  return result;
+}
+
+}  // namespace credence

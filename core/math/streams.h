@@ -1,0 +1,18 @@
+// The random streams of the program in one place, so that no two purposes share one. A stream is the second argument of
+// make_rng; the first is the session's seed. The values are part of every saved session: they never change.
+#pragma once
+
+#include <cstdint>
+
+namespace credence::stream {
+
+inline constexpr std::uint64_t draws = 1;        // Monte Carlo draws from an approximation
+inline constexpr std::uint64_t boundaries = 2;   // weights whose decision boundaries are drawn
+inline constexpr std::uint64_t starts = 3;       // dispersed starts of chains
+inline constexpr std::uint64_t arrival = 4;      // the order in which points arrive
+inline constexpr std::uint64_t generators = 64;  // and the following ones: generators of data, one each
+inline constexpr std::uint64_t brush = 101;      // and the following ones: a spray of points, by the points before it
+inline constexpr std::uint64_t chains = std::uint64_t{1} << 32;  // and the following ones: Markov chains, one each
+inline constexpr std::uint64_t modes = 0x6d6f646573;  // where several maxima are looked for, beyond every chain
+
+}  // namespace credence::stream

@@ -1,0 +1,275 @@
+// The loop without a window: edits, undo, what is computed and what is only drawn again, frames that must be prepared,
+// views on offer, and data handed over.
+#include "ui/controller/session_controller.h"
+
+#include "tests/support/slow_lab.h"
+#include "tests/support/test.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QUndoStack>
+
+namespace credence {
+
+using slow::Fault;
+using slow::SlowLab;
+using slow::SlowResult;
+
+class SessionControllerTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void begins_with_a_result();
+  void edits_are_undone();
+  void a_stroke_is_one_step();
+  void what_does_not_fit_is_refused();
+  void what_is_only_displayed_is_not_computed();
+  void a_result_that_arrives_late_is_drawn_as_displayed_now();
+  void a_failed_computation_is_told_and_tried_again();
+  void frames_are_prepared_and_the_last_picture_stays();
+  void the_latest_frame_wins();
+  void a_frame_that_fails_is_told();
+  void slots_follow_what_is_on_offer();
+  void the_hint_goes_with_the_first_gesture();
+  void labs_are_found_as_they_were_left_and_lend_their_points();
+  void lit_rows_are_those_of_the_plots();
+};
+
+namespace {
+
+enum FieldIndex : std::size_t { scale, extra, line_width, fault };
+
+Gesture click(double x, double y) {
+  Gesture gesture;
+  gesture.kind = Gesture::Kind::click;
+  gesture.position = {x, y};
+  return gesture;
+}
+
+struct Stage {
+  explicit Stage(const Lab& lab) : controller(default_session(lab)) { controller.begin(); }
+  bool settle() {
+    return QTest::qWaitFor([this] { return controller.settled(); }, 5000);
+  }
+  double width() const { return dynamic_cast<const SlowResult&>(*controller.picture().result).parameters().line_width; }
+  SessionController controller;
+};
+
+}  // namespace
+
+void SessionControllerTest::begins_with_a_result() {
+  const SlowLab lab;
+  SessionController controller(default_session(lab));
+  QSignalSpy shown(&controller, &SessionController::picture_changed);
+  QSignalSpy status(&controller, &SessionController::status_changed);
+  controller.begin();
+  QVERIFY(!controller.settled());
+  QVERIFY(controller.picture().result == nullptr);
+  QTRY_VERIFY(controller.settled());
+  QCOMPARE(shown.size(), 1);
+  QCOMPARE(controller.frame(), 99);
+  QCOMPARE(controller.picture().frame, 99);
+  QCOMPARE(controller.shown_edit(), controller.newest_edit());
+  QCOMPARE(status.back()[0].value<Status>().text, std::string("done"));
+}
+
+void SessionControllerTest::edits_are_undone() {
+  const SlowLab lab;
+  Stage stage(lab);
+  stage.controller.set_field(scale, 3.0, false);
+  stage.controller.set_seed(7);
+  QCOMPARE(std::get<double>(stage.controller.session().inputs.parameters[scale]), 3.0);
+  QCOMPARE(stage.controller.undo_stack()->count(), 2);
+  QCOMPARE(stage.controller.undo_stack()->undoText(), QString("change seed"));
+  stage.controller.undo_stack()->undo();
+  stage.controller.undo_stack()->undo();
+  QCOMPARE(stage.controller.session(), default_session(lab));
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::a_stroke_is_one_step() {
+  const SlowLab lab;
+  Stage stage(lab);
+  for (int i = 0; i < 5; ++i) stage.controller.set_field(scale, 3.0 + i, true);
+  QCOMPARE(stage.controller.undo_stack()->count(), 1);
+  stage.controller.end_edit();
+  stage.controller.set_field(scale, 9.0, true);
+  QCOMPARE(stage.controller.undo_stack()->count(), 2);
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::what_does_not_fit_is_refused() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QSignalSpy refused(&stage.controller, &SessionController::refused);
+  QSignalSpy accepted(&stage.controller, &SessionController::accepted);
+  stage.controller.set_field(scale, 1000.0, false);
+  stage.controller.edit_by_gesture(0, click(70, 0));
+  QCOMPARE(refused.size(), 2);
+  QCOMPARE(refused[0][0].toString(), QString("scale: 1000 is outside [0, 100]"));
+  QCOMPARE(refused[1][0].toString(), QString("points must lie within 50"));
+  QCOMPARE(accepted.size(), 0);
+  QCOMPARE(stage.controller.session(), default_session(lab));
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::what_is_only_displayed_is_not_computed() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  QCOMPARE(lab.record.computed.load(), 1);
+  QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
+  stage.controller.set_field(line_width, 4.0, false);
+  QVERIFY(stage.controller.settled());  // at once
+  QCOMPARE(shown.size(), 1);
+  QCOMPARE(stage.width(), 4.0);
+  QCOMPARE(lab.record.computed.load(), 1);
+  stage.controller.undo_stack()->undo();
+  QCOMPARE(stage.width(), 1.0);
+  QCOMPARE(lab.record.computed.load(), 1);
+  stage.controller.set_field(scale, 5.0, false);
+  QVERIFY(stage.settle());
+  QCOMPARE(lab.record.computed.load(), 2);
+}
+
+void SessionControllerTest::a_result_that_arrives_late_is_drawn_as_displayed_now() {
+  const SlowLab lab;
+  Stage stage(lab);
+  stage.controller.set_field(line_width, 4.0, false);  // before the first result
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.width(), 4.0);
+  QCOMPARE(lab.record.computed.load(), 1);
+}
+
+void SessionControllerTest::a_failed_computation_is_told_and_tried_again() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  QSignalSpy failed(&stage.controller, &SessionController::failed);
+  QSignalSpy lost(&stage.controller, &SessionController::picture_lost);
+  stage.controller.set_field(fault, slow::in_words(Fault::compute), false);
+  QVERIFY(stage.settle());
+  QCOMPARE(failed.size(), 1);
+  QCOMPARE(failed[0][0].toString(), QString("it cannot be computed"));
+  QCOMPARE(lost.size(), 1);
+  QVERIFY(stage.controller.picture().result == nullptr);  // no number of earlier inputs stays
+  const int computed = lab.record.computed;
+  stage.controller.set_field(line_width, 2.0, false);
+  QVERIFY(stage.settle());
+  QCOMPARE(lab.record.computed.load(), computed + 1);
+}
+
+void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  lab.record.frames_are_ready = false;
+  lab.record.hold = true;
+  QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
+  QSignalSpy wanted(&stage.controller, &SessionController::frame_wanted);
+  stage.controller.show_frame(5);
+  QCOMPARE(wanted.size(), 1);
+  QCOMPARE(shown.size(), 0);
+  QVERIFY(!stage.controller.settled());
+  QCOMPARE(stage.controller.frame(), 5);
+  QCOMPARE(stage.controller.picture().frame, 99);
+  lab.record.hold = false;
+  QVERIFY(stage.settle());
+  QCOMPARE(shown.size(), 1);
+  QCOMPARE(stage.controller.picture().frame, 5);
+}
+
+void SessionControllerTest::the_latest_frame_wins() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  lab.record.frames_are_ready = false;
+  lab.record.hold = true;
+  QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
+  for (int frame = 0; frame < 50; ++frame) stage.controller.show_frame(frame);
+  lab.record.hold = false;
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.controller.picture().frame, 49);
+  QCOMPARE(shown.size(), 1);
+  QVERIFY2(lab.record.prepared <= 50, qPrintable(QString::number(lab.record.prepared)));
+  // A new result meanwhile: its frame is prepared, too.
+  lab.record.hold = true;
+  stage.controller.show_frame(7);
+  stage.controller.set_field(scale, 5.0, false);
+  QTest::qWait(20);
+  lab.record.hold = false;
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.controller.picture().frame, 7);
+  QCOMPARE(stage.controller.picture().result, stage.controller.result());
+  QCOMPARE(stage.controller.shown_edit(), stage.controller.newest_edit());
+}
+
+void SessionControllerTest::a_frame_that_fails_is_told() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  lab.record.frames_are_ready = false;
+  QSignalSpy failed(&stage.controller, &SessionController::failed);
+  stage.controller.show_frame(13);
+  QVERIFY(stage.settle());
+  QCOMPARE(failed.size(), 1);
+  QCOMPARE(failed[0][0].toString(), QString("frame 13 cannot be computed"));
+}
+
+void SessionControllerTest::slots_follow_what_is_on_offer() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QCOMPARE(stage.controller.view().slots_shown, (QStringList{"plane", "trace"}));
+  stage.controller.set_field(extra, std::string("on"), false);
+  stage.controller.arrange(with_slot_view(stage.controller.view(), 1, "extra"));
+  QCOMPARE(stage.controller.view().slots_shown, (QStringList{"plane", "extra"}));
+  stage.controller.set_field(extra, std::string("off"), false);
+  QCOMPARE(stage.controller.view().slots_shown, (QStringList{"plane", "trace"}));
+  QCOMPARE(stage.controller.session().view, stage.controller.view());
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::the_hint_goes_with_the_first_gesture() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QCOMPARE(stage.controller.caption(), QString("Wait for it."));
+  QSignalSpy changed(&stage.controller, &SessionController::caption_changed);
+  stage.controller.edit_by_gesture(0, click(1, 1));
+  QCOMPARE(stage.controller.caption(), QString());
+  stage.controller.edit_by_gesture(0, click(2, 1));
+  QCOMPARE(changed.size(), 1);
+  QCOMPARE(stage.controller.session().inputs.data.size(), std::size_t{5});
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::labs_are_found_as_they_were_left_and_lend_their_points() {
+  const SlowLab one("one"), two("two");
+  Stage stage(one);
+  QVERIFY(stage.controller.lenders().empty());
+  stage.controller.edit_by_gesture(0, click(1, 1));
+  stage.controller.open_lab(two);
+  QCOMPARE(&stage.controller.lab(), &two);
+  QCOMPARE(stage.controller.session().inputs.data.size(), std::size_t{3});
+  QCOMPARE(stage.controller.lenders(), std::vector<const Lab*>{&one});
+  stage.controller.use_points_of(one);
+  QCOMPARE(stage.controller.session().inputs.data.size(), std::size_t{4});
+  QCOMPARE(stage.controller.undo_stack()->undoText(), QString("use the points of Lab one"));
+  stage.controller.open_lab(one);
+  QCOMPARE(rows_of(stage.controller.session().inputs.data).back(), (std::vector<double>{1, 1}));
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::lit_rows_are_those_of_the_plots() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.controller.rows_shown().empty());  // nothing is known yet
+  QVERIFY(stage.settle());
+  stage.controller.show_frame(1);
+  QCOMPARE(stage.controller.rows_shown(), (std::vector<bool>{true, true, false}));
+  stage.controller.arrange(with_slot_view(stage.controller.view(), 0, "trace"));
+  QVERIFY(stage.controller.rows_shown().empty());  // of which no plot is choosy
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::SessionControllerTest);
+#include "session_controller_test.moc"

@@ -1,0 +1,7 @@
+credence_tests(
+  arrangement
+  computation
+  pace
+  session_controller
+  LIBS credence_controller
+)

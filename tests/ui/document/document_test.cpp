@@ -1,0 +1,181 @@
+// A session and its files without a window: what is saved, what is unsaved, what is set aside, and exports that leave
+// the event loop free.
+#include "ui/document/document.h"
+
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+#include <QUndoStack>
+
+namespace credence {
+
+class DocumentTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
+  void saving_makes_it_clean();
+  void an_edit_during_the_saving_stays_unsaved();
+  void recent_files_are_listed_once_the_newest_first();
+  void unsaved_work_is_set_aside_and_brought_back();
+  void figures_are_written_while_events_go_on_data();
+  void figures_are_written_while_events_go_on();
+  void copies_to_the_clipboard();
+  void what_goes_wrong_is_told();
+  void closing_waits_for_the_writing();
+
+ private:
+  QString file(const QString& name) const { return folder_.filePath(name); }
+  QTemporaryDir folder_;
+};
+
+namespace {
+
+struct Stage {
+  Stage() : controller(default_session(*find_lab("classification"))), document(controller) { controller.begin(); }
+  bool settle() {
+    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, 10000);
+  }
+  SessionController controller;
+  Document document;
+};
+
+QByteArray content(const QString& path) {
+  QFile in(path);
+  return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+}  // namespace
+
+void DocumentTest::saving_makes_it_clean() {
+  Stage stage;
+  QVERIFY(!stage.document.modified());
+  stage.controller.set_seed(5);
+  QVERIFY(stage.document.modified());
+  stage.document.save(file("a.json"));
+  QVERIFY(stage.settle());
+  QVERIFY(!stage.document.modified());
+  QCOMPARE(stage.document.path(), file("a.json"));
+  QStringList warnings;
+  QCOMPARE(load_session(file("a.json"), warnings), stage.controller.session());
+}
+
+void DocumentTest::an_edit_during_the_saving_stays_unsaved() {
+  Stage stage;
+  stage.controller.set_seed(5);
+  stage.document.save(file("b.json"));
+  stage.controller.set_seed(6);
+  QVERIFY(stage.settle());
+  QVERIFY(stage.document.modified());
+  QStringList warnings;
+  QCOMPARE(load_session(file("b.json"), warnings).inputs.seed, std::uint64_t{5});
+}
+
+void DocumentTest::recent_files_are_listed_once_the_newest_first() {
+  Stage stage;
+  QSignalSpy changed(&stage.document, &Document::recent_files_changed);
+  for (const char* name : {"c.json", "d.json", "c.json"}) {
+    stage.document.save(file(name));
+    QVERIFY(stage.settle());
+  }
+  QCOMPARE(changed.size(), 3);
+  QCOMPARE(Document::recent_files().mid(0, 2), (QStringList{file("c.json"), file("d.json")}));
+  QCOMPARE(Document::recent_files().count(file("c.json")), 1);
+}
+
+void DocumentTest::unsaved_work_is_set_aside_and_brought_back() {
+  Stage stage;
+  QSignalSpy aside(&stage.document, &Document::work_set_aside);
+  stage.document.start_anew();
+  QCOMPARE(aside.size(), 0);  // nothing was unsaved
+  stage.controller.set_seed(5);
+  stage.document.start_anew();
+  QCOMPARE(aside.size(), 1);
+  QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{1});
+  stage.document.bring_back();
+  QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{5});
+  QVERIFY(stage.document.modified());
+  QVERIFY(stage.settle());
+}
+
+void DocumentTest::figures_are_written_while_events_go_on_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QByteArray>("beginning");
+  QTest::addRow("png") << "figure.png" << QByteArray("\x89PNG");
+  QTest::addRow("svg") << "figure.svg" << QByteArray("<?xml");
+  QTest::addRow("pdf") << "figure.pdf" << QByteArray("%PDF");
+}
+
+void DocumentTest::figures_are_written_while_events_go_on() {
+  QFETCH(QString, name);
+  QFETCH(QByteArray, beginning);
+  Stage stage;
+  QVERIFY(stage.settle());
+  View four = stage.controller.view();
+  four.slots_shown = QStringList{"plane", "weights", "integral", "numbers"};
+  stage.controller.arrange(four);
+  ExportOptions options;
+  options.size = {1200, 900};
+  int turns = 0;
+  QTimer events;
+  connect(&events, &QTimer::timeout, this, [&turns] { ++turns; });
+  events.start(0);
+  QSignalSpy done(&stage.document, &Document::done);
+  stage.document.export_figure(file(name), -1, options);
+  QVERIFY(!QFile::exists(file(name)));  // nothing was painted within the call
+  stage.controller.set_seed(9);         // the figure is of the moment at which it was asked for
+  QVERIFY(stage.settle());
+  QCOMPARE(done.size(), 1);
+  QVERIFY2(turns >= 4, qPrintable(QString::number(turns)));  // one between two plots at least
+  QVERIFY(content(file(name)).startsWith(beginning));
+  if (name.endsWith("png")) {
+    QStringList warnings;
+    QCOMPARE(load_session(file(name), warnings).inputs.seed, std::uint64_t{1});
+    QCOMPARE(QImage(file(name)).size(), options.size);
+  }
+}
+
+void DocumentTest::copies_to_the_clipboard() {
+  Stage stage;
+  QVERIFY(stage.settle());
+  stage.document.copy_figure(ThemeId::light);
+  QVERIFY(stage.settle());
+  QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(1600, 1200));
+}
+
+void DocumentTest::what_goes_wrong_is_told() {
+  Stage stage;
+  QSignalSpy failed(&stage.document, &Document::failed);
+  stage.document.export_figure(file("early.png"), -1, {});
+  QCOMPARE(failed.back()[0].toString(), QString("There is no figure yet: it is still being computed."));
+  QVERIFY(stage.settle());
+  stage.document.export_figure(file("figure.bmp"), -1, {});
+  QVERIFY(failed.back()[0].toString().endsWith("figures are written as .png, .svg or .pdf."));
+  stage.document.export_figure(file("no/such/folder/figure.png"), -1, {});
+  stage.document.export_data(file("no/such/folder/data.csv"));
+  stage.document.export_draws(file("draws.csv"));
+  stage.document.open(file("missing.json"));
+  QVERIFY(stage.settle());
+  QCOMPARE(failed.size(), 6);
+}
+
+void DocumentTest::closing_waits_for_the_writing() {
+  Stage stage;
+  QVERIFY(stage.settle());
+  stage.document.export_data(file("late.csv"));
+  QVERIFY(stage.document.close());
+  QVERIFY(content(file("late.csv")).startsWith("x1,x2,t\n"));
+  stage.document.export_data(file("no/such/folder/late.csv"));
+  QVERIFY(!stage.document.close());  // somebody should read what went wrong
+  QVERIFY(stage.document.close());
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::DocumentTest);
+#include "document_test.moc"

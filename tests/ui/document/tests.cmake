@@ -1,0 +1,5 @@
+credence_tests(
+  background
+  document
+  LIBS credence_ui
+)

@@ -1,0 +1,251 @@
+#include "ui/commands.h"
+
+#include "ui/dialogs.h"
+#include "ui/document/document.h"
+#include "ui/main_window.h"
+#include "ui/panels/appearance.h"
+#include "ui/panels/controls_panel.h"
+#include "ui/panels/export_panel.h"
+#include "ui/panels/slot_grid.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QUndoStack>
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
+
+QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
+
+void ask(const Desk& desk, const FileQuestion& question, void (Document::*then)(const QString&)) {
+  const QString& path = desk.document.path();
+  ask_file(&desk.window, path.isEmpty() ? QString() : QFileInfo(path).path(), question,
+           [document = &desk.document, then](const QString& chosen) { (document->*then)(chosen); });
+}
+
+void save_as(const Desk& desk) {
+  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json")}, &Document::save);
+}
+
+void save(const Desk& desk) {
+  if (desk.document.path().isEmpty()) {
+    save_as(desk);
+  } else {
+    desk.document.save(desk.document.path());
+  }
+}
+
+void export_figure(const Desk& desk) {
+  QStringList titles;
+  for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
+  auto* panel = new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(), &desk.window);
+  QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
+  panel->show();
+}
+
+void reset_layout(const Desk& desk) {
+  View usual;
+  usual.caption = desk.controller.view().caption;
+  usual.frame = desk.controller.view().frame;
+  desk.controller.arrange(usual);
+  desk.slots_shown.even_out();
+}
+
+void show_about(QWidget* window) {
+  show_words(window, QStringLiteral("about_dialog"), tr("About Credence"),
+             tr("<h3>Credence %1</h3><p>Bayesian inference made visible.</p>"
+                "<p>Free software under the GNU General Public License, version 3.</p>")
+                 .arg(QCoreApplication::applicationVersion()));
+}
+
+using Commands = std::vector<Command>;
+
+void add_file_commands(Commands& table, const Desk& d) {
+  const FileQuestion open{tr("Open"), tr("Sessions, figures and points (*.json *.png *.csv)"), {}};
+  const FileQuestion import{tr("Import data"), tr("Points (*.csv)"), {}};
+  const FileQuestion data{tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv")};
+  const FileQuestion draws{tr("Export draws"), tr("Draws (*.csv)"), QStringLiteral("csv")};
+  const Commands entries{
+      {MenuId::file,
+       "new",
+       tr("&New"),
+       {QKeySequence::New},
+       tr("starts anew with the lab's defaults"),
+       [d] { d.document.start_anew(); }},
+      {MenuId::file,
+       "open",
+       tr("&Open…"),
+       {QKeySequence::Open},
+       tr("opens a session, a figure that carries one, or data"),
+       [=] { ask(d, open, &Document::open); }},
+      {.menu = MenuId::file,
+       .name = "save",
+       .text = tr("&Save"),
+       .keys = {QKeySequence::Save},
+       .help = tr("saves the session"),
+       .act = [d] { save(d); },
+       .new_group = true},
+      {MenuId::file,
+       "save_as",
+       tr("Save &as…"),
+       {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+       tr("saves the session in another file"),
+       [d] { save_as(d); }},
+      {.menu = MenuId::file,
+       .name = "export_figure",
+       .text = tr("&Export figure…"),
+       .keys = {QKeySequence(Qt::CTRL | Qt::Key_E)},
+       .help = tr("writes the screen or a plot as PNG, SVG or PDF"),
+       .act = [d] { export_figure(d); },
+       .icon = Icon::picture,
+       .new_group = true},
+      {MenuId::file, "export_data", tr("Export &data CSV…"), {}, {}, [=] { ask(d, data, &Document::export_data); }},
+      {MenuId::file,
+       "import_data",
+       tr("&Import data CSV…"),
+       {QKeySequence(Qt::CTRL | Qt::Key_I)},
+       tr("takes data from a CSV file"),
+       [=] { ask(d, import, &Document::open); }},
+      {MenuId::file, "export_draws", tr("Export dra&ws CSV…"), {}, {}, [=] { ask(d, draws, &Document::export_draws); }},
+      {.menu = MenuId::file,
+       .name = "quit",
+       .text = tr("&Quit"),
+       .keys = {QKeySequence::Quit},
+       .help = tr("ends the program; unsaved work is offered at the next start"),
+       .act = [d] { d.window.close(); },
+       .new_group = true}};
+  table.insert(table.end(), entries.begin(), entries.end());
+}
+
+void add_edit_commands(Commands& table, const Desk& d) {
+  QUndoStack* stack = d.controller.undo_stack();
+  const Commands entries{{.menu = MenuId::edit,
+                          .name = "undo",
+                          .keys = {QKeySequence::Undo},
+                          .help = tr("takes the last edit back"),
+                          .icon = Icon::undo,
+                          .make = [stack](QObject* parent) { return stack->createUndoAction(parent, tr("&Undo")); }},
+                         {.menu = MenuId::edit,
+                          .name = "redo",
+                          .keys = {QKeySequence::Redo, QKeySequence(Qt::CTRL | Qt::Key_Y)},
+                          .help = tr("makes it again"),
+                          .icon = Icon::redo,
+                          .make = [stack](QObject* parent) { return stack->createRedoAction(parent, tr("&Redo")); }},
+                         {.menu = MenuId::edit,
+                          .name = "copy_figure",
+                          .text = tr("&Copy figure"),
+                          .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
+                          .help = tr("copies the screen as a picture"),
+                          .act = [d] { d.document.copy_figure(d.window.theme()); },
+                          .new_group = true}};
+  table.insert(table.end(), entries.begin(), entries.end());
+}
+
+void add_view_commands(Commands& table, const Desk& d) {
+  for (const auto& [id, text] : {std::pair(ThemeId::light, tr("&Light")), std::pair(ThemeId::dark, tr("&Dark")),
+                                 std::pair(ThemeId::projector, tr("&Projector"))}) {
+    const ThemeId wanted = id;
+    table.push_back({.menu = MenuId::theme,
+                     .name = QStringLiteral("theme.") + theme_name(id),
+                     .text = text,
+                     .act =
+                         [d, wanted] {
+                           d.window.set_theme(wanted);
+                           remember_theme(wanted);
+                         },
+                     .checked = [d, wanted] { return d.window.theme() == wanted; }});
+  }
+  for (int count = 1; count <= most_slots; ++count) {
+    table.push_back({MenuId::slot_count,
+                     QStringLiteral("slots.%1").arg(count),
+                     QCoreApplication::translate("credence::Commands", "&%1 slot(s)", nullptr, count).arg(count),
+                     {slot_key(count)},
+                     tr("number of slots"),
+                     [d, count] {
+                       const Session& now = d.controller.session();
+                       d.controller.arrange(with_slot_count(*now.lab, now.inputs.parameters, now.view, count));
+                     }});
+  }
+  for (int columns = 0; columns <= most_columns; ++columns) {
+    table.push_back({.menu = MenuId::columns,
+                     .name = QStringLiteral("columns.%1").arg(columns),
+                     .text = columns == 0 ? tr("&By their number") : QStringLiteral("&%1").arg(columns),
+                     .act =
+                         [d, columns] {
+                           View view = d.controller.view();
+                           view.columns = columns;
+                           d.controller.arrange(view);
+                         },
+                     .checked = [d, columns] { return d.controller.view().columns == columns; }});
+  }
+  const Commands entries{{MenuId::view,
+                          "reset_layout",
+                          tr("&Reset layout"),
+                          {slot_key(0)},
+                          tr("the lab's usual slots"),
+                          [d] { reset_layout(d); }},
+                         {MenuId::view,
+                          "show_controls",
+                          tr("&Controls"),
+                          {QKeySequence(Qt::Key_F9)},
+                          tr("shows or hides the controls"),
+                          [d] { d.controls.setVisible(d.controls.isHidden()); },
+                          [d] { return !d.controls.isHidden(); }},
+                         {MenuId::view,
+                          "full_screen",
+                          tr("&Full screen"),
+                          {QKeySequence(Qt::Key_F11)},
+                          tr("fills the screen, or no more"),
+                          [d] { d.window.setWindowState(d.window.windowState() ^ Qt::WindowFullScreen); },
+                          [d] { return d.window.isFullScreen(); }}};
+  table.insert(table.end(), entries.begin(), entries.end());
+}
+
+}  // namespace
+
+Commands all_commands(const Desk& desk) {
+  Commands table;
+  add_file_commands(table, desk);
+  add_edit_commands(table, desk);
+  add_view_commands(table, desk);
+  table.push_back(
+      {MenuId::help, "keys", tr("&Keys and gestures"), {QKeySequence::HelpContents}, tr("this page"), [desk] {
+         show_words(&desk.window, QStringLiteral("keys_dialog"), tr("Keys and gestures"),
+                    keys_page(all_commands(desk)));
+       }});
+  table.push_back({MenuId::help, "about", tr("&About Credence"), {}, {}, [desk] { show_about(&desk.window); }});
+  return table;
+}
+
+QString keys_page(const Commands& commands) {
+  QList<std::pair<QString, QString>> rows{
+      {tr("Click"), tr("adds a point, or what the pointer says; with Shift the other class")},
+      {tr("Drag"), tr("moves what is under the pointer")},
+      {tr("Right-click, Delete, R"), tr("remove, or change the class")},
+      {tr("Double-click, Enter"), tr("a slot fills the window; Escape brings all back")},
+      {tr("Left, Right"), tr("one step of the timeline")},
+      {tr("Space"), tr("plays and pauses")},
+      {tr("Home, End"), tr("first and last step")},
+      {tr("Double-click on a name"), tr("resets that parameter")}};
+  for (const Command& command : commands) {
+    if (command.keys.isEmpty() || command.help.isEmpty()) continue;
+    const QString key = command.keys.front().toString(QKeySequence::NativeText);
+    if (key.isEmpty()) continue;  // the platform has none
+    // Neighbours with the same meaning are one row: "Ctrl+1 … Ctrl+6".
+    if (rows.back().second == command.help) {
+      rows.back().first = rows.back().first.section(QStringLiteral(" … "), 0, 0) + QStringLiteral(" … ") + key;
+    } else {
+      rows += {key, command.help};
+    }
+  }
+  QString html = QStringLiteral("<table cellpadding='3'>");
+  for (const auto& [keys, meaning] : rows)
+    html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys, meaning);
+  return html + QStringLiteral("</table>");
+}
+
+}  // namespace credence

@@ -1,0 +1,35 @@
+// How the screen is arranged: which views may stand in its slots under a lab's present parameters, and what commands
+// make of an arrangement. Pure functions over View.
+#pragma once
+
+#include "ui/session/session.h"
+
+namespace credence {
+
+inline constexpr int most_slots = 6, most_columns = 3;
+// Of the slots that show no plot: readouts and narration, and the table itself where the lab takes data.
+inline constexpr auto numbers_view_id = "numbers", data_view_id = "data";
+
+// The views that a slot can show now, in the order of its menu; data and numbers come last.
+struct OfferedView {
+  QString id, title;
+  bool operator==(const OfferedView&) const = default;
+};
+std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& parameters);
+
+// The lab's own arrangement.
+QStringList usual_slots(const Lab& lab, const Parameters& parameters);
+
+// The arrangement with every view on offer: one that is not makes room for a usual one that is not shown yet, or goes.
+// At least one slot and at most six.
+View fitting(const Lab& lab, const Parameters& parameters, View view);
+
+// Exactly `count` slots: the last ones go, or usual views and then all others come.
+View with_slot_count(const Lab& lab, const Parameters& parameters, View view, int count);
+View with_slot_view(View view, int slot, const QString& id);
+View with_slot_maximised(View view, int slot);  // or all slots again, where one fills the window
+
+// Columns of a grid of `count` slots: as many as are wanted, or at most two for up to four slots, three for more.
+int columns_of(const View& view, int count);
+
+}  // namespace credence

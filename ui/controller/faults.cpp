@@ -1,0 +1,22 @@
+#include "ui/controller/faults.h"
+
+#include <QObject>
+
+#include <exception>
+#include <new>
+
+namespace credence {
+
+QString sentence_of_exception() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return QObject::tr("There is not enough memory for this.");
+  } catch (const std::exception& error) {
+    return QString::fromUtf8(error.what());
+  } catch (...) {
+    return QObject::tr("Something went wrong that has no name.");
+  }
+}
+
+}  // namespace credence

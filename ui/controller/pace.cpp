@@ -1,0 +1,20 @@
+#include "ui/controller/pace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace credence {
+
+bool Pace::due() {
+  asked_ = now_();
+  making_ = asked_ - shown_ >= interval_;
+  return making_;
+}
+
+void Pace::has_shown() {
+  shown_ = now_();
+  // What nobody asked for is a stage, which comes anyway and tells nothing about the cost of a picture.
+  if (std::exchange(making_, false)) interval_ = std::max<Clock::duration>(shortest, 2 * (shown_ - asked_));
+}
+
+}  // namespace credence

@@ -1,0 +1,285 @@
+#include "ui/controller/session_controller.h"
+
+#include "core/math/input_error.h"
+#include "ui/controller/faults.h"
+#include "ui/session/data_files.h"
+
+#include <QUndoStack>
+
+#include <algorithm>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int moment_ms = 150;
+
+// What belongs to one stroke of the hand is one undo step.
+QString stroke_key(int slot, const Gesture& gesture) {
+  if (gesture.kind == Gesture::Kind::brush) return QStringLiteral("brush %1").arg(slot);
+  if (gesture.kind != Gesture::Kind::drag) return {};
+  return QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index);
+}
+
+}  // namespace
+
+SessionController::SessionController(const Session& start, QObject* parent)
+    : QObject(parent), history_(start), view_(start.view), hint_(start.view.caption.isEmpty()) {
+  slow_.setSingleShot(true);
+  slow_.setInterval(moment_ms);
+  connect(&slow_, &QTimer::timeout, this, &SessionController::tell_status);
+  connect(&computation_, &Computation::arrived, this, &SessionController::take_result);
+  connect(&computation_, &Computation::failed, this, &SessionController::lose_result);
+  connect(&computation_, &Computation::ended, this, &SessionController::tell_status);
+  connect(&frames_, &FrameWorker::prepared, this, &SessionController::show_picture);
+  connect(&frames_, &FrameWorker::failed, this, &SessionController::failed);
+}
+
+void SessionController::begin() {
+  connect(&history_, &History::changed, this, &SessionController::follow_session);
+  follow_session();
+}
+
+QString SessionController::caption() const { return hint_ ? QString::fromStdString(lab_->hint()) : view_.caption; }
+
+int SessionController::frame() const {
+  const int last = result_ ? std::max(0, result_->timeline().frames - 1) : 0;
+  return view_.frame < 0 ? last : std::min(view_.frame, last);
+}
+
+template <class Edit>
+void SessionController::attempt(const Edit& edit) {
+  try {
+    edit();
+  } catch (...) {
+    emit refused(sentence_of_exception());
+  }
+}
+
+void SessionController::change(Inputs next, const QString& text, const QString& merge_key) {
+  attempt([&] {
+    std::vector<std::string> warnings;
+    Inputs fitting = edited(*lab_, session().inputs, std::move(next), warnings);
+    history_.push(Session{lab_, std::move(fitting), view_, preset_}, text, merge_key);
+    emit accepted();
+    if (!warnings.empty()) emit warned(QString::fromStdString(warnings.front()));
+  });
+}
+
+void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
+  if (std::exchange(hint_, false)) emit caption_changed();
+  attempt([&] {
+    std::string label;
+    Inputs next = lab_->edit(session().inputs, view_.slots_shown.value(slot).toStdString(), gesture, label);
+    change(std::move(next), QString::fromStdString(label), stroke_key(slot, gesture));
+  });
+}
+
+void SessionController::set_field(std::size_t field, const Value& value, bool live) {
+  const FieldInfo& info = lab_->fields()[field];
+  Inputs next = session().inputs;
+  next.parameters[field] = value;
+  change(std::move(next), tr("change %1").arg(QString::fromStdString(info.label)),
+         live ? QStringLiteral("field ") + QString::fromStdString(info.name) : QString());
+}
+
+void SessionController::set_seed(std::uint64_t seed) {
+  Inputs next = session().inputs;
+  next.seed = seed;
+  change(std::move(next), tr("change seed"));
+}
+
+void SessionController::set_data(const Table& data, const QString& text) {
+  Inputs next = session().inputs;
+  next.data = data;
+  change(std::move(next), text);
+}
+
+void SessionController::perform(const Action& action) {
+  attempt([&] {
+    change(lab_->perform(session().inputs, action.id), tr("data: %1").arg(QString::fromStdString(action.label)));
+  });
+}
+
+void SessionController::use_data_set(const DataSet& set) {
+  attempt([&] {
+    change(with_data_set(*lab_, session().inputs, set.id), tr("data: %1").arg(QString::fromStdString(set.label)));
+  });
+}
+
+std::vector<const Lab*> SessionController::lenders() const {
+  std::vector<const Lab*> found;
+  for (const auto& [lab, left] : left_labs_) {
+    if (lab != lab_ && lab_->accepts(*lab)) found.push_back(lab);
+  }
+  return found;
+}
+
+void SessionController::use_points_of(const Lab& lab) {
+  const auto left = left_labs_.find(&lab);
+  if (left == left_labs_.end()) return;
+  attempt([&] {
+    change(lab_->received(session().inputs, lab, left->second.inputs),
+           tr("use the points of %1").arg(QString::fromStdString(lab.title())));
+  });
+}
+
+void SessionController::open_lab(const Lab& lab) {
+  if (&lab == lab_) return;
+  attempt([&] {
+    const auto left = left_labs_.find(&lab);
+    const Session next = left != left_labs_.end() ? left->second : default_session(lab);
+    left_labs_.insert_or_assign(lab_, session());
+    history_.push(next, tr("open %1").arg(QString::fromStdString(lab.title())));
+  });
+}
+
+void SessionController::open_preset(const QString& id) {
+  attempt([&] {
+    const Session preset = load_preset(*lab_, id);
+    hint_ = false;
+    adopt_view_ = true;
+    if (preset == session()) {
+      follow_session();
+    } else {
+      history_.push(preset, tr("open preset"));
+    }
+  });
+}
+
+void SessionController::start(const Session& session) {
+  hint_ = false;
+  adopt_view_ = true;
+  history_.reset(session);
+}
+
+void SessionController::follow_session() {
+  const Session& now = session();
+  const bool other_lab = now.lab != lab_;
+  if (other_lab) {
+    lab_ = now.lab;
+    result_.reset();
+    picture_ = {};
+    cursor_.reset();
+    frames_.forget();
+    emit lab_changed();
+  }
+  const bool adopt = std::exchange(adopt_view_, false);
+  if (other_lab || adopt || now.preset != preset_) {
+    preset_ = now.preset;
+    view_ = now.view;
+    emit preset_changed();
+    emit caption_changed();
+  }
+  place(view_);
+  emit session_changed();
+  if (!other_lab && computation_.newest() > 0 && !lost_ && same_computation(*lab_, computed_, now.inputs)) {
+    redraw();
+    return;
+  }
+  computed_ = now.inputs;
+  lost_ = false;
+  computation_.submit(*lab_, now.inputs);
+  if (!slow_.isActive()) slow_.start();
+}
+
+// What arrives for an edit shows it as it is displayed by now.
+void SessionController::redraw() {
+  if (!result_) return;
+  if (session().inputs.parameters != drawn_) {
+    drawn_ = session().inputs.parameters;
+    if (auto redrawn = result_->redrawn(session().inputs)) result_ = std::move(redrawn);
+  }
+  show_picture();
+}
+
+void SessionController::take_result(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result) {
+  if (&lab != lab_) return;
+  result_ = std::move(result);
+  result_edit_ = job;
+  if (job != computation_.newest()) return show_picture();
+  slow_.stop();
+  drawn_ = computed_.parameters;
+  redraw();
+}
+
+void SessionController::lose_result(std::uint64_t job, const QString& sentence) {
+  if (job != computation_.newest()) return;
+  lost_ = true;
+  result_.reset();
+  picture_ = {};
+  frames_.forget();
+  slow_.stop();
+  emit picture_lost();
+  emit failed(sentence);
+  emit status_changed({Status::Kind::bad, tr("could not be computed").toStdString()});
+}
+
+void SessionController::show_picture() {
+  if (!result_) return;
+  const int wanted = frame();
+  if (!result_->ready(wanted)) {
+    frames_.prepare(result_, wanted);
+    if (!slow_.isActive()) slow_.start();
+    emit frame_wanted();
+    return;
+  }
+  frames_.forget();
+  picture_ = {result_, wanted};
+  shown_edit_ = result_edit_;
+  emit picture_changed();
+  tell_status();
+}
+
+void SessionController::tell_status() {
+  const bool behind = shown_edit_ != computation_.newest();
+  if (behind && !slow_.isActive() && !settled()) {
+    emit status_changed({Status::Kind::busy, tr("computing…").toStdString()});
+  } else if (picture_.result) {
+    emit status_changed(picture_.result->status());
+  }
+}
+
+void SessionController::show_frame(int frame) {
+  view_.frame = frame;
+  history_.rearrange(view_);
+  show_picture();
+}
+
+void SessionController::place(const View& view) {
+  view_ = fitting(*lab_, session().inputs.parameters, view);
+  history_.rearrange(view_);
+  emit arranged();
+}
+
+void SessionController::arrange(const View& view) {
+  place(view);
+  show_picture();
+}
+
+std::vector<bool> SessionController::rows_shown() const {
+  std::vector<bool> all;
+  if (!picture_.result) return all;
+  for (const QString& view : view_.slots_shown) {
+    if (view == QLatin1String(data_view_id) || view == QLatin1String(numbers_view_id)) continue;
+    const std::vector<bool> rows = picture_.result->rows_shown(view.toStdString(), picture_.frame);
+    if (all.empty()) all.resize(rows.size());
+    for (std::size_t i = 0; i < std::min(all.size(), rows.size()); ++i) all[i] = all[i] || rows[i];
+  }
+  return all.size() == session().inputs.data.size() ? all : std::vector<bool>();
+}
+
+void SessionController::hover(int slot, Point2 at) {
+  cursor_ = Cursor{view_.slots_shown.value(slot).toStdString(), at};
+  hovered_slot_ = slot;
+  emit cursor_moved();
+}
+
+void SessionController::leave_hover(int slot) {
+  if (slot != hovered_slot_ || !cursor_) return;
+  cursor_.reset();
+  hovered_slot_ = -1;
+  emit cursor_moved();
+}
+
+}  // namespace credence

@@ -1,0 +1,43 @@
+#include "ui/dialogs.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace credence {
+
+void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html) {
+  auto* dialog = new QDialog(parent);
+  dialog->setObjectName(name);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(title);
+  auto* words = new QLabel(html, dialog);
+  words->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  words->setOpenExternalLinks(true);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+  QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
+  auto* column = new QVBoxLayout(dialog);
+  column->setContentsMargins(20, 16, 20, 12);
+  column->setSpacing(12);
+  column->addWidget(words);
+  column->addWidget(buttons);
+  dialog->show();
+}
+
+void ask_file(QWidget* parent, const QString& folder, const FileQuestion& question,
+              const std::function<void(const QString&)>& then) {
+  auto* dialog = new QFileDialog(parent, question.title, folder, question.filter);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  if (question.suffix.isEmpty()) {
+    dialog->setFileMode(QFileDialog::ExistingFile);
+  } else {
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(question.suffix);
+  }
+  QObject::connect(dialog, &QFileDialog::fileSelected, parent, then);
+  dialog->open();
+}
+
+}  // namespace credence

@@ -1,0 +1,21 @@
+// Windows beside the work; none of them stops it.
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace credence {
+
+void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html);
+
+// Asks for a file in `folder`; with a suffix for one to be written, which gets it where it has none.
+struct FileQuestion {
+  QString title, filter, suffix;
+};
+void ask_file(QWidget* parent, const QString& folder, const FileQuestion& question,
+              const std::function<void(const QString&)>& then);
+
+}  // namespace credence

@@ -1,0 +1,220 @@
+#include "ui/document/document.h"
+
+#include "core/data/csv.h"
+#include "core/math/input_error.h"
+#include "ui/controller/faults.h"
+#include "ui/files/files.h"
+#include "ui/session/data_files.h"
+#include "ui/session/draws_file.h"
+
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QSettings>
+#include <QUndoStack>
+
+#include <sstream>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int most_recent = 8;
+constexpr auto recent_key = "files/recent";
+
+QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
+
+bool has_suffix(const QString& path, const char* suffix) {
+  return QFileInfo(path).suffix().compare(QLatin1String(suffix), Qt::CaseInsensitive) == 0;
+}
+
+}  // namespace
+
+Document::Document(SessionController& controller, QObject* parent)
+    : QObject(parent), controller_(controller), recovery_([this] { return controller_.session(); }) {
+  connect(&controller, &SessionController::session_changed, this, &Document::follow_session);
+  connect(controller.undo_stack(), &QUndoStack::cleanChanged, this, &Document::changed);
+  connect(&background_, &Background::failed, this, &Document::failed);
+}
+
+bool Document::modified() const { return unsaved_start_ || !controller_.undo_stack()->isClean(); }
+
+QStringList Document::recent_files() { return settings().value(recent_key).toStringList(); }
+
+bool Document::is_ours(const QString& path) {
+  return has_suffix(path, "json") || has_suffix(path, "png") || has_suffix(path, "csv");
+}
+
+void Document::follow_session() {
+  ++edits_;
+  emit changed();
+  if (modified()) {
+    recovery_.work_changed();
+  } else {
+    recovery_.work_saved();
+  }
+}
+
+void Document::remember(const QString& path) {
+  QStringList recent = recent_files();
+  const QString whole = QFileInfo(path).absoluteFilePath();
+  recent.removeAll(whole);
+  recent.prepend(whole);
+  settings().setValue(recent_key, recent.mid(0, most_recent));
+  emit recent_files_changed();
+}
+
+void Document::open(const QString& path) {
+  ++opening_;
+  if (has_suffix(path, "csv")) {
+    read_data(path);
+  } else {
+    read_session(path);
+  }
+}
+
+void Document::read_session(const QString& path) {
+  background_.run([this, path, turn = opening_]() -> Background::Then {
+    QStringList warnings;
+    const Session opened = load_session(path, warnings);
+    return [this, opened, warnings, turn, path] {
+      if (turn != opening_) return;
+      replace({opened, has_suffix(path, "png") ? QString() : path}, false);
+      remember(path);
+      if (!warnings.isEmpty()) emit warned(warnings.join(QLatin1Char('\n')));
+    };
+  });
+}
+
+void Document::read_data(const QString& path) {
+  background_.run([this, path, turn = opening_, lab = &controller_.lab(),
+                   parameters = controller_.session().inputs.parameters]() -> Background::Then {
+    Table table = load_table(path, *lab, parameters);
+    return [this, table = std::move(table), turn, lab, path] {
+      if (turn != opening_ || lab != &controller_.lab()) return;
+      controller_.set_data(table, tr("import %1").arg(QFileInfo(path).fileName()));
+      remember(path);
+    };
+  });
+}
+
+void Document::start_anew() {
+  try {
+    replace({default_session(controller_.lab()), {}}, false);
+  } catch (const InputError& error) {
+    emit failed(QString::fromUtf8(error.what()));
+  }
+}
+
+// What was unsaved is set aside and offered back, so that nothing has to be asked first.
+void Document::replace(const Work& next, bool unsaved) {
+  const bool leave_unsaved = modified();
+  Work before{controller_.session(), path_};
+  path_ = next.path;
+  unsaved_start_ = unsaved;
+  controller_.start(next.session);
+  if (!leave_unsaved) return;
+  aside_ = std::move(before);
+  emit work_set_aside();
+}
+
+void Document::bring_back() {
+  if (!aside_) return;
+  const Work work = *std::exchange(aside_, std::nullopt);
+  replace(work, true);
+}
+
+void Document::restore_left() {
+  background_.run([this, path = recovery_.left_path()]() -> Background::Then {
+    QStringList warnings;
+    const Session left = load_session(path, warnings);
+    return [this, left] {
+      replace({left, {}}, true);
+      recovery_.discard_left();
+      recovery_.work_changed();
+    };
+  });
+}
+
+void Document::save(const QString& path) {
+  background_.run([this, path, saved = controller_.session(), edits = edits_]() -> Background::Then {
+    save_session(path, saved);
+    return [this, path, edits] {
+      path_ = path;
+      remember(path);
+      if (edits == edits_) {
+        unsaved_start_ = false;
+        controller_.undo_stack()->setClean();
+        recovery_.work_saved();
+      }
+      emit changed();
+    };
+  });
+}
+
+void Document::write(const QString& path, std::function<void()> save) {
+  background_.run([this, path, save = std::move(save)]() -> Background::Then {
+    save();
+    return [this, path] { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); };
+  });
+}
+
+void Document::export_data(const QString& path) {
+  write(path, [path, table = controller_.session().inputs.data] {
+    std::ostringstream text;
+    write_csv(text, table);
+    write_file(path, QByteArray::fromStdString(text.str()));
+  });
+}
+
+void Document::export_draws(const QString& path) {
+  const auto result = controller_.result();
+  if (!result || result->draw_names().empty()) {
+    emit failed(tr("There are no draws: nothing here runs a chain at present."));
+    return;
+  }
+  write(path, [path, result] { save_draws(path, *result); });
+}
+
+Sheet Document::sheet(int slot) const {
+  const Picture& picture = controller_.picture();
+  if (!picture.result) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
+  const Session& session = controller_.session();
+  const QStringList views = slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
+  return make_sheet(session, *picture.result, views, {picture.frame});
+}
+
+void Document::paint(const std::shared_ptr<SheetJob>& job, Background::Then then) {
+  background_.run_in_pieces([job] { return job->paint(); }, std::move(then));
+}
+
+void Document::export_figure(const QString& path, int slot, const ExportOptions& options) {
+  try {
+    const auto job = std::make_shared<SheetJob>(sheet(slot), options, figure_format(path));
+    paint(job, [this, path, job, session = controller_.session()] {
+      write(path, [path, job, session] { write_file(path, job->encoded(to_json(session))); });
+    });
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
+void Document::copy_figure(ThemeId theme) {
+  try {
+    ExportOptions options;
+    options.scale = 2;
+    options.theme = theme;
+    const auto job = std::make_shared<SheetJob>(sheet(-1), options, FigureFormat::png);
+    paint(job, [job] { QGuiApplication::clipboard()->setImage(job->image()); });
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
+bool Document::close() {
+  if (!background_.finish()) return false;
+  recovery_.close(modified());
+  return true;
+}
+
+}  // namespace credence

@@ -1,0 +1,136 @@
+#include "ui/menus.h"
+
+#include "ui/document/document.h"
+#include "ui/main_window.h"
+#include "ui/panels/header_bar.h"
+
+#include <QActionGroup>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <utility>
+
+namespace credence {
+
+Menus::Menus(const Desk& desk, HeaderBar& header, QObject* parent)
+    : QObject(parent), desk_(desk), commands_(all_commands(desk)) {
+  make_menus();
+  for (const Command& command : commands_) add(command);
+  list_recent_files();
+  show_state();
+  connect(&desk_.document, &Document::recent_files_changed, this, &Menus::list_recent_files);
+  connect(&desk_.controller, &SessionController::lab_changed, this, [this, &header] { list_labs(header); });
+  connect(&desk_.controller, &SessionController::arranged, this, &Menus::show_state);
+  for (const char* name : {"undo", "redo", "export_figure"}) {
+    header.add_tool(desk_.window.findChild<QAction*>(QLatin1String(name)));
+  }
+  header.add_tool(menus_[MenuId::theme]->menuAction());
+}
+
+void Menus::make_menus() {
+  QMenuBar* bar = desk_.window.menuBar();
+  const auto submenu = [this](MenuId id, const QString& title) { return menus_[id] = new QMenu(title, &desk_.window); };
+  menus_[MenuId::file] = bar->addMenu(tr("&File"));
+  menus_[MenuId::edit] = bar->addMenu(tr("&Edit"));
+  QMenu* view = menus_[MenuId::view] = bar->addMenu(tr("&View"));
+  lab_menu_ = bar->addMenu(tr("&Lab"));
+  menus_[MenuId::help] = bar->addMenu(tr("&Help"));
+  recent_menu_ = new QMenu(tr("Open &recent"), &desk_.window);
+  recent_menu_->setToolTipsVisible(true);
+  data_menu_ = new QMenu(tr("&Data"), &desk_.window);
+  data_menu_->setToolTipsVisible(true);
+
+  QMenu* themes = submenu(MenuId::theme, tr("&Theme"));
+  themes->menuAction()->setObjectName(QStringLiteral("theme"));
+  themes->menuAction()->setIcon(icon(Icon::theme));
+  themes->menuAction()->setToolTip(tr("Light, dark or projector"));
+  view->addMenu(themes);
+  view->addMenu(submenu(MenuId::slot_count, tr("&Slots")));
+  view->addMenu(submenu(MenuId::columns, tr("Slots in colu&mns")));
+  // One of these holds at a time.
+  for (const MenuId id : {MenuId::theme, MenuId::columns}) new QActionGroup(menus_[id]);
+}
+
+void Menus::add(const Command& command) {
+  QMenu* menu = menus_[command.menu];
+  if (command.new_group) menu->addSeparator();
+  QAction* action = command.make ? command.make(&desk_.window) : new QAction(command.text, menu);
+  menu->addAction(action);
+  action->setObjectName(command.name);
+  action->setShortcuts(command.keys);
+  if (!command.help.isEmpty()) action->setStatusTip(command.help);
+  if (command.icon) action->setIcon(icon(*command.icon));
+  if (command.act) connect(action, &QAction::triggered, this, command.act);
+  if (command.checked) {
+    action->setCheckable(true);
+    checkable_.emplace_back(action, command.checked);
+    if (auto* group = menu->findChild<QActionGroup*>()) group->addAction(action);
+    connect(action, &QAction::triggered, this, &Menus::show_state);
+  }
+  if (command.name == QLatin1String("open")) menu->addMenu(recent_menu_);
+}
+
+void Menus::show_state() {
+  for (const auto& [action, checked] : checkable_) action->setChecked(checked());
+}
+
+void Menus::list_recent_files() {
+  recent_menu_->clear();
+  const QStringList recent = Document::recent_files();
+  for (const QString& path : recent) {
+    QAction* action = recent_menu_->addAction(QFileInfo(path).fileName());
+    action->setToolTip(path);
+    connect(action, &QAction::triggered, this, [this, path] { desk_.document.open(path); });
+  }
+  recent_menu_->setEnabled(!recent.isEmpty());
+}
+
+void Menus::list_labs(HeaderBar& header) {
+  lab_menu_->clear();
+  auto* group = new QActionGroup(lab_menu_);
+  for (const Lab* one : labs()) {
+    QAction* action = lab_menu_->addAction(QString::fromStdString(one->title()));
+    action->setCheckable(true);
+    action->setChecked(one == &desk_.controller.lab());
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [this, one] { desk_.controller.open_lab(*one); });
+  }
+  lab_menu_->addSeparator();
+  lab_menu_->addMenu(header.presets_menu());
+  list_data_actions();
+  if (!data_menu_->isEmpty()) lab_menu_->addMenu(data_menu_);
+  for (const Lab* lender : desk_.controller.lenders()) {
+    QAction* action = lab_menu_->addAction(tr("&Use the points of %1").arg(QString::fromStdString(lender->title())));
+    action->setObjectName(QStringLiteral("points_of.") + QString::fromStdString(lender->id()));
+    connect(action, &QAction::triggered, this, [this, lender] { desk_.controller.use_points_of(*lender); });
+  }
+}
+
+void Menus::list_data_actions() {
+  data_menu_->clear();
+  const auto add_action = [this](const QString& name, const QString& text, const QString& help) {
+    QAction* action = data_menu_->addAction(text);
+    action->setObjectName(QStringLiteral("data.") + name);
+    action->setToolTip(help);
+    action->setStatusTip(help);
+    return action;
+  };
+  const Lab& lab = desk_.controller.lab();
+  for (const Action& one : lab.actions()) {
+    QAction* action =
+        add_action(QString::fromStdString(one.id), QString::fromStdString(one.label), QString::fromStdString(one.help));
+    connect(action, &QAction::triggered, this, [this, one] { desk_.controller.perform(one); });
+  }
+  const std::vector<DataSet> sets = lab.data_sets();
+  if (!data_menu_->isEmpty() && !sets.empty()) data_menu_->addSeparator();
+  for (const DataSet& set : sets) {
+    const bool only = sets.size() == 1;
+    const QString label = QString::fromStdString(set.label), id = QString::fromStdString(set.id);
+    QAction* action =
+        add_action(only ? QStringLiteral("default") : id, only ? tr("The lab's own points") : label, label);
+    connect(action, &QAction::triggered, this, [this, set] { desk_.controller.use_data_set(set); });
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,36 @@
+// The menu bar: the commands of the table, and what changes with files, labs and data.
+#pragma once
+
+#include "ui/commands.h"
+
+#include <QMap>
+#include <QObject>
+
+class QMenu;
+
+namespace credence {
+
+class HeaderBar;
+
+class Menus : public QObject {
+  Q_OBJECT
+ public:
+  Menus(const Desk& desk, HeaderBar& header, QObject* parent);
+  QMenu* data_menu() { return data_menu_; }
+  void show_state();  // which commands are on
+
+ private:
+  void make_menus();
+  void add(const Command& command);
+  void list_recent_files();
+  void list_labs(HeaderBar& header);
+  void list_data_actions();
+
+  Desk desk_;
+  std::vector<Command> commands_;
+  QMap<MenuId, QMenu*> menus_;
+  std::vector<std::pair<QAction*, std::function<bool()>>> checkable_;
+  QMenu *recent_menu_, *lab_menu_, *data_menu_;
+};
+
+}  // namespace credence

@@ -1,0 +1,64 @@
+#include "ui/panels/data_view.h"
+
+#include "ui/panels/table_model.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace credence {
+
+DataView::DataView(QWidget* parent) : QTableView(parent), model_(new TableModel(this)) {
+  setObjectName(QStringLiteral("data"));
+  setAccessibleName(tr("Data"));
+  setModel(model_);
+  setFrameShape(QFrame::NoFrame);
+  setTabKeyNavigation(false);
+  setWordWrap(false);
+  setSelectionBehavior(QAbstractItemView::SelectRows);
+  setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                  QAbstractItemView::AnyKeyPressed);
+  horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  connect(model_, &TableModel::edited, this, &DataView::edited);
+  connect(model_, &TableModel::refused, this, &DataView::refused);
+}
+
+void DataView::show_table(const Table& table, const std::vector<bool>& lit) { model_->show(table, lit); }
+
+void DataView::remove_rows() {
+  std::vector<int> rows;
+  for (const QModelIndex& index : selectionModel()->selectedRows()) rows.push_back(index.row());
+  if (rows.empty()) return;
+  std::sort(rows.rbegin(), rows.rend());
+  Table next = model_->table();
+  for (const int row : rows) next.erase(static_cast<std::size_t>(row));
+  emit edited(next, tr("remove %n row(s)", nullptr, static_cast<int>(rows.size())));
+}
+
+void DataView::copy() const {
+  QStringList lines;
+  for (const QModelIndex& row : selectionModel()->selectedRows()) {
+    QStringList cells;
+    for (int column = 0; column < model_->columnCount(); ++column) {
+      cells += row.siblingAtColumn(column).data().toString();
+    }
+    lines += cells.join(QLatin1Char('\t'));
+  }
+  if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+void DataView::keyPressEvent(QKeyEvent* event) {
+  if (event->matches(QKeySequence::Copy)) {
+    copy();
+  } else if (event->key() == Qt::Key_Delete && state() != EditingState) {
+    remove_rows();
+  } else {
+    QTableView::keyPressEvent(event);
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,61 @@
+#include "ui/panels/number_editor.h"
+
+#include "ui/panels/value_box.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSlider>
+
+#include <algorithm>
+
+namespace credence {
+
+NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
+    : QWidget(parent), scale_(field), box_(new ValueBox(this)), slider_(new QSlider(Qt::Horizontal, this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  const bool slides = scale_.usable() && !field.optional;
+  box_->setAlignment(Qt::AlignRight);
+  slider_->setRange(0, std::max(1, scale_.steps()));
+  slider_->setPageStep(std::max(1, scale_.steps() / 10));
+  slider_->setVisible(slides);
+  row->addWidget(slider_, 1);
+  row->addWidget(box_, slides ? 0 : 1);
+  fit_box();
+  connect(box_, &ValueBox::typed, this, &NumberEditor::typed);
+  connect(slider_, &QSlider::valueChanged, this, &NumberEditor::slide);
+  connect(slider_, &QSlider::sliderReleased, this, [this] { settle_.start(0); });
+  settle_.setSingleShot(true);
+  connect(&settle_, &QTimer::timeout, this, &NumberEditor::finished);
+}
+
+void NumberEditor::show_number(std::optional<double> number) {
+  shown_ = number;
+  box_->show_text(number ? QString::fromStdString(format_number(*number)) : QString());
+  // While it is dragged the slider leads; otherwise it follows without speaking.
+  if (slider_->isSliderDown()) return;
+  const QSignalBlocker silent(slider_);
+  slider_->setValue(scale_.position(number.value_or(0)));
+}
+
+void NumberEditor::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) fit_box();
+}
+
+void NumberEditor::fit_box() {
+  if (slider_->isVisibleTo(this)) {
+    box_->setFixedWidth(box_->fontMetrics().horizontalAdvance(QStringLiteral("0.00000001")) + 8);
+  }
+}
+
+void NumberEditor::slide(int position) {
+  const double number = scale_.value(position);
+  if (number == shown_) return;
+  box_->setModified(false);
+  emit slid(number);
+  if (!slider_->isSliderDown()) settle_.start(700);  // keys and wheel: one undo step per burst
+}
+
+}  // namespace credence

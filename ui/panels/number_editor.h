@@ -1,0 +1,43 @@
+// A number as a slider with a box beside it; the box alone where a slider would mean nothing.
+#pragma once
+
+#include "ui/panels/number_scale.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QSlider;
+
+namespace credence {
+
+class ValueBox;
+
+class NumberEditor : public QWidget {
+  Q_OBJECT
+ public:
+  NumberEditor(const FieldInfo& field, QWidget* parent);
+  void show_number(std::optional<double> number);  // an empty box where there is none
+  QSlider* slider() { return slider_; }
+  ValueBox* box() { return box_; }
+
+ signals:
+  void slid(double number);  // more will follow
+  void finished();           // the slider was let go: one undo step
+  void typed(const QString& text);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void fit_box();
+  void slide(int position);
+  NumberScale scale_;
+  std::optional<double> shown_;
+  ValueBox* box_;
+  QSlider* slider_;
+  QTimer settle_;
+};
+
+}  // namespace credence

@@ -1,0 +1,199 @@
+// Controls of what is written in boxes: numbers, texts, vectors and matrices.
+#include "ui/panels/field_kinds.h"
+#include "ui/panels/number_editor.h"
+#include "ui/panels/value_box.h"
+
+#include <QGridLayout>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+std::optional<double> as_number(const Value& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+  if (const auto* real = std::get_if<double>(&value)) return *real;
+  return std::nullopt;
+}
+
+class NumberControl : public FieldControl {
+ public:
+  NumberControl(const FieldInfo& field, QWidget* parent)
+      : FieldControl(field, parent), editor_(new NumberEditor(field, this)) {
+    dress(editor_->slider(), QStringLiteral("slider"));
+    dress(editor_->box(), QStringLiteral("box"));
+    if (field.optional) editor_->box()->setPlaceholderText(tr("the usual one"));
+    rows()->addWidget(editor_);
+    connect(editor_, &NumberEditor::typed, this, &NumberControl::commit_text);
+    connect(editor_, &NumberEditor::finished, this, &NumberControl::finished);
+    connect(editor_, &NumberEditor::slid, this, [this](double number) {
+      const bool whole = this->field().type == FieldType::integer;
+      emit edited(whole ? Value(std::int64_t{std::llround(number)}) : Value(number), true);
+    });
+  }
+
+ protected:
+  void display(const Value& value) override { editor_->show_number(as_number(value)); }
+
+ private:
+  NumberEditor* editor_;
+};
+
+class TextControl : public FieldControl {
+ public:
+  TextControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new ValueBox(this)) {
+    if (field.type != FieldType::text) box_->setPlaceholderText(tr("not given"));
+    dress(box_, QStringLiteral("box"));
+    rows()->addWidget(box_);
+    connect(box_, &ValueBox::typed, this, &TextControl::commit_text);
+  }
+
+ protected:
+  void display(const Value& value) override { box_->show_text(QString::fromStdString(format_value(value))); }
+
+ private:
+  ValueBox* box_;
+};
+
+QString name_of(const FieldInfo& field, std::size_t entry) {
+  if (entry < field.components.size()) return QString::fromStdString(field.components[entry]);
+  return QString::number(entry + 1);
+}
+
+// A list of numbers; one that is not given has an empty box for every name.
+class EntriesControl : public FieldControl {
+ public:
+  EntriesControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
+    grid_->setSpacing(4);
+    rows()->addLayout(grid_);
+  }
+
+ protected:
+  void display(const Value& value) override {
+    const auto& numbers = std::get<Vector>(value);
+    make_entries(numbers.empty() ? field().components.size() : numbers.size());
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      entries_[i]->show_number(numbers.empty() ? std::nullopt : std::optional(numbers[i]));
+    }
+  }
+
+ private:
+  void make_entries(std::size_t count) {
+    while (entries_.size() > count) {
+      delete entries_.back();
+      delete names_.back();
+      entries_.pop_back();
+      names_.pop_back();
+    }
+    while (entries_.size() < count) {
+      const std::size_t i = entries_.size();
+      const int row = static_cast<int>(i);
+      names_.push_back(new QLabel(name_of(field(), i), this));
+      auto* entry = new NumberEditor(field(), this);
+      dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
+      dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
+      entry->box()->setPlaceholderText(tr("not given"));
+      grid_->addWidget(names_.back(), row, 0);
+      grid_->addWidget(entry, row, 1);
+      entries_.push_back(entry);
+      connect(entry, &NumberEditor::finished, this, &EntriesControl::finished);
+      connect(entry, &NumberEditor::slid, this, [this, i](double number) {
+        Vector next = numbers();
+        next[i] = number;
+        emit edited(next, true);
+      });
+      connect(entry, &NumberEditor::typed, this, [this, i](const QString& text) {
+        const Vector now = numbers();
+        QStringList texts;
+        for (const double number : now) texts += QString::fromStdString(format_number(number));
+        texts[static_cast<int>(i)] = text;
+        commit_text(texts.join(QLatin1Char(',')));
+      });
+    }
+  }
+
+  // What is not given begins at zero, or at the end of the range that is next to it.
+  Vector numbers() const {
+    const auto& now = std::get<Vector>(value());
+    return now.empty() ? Vector(entries_.size(), std::clamp(0.0, field().min, field().max)) : now;
+  }
+
+  QGridLayout* grid_;
+  std::vector<QLabel*> names_;
+  std::vector<NumberEditor*> entries_;
+};
+
+// A matrix; one that is not given is a square of empty boxes.
+class GridControl : public FieldControl {
+ public:
+  GridControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
+    grid_->setSpacing(4);
+    rows()->addLayout(grid_);
+  }
+
+ protected:
+  void display(const Value& value) override {
+    const auto& matrix = std::get<Matrix>(value);
+    const std::size_t named = field().components.size();
+    make_boxes(matrix.empty() ? named : matrix.size(), matrix.empty() ? named : matrix.front().size());
+    for (std::size_t k = 0; k < boxes_.size(); ++k) {
+      const std::size_t row = k / columns_, column = k % columns_;
+      boxes_[k]->show_text(matrix.empty() ? QString() : QString::fromStdString(format_number(matrix[row][column])));
+    }
+  }
+
+ private:
+  void make_boxes(std::size_t rows, std::size_t columns) {
+    if (boxes_.size() == rows * columns && columns_ == columns) return;
+    for (QWidget* one : widgets_) delete one;
+    widgets_.clear();
+    boxes_.clear();
+    columns_ = columns;
+    for (std::size_t column = 0; column < columns; ++column) {
+      auto* head = new QLabel(name_of(field(), column), this);
+      grid_->addWidget(head, 0, static_cast<int>(column), Qt::AlignHCenter);
+      widgets_.push_back(head);
+    }
+    for (std::size_t k = 0; k < rows * columns; ++k) {
+      const std::size_t row = k / columns, column = k % columns;
+      auto* box = new ValueBox(this);
+      box->setAlignment(Qt::AlignRight);
+      dress(box, QStringLiteral("box.%1.%2").arg(row).arg(column),
+            tr("row %1, %2").arg(row + 1).arg(name_of(field(), column)));
+      grid_->addWidget(box, static_cast<int>(row) + 1, static_cast<int>(column));
+      widgets_.push_back(box);
+      boxes_.push_back(box);
+      connect(box, &ValueBox::typed, this, [this] { commit(); });
+    }
+  }
+
+  // What is still empty counts as zero once something is given.
+  void commit() {
+    QString text;
+    for (std::size_t k = 0; k < boxes_.size(); ++k) {
+      if (k > 0) text += k % columns_ == 0 ? QLatin1Char(';') : QLatin1Char(',');
+      const QString one = boxes_[k]->text().trimmed();
+      text += one.isEmpty() ? QStringLiteral("0") : one;
+    }
+    commit_text(text);
+  }
+
+  QGridLayout* grid_;
+  std::vector<QWidget*> widgets_;
+  std::vector<ValueBox*> boxes_;
+  std::size_t columns_ = 0;
+};
+
+}  // namespace
+
+FieldControl* make_number_control(const FieldInfo& field, QWidget* parent) { return new NumberControl(field, parent); }
+FieldControl* make_text_control(const FieldInfo& field, QWidget* parent) { return new TextControl(field, parent); }
+FieldControl* make_entries_control(const FieldInfo& field, QWidget* parent) {
+  return new EntriesControl(field, parent);
+}
+FieldControl* make_grid_control(const FieldInfo& field, QWidget* parent) { return new GridControl(field, parent); }
+
+}  // namespace credence

@@ -1,0 +1,34 @@
+#include "ui/panels/value_box.h"
+
+#include <QKeyEvent>
+
+namespace credence {
+
+void ValueBox::show_text(const QString& text) {
+  held_ = text;
+  if (!(hasFocus() && isModified())) put_back();
+}
+
+void ValueBox::put_back() {
+  if (text() != held_) setText(held_);
+  setModified(false);
+  setCursorPosition(0);
+}
+
+void ValueBox::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape && isModified()) {
+    put_back();
+    return;
+  }
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  QLineEdit::keyPressEvent(event);
+  if (enter && isModified()) emit typed(text());
+}
+
+void ValueBox::focusOutEvent(QFocusEvent* event) {
+  QLineEdit::focusOutEvent(event);
+  if (isModified()) emit typed(text());
+  if (isModified()) put_back();
+}
+
+}  // namespace credence

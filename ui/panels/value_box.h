@@ -1,0 +1,26 @@
+// A box for a value in which Escape takes back what was typed, and what was refused does not stay.
+#pragma once
+
+#include <QLineEdit>
+
+namespace credence {
+
+class ValueBox : public QLineEdit {
+  Q_OBJECT
+ public:
+  using QLineEdit::QLineEdit;
+  void show_text(const QString& text);  // unless something is being typed
+  void put_back();
+
+ signals:
+  void typed(const QString& text);  // and finished, by Enter or by leaving
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+ private:
+  QString held_;
+};
+
+}  // namespace credence

@@ -1,0 +1,210 @@
+#include "ui/plot/sheet_job.h"
+
+#include "core/math/input_error.h"
+#include "ui/files/png_session.h"
+#include "ui/plot/plot_scene.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QFontMetricsF>
+#include <QImageWriter>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr double dots_per_inch = 96;
+constexpr int pdf_resolution = 1200;
+
+// Breaks text into lines of at most `width` pixels; draws them if there is a painter. Returns the height.
+double flow(const QString& text, const QFont& font, double width, QPainter* painter, QPointF at) {
+  const double line_height = QFontMetricsF(font).lineSpacing();
+  double y = 0;
+  for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
+    QTextLayout layout(paragraph, font);
+    layout.beginLayout();
+    while (true) {
+      QTextLine line = layout.createLine();
+      if (!line.isValid()) break;
+      line.setLineWidth(width);
+      line.setPosition(QPointF(0, y));
+      y += line_height;
+    }
+    layout.endLayout();
+    if (paragraph.isEmpty()) y += 0.5 * line_height;
+    if (painter) layout.draw(painter, at);
+  }
+  return y;
+}
+
+void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place, const Theme& theme) {
+  QFont font = theme.font;
+  const QRectF room = place.adjusted(14, 10, -14, -10);
+  while (font.pixelSize() > 5 && flow(text, font, room.width(), nullptr, {}) > room.height()) {
+    font.setPixelSize(font.pixelSize() - 1);
+  }
+  painter.save();
+  painter.setPen(theme.text);
+  flow(text, font, room.width(), &painter, room.topLeft());
+  painter.restore();
+}
+
+// The page and what stands above the cells; returns where these begin.
+double draw_page(QPainter& painter, const Sheet& sheet, const ExportOptions& options) {
+  const Theme& style = theme(options.theme);
+  const QRectF page(QPointF(0, 0), QSizeF(options.size));
+  painter.fillRect(page.adjusted(0, 0, 1, 1), style.background);  // rounded sizes leave no black edge
+  if (sheet.title.isEmpty()) return 0;
+  QFont font = style.font;
+  font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * (page.width() < 600 ? 1.0 : 1.25))));
+  font.setWeight(QFont::DemiBold);
+  const QFontMetricsF metrics(font);
+  painter.setFont(font);
+  painter.setPen(style.text);
+  painter.drawText(QPointF(10, 8 + metrics.ascent()),
+                   metrics.elidedText(sheet.title, Qt::ElideRight, page.width() - 20));
+  return std::ceil(metrics.height() + 12);
+}
+
+QRectF place_of(std::size_t cell, const Sheet& sheet, QSizeF page, double top) {
+  const int columns = std::max(1, sheet.columns), k = static_cast<int>(cell);
+  const int rows = std::max(1, (static_cast<int>(sheet.cells.size()) + columns - 1) / columns);
+  const int row = k / columns, column = k % columns;
+  const double gap = columns > 1 ? 6 : 0;  // on both sides of a column
+  const double width = page.width() / columns, height = (page.height() - top) / rows;
+  return {QPointF(std::round(column * width) + gap, std::round(top + row * height)),
+          QPointF(std::round((column + 1) * width) - gap, std::round(top + (row + 1) * height))};
+}
+
+void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, ThemeId style) {
+  if (!cell.text.isEmpty()) {
+    draw_text_cell(painter, cell.text, place, theme(style));
+    return;
+  }
+  PlotScene scene;
+  scene.set_theme(style);
+  scene.set_size(place.size());
+  scene.set_figure(cell.figure);
+  painter.save();
+  scene.render(painter, place);
+  painter.restore();
+}
+
+QString first_title(const Sheet& sheet) {
+  if (!sheet.title.isEmpty() || sheet.cells.empty()) return sheet.title;
+  return QString::fromStdString(sheet.cells.front().figure.title);
+}
+
+QImage blank_image(const ExportOptions& options) {
+  const QSize pixels(static_cast<int>(std::lround(options.size.width() * options.scale)),
+                     static_cast<int>(std::lround(options.size.height() * options.scale)));
+  QImage image(pixels, QImage::Format_RGB32);
+  if (image.isNull()) throw InputError("The picture is too large or has no size.");
+  const int dots_per_metre = static_cast<int>(std::lround(options.scale * dots_per_inch / 0.0254));
+  image.setDotsPerMeterX(dots_per_metre);
+  image.setDotsPerMeterY(dots_per_metre);
+  return image;
+}
+
+std::unique_ptr<QSvgGenerator> svg_device(QBuffer& buffer, const Sheet& sheet, const ExportOptions& options) {
+  auto generator = std::make_unique<QSvgGenerator>();
+  generator->setOutputDevice(&buffer);
+  generator->setResolution(static_cast<int>(dots_per_inch));
+  generator->setSize(options.size * options.scale);
+  generator->setViewBox(QRectF(QPointF(0, 0), QSizeF(options.size)));
+  generator->setTitle(first_title(sheet));
+  QStringList descriptions;
+  for (const SheetCell& cell : sheet.cells) descriptions << QString::fromStdString(cell.figure.description);
+  descriptions.removeAll(QString());
+  generator->setDescription(descriptions.join(QLatin1Char('\n')));
+  return generator;
+}
+
+std::unique_ptr<QPdfWriter> pdf_device(QBuffer& buffer, const Sheet& sheet, const ExportOptions& options) {
+  buffer.open(QIODevice::WriteOnly);
+  auto writer = std::make_unique<QPdfWriter>(&buffer);
+  writer->setResolution(pdf_resolution);
+  writer->setTitle(first_title(sheet));
+  writer->setCreator(QStringLiteral("Credence"));
+  const QSizeF points = QSizeF(options.size) * options.scale * 72 / dots_per_inch;
+  writer->setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+  writer->setPageMargins(QMarginsF(0, 0, 0, 0));
+  return writer;
+}
+
+}  // namespace
+
+// What is painted on. The painter goes before the devices, and these before the buffer that they write into.
+struct SheetJob::Canvas {
+  QImage image;
+  QBuffer buffer;
+  std::unique_ptr<QSvgGenerator> svg;
+  std::unique_ptr<QPdfWriter> pdf;
+  QPainter painter;
+  double top = 0;  // of the cells
+};
+
+FigureFormat figure_format(const QString& path) {
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  if (suffix == QLatin1String("png")) return FigureFormat::png;
+  if (suffix == QLatin1String("svg")) return FigureFormat::svg;
+  if (suffix == QLatin1String("pdf")) return FigureFormat::pdf;
+  throw InputError(path.toStdString() + ": figures are written as .png, .svg or .pdf.");
+}
+
+SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format)
+    : sheet_(std::move(sheet)), options_(options), format_(format), canvas_(std::make_unique<Canvas>()) {
+  QPainter& painter = canvas_->painter;
+  switch (format_) {
+    case FigureFormat::png:
+      canvas_->image = blank_image(options_);
+      painter.begin(&canvas_->image);
+      painter.scale(options_.scale, options_.scale);
+      break;
+    case FigureFormat::svg:
+      canvas_->svg = svg_device(canvas_->buffer, sheet_, options_);
+      painter.begin(canvas_->svg.get());
+      break;
+    case FigureFormat::pdf: {
+      canvas_->pdf = pdf_device(canvas_->buffer, sheet_, options_);
+      painter.begin(canvas_->pdf.get());
+      painter.setRenderHint(QPainter::LosslessImageRendering);
+      const double scale = options_.scale * pdf_resolution / dots_per_inch;
+      painter.scale(scale, scale);
+      break;
+    }
+  }
+  canvas_->top = draw_page(painter, sheet_, options_);
+}
+
+SheetJob::~SheetJob() = default;
+
+bool SheetJob::paint() {
+  if (painted_ < sheet_.cells.size()) {
+    draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, QSizeF(options_.size), canvas_->top),
+              options_.theme);
+    ++painted_;
+  }
+  if (painted_ < sheet_.cells.size()) return true;
+  canvas_->painter.end();
+  return false;
+}
+
+const QImage& SheetJob::image() const { return canvas_->image; }
+
+QByteArray SheetJob::encoded(const QByteArray& session) const {
+  if (format_ != FigureFormat::png) return canvas_->buffer.data();
+  QBuffer buffer;
+  buffer.open(QIODevice::WriteOnly);
+  QImageWriter writer(&buffer, "png");
+  if (!writer.write(canvas_->image)) throw InputError("The image could not be encoded.");
+  return session.isEmpty() ? buffer.data() : with_session(buffer.data(), session);
+}
+
+}  // namespace credence
