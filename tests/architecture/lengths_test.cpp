@@ -26,7 +26,6 @@ const QStringList& excepted() {
       "core/labs/classification/words/words.cpp: make_narration",
       "ui/panels/icons.cpp: draw",
       "ui/panels/timeline_bar.cpp: TimelineBar::TimelineBar",
-      "ui/plot/plot_view.cpp",
   };
   return list;
 }
