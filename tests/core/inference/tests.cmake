@@ -2,8 +2,10 @@ credence_tests(
   activation
   exact_posterior
   gradient_ascent
+  grid_truth
   label_noise
   laplace
+  line_truth
   modes
   newton
   posterior_grid
