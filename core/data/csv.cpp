@@ -64,7 +64,11 @@ class Fields {
   bool at_end() const { return rest_.empty(); }
   const Place& place() const { return place_; }  // where the next row or field begins
   bool at_empty_line() const { return trim(rest_.substr(0, rest_.find('\n'))).empty(); }
-  void skip_line() { next_line(rest_.find('\n')); }
+  void skip_line() {
+    const std::size_t end = rest_.find('\n');
+    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+    ++place_.line;
+  }
 
   // Calls visit(column from 1, field, its place) for every field of the next row; returns their number.
   template <class Visit>
@@ -113,11 +117,6 @@ class Fields {
       place_.fail(column, "expected a comma after the closing quotation mark, found " + shown(after));
     }
     return end;
-  }
-
-  void next_line(std::size_t end) {
-    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-    ++place_.line;
   }
 
   std::string_view rest_;
@@ -332,7 +331,7 @@ void write_csv(std::ostream& out, const Table& table) {
 
 Cell parse_cell(std::string_view text, ColumnKind kind) {
   if (kind == ColumnKind::number) return parse_number(trim(text));
-  return checked_text(kind == ColumnKind::category ? trim(text) : text, kind);
+  return checked_text(text, kind);
 }
 
 }  // namespace credence

@@ -1,6 +1,5 @@
 credence_tests(
   activation
-  exact_posterior
   gradient_ascent
   grid_truth
   label_noise
@@ -8,9 +7,8 @@ credence_tests(
   line_truth
   modes
   newton
-  posterior_grid
   posterior_marginal
-  predictive
   prior_posterior
+  THREADED exact_posterior posterior_grid predictive
   LIBS credence_core
 )

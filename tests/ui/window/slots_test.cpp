@@ -1,6 +1,5 @@
 // Slots and commands: one to six slots in one to three columns, views on offer, the table of data, points of another
 // lab, and one table of commands behind menus, keys and the page of keys.
-#include "tests/support/test.h"
 #include "tests/support/slow_lab.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
