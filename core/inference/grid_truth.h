@@ -22,7 +22,7 @@ struct GridTruth {
   double error = 0;
 
   // The normalised density above which lies the region of highest density that holds the share `mass` in (0, 1): to
-  // about a node's share.
+  // about a hundredth where the region has some hundred nodes.
   double highest_density_level(double mass) const;
 };
 

@@ -58,17 +58,18 @@ LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, do
   if (log_density_->dimension() != 1) throw InputError("The density of a line has one variable.");
   if (!(lower < upper)) throw InputError("The lower bound must be below the upper one.");
   std::vector<double> seen = look_around(lower, upper, places);
-  // Where the quadrature finds a much higher place than the search did, everything is repeated around that.
+  // Where the quadrature finds a far higher place than the search did, everything is repeated around that.
   bool converges = false;
-  double searched = -infinity;
-  for (int round = 0; round < 20 && log_scale_ != searched; ++round) {
-    searched = log_scale_;
+  for (int round = 0; round < 5; ++round) {
     seen.insert(std::upper_bound(seen.begin(), seen.end(), peak_), peak_);
     converges = integrate(seen);
+    constexpr double far = 30;
+    if (highest_ <= log_scale_ + far) break;
+    converges = false;
+    log_scale_ = highest_;
+    peak_ = highest_at_;
   }
-  if (!converges || log_scale_ != searched) {
-    throw InputError("The density cannot be normalised: its integral does not converge.");
-  }
+  if (!converges) throw InputError("The density cannot be normalised: its integral does not converge.");
   set_moments();
 }
 
@@ -148,9 +149,9 @@ LineTruth::Panel LineTruth::panel(double begin, double end) {
   std::array<double, 3> kronrod{}, gauss{};
   for (std::size_t i = 0; i < nodes().size(); ++i) {
     const double value = values[static_cast<Eigen::Index>(i)], place = x(0, static_cast<Eigen::Index>(i));
-    if (std::isfinite(value) && value > log_scale_ + 1) {
-      log_scale_ = value;
-      peak_ = place;
+    if (std::isfinite(value) && value > highest_) {
+      highest_ = value;
+      highest_at_ = place;
     }
     const double u = (place - peak_) / scale_;
     double term = half * std::exp(value - log_scale_) * map_.derivative(middle + half * nodes()[i].t);
@@ -172,6 +173,8 @@ LineTruth::Panel LineTruth::panel(double begin, double end) {
 bool LineTruth::integrate(const std::vector<double>& places) {
   scale_ = half_width();
   map_ = LineMap(lower_, upper_, peak_, scale_);
+  highest_ = log_scale_;
+  highest_at_ = peak_;
   std::vector<double> edges = {map_.first(), map_.last()};
   const auto add = [&](double x) { edges.push_back(map_.t(x)); };
   for (int k = 1; k < 16; ++k) edges.push_back(map_.first() + (map_.last() - map_.first()) * k / 16);
@@ -247,6 +250,10 @@ void LineTruth::set_moments() {
     spread += std::fabs(p.first);
     first_error += p.first_error;
     second_error += p.second_error;
+    for (const Node& node : nodes()) {
+      const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
+      known_.push_back({t, log_value(map_.x(t))});
+    }
   }
   if (!(first_error <= converged * (spread + mass_))) return;
   mean_ = peak_ + scale_ * first / mass_;
@@ -294,30 +301,20 @@ double LineTruth::quantile(double p) const {
 
 std::vector<LineTruth::Interval> LineTruth::above(double level) const {
   const double log_level = std::log(level) + log_normaliser();
-  const auto height = [&](double t) {
-    const double value = log_value(map_.x(t)) - log_level;
-    return std::max(value, -1e300);  // zero density has no logarithm that a root finder could use
+  // Zero density has no logarithm that a root finder could use.
+  const auto height = [log_level](double log_density) { return std::max(log_density - log_level, -1e300); };
+  const auto crossing = [&](const Known& a, const Known& b) {
+    const auto f = [&](double t) { return height(log_value(map_.x(t))); };
+    return map_.x(root_between(f, a.t, b.t, height(a.log_density), height(b.log_density)));
   };
   std::vector<Interval> result;
-  double last_t = map_.first(), last = -1;
-  const auto visit = [&](double t, double here) {
-    if (here > 0 && !(last > 0)) {
-      const bool at_the_end = last_t == map_.first();
-      result.push_back({map_.x(at_the_end ? last_t : root_between(height, last_t, t, last, here)), 0});
-    } else if (!(here > 0) && last > 0) {
-      result.back().end = map_.x(root_between(height, last_t, t, last, here));
-    }
-    last_t = t;
-    last = here;
-  };
-  for (const Panel& panel : panels_) {
-    const double middle = 0.5 * (panel.begin + panel.end), half = 0.5 * (panel.end - panel.begin);
-    for (const Node& node : nodes()) {
-      const double t = middle + half * node.t;
-      visit(t, height(t));
-    }
+  for (std::size_t k = 0; k < known_.size(); ++k) {
+    const bool inside = known_[k].log_density > log_level;
+    const bool before = k > 0 && known_[k - 1].log_density > log_level;
+    if (inside && !before) result.push_back({k == 0 ? map_.x(map_.first()) : crossing(known_[k - 1], known_[k]), 0});
+    if (before && !inside) result.back().end = crossing(known_[k - 1], known_[k]);
   }
-  if (last > 0) result.back().end = map_.x(map_.last());
+  if (known_.back().log_density > log_level) result.back().end = map_.x(map_.last());
   return result;
 }
 
@@ -327,7 +324,8 @@ double LineTruth::highest_density_level(double mass) const {
     for (const Interval& interval : above(std::exp(log_level))) sum += cdf(interval.end) - cdf(interval.begin);
     return sum;
   };
-  double high = std::log(density(peak_)) + 1, low = high - 1;
+  double low = highest_ - log_normaliser(), high = low + 1;
+  while (held(high) >= mass) high += 2;
   while (held(low) < mass && low > high - 700) low -= 2;
   for (int halvings = 0; halvings < 60 && high - low > 1e-13 * std::max(1.0, std::fabs(low)); ++halvings) {
     const double middle = 0.5 * (low + high);

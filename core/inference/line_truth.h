@@ -49,6 +49,10 @@ class LineTruth {
     double mass_error = 0, first_error = 0, second_error = 0;
   };
 
+  struct Known {
+    double t, log_density;
+  };
+
   std::vector<double> look_around(double lower, double upper, std::span<const double> places);
   double half_width() const;
   bool integrate(const std::vector<double>& places);
@@ -62,11 +66,13 @@ class LineTruth {
   std::shared_ptr<const LogDensity> log_density_;
   double lower_ = 0, upper_ = 0;
   LineMap map_;
-  double peak_ = 0, log_scale_ = 0;  // the highest place known, and the log density there
-  double scale_ = 1;                 // about how wide the density is there
-  double mass_ = 0;                  // the integral over e^log_scale_
-  std::vector<Panel> panels_;        // in order
-  std::vector<double> before_;       // mass to the left of each panel
+  double peak_ = 0, log_scale_ = 0;      // the highest place known, and the log density there
+  double highest_ = 0, highest_at_ = 0;  // the same of the quadrature's nodes
+  double scale_ = 1;                     // about how wide the density is there
+  double mass_ = 0;                      // the integral over e^log_scale_
+  std::vector<Panel> panels_;            // in order
+  std::vector<double> before_;           // mass to the left of each panel
+  std::vector<Known> known_;             // at the nodes of all panels, in order
   std::optional<double> mean_, sd_;
 };
 

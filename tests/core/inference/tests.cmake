@@ -1,8 +1,10 @@
 credence_tests(
   activation
   gradient_ascent
+  grid_truth
   label_noise
   laplace
+  line_truth
   modes
   newton
   posterior_marginal

@@ -1,8 +1,10 @@
 credence_tests(
   expected_sigmoid
+  formula
   gaussian
   random
   special
+  streams
   THREADED batch parallel
   LIBS credence_core
 )

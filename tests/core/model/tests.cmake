@@ -3,5 +3,6 @@ credence_tests(
   binary_classifier
   prior
   separable
+  targets
   LIBS credence_core
 )
