@@ -34,28 +34,6 @@ void check_output_folder(const QString& path) {
   if (file.exists() && !file.isFile()) fail("it is not a regular file");  // a device or a pipe would be replaced
 }
 
-OutputFile::OutputFile(const QString& path) : file_(path) {
-  if (!file_.open(QIODevice::WriteOnly)) fail();
-}
-
-void OutputFile::flush_if_large() {
-  if (buffer_.size() > 1 << 20) flush();
-}
-
-void OutputFile::commit() {
-  flush();
-  if (!file_.commit()) fail();
-}
-
-void OutputFile::flush() {
-  if (file_.write(buffer_) != buffer_.size()) fail();
-  buffer_.clear();
-}
-
-void OutputFile::fail() {
-  throw InputError((file_.fileName() + ": cannot be written: " + file_.errorString()).toStdString());
-}
-
 Progress::Progress(const QString& what) {
   if (isatty(STDERR_FILENO) == 0) return;
   thread_ = std::thread([this, text = what.toUtf8()] {

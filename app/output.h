@@ -1,8 +1,7 @@
-// Where results go: standard output, files that are whole or not there, and progress for people who wait.
+// Where results go: standard output, and progress for people who wait.
 #pragma once
 
 #include <QByteArray>
-#include <QSaveFile>
 #include <QString>
 
 #include <condition_variable>
@@ -16,21 +15,6 @@ void warn(const QString& text);             // one line on standard error
 
 // Throws InputError where a file of that name cannot be made: said before long work, not after it.
 void check_output_folder(const QString& path);
-
-// A file written piece by piece that appears, whole, with commit() only. Throws InputError naming the file.
-class OutputFile {
- public:
-  explicit OutputFile(const QString& path);
-  QByteArray& text() { return buffer_; }  // append here, then call flush_if_large()
-  void flush_if_large();
-  void commit();
-
- private:
-  void flush();
-  [[noreturn]] void fail();
-  QSaveFile file_;
-  QByteArray buffer_;
-};
 
 // While it lives, and where standard error is a terminal, says after a second what is being done and for how long.
 class Progress {

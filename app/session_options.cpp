@@ -2,6 +2,9 @@
 
 #include "app/output.h"
 #include "core/math/input_error.h"
+#include "ui/files/files.h"
+#include "ui/files/png_session.h"
+#include "ui/session/data_files.h"
 
 #include <cmath>
 
@@ -69,14 +72,17 @@ std::vector<double> place_of(const QString& text) {
 Session session_of(const Arguments& arguments, QStringList& warnings) {
   Session session = start_of(arguments, warnings);
   const Inputs before = session.inputs;
-  if (arguments.has("--data")) session.inputs.data = load_points(arguments.value("--data"), *session.lab);
   for (const QString& assignment : arguments.values("--set")) set_parameter(session, assignment);
+  // In the format of the parameters as they are set; whether these fit the data is checked when both are there.
+  if (arguments.has("--data")) {
+    session.inputs.data = load_table(arguments.value("--data"), *session.lab, session.inputs.parameters);
+  }
   if (arguments.has("--seed")) session.inputs.seed = seed_of(arguments.value("--seed"));
   if (arguments.has("--at")) session.inputs.places.clear();
   for (const QString& place : arguments.values("--at")) session.inputs.places.push_back(place_of(place));
 
   std::vector<std::string> adapted;
-  session.inputs = session.lab->adapted(before, std::move(session.inputs), adapted);
+  session.inputs = edited(*session.lab, before, std::move(session.inputs), adapted);
   for (const std::string& text : adapted) warnings += QString::fromStdString(text);
   return session;
 }
@@ -88,12 +94,9 @@ std::shared_ptr<const Result> compute(const Session& session) {
 
 Session session_of_file(const QString& path, QStringList& warnings) {
   const QByteArray content = read_file(path);
-  if (content.startsWith("\x89PNG") || content.trimmed().startsWith('{')) return load_session(path, warnings);
+  if (is_png(content) || content.trimmed().startsWith('{')) return load_session(path, warnings);
   if (path.endsWith(".json", Qt::CaseInsensitive)) return load_session(path, warnings);
-  Session session = default_session(*labs().front());
-  session.inputs.data = load_points(path, *session.lab);
-  session.inputs = session.lab->checked(std::move(session.inputs));
-  return session;
+  return session_of_csv(path);
 }
 
 Session first_session() {

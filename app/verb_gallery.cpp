@@ -4,6 +4,7 @@
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "ui/document/sheet.h"
+#include "ui/files/files.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -38,19 +38,40 @@ Node field_node(const FieldInfo& field) {
   return members;
 }
 
+const char* kind_name(ColumnKind kind) {
+  static constexpr std::array names{"number", "category", "text"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+// What a CSV holds under the usual parameters, and the lab's own data; null where it takes none.
+Node data_node(const Lab& lab) {
+  const DataFormat format = lab.data_format(lab.defaults().parameters);
+  if (!format.takes_data()) return {};
+  Items columns, sets;
+  for (const auto& [name, kind] : format.columns) {
+    columns.push_back(Members{{"name", name}, {"kind", std::string(kind_name(kind))}});
+  }
+  for (const DataSet& set : lab.data_sets()) sets.push_back(Members{{"id", set.id}, {"label", set.label}});
+  return Members{
+      {"columns", std::move(columns)}, {"first_repeats", format.first_repeats}, {"data_sets", std::move(sets)}};
+}
+
 Node lab_node(const Lab& lab) {
-  Items preset_nodes, view_nodes, parameter_nodes;
+  Items preset_nodes, view_nodes, slot_nodes, parameter_nodes;
   for (const Preset& preset : presets(lab)) {
     preset_nodes.push_back(Members{{"id", preset.id.toStdString()},
                                    {"title", preset.title.toStdString()},
                                    {"caption", preset.caption.toStdString()}});
   }
   for (const ViewInfo& view : lab.views()) view_nodes.push_back(Members{{"id", view.id}, {"title", view.title}});
+  for (const QString& slot : default_session(lab).view.slots_shown) slot_nodes.emplace_back(slot.toStdString());
   for (const FieldInfo& field : lab.fields()) parameter_nodes.push_back(field_node(field));
   return Members{{"id", lab.id()},
                  {"title", lab.title()},
                  {"presets", std::move(preset_nodes)},
                  {"views", std::move(view_nodes)},
+                 {"slots", std::move(slot_nodes)},
+                 {"data", data_node(lab)},
                  {"parameters", std::move(parameter_nodes)}};
 }
 
@@ -81,6 +102,15 @@ QString lab_text(const Lab& lab) {
   for (const ViewInfo& view : lab.views())
     text += row(QString::fromStdString(view.id), QString::fromStdString(view.title));
   text += row("numbers", "Numbers and words");
+  if (const DataFormat format = lab.data_format(lab.defaults().parameters); format.takes_data()) {
+    text += "\n  Data, columns of a CSV\n";
+    for (const auto& [name, kind] : format.columns) {
+      const bool repeats = format.first_repeats && &name == &format.columns.front().name;
+      text += row(QString::fromStdString(name), QString(kind_name(kind)) + (repeats ? ", any number of them" : ""));
+    }
+  }
+  for (const DataSet& set : lab.data_sets())
+    text += row(QString::fromStdString(set.id), QString::fromStdString(set.label));
   text += "\n  Parameters\n";
   for (const FieldInfo& field : lab.fields()) {
     text += row(QString::fromStdString(field.name), values_text(field));

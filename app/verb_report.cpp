@@ -6,6 +6,15 @@
 
 namespace credence {
 
+namespace {
+
+Node data_node(const Table& data) {
+  if (data.columns().empty()) return {};  // the lab takes none
+  return Members{{"source", data.source()}, {"n", static_cast<std::int64_t>(data.size())}};
+}
+
+}  // namespace
+
 int run_report(const Arguments& arguments) {
   QStringList notes;
   const Session session = session_of(arguments, notes);
@@ -19,15 +28,13 @@ int run_report(const Arguments& arguments) {
   Items warnings;
   for (const QString& note : notes) warnings.emplace_back(note.toStdString());
   for (const std::string& warning : result->warnings()) warnings.emplace_back(warning);
-  const Table& data = session.inputs.data;
-  write_stdout(
-      json_text(Members{{"credence", std::string(CREDENCE_VERSION)},
-                        {"lab", session.lab->id()},
-                        {"parameters", std::move(parameters)},
-                        {"seed", static_cast<std::int64_t>(session.inputs.seed)},
-                        {"data", Members{{"source", data.source()}, {"n", static_cast<std::int64_t>(data.size())}}},
-                        {"results", result->report()},
-                        {"warnings", std::move(warnings)}}));
+  write_stdout(json_text(Members{{"credence", std::string(CREDENCE_VERSION)},
+                                 {"lab", session.lab->id()},
+                                 {"parameters", std::move(parameters)},
+                                 {"seed", static_cast<std::int64_t>(session.inputs.seed)},
+                                 {"data", data_node(session.inputs.data)},
+                                 {"results", result->report()},
+                                 {"warnings", std::move(warnings)}}));
   return 0;
 }
 

@@ -36,7 +36,7 @@ const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       {"open",
        {"FILE"},
-       "open the window, with a session (.json, or a PNG that carries one) or a CSV of points",
+       "open the window, with a session (.json, or a PNG that carries one) or a CSV of data",
        {},
        Needs::display,
        run_open},

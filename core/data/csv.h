@@ -18,7 +18,7 @@ void write_csv(std::ostream& out, const Table& table);  // shortest digits that 
 
 std::string csv_field(const std::string& text);  // quoted where it must be
 
-// A cell as it is typed. Throws InputError "expected a number, found "abc"".
+// A cell as it is typed or stored. Throws InputError "expected a number, found "abc"".
 Cell parse_cell(std::string_view text, ColumnKind kind);
 
 }  // namespace credence

@@ -122,7 +122,9 @@ struct Ellipses {  // {centre + r L u : |u| = 1}, L the Cholesky factor of a cov
 
 // Steps and gradients; with what is empty by default, the edges of Markov chains, networks and trees.
 struct Arrows {
-  std::vector<Point2> from, to;  // an arrow whose ends are equal is a loop, drawn away from the middle of all ends
+  // An arrow whose ends are equal is a loop, drawn away from the middle of all ends, where there is a gap, or else
+  // nothing.
+  std::vector<Point2> from, to;
   Role role = Role::neutral;
   double width = 1.5;
   std::string name;

@@ -20,7 +20,8 @@ class TypedLab : public Lab {
   bool offers(const Parameters& parameters, const std::string& view) const final {
     return shows(table_.read(parameters), view);
   }
-  Inputs defaults() const override { return {.parameters = table_.defaults()}; }
+  DataFormat data_format(const Parameters& parameters) const final { return format(table_.read(parameters)); }
+  Inputs defaults() const override { return {.parameters = table_.defaults(), .data = {"", format(P{})}}; }
 
   Inputs checked(Inputs inputs) const final {
     const auto infos = fields();
@@ -55,6 +56,7 @@ class TypedLab : public Lab {
  protected:
   virtual std::vector<std::string> opening_slots(const P& parameters) const = 0;  // as Lab::default_slots
   virtual bool shows(const P&, const std::string&) const { return true; }         // as Lab::offers
+  virtual DataFormat format(const P&) const { return {}; }                        // as Lab::data_format
   // Throws InputError where the parameters and the rest of the inputs do not fit together. Ranges and lengths have been
   // checked.
   virtual void check(const P&, const Inputs&) const {}

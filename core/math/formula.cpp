@@ -101,7 +101,7 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
       refuse(text_.find(',') + 1, "a comma separates arguments of a function only");
     }
   } catch (const mu::ParserError& error) {
-    const auto position = static_cast<std::size_t>(std::max(0, static_cast<int>(error.GetPos())));
+    const auto position = static_cast<std::size_t>(error.GetPos());  // -1, beyond every text, where it is not known
     refuse(std::min(position, text_.size()) + 1, reason(error));
   }
 }

@@ -45,6 +45,8 @@ class BadInputTest : public QObject {
     row("overflow", "x1,x2,t\n1,1e999,0\n", "bad.csv:2: column 2: ");
     row("huge", "x1,x2,t\n1e308,2,0\n", "bad.csv:2: column 1: ");
     row("empty", "", "bad.csv");
+    row("unclosed quote", "\"x1,x2,t\n1,2,0\n",
+        "bad.csv:1: column 1: the quotation mark that opens here is never closed");
     row("class", "x1,x2,t\n1,2,7\n", "");
     row("half a class", "x1,x2,t\n1,2,0.5\n", "");
   }

@@ -110,7 +110,7 @@ class SlowLab : public TypedLab<SlowParameters> {
     inputs.data = Table("", {"x", "y"}, {{1, 2}, {3, 4}, {5, 6}});
     return inputs;
   }
-  DataFormat data_format(const Parameters&) const override { return numeric_format({"x", "y"}); }
+
   bool accepts(const Lab& from) const override { return from.id() != id_ && from.id() != "toy"; }
   Inputs received(const Inputs& mine, const Lab&, const Inputs& theirs) const override {
     Inputs next = mine;
@@ -120,6 +120,7 @@ class SlowLab : public TypedLab<SlowParameters> {
   mutable Record record;
 
  protected:
+  DataFormat format(const SlowParameters&) const override { return numeric_format({"x", "y"}); }
   std::vector<std::string> opening_slots(const SlowParameters& p) const override {
     return p.extra ? std::vector<std::string>{"plane", "extra"} : std::vector<std::string>{"plane", "trace"};
   }

@@ -40,7 +40,8 @@ class WindowStage {
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)QTest::qWaitFor([&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); }, patience);
+    (void)QTest::qWaitFor(
+        [&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); }, patience);
   }
 
   bool settle() {

@@ -2,7 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/controller/faults.h"
-#include "ui/session/session_reader.h"
+#include "ui/session/data_files.h"
 
 #include <QUndoStack>
 
@@ -59,7 +59,7 @@ void SessionController::attempt(const Edit& edit) {
 void SessionController::change(Inputs next, const QString& text, const QString& merge_key) {
   attempt([&] {
     std::vector<std::string> warnings;
-    Inputs fitting = lab_->adapted(session().inputs, std::move(next), warnings);
+    Inputs fitting = edited(*lab_, session().inputs, std::move(next), warnings);
     history_.push(Session{lab_, std::move(fitting), view_, preset_}, text, merge_key);
     emit accepted();
     if (!warnings.empty()) emit warned(QString::fromStdString(warnings.front()));
@@ -103,8 +103,7 @@ void SessionController::perform(const Action& action) {
 
 void SessionController::use_data_set(const DataSet& set) {
   attempt([&] {
-    set_data(resource_data(QString::fromStdString(set.file), *lab_),
-             tr("data: %1").arg(QString::fromStdString(set.label)));
+    change(with_data_set(*lab_, session().inputs, set.id), tr("data: %1").arg(QString::fromStdString(set.label)));
   });
 }
 

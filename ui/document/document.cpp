@@ -3,6 +3,9 @@
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "ui/controller/faults.h"
+#include "ui/files/files.h"
+#include "ui/session/data_files.h"
+#include "ui/session/draws_file.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -23,20 +26,6 @@ QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiter
 
 bool has_suffix(const QString& path, const char* suffix) {
   return QFileInfo(path).suffix().compare(QLatin1String(suffix), Qt::CaseInsensitive) == 0;
-}
-
-// The draws as CSV: chain, draw, warmup, accepted, and one column a parameter.
-std::string draws_csv(const Result& result) {
-  std::string text = "chain,draw,warmup,accepted";
-  for (const std::string& name : result.draw_names()) text += ',' + name;
-  text += '\n';
-  result.for_each_draw([&](const DrawRow& row) {
-    text += std::to_string(row.chain) + ',' + std::to_string(row.draw) + (row.warmup ? ",1" : ",0") +
-            (row.accepted ? ",1" : ",0");
-    for (const double value : row.values) text += ',' + format_number(value);
-    text += '\n';
-  });
-  return text;
 }
 
 }  // namespace
@@ -98,8 +87,9 @@ void Document::read_session(const QString& path) {
 }
 
 void Document::read_data(const QString& path) {
-  background_.run([this, path, turn = opening_, lab = &controller_.lab()]() -> Background::Then {
-    Table table = load_points(path, *lab);
+  background_.run([this, path, turn = opening_, lab = &controller_.lab(),
+                   parameters = controller_.session().inputs.parameters]() -> Background::Then {
+    Table table = load_table(path, *lab, parameters);
     return [this, table = std::move(table), turn, lab, path] {
       if (turn != opening_ || lab != &controller_.lab()) return;
       controller_.set_data(table, tr("import %1").arg(QFileInfo(path).fileName()));
@@ -162,18 +152,18 @@ void Document::save(const QString& path) {
   });
 }
 
-void Document::write(const QString& path, std::function<QByteArray()> content) {
-  background_.run([this, path, content = std::move(content)]() -> Background::Then {
-    write_file(path, content());
+void Document::write(const QString& path, std::function<void()> save) {
+  background_.run([this, path, save = std::move(save)]() -> Background::Then {
+    save();
     return [this, path] { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); };
   });
 }
 
 void Document::export_data(const QString& path) {
-  write(path, [table = controller_.session().inputs.data] {
+  write(path, [path, table = controller_.session().inputs.data] {
     std::ostringstream text;
     write_csv(text, table);
-    return QByteArray::fromStdString(text.str());
+    write_file(path, QByteArray::fromStdString(text.str()));
   });
 }
 
@@ -183,7 +173,7 @@ void Document::export_draws(const QString& path) {
     emit failed(tr("There are no draws: nothing here runs a chain at present."));
     return;
   }
-  write(path, [result] { return QByteArray::fromStdString(draws_csv(*result)); });
+  write(path, [path, result] { save_draws(path, *result); });
 }
 
 Sheet Document::sheet(int slot) const {
@@ -202,7 +192,7 @@ void Document::export_figure(const QString& path, int slot, const ExportOptions&
   try {
     const auto job = std::make_shared<SheetJob>(sheet(slot), options, figure_format(path));
     paint(job, [this, path, job, session = controller_.session()] {
-      write(path, [job, session] { return job->encoded(to_json(session)); });
+      write(path, [path, job, session] { write_file(path, job->encoded(to_json(session))); });
     });
   } catch (...) {
     emit failed(sentence_of_exception());

@@ -67,7 +67,7 @@ class Document : public QObject {
   void remember(const QString& path);
   Sheet sheet(int slot) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
-  void write(const QString& path, std::function<QByteArray()> content);
+  void write(const QString& path, std::function<void()> save);
 
   SessionController& controller_;
   QString path_;

@@ -1,6 +1,7 @@
 #include "ui/document/recovery.h"
 
 #include "core/math/input_error.h"
+#include "ui/files/files.h"
 
 #include <QDir>
 #include <QFile>

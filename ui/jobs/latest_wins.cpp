@@ -27,7 +27,9 @@ LatestWins::~LatestWins() {
   thread_.request_stop();  // first, so that the worker takes no further job
   std::stop_source running(std::nostopstate);
   {
+    Job dropped;  // freed outside of the lock
     const std::lock_guard lock(mutex_);
+    std::swap(waiting_, dropped);
     running = running_;
   }
   running.request_stop();

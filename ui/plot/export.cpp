@@ -1,10 +1,8 @@
 #include "ui/plot/export.h"
 
 #include "core/math/input_error.h"
-#include "ui/plot/png_session.h"
 #include "ui/plot/sheet_job.h"
 
-#include <QFile>
 #include <QSaveFile>
 
 namespace credence {
@@ -30,14 +28,6 @@ void write_figure(const QString& path, const Sheet& sheet, const ExportOptions& 
   if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
     fail(path, QStringLiteral("it could not be written (%1).").arg(file.errorString()));
   }
-}
-
-QByteArray session_in_png(const QString& path) {
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) fail(path, QStringLiteral("it could not be read (%1).").arg(file.errorString()));
-  const QByteArray bytes = file.readAll();
-  if (!is_png(bytes)) fail(path, QStringLiteral("it is not a PNG image."));
-  return session_of(bytes);
 }
 
 }  // namespace credence

@@ -34,6 +34,5 @@ struct Sheet {
 QImage render_image(const Sheet& sheet, const ExportOptions& options);
 // Format by the file's suffix: png, svg, pdf. Writes atomically. Throws InputError naming the file and what is wrong.
 void write_figure(const QString& path, const Sheet& sheet, const ExportOptions& options);
-QByteArray session_in_png(const QString& path);  // empty where it carries none; throws InputError where unreadable
 
 }  // namespace credence

@@ -1,8 +1,8 @@
 #include "ui/plot/sheet_job.h"
 
 #include "core/math/input_error.h"
+#include "ui/files/png_session.h"
 #include "ui/plot/plot_scene.h"
-#include "ui/plot/png_session.h"
 
 #include <QBuffer>
 #include <QFileInfo>

@@ -3,17 +3,19 @@
 
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
+#include "ui/files/files.h"
+#include "ui/files/png_session.h"
+#include "ui/session/data_files.h"
+#include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/session_reader.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QJsonArray>
-#include <QSaveFile>
-#include <QtEndian>
 
 #include <cmath>
-#include <fstream>
+#include <optional>
+#include <sstream>
 
 // The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
@@ -59,7 +61,7 @@ QJsonArray preset_objects(const Lab& lab) {
   return parse_json_object(file.readAll(), file.fileName())["presets"].toArray();
 }
 
-Node rows_node(const Table& table) {
+Node data_node(const Table& table) {
   Items rows;
   rows.reserve(table.size());
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -74,24 +76,8 @@ Node rows_node(const Table& table) {
     }
     rows.emplace_back(std::move(cells));
   }
-  return rows;
-}
-
-bool is_png(const QByteArray& content) { return content.startsWith("\x89PNG\r\n"); }
-
-// The chunk that exports put into a PNG (type iTXt, keyword "credence", uncompressed). Read here and not by an image
-// reader: those refuse long texts, and a session may hold a million points.
-QByteArray session_of_png(const QByteArray& content, const QString& path) {
-  static const QByteArray keyword("credence\0\0\0\0\0", 13);
-  qsizetype at = 8;                    // after the signature
-  while (at + 12 <= content.size()) {  // a chunk is its length, type, data and checksum
-    const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(content.constData() + at));
-    if (at + 12 + length > content.size()) break;
-    const QByteArray data = content.mid(at + 8, length);
-    if (content.mid(at + 4, 4) == "iTXt" && data.startsWith(keyword)) return data.mid(keyword.size());
-    at += 12 + length;
-  }
-  throw InputError((path + ": this image carries no session").toStdString());
+  const std::vector<std::string> names = table.names();
+  return Members{{"source", table.source()}, {"columns", Items(names.begin(), names.end())}, {"rows", std::move(rows)}};
 }
 
 }  // namespace
@@ -102,7 +88,7 @@ Session default_session(const Lab& lab) {
   session.lab = &lab;
   session.inputs = lab.defaults();
   if (const auto sets = lab.data_sets(); !sets.empty()) {
-    session.inputs.data = resource_data(QString::fromStdString(sets.front().file), lab);
+    session.inputs = with_data_set(lab, std::move(session.inputs), sets.front().id);
   }
   for (const std::string& slot : lab.default_slots(session.inputs.parameters))
     session.view.slots_shown += QString::fromStdString(slot);
@@ -116,10 +102,6 @@ QByteArray to_json(const Session& session) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     parameters.emplace_back(fields[i].name, to_node(inputs.parameters[i]));
   }
-  const std::vector<std::string> names = inputs.data.names();
-  Members data{{"source", inputs.data.source()},
-               {"columns", Items(names.begin(), names.end())},
-               {"rows", rows_node(inputs.data)}};
   Items slots_shown;
   for (const QString& slot : session.view.slots_shown) slots_shown.emplace_back(slot.toStdString());
   Members view{{"slots", std::move(slots_shown)},
@@ -130,7 +112,7 @@ QByteArray to_json(const Session& session) {
   Members members{{version_key, std::int64_t{session_version}}, {"lab", session.lab->id()}};
   if (!session.preset.isEmpty()) members.emplace_back("preset", session.preset.toStdString());
   members.emplace_back("parameters", std::move(parameters));
-  members.emplace_back("data", std::move(data));
+  if (!inputs.data.columns().empty()) members.emplace_back("data", data_node(inputs.data));
   members.emplace_back("seed", static_cast<std::int64_t>(inputs.seed));
   members.emplace_back("places", to_node(inputs.places));
   members.emplace_back("view", std::move(view));
@@ -155,40 +137,37 @@ Session from_json(const QByteArray& json, const QString& source, QStringList& wa
 }
 
 Session load_session(const QString& path, QStringList& warnings) {
-  const QByteArray content = read_file(path);
-  return from_json(is_png(content) ? session_of_png(content, path) : content, path, warnings);
+  QByteArray content = read_file(path);
+  if (is_png(content)) {
+    content = session_in(content);
+    if (content.isEmpty()) throw InputError((path + ": this image carries no session").toStdString());
+  }
+  return from_json(content, path, warnings);
 }
 
 void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
 
-Table load_points(const QString& path, const Lab& lab) {
-  if (!data_format(lab).takes_data()) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
-  QFile file(path);
-  if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
-  std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
-  Table table = read_csv(stream, path.toStdString(), data_format(lab));
-  table.set_source(QFileInfo(path).fileName().toStdString());
-  return table;
-}
-
-QByteArray read_file(const QString& path) {
-  if (QFileInfo(path).isDir()) throw InputError((path + ": is a folder").toStdString());
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) {
-    throw InputError((path + ": cannot be read: " + file.errorString()).toStdString());
+Session session_of_csv(const QString& path) {
+  std::istringstream stream(read_file(path).toStdString());
+  const Table texts = read_csv(stream, path.toStdString(), {{{"", ColumnKind::text}}, true});
+  const auto names_them_so = [&](const Lab* lab) {
+    return Table({}, lab->data_format(lab->defaults().parameters)).names() == texts.names();
+  };
+  std::vector<const Lab*> candidates(labs().begin(), labs().end());
+  std::erase_if(candidates, [&](const Lab* lab) { return !names_them_so(lab); });
+  if (candidates.empty()) candidates.assign(labs().begin(), labs().end());
+  std::optional<InputError> first_error;
+  for (const Lab* lab : candidates) {
+    try {
+      Session session = default_session(*lab);
+      session.inputs.data = load_table(path, *lab, session.inputs.parameters);
+      session.inputs = lab->checked(std::move(session.inputs));
+      return session;
+    } catch (const InputError& error) {
+      if (!first_error) first_error = error;
+    }
   }
-  const QByteArray content = file.readAll();
-  if (file.error() != QFileDevice::NoError) {
-    throw InputError((path + ": cannot be read: " + file.errorString()).toStdString());
-  }
-  return content;
-}
-
-void write_file(const QString& path, const QByteArray& content) {
-  QSaveFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size() || !file.commit()) {
-    throw InputError((path + ": cannot be written: " + file.errorString()).toStdString());
-  }
+  throw *first_error;
 }
 
 std::vector<Preset> presets(const Lab& lab) {

@@ -42,9 +42,9 @@ Session from_json(const QByteArray& json, const QString& source, QStringList& wa
 
 Session load_session(const QString& path, QStringList& warnings);  // .json, or a PNG that carries one
 void save_session(const QString& path, const Session& session);    // atomic; throws InputError
-Table load_points(const QString& path, const Lab& lab);            // CSV; throws InputError naming the place
-QByteArray read_file(const QString& path);                         // whole; throws InputError
-void write_file(const QString& path, const QByteArray& content);   // atomic; throws InputError
+// A CSV in the first lab that takes it, one that names its columns so before the others. Throws InputError naming the
+// place.
+Session session_of_csv(const QString& path);
 
 // Presets are sessions with defaults filled in, one resource a lab, presets/<lab>.json: {"presets": [{"id", "title",
 // "caption", and of a session's members what differs from the defaults; "data" may name a data set of the resources}]}.

@@ -5,7 +5,9 @@
 #include "core/math/random.h"
 #include "tests/support/test.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <cmath>
 

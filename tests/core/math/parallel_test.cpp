@@ -7,7 +7,7 @@
 
 #include <atomic>
 #include <chrono>
-#include <latch>
+#include <condition_variable>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -92,7 +92,6 @@ Visits nested(std::size_t outer, std::size_t inner) {
   std::mutex mutex;
   parallel_for(outer, 1, [&](std::size_t, std::size_t) {
     parallel_for(inner, 1, [&](std::size_t, std::size_t) {
-      std::this_thread::yield();
       const std::scoped_lock lock(mutex);
       visits.threads.insert(std::this_thread::get_id());
       ++visits.count;
@@ -103,13 +102,15 @@ Visits nested(std::size_t outer, std::size_t inner) {
 
 // Whether two ranges are in work at the same time: each waits for the other, a minute at most.
 bool two_at_once() {
-  std::latch both(2);
+  std::mutex mutex;
+  std::condition_variable arrival;
+  int here = 0;
   std::atomic<int> met{0};
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   parallel_for(2, 1, [&](std::size_t, std::size_t) {
-    both.count_down();
-    while (!both.try_wait() && std::chrono::steady_clock::now() < deadline) std::this_thread::yield();
-    if (both.try_wait()) ++met;
+    std::unique_lock lock(mutex);
+    ++here;
+    arrival.notify_all();
+    if (arrival.wait_for(lock, std::chrono::minutes(1), [&here] { return here == 2; })) ++met;
   });
   return met == 2;
 }

@@ -1,9 +1,10 @@
 credence_tests(
-  batch
   expected_sigmoid
+  formula
   gaussian
-  parallel
   random
   special
+  streams
+  THREADED batch parallel
   LIBS credence_core
 )

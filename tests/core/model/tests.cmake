@@ -5,5 +5,6 @@ credence_tests(
   dirichlet
   prior
   separable
+  targets
   LIBS credence_core
 )

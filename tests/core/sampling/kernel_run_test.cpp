@@ -4,7 +4,9 @@
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/test.h"
 
-#include <QtTest>
+#include "tests/support/test.h"
+
+#include <QTest>
 
 #include <atomic>
 #include <cmath>

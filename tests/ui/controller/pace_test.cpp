@@ -1,6 +1,5 @@
 // The pace by a clock that stands still until it is set.
 #include "ui/controller/pace.h"
-#include "tests/support/test.h"
 
 #include "tests/support/test.h"
 

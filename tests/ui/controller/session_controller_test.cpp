@@ -194,8 +194,9 @@ void SessionControllerTest::the_latest_frame_wins() {
   // A new result meanwhile: its frame is prepared, too.
   lab.record.hold = true;
   stage.controller.show_frame(7);
+  const auto before = stage.controller.result();
   stage.controller.set_field(scale, 5.0, false);
-  QTest::qWait(20);
+  QTRY_VERIFY(stage.controller.result() != before);
   lab.record.hold = false;
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.picture().frame, 7);

@@ -1,6 +1,5 @@
 // Work elsewhere and in pieces: in order, between the window's events, and with no error lost.
 #include "ui/document/background.h"
-#include "tests/support/test.h"
 
 #include "tests/support/test.h"
 
@@ -9,6 +8,7 @@
 #include <QThread>
 #include <QTimer>
 
+#include <latch>
 #include <stdexcept>
 
 namespace credence {
@@ -38,14 +38,16 @@ void BackgroundTest::works_elsewhere_and_concludes_here() {
 
 void BackgroundTest::keeps_the_order() {
   Background background;
+  std::latch all_wait(1);
   std::vector<int> order;  // written by the one thread that works
   for (int i = 0; i < 20; ++i) {
-    background.run([&order, i]() -> Background::Then {
-      if (i == 0) QThread::msleep(20);
+    background.run([&all_wait, &order, i]() -> Background::Then {
+      all_wait.wait();
       order.push_back(i);
       return [] {};
     });
   }
+  all_wait.count_down();
   QTRY_VERIFY(background.idle());
   QVERIFY(std::is_sorted(order.begin(), order.end()));
   QCOMPARE(order.size(), std::size_t{20});
@@ -82,7 +84,6 @@ void BackgroundTest::finishing_waits_and_says_how_it_went() {
   Background background;
   bool done = false;
   background.run([&]() -> Background::Then {
-    QThread::msleep(20);
     return [&] { background.run_in_pieces([] { return false; }, [&] { done = true; }); };
   });
   QVERIFY(background.finish());

@@ -21,22 +21,20 @@ namespace {
 // Long against any scheduling delay; only a failing test waits for it.
 constexpr auto patience = 10s;
 
-bool comes_idle(const LatestWins& worker) {
+template <class Condition>
+bool comes(const Condition& condition) {
   const auto end = std::chrono::steady_clock::now() + patience;
-  while (!worker.idle()) {
+  while (!condition()) {
     if (std::chrono::steady_clock::now() > end) return false;
     std::this_thread::sleep_for(100us);
   }
   return true;
 }
-
+bool comes_idle(const LatestWins& worker) {
+  return comes([&worker] { return worker.idle(); });
+}
 bool comes_true(const std::atomic<bool>& flag) {
-  const auto end = std::chrono::steady_clock::now() + patience;
-  while (!flag) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(100us);
-  }
-  return true;
+  return comes([&flag] { return flag.load(); });
 }
 
 void wait_for_stop(const std::stop_token& stop) {
@@ -100,15 +98,16 @@ void LatestWinsTest::drops_all_but_the_newest_waiting_job() {
 }
 
 void LatestWinsTest::asks_the_running_job_to_stop_only_when_another_waits() {
-  std::atomic<bool> begun = false, stopped = false;
+  std::atomic<bool> begun = false, alone_stopped = true, stopped = false;
   LatestWins worker;
   worker.submit([&](const std::stop_token& stop) {
+    alone_stopped = stop.stop_requested();
     begun = true;
     wait_for_stop(stop);
     stopped = true;
   });
   QVERIFY(comes_true(begun));
-  std::this_thread::sleep_for(5ms);
+  QVERIFY(!alone_stopped);
   QVERIFY(!stopped);
   std::atomic<bool> second_stopped = true;
   worker.submit([&](const std::stop_token& stop) { second_stopped = stop.stop_requested(); });
@@ -164,20 +163,21 @@ void LatestWinsTest::a_job_may_submit_the_next() {
 }
 
 void LatestWinsTest::destruction_stops_the_running_job_and_drops_the_waiting_one() {
-  std::atomic<bool> begun = false, ended = false, second_ran = false, second_waits = false;
+  std::atomic<bool> begun = false, ended = false, second_ran = false, dropped = false;
   {
+    auto held = std::make_shared<int>(1);
+    const std::weak_ptr<int> watched = held;
     LatestWins worker;
     worker.submit([&](const std::stop_token& stop) {
       begun = true;
       wait_for_stop(stop);
-      comes_true(second_waits);
-      std::this_thread::sleep_for(5ms);  // the destructor begins meanwhile
+      dropped = comes([&watched] { return watched.expired(); });
       ended = true;
     });
     QVERIFY(comes_true(begun));
-    worker.submit([&](const std::stop_token&) { second_ran = true; });
-    second_waits = true;
+    worker.submit([&second_ran, held = std::move(held)](const std::stop_token&) { second_ran = true; });
   }
+  QVERIFY(dropped);
   QVERIFY(ended);
   QVERIFY(!second_ran);
 

@@ -98,6 +98,35 @@ class HistoryTest : public QObject {
     QVERIFY(history.session() == with_point(0));
   }
 
+  // However long the hand moves, two tables are kept: before and after. Steps that leave the points alone keep none,
+  // and steps that move them share the column of labels.
+  void undo_keeps_what_differs() {
+    Session session = default_session(toy::lab());
+    set_rows(session.inputs.data, Rows(20000, {1, 2}));
+    const double* const first = session.inputs.data.numbers(0).data();
+    const double* const labels = session.inputs.data.numbers(1).data();
+    History history(session);
+    for (int i = 1; i <= 1000; ++i) {
+      session = history.session();
+      session.inputs.data.set(7, 0, static_cast<double>(i));
+      history.push(session, "move point", "drag");
+    }
+    history.end_merge();
+    const double* const moved = history.session().inputs.data.numbers(0).data();
+    for (int i = 1; i <= 1000; ++i) {
+      session = history.session();
+      session.inputs.seed = static_cast<std::uint64_t>(i) + 1;
+      history.push(session, "change seed");
+      QCOMPARE(history.session().inputs.data.numbers(0).data(), moved);
+    }
+    QCOMPARE(history.stack()->count(), 1001);
+    for (int i = 0; i < 1000; ++i) history.stack()->undo();
+    QCOMPARE(history.session().inputs.data.numbers(0).data(), moved);
+    history.stack()->undo();
+    QCOMPARE(history.session().inputs.data.numbers(0).data(), first);
+    QCOMPARE(history.session().inputs.data.numbers(1).data(), labels);
+  }
+
   void signals_every_change_once() {
     History history(with_seed(0));
     QSignalSpy changes(&history, &History::changed);

@@ -1,12 +1,8 @@
-// Whatever a lab's results throw while they are drawn, hovered over or computed, and whatever a slot throws, becomes a
-// message, and the window goes on.
+// Whatever a lab's results throw while they are drawn, hovered over or computed becomes a message, and the window goes
+// on.
 #include "tests/support/slow_lab.h"
+#include "tests/support/test.h"
 #include "tests/support/window_stage.h"
-#include "ui/application.h"
-
-#include <QTimer>
-
-#include <stdexcept>
 
 namespace credence {
 
@@ -19,8 +15,6 @@ class FaultsTest : public QObject {
   void a_figure_that_cannot_be_drawn();
   void a_place_that_cannot_be_read();
   void a_fault_without_a_name();
-  void a_slot_that_throws();
-  void a_handler_of_keys_that_throws();
   void the_window_stays_where_writing_failed();
 
  private:
@@ -58,28 +52,6 @@ void FaultsTest::a_fault_without_a_name() {
   QCOMPARE(stage.window->messages()->text(), QString("Something went wrong that has no name."));
 }
 
-void FaultsTest::a_slot_that_throws() {
-  const slow::SlowLab lab;
-  WindowStage stage(default_session(lab));
-  QTimer::singleShot(0, stage.window.get(), [] { throw std::runtime_error("a slot gave up"); });
-  QTRY_COMPARE(stage.window->messages()->text(), QString("a slot gave up"));
-  stage.window->controller().set_field(field_index(lab, "scale"), 5.0, false);
-  QVERIFY(stage.settle());
-}
-
-void FaultsTest::a_handler_of_keys_that_throws() {
-  class Moody : public QWidget {
-   protected:
-    void keyPressEvent(QKeyEvent*) override { throw std::runtime_error("not this key"); }
-  };
-  const slow::SlowLab lab;
-  WindowStage stage(default_session(lab));
-  Moody moody;
-  moody.show();
-  QTest::keyClick(&moody, Qt::Key_A);
-  QCOMPARE(stage.window->messages()->text(), QString("not this key"));
-}
-
 void FaultsTest::the_window_stays_where_writing_failed() {
   const slow::SlowLab lab;
   WindowStage stage(default_session(lab));
@@ -91,9 +63,5 @@ void FaultsTest::the_window_stays_where_writing_failed() {
 
 }  // namespace credence
 
-int main(int argc, char** argv) {
-  credence::Application application(argc, argv);
-  credence::FaultsTest test;
-  return QTest::qExec(&test, argc, argv);
-}
+CREDENCE_TEST(credence::FaultsTest);
 #include "faults_test.moc"

@@ -75,7 +75,8 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
   }
   QCOMPARE(stage.window->controller().newest_edit(), first + turns * moves);
   stage.release(from);
-  QVERIFY(QTest::qWaitFor([&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 30000));
+  QVERIFY(QTest::qWaitFor(
+      [&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 30000));
 }
 
 void LatencyTest::what_is_being_computed_is_not_waited_for() {

@@ -1,6 +1,5 @@
 // Slots and commands: one to six slots in one to three columns, views on offer, the table of data, points of another
 // lab, and one table of commands behind menus, keys and the page of keys.
-#include "tests/support/test.h"
 #include "tests/support/slow_lab.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
@@ -111,6 +110,7 @@ void SlotsTest::the_table_is_edited_in_its_slot() {
     auto* box = table->findChild<QLineEdit*>();
     box->setText(text);
     QTest::keyClick(box, Qt::Key_Return);
+    QCoreApplication::processEvents();  // a delegate commits later
   };
   type(1, 0, "0.5");
   QVERIFY(stage.settle());

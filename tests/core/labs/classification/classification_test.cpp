@@ -3,6 +3,7 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
+#include "tests/support/finite.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -28,6 +29,22 @@ const Lab& lab() { return *find_lab("classification"); }
 #define COMPARE_RELATIVE(actual, expected, tolerance)                                        \
   QVERIFY2(std::abs((actual) - (expected)) <= (tolerance)*std::max(1.0, std::abs(expected)), \
            qPrintable(QString("%1 is not %2").arg((actual), 0, 'g', 17).arg((expected), 0, 'g', 17)))
+
+// All that can be computed, from few draws and under a prior whose quadrature is quick.
+Inputs everything(const std::string& timeline, const std::string& features) {
+  Inputs inputs = textbook_inputs();
+  for (const auto& [name, value] : {std::pair{"compare", "on"},
+                                    {"section", "on"},
+                                    {"compare_features", "on"},
+                                    {"study", "prior_variance"},
+                                    {"prior_variance", "1"},
+                                    {"draws", "50"}}) {
+    set(inputs, name, value);
+  }
+  set(inputs, "timeline", timeline);
+  set(inputs, "features", features);
+  return inputs;
+}
 
 }  // namespace
 
@@ -181,22 +198,57 @@ class ClassificationTest : public QObject {
     COMPARE_RELATIVE((b.y - a.y) / (b.x - a.x), -0.4201447499655636 / 0.4099038739084094, 1e-9);
   }
 
+  void every_view_draws_at_every_frame_data() {
+    QTest::addColumn<QString>("timeline");
+    QTest::addColumn<QString>("features");
+    QTest::newRow("iterations") << "newton"
+                                << "linear";
+    QTest::newRow("iterations, three weights") << "newton"
+                                               << "linear_bias";
+    QTest::newRow("draws") << "chain"
+                           << "linear";
+    QTest::newRow("draws, three weights") << "chain"
+                                          << "linear_bias";
+    QTest::newRow("points arriving") << "arrival"
+                                     << "linear";
+  }
   void every_view_draws_at_every_frame() {
-    Inputs inputs = textbook_inputs();
-    for (const char* timeline : {"newton", "chain"}) {
-      for (const char* features : {"linear", "linear_bias"}) {
-        set(inputs, "timeline", timeline);
-        set(inputs, "features", features);
-        const auto result = compute_all(lab(), inputs);
-        for (const ViewInfo& view : lab().views()) {
-          for (const int frame : {0, 1, 5, -1}) {
-            const Figure figure = result->figure(view.id, frame);
-            QVERIFY2(!figure.layers.empty() || !figure.note.empty(), view.id.c_str());
-            QVERIFY2(!figure.description.empty(), view.id.c_str());
-          }
-        }
+    QFETCH(QString, timeline);
+    QFETCH(QString, features);
+    const Inputs inputs = everything(timeline.toStdString(), features.toStdString());
+    const auto result = compute_all(lab(), inputs);
+    for (const ViewInfo& view : lab().views()) {
+      for (const int frame : {0, 1, 5, -1}) {
+        const Figure figure = result->figure(view.id, frame);
+        const QString where = QString("%1, frame %2: %3").arg(view.id.c_str()).arg(frame).arg(figure.note.c_str());
+        QVERIFY2(finite(figure), qPrintable(where));
+        QVERIFY2(!figure.layers.empty(), qPrintable(where));
+        QVERIFY2(!figure.description.empty(), qPrintable(where));
       }
     }
+  }
+
+  void a_view_of_what_is_off_says_how_to_turn_it_on_data() {
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("control");
+    for (const auto& [view, control] : {std::pair{"predictive_b", "Compare"},
+                                        {"difference", "Compare"},
+                                        {"section", "Section"},
+                                        {"evidence", "Compare feature sets"},
+                                        {"evidence_width", "Compare feature sets"},
+                                        {"arrival", "Timeline: Points arriving"},
+                                        {"prior_prediction", "Study: Prior variance"},
+                                        {"prior_error", "Study: Prior variance"}}) {
+      QTest::newRow(view) << view << control;
+    }
+  }
+  void a_view_of_what_is_off_says_how_to_turn_it_on() {
+    QFETCH(QString, view);
+    QFETCH(QString, control);
+    static const auto result = compute_all(lab(), textbook_inputs());
+    const Figure figure = result->figure(view.toStdString(), -1);
+    QVERIFY2(QString::fromStdString(figure.note).contains(control), figure.note.c_str());
+    QVERIFY(finite(figure));
   }
 
   void bad_inputs_are_refused_data() {

@@ -1,9 +1,11 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
+#include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "core/views/boundary_tracer.h"
+#include "tests/support/finite.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -40,28 +42,6 @@ Analysis analysed(const Inputs& inputs) {
   analyse(
       lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
-}
-
-bool finite(const Figure& figure) {
-  bool all = std::isfinite(figure.x.min) && std::isfinite(figure.x.max) && figure.x.min < figure.x.max &&
-             std::isfinite(figure.y.min) && std::isfinite(figure.y.max) && figure.y.min < figure.y.max;
-  const auto check = [&all](const std::vector<Point2>& points) {
-    for (const Point2& p : points) all = all && std::isfinite(p.x) && std::isfinite(p.y);
-  };
-  for (const Layer& layer : figure.layers) {
-    if (const auto* line = std::get_if<Line>(&layer)) {
-      for (const Polyline& path : line->paths) check(path);
-    } else if (const auto* points = std::get_if<Points>(&layer)) {
-      check(points->at);
-    } else if (const auto* field = std::get_if<Field>(&layer)) {
-      for (const double value : field->field.values) all = all && std::isfinite(value);
-    } else if (const auto* contours = std::get_if<Contours>(&layer)) {
-      for (const ContourLevel& level : contours->levels) {
-        for (const Polyline& path : level.paths) check(path);
-      }
-    }
-  }
-  return all;
 }
 
 }  // namespace
@@ -197,13 +177,13 @@ class ClassificationFeaturesTest : public QObject {
     // The others' mean given the two at the mode is the mode.
     const Eigen::VectorXd centre = a.centre();
     QVERIFY((weights_at(a, {centre(4), centre(2)}) - centre).cwiseAbs().maxCoeff() < 1e-12);
-    QVERIFY(!a.posterior_field);
+    QVERIFY(!a.posterior_picture);
   }
 
   void the_true_marginal_of_three_weights_has_the_exact_moments() {
     const Analysis a = analysed(
         with({{"features", "linear_bias"}, {"weights_shown", "marginal"}, {"prior_variance", "1"}, {"draws", "10"}}));
-    const ScalarField& density = a.posterior_field->field;
+    const ScalarField& density = a.posterior_picture->field.field;
     double sum = 0, mean = 0, square = 0;
     for (int j = 0; j < density.lattice.ny; ++j) {
       for (int i = 0; i < density.lattice.nx; ++i) {

@@ -1,4 +1,4 @@
-#include "ui/plot/png_session.h"
+#include "ui/files/png_session.h"
 
 #include <QtEndian>
 
@@ -60,7 +60,7 @@ QByteArray with_session(const QByteArray& png, const QByteArray& session) {
   return QByteArray(png).insert(end, chunk);
 }
 
-QByteArray session_of(const QByteArray& png) {
+QByteArray session_in(const QByteArray& png) {
   QByteArray session;
   for_each_chunk(png, [&](const Chunk& c) {
     const bool found = c.type == "iTXt" && c.data.startsWith(header);

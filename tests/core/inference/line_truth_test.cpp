@@ -1,0 +1,171 @@
+// Truth on a line against closed forms and independent numbers.
+#include "core/inference/line_truth.h"
+
+#include "core/inference/distances.h"
+#include "core/inference/line_map.h"
+#include "core/math/input_error.h"
+#include "core/math/special.h"
+#include "core/model/targets.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <boost/math/distributions/normal.hpp>
+
+#include <cmath>
+#include <numeric>
+
+using namespace credence;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
+
+Target formula(const char* text) { return formula_target(Formula(text, {"x"})); }
+
+SmoothTarget normal(double mean, double sd) {
+  return gaussian_target({Eigen::VectorXd::Constant(1, mean), Eigen::MatrixXd::Constant(1, 1, sd * sd)});
+}
+
+class LineTruthTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void maps_go_there_and_back() {
+    for (const LineMap& map : {LineMap(-infinity, infinity, 3, 2), LineMap(-1, infinity, 0, 5),
+                               LineMap(-infinity, 4, 0, 0.1), LineMap(-2, 4, 0, 1)}) {
+      for (const double part : {0.01, 0.3, 0.5, 0.77, 0.999}) {
+        const double t = map.first() + part * (map.last() - map.first()), x = map.x(t), h = 1e-7;
+        QVERIFY(near(map.t(x), t, 1e-12));
+        const double slope = (map.x(t + h) - map.x(t - h)) / (2 * h);
+        QVERIFY(std::abs(map.derivative(t) - slope) < 1e-4 * std::abs(slope));
+      }
+      QCOMPARE(map.t(-infinity), map.first());
+      QCOMPARE(map.t(infinity), map.last());
+    }
+  }
+
+  void gaussians_of_every_place_and_width() {
+    for (const auto& [mean, sd] :
+         std::vector<std::pair<double, double>>{{0, 1}, {2, 1e-3}, {-7, 30}, {1e4, 5}, {0, 1e5}}) {
+      const LineTruth truth(normal(mean, sd));
+      const boost::math::normal exact(mean, sd);
+      QVERIFY(std::abs(truth.log_normaliser()) < 1e-10);
+      QVERIFY(std::abs(*truth.mean() - mean) < 1e-9 * sd + 1e-12 * std::abs(mean));
+      QVERIFY(near(*truth.sd() / sd, 1, 1e-9));
+      for (const double p : {0.001, 0.3, 0.5, 0.975}) {
+        const double x = quantile(exact, p);
+        QVERIFY(near(truth.cdf(x), p, 1e-10));
+        QVERIFY(std::abs(truth.quantile(p) - x) < 1e-7 * sd);
+        QVERIFY(near(truth.density(x) / pdf(exact, x), 1, 1e-10));
+      }
+      // 95 % of it lie within 1.96 standard deviations, where the density is e^(-1.96^2 / 2) of the peak's.
+      const double level = truth.highest_density_level(0.95);
+      QVERIFY(near(level * sd, 0.058445069805, 1e-8));
+      const auto region = truth.above(level);
+      QCOMPARE(region.size(), std::size_t{1});
+      QVERIFY(near((region[0].begin - mean) / sd, -1.959963984540054, 1e-7));
+      QVERIFY(near((region[0].end - mean) / sd, 1.959963984540054, 1e-7));
+    }
+  }
+
+  void the_park() {
+    const LineTruth truth(park_target(), 0, 1);
+    QVERIFY(near(std::exp(truth.log_normaliser()), 0.3144308628021788, 1e-10));
+    QVERIFY(near(*truth.mean(), 0.4572961913453428, 1e-10));
+    QVERIFY(near(*truth.sd() * *truth.sd(), 0.025399975724791364, 1e-10));
+    // Of the three Gaussians on the whole line, divided by what of them lies within.
+    const double below = 1.2e-6;  // of the mass, at most
+    const std::vector<std::pair<double, double>> line = {{0.1, 0.0002670567336629058},
+                                                         {0.25, 0.13862484450743276},
+                                                         {0.45, 0.4854099108173432},
+                                                         {0.75, 0.9899882723045955}};
+    for (const auto& [x, p] : line) QVERIFY(std::abs(truth.cdf(x) - p) < 3 * below);
+    QVERIFY(std::abs(truth.quantile(0.5) - 0.45514494417594165) < 1e-5);
+    QVERIFY(std::abs(truth.quantile(0.025) - 0.1708345676131938) < 1e-5);
+    QVERIFY(std::abs(truth.cdf(0.27) - truth.cdf(0.1) - truth.cdf(0.27) + 0.0002670567) < 1e-5);
+    QCOMPARE(truth.cdf(-1), 0.0);
+    QCOMPARE(truth.cdf(2), 1.0);
+    QCOMPARE(truth.density(-0.1), 0.0);
+    // At half of its mass the middle bump alone counts for nearly all, and the others' tips.
+    QVERIFY(truth.above(truth.highest_density_level(0.5)).size() >= 2);
+    double held = 0;
+    for (const auto& [begin, end] : truth.above(truth.highest_density_level(0.8)))
+      held += truth.cdf(end) - truth.cdf(begin);
+    QVERIFY(near(held, 0.8, 1e-8));
+  }
+
+  void formulas_with_edges_tails_and_poles() {
+    const LineTruth exponential(formula("exp(-x)"), 0);
+    QVERIFY(std::abs(exponential.log_normaliser()) < 1e-10);
+    QVERIFY(near(*exponential.mean(), 1, 1e-9) && near(*exponential.sd(), 1, 1e-9));
+    QVERIFY(near(exponential.quantile(0.5), std::log(2), 1e-9));
+    const LineTruth mirrored(formula("exp(x)"), -infinity, 0);
+    QVERIFY(near(mirrored.cdf(-1), std::exp(-1), 1e-9));
+
+    const LineTruth box(formula("abs(x - 0.3) < 0.25 ? 1 : 0"), 0, 1);
+    QVERIFY(near(std::exp(box.log_normaliser()), 0.5, 1e-9));
+    QVERIFY(near(*box.sd(), 0.5 / std::sqrt(12), 1e-8));
+    QVERIFY(near(box.highest_density_level(0.7), 2, 1e-6));
+
+    // No mean, and a quarter of it above 1.
+    const LineTruth cauchy(formula("1/(1+x^2)"));
+    QVERIFY(near(std::exp(cauchy.log_normaliser()), M_PI, 1e-9));
+    QVERIFY(near(cauchy.quantile(0.75), 1, 1e-8));
+    QVERIFY(!cauchy.mean() && !cauchy.sd());
+
+    const LineTruth root(formula("1/sqrt(x)"), 0, 1);
+    QVERIFY(near(std::exp(root.log_normaliser()), 2, 1e-5));
+    QVERIFY(near(root.cdf(0.25), 0.5, 1e-5));
+
+    // Overflow far out is none of its business.
+    QVERIFY(near(std::exp(LineTruth(formula("exp(-x^2)*cosh(x)")).log_normaliser()), std::sqrt(M_PI) * std::exp(0.25),
+                 1e-9));
+  }
+
+  void narrow_peaks_are_found_where_one_is_told() {
+    const SmoothTarget far = mixture_target({1, 1}, std::vector<double>{0, 5e6}, {1, 1});
+    const std::vector<double> places = {5e6};
+    const LineTruth truth(far, -infinity, infinity, places);
+    QVERIFY(std::abs(truth.log_normaliser()) < 1e-9);
+    QVERIFY(near(*truth.mean(), 2.5e6, 1e-9));
+    QVERIFY(near(truth.cdf(100), 0.5, 1e-9));
+  }
+
+  void what_cannot_be_normalised_is_refused() {
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("1")));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("1/(1+abs(x))")));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("x^2"), 0));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("1/x"), 0, 1));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("0"), 0, 1));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("x"), -1, 1));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("1"), 1, 0));
+    QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(banana_target(1, 1)));
+  }
+
+  void distances_to_bins() {
+    const LineTruth truth(normal(0, 1));
+    std::vector<double> edges(101);
+    for (std::size_t b = 0; b < edges.size(); ++b) edges[b] = -2 + 0.04 * static_cast<double>(b);
+    const std::vector<double> exact = truth.probabilities(edges);
+    QVERIFY(near(std::accumulate(exact.begin(), exact.end(), 0.0), 2 * normal_cdf(2) - 1, 1e-10));
+    QVERIFY(truth.total_variation(edges, exact) < 1e-12);
+    QVERIFY(near(truth.total_variation(edges, std::vector<double>(100, 0)), 2 * normal_cdf(2) - 1, 1e-10));
+    // Shifted by 1/2 the densities cross at 1/4; what is outside is one bin, in which differences cancel.
+    const std::vector<double> shifted = LineTruth(normal(0.5, 1)).probabilities(edges);
+    const auto between = [](double mean, double a, double b) { return normal_cdf(b - mean) - normal_cdf(a - mean); };
+    const double left = between(0, -2, 0.25) - between(0.5, -2, 0.25);
+    const double right = between(0.5, 0.25, 2) - between(0, 0.25, 2);
+    const double outside = std::abs(between(0, -2, 2) - between(0.5, -2, 2));
+    QVERIFY(near(truth.total_variation(edges, shifted), 0.5 * (left + right + outside), 1e-3));
+    QVERIFY_THROWS_EXCEPTION(InputError, truth.total_variation(edges, edges));
+    QCOMPARE(mean_error(Eigen::Vector2d(1, 2), Eigen::Vector2d(0, 4), Eigen::Vector2d(1, 2)), 1.0);
+  }
+};
+
+}  // namespace
+
+CREDENCE_TEST(LineTruthTest);
+#include "line_truth_test.moc"

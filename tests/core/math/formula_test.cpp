@@ -1,0 +1,113 @@
+// Typed formulas: their values, what is refused and where, and several threads at once.
+#include "core/math/formula.h"
+
+#include "core/math/input_error.h"
+#include "core/math/parallel.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+double value(const Formula& formula, std::vector<double> x) { return formula(x); }
+
+// The message of the InputError that `make` throws; empty where it throws none.
+template <class Make>
+QString refusal(const Make& make) {
+  try {
+    make();
+  } catch (const InputError& error) {
+    return QString::fromStdString(error.what());
+  }
+  return {};
+}
+
+class FormulaTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void cleanup() { set_thread_count(0); }
+
+  void values() {
+    QCOMPARE(value(Formula("exp(-x^2/2)", {"x"}), {1.5}), std::exp(-1.125));
+    QCOMPARE(value(Formula("x > 0 ? x : -2*x", {"x"}), {-3}), 6.0);
+    QCOMPARE(value(Formula("x <= 1 && x >= 0 && x != 0.5 && (x == 1 || x < 1)", {"x"}), {1}), 1.0);
+    QCOMPARE(value(Formula("x*y - max(x, y, 3) + _pi", {"x", "y"}), {2, 5}), 5 + M_PI);
+    QCOMPARE(value(Formula("ln(x)", {"x"}), {M_E}), 1.0);
+    const Formula formula("2*x + 1", {"x"});
+    QCOMPARE(formula.variables(), std::size_t{1});
+    const Formula copy = formula;
+    QCOMPARE(copy.text(), std::string("2*x + 1"));
+    QCOMPARE(value(copy, {4}), 9.0);
+  }
+
+  void bad_text_is_refused_where_it_is_bad_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("empty") << "  "
+                           << "formula: it is empty";
+    QTest::newRow("unknown") << "exp(-z)"
+                             << "formula: character 6: \"z\" is no number, variable or function";
+    QTest::newRow("unknown function") << "2*gauss(x)"
+                                      << "formula: character 3: \"gauss\" is no number";
+    QTest::newRow("not closed") << "exp(-x^2"
+                                << "formula: character 9: a parenthesis is not closed";
+    QTest::newRow("not complete") << "x +"
+                                  << "formula: character 4: something is missing at the end";
+    QTest::newRow("no operator") << "x (2)"
+                                 << "formula: character 3: \"(\" is not expected here";
+    QTest::newRow("two operators") << "5 +* 3"
+                                   << "formula: character 4: \"*\" is not expected here";
+    QTest::newRow("too few") << "sin()"
+                             << "formula: character 5: \"sin\" needs more arguments";
+    QTest::newRow("too many") << "sin(1, 2)"
+                              << "formula: character 9: \"sin\" has too many arguments";
+    QTest::newRow("assignment") << "x = 3"
+                                << "formula: character 3: \"=\" is no comparison; write ==";
+    QTest::newRow("two formulas") << "x, 2"
+                                  << "formula: character 2: a comma separates arguments of a function only";
+    QTest::newRow("text") << "\"a\""
+                          << "formula: character 4: \"a\" is not expected here";
+    QTest::newRow("no else") << "x > 0 ? 1"
+                             << "formula: character 10: a condition ? a : b lacks";
+    QTest::newRow("too long") << QString(1001, 'x') << "formula: character 1001: a formula has at most 1000 characters";
+  }
+  void bad_text_is_refused_where_it_is_bad() {
+    QFETCH(QString, text);
+    QFETCH(QString, message);
+    const QString found = refusal([&text] { Formula(text.toStdString(), {"x"}); });
+    QVERIFY2(found.startsWith(message), qPrintable(found));
+  }
+
+  void what_is_no_number_is_refused() {
+    const Formula root("sqrt(x)", {"x"}), quotient("y/x", {"x", "y"});
+    QCOMPARE(refusal([&] { value(root, {-1}); }), QString("formula: it is not a number at x = -1"));
+    QCOMPARE(refusal([&] { value(quotient, {0, 2.5}); }), QString("formula: it is infinite at x = 0, y = 2.5"));
+    QCOMPARE(value(root, {4}), 2.0);
+  }
+
+  void threads_do_not_disturb_each_other() {
+    set_thread_count(4);
+    // More formulas than a thread keeps.
+    std::vector<Formula> formulas;
+    for (int k = 0; k < 11; ++k) formulas.emplace_back("x^2 + " + std::to_string(k), std::vector<std::string>{"x"});
+    std::atomic<int> wrong{0};
+    parallel_for(4000, 10, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const auto x = static_cast<double>(i);
+        if (value(formulas[i / 100 % 11], {x}) != x * x + static_cast<double>(i / 100 % 11)) ++wrong;
+      }
+    });
+    QCOMPARE(wrong.load(), 0);
+  }
+};
+
+}  // namespace
+
+CREDENCE_TEST(FormulaTest);
+#include "formula_test.moc"

@@ -1,0 +1,4 @@
+credence_tests(
+  png_session
+  LIBS credence_files
+)

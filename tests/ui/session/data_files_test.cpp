@@ -1,0 +1,159 @@
+// Data from files and from the program's own sets, and which of them an edit, a preset and a saved session mean.
+#include "ui/session/data_files.h"
+
+#include "core/math/input_error.h"
+#include "tests/support/almanac_lab.h"
+#include "tests/support/test.h"
+#include "ui/files/files.h"
+#include "ui/session/session.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace credence {
+namespace {
+
+const Lab& lab() { return almanac::lab(); }
+
+Inputs opening() { return default_session(lab()).inputs; }
+
+Inputs with(Inputs inputs, const std::string& name, const std::string& text) {
+  const std::size_t i = field_index(lab(), name);
+  inputs.parameters[i] = parse_value(lab().fields()[i], text);
+  return inputs;
+}
+
+std::string set_of(const Inputs& inputs) { return std::get<std::string>(inputs.parameters[0]); }
+
+Inputs after(const Inputs& before, const Inputs& edit) {
+  std::vector<std::string> warnings;
+  return edited(lab(), before, edit, warnings);
+}
+
+Session read(const QByteArray& members) {
+  QStringList warnings;
+  return from_json(R"({"credence_session": 1, "lab": "almanac")" + members + "}", "s.json", warnings, almanac::find);
+}
+
+QString error_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const InputError& error) {
+    return QString::fromUtf8(error.what());
+  }
+  return "no error";
+}
+
+}  // namespace
+
+class DataFilesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void opens_with_the_first_set() {
+    QCOMPARE(opening().data.source(), std::string("weather.csv"));
+    QCOMPARE(opening().data.texts(2)[0], std::string("no, too hot"));
+    QCOMPARE(set_of(opening()), std::string("weather"));
+  }
+
+  void a_choice_loads_its_set() {
+    const Inputs gaussian = after(opening(), with(with(opening(), "data_set", "wine"), "variant", "gaussian"));
+    QCOMPARE(gaussian.data.source(), std::string("wine.csv"));
+    QCOMPARE(gaussian.data.numbers(0)[0], 14.23);
+    const Inputs categories = after(opening(), with(opening(), "data_set", "wine"));
+    QCOMPARE(categories.data.texts(0)[0], std::string("14.23"));
+    QCOMPARE(error_of([] { with_data_set(lab(), opening(), "iris"); }),
+             QString("there is no data set \"iris\"; almanac has weather, wine"));
+  }
+
+  // What a set has too few rows for is refused with it.
+  void what_is_set_is_checked_against_the_set() {
+    QCOMPARE(after(opening(), with(opening(), "picked_row", "3")).data, opening().data);
+    QCOMPARE(error_of([] { after(opening(), with(with(opening(), "data_set", "wine"), "picked_row", "3")); }),
+             QString("picked_row: there is no such row"));
+  }
+
+  void data_of_another_kind_are_replaced_by_some_that_fit() {
+    const Inputs gaussian = after(opening(), with(opening(), "variant", "gaussian"));
+    QCOMPARE(gaussian.data.source(), std::string("wine.csv"));
+    QCOMPARE(set_of(gaussian), std::string("wine"));
+    const Inputs none = after(gaussian, with(gaussian, "variant", "simulated"));
+    QVERIFY(none.data.columns().empty());
+    QCOMPARE(set_of(after(none, with(none, "variant", "categorical"))), std::string("weather"));
+  }
+
+  void data_of_ones_own_stay() {
+    Inputs own = opening();
+    own.data.append({"fog", "no", "yes"});
+    QCOMPARE(after(own, with(own, "picked_row", "4")).data, own.data);
+    // New data and parameters at once: nothing is put in their place.
+    Inputs numbers = with(opening(), "variant", "gaussian");
+    numbers.data = Table("own.csv", {Column("x", {1.5}), Column("class", ColumnKind::category, {"a"})});
+    QCOMPARE(after(opening(), numbers).data, numbers.data);
+    numbers.data = own.data;
+    QCOMPARE(error_of([&] { after(opening(), numbers); }), QString("the data do not fit"));
+  }
+
+  void csv_in_the_format_of_the_parameters() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("own.csv");
+    write_file(path, "size,class\n3,\"a\nb\"\n");
+    const Inputs gaussian = with(opening(), "variant", "gaussian");
+    QCOMPARE(load_table(path, lab(), gaussian.parameters).numbers(0)[0], 3.0);
+    QCOMPARE(load_table(path, lab(), opening().parameters).texts(1)[0], std::string("a\nb"));
+    QCOMPARE(load_table(path, lab(), opening().parameters).source(), std::string("own.csv"));
+    QCOMPARE(error_of([&] { load_table(path, lab(), with(opening(), "variant", "simulated").parameters); }),
+             path + ": the lab almanac takes no data");
+    write_file(path, "size,class\n3,\"a\nb\"\nx,c\n");
+    QCOMPARE(error_of([&] { load_table(path, lab(), gaussian.parameters); }),
+             path + ":4: column 1: expected a number, found \"x\"");
+  }
+
+  void sessions_hold_text() {
+    Session session = default_session(lab());
+    session.inputs.data.append({"\"fog\"\n\t\\", "né\x01", ","});
+    const QByteArray json = to_json(session);
+    QVERIFY(json.contains("\n      [\"sunny\", \"no\", \"no, too hot\"],\n"));
+    QStringList warnings;
+    QVERIFY(from_json(json, "s.json", warnings, almanac::find) == session);
+    session.inputs = after(session.inputs, with(session.inputs, "variant", "simulated"));
+    QVERIFY(!to_json(session).contains("\"data\""));
+    QVERIFY(from_json(to_json(session), "s.json", warnings, almanac::find) == session);
+  }
+
+  void sessions_name_sets() {
+    QCOMPARE(read(R"(, "parameters": {"data_set": "wine"})").inputs.data.source(), std::string("wine.csv"));
+    QCOMPARE(set_of(read(R"(, "data": "wine")").inputs), std::string("wine"));
+    QCOMPARE(read(R"(, "parameters": {"variant": "gaussian"})").inputs.data.source(), std::string("wine.csv"));
+    QCOMPARE(error_of([] { read(R"(, "data": "wines")"); }), QString("s.json: data: there is no data set \"wines\""));
+    for (const char* id : {"cellar", "choice", "file"}) {
+      const Session preset = load_preset(lab(), id);
+      QCOMPARE(preset.inputs.data.numbers(2)[1], 1.05);
+    }
+    QCOMPARE(set_of(load_preset(lab(), "cellar").inputs), std::string("wine"));
+  }
+
+  void names_what_is_wrong_with_cells_data() {
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<QString>("error");
+    const auto row = [](const char* name, const QByteArray& data, const char* error) {
+      QTest::newRow(name) << ", \"data\": {" + data + '}' << "s.json: data." + QString(error);
+    };
+    row("number", R"("columns": ["a", "b"], "rows": [["x", 3]])", "rows[0][1]: expected a text, found 3");
+    row("empty", R"("columns": ["a", "b"], "rows": [["x", ""]])", "rows[0][1]: expected a category, found nothing");
+    row("zero byte", R"("columns": ["a", "b"], "rows": [["x\u0000", "y"]])",
+        "rows[0][0]: is no plain text: there is a zero byte");
+    row("short", R"("columns": ["a", "b"], "rows": [["x", "y"], ["x"]])", "rows[1]: expected 2 cells, found 1");
+    row("no list", R"("columns": ["a", "b"], "rows": ["x"])", "rows[0]: expected a list of cells, found \"x\"");
+    row("columns", R"("columns": ["a"], "rows": [])", "columns: the lab almanac wants at least 2 columns, found 1");
+  }
+  void names_what_is_wrong_with_cells() {
+    QFETCH(QByteArray, data);
+    QFETCH(QString, error);
+    QCOMPARE(error_of([&] { read(data); }), error);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::DataFilesTest);
+#include "data_files_test.moc"

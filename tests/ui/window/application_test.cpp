@@ -1,0 +1,50 @@
+// What a slot or a handler of events throws becomes a message and ends nothing.
+#include "ui/application.h"
+
+#include "tests/support/slow_lab.h"
+#include "tests/support/window_stage.h"
+
+#include <QTimer>
+
+#include <stdexcept>
+
+namespace credence {
+
+class ApplicationTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void a_slot_that_throws();
+  void a_handler_of_keys_that_throws();
+};
+
+void ApplicationTest::a_slot_that_throws() {
+  const slow::SlowLab lab;
+  WindowStage stage(default_session(lab));
+  QTimer::singleShot(0, stage.window.get(), [] { throw std::runtime_error("a slot gave up"); });
+  QTRY_COMPARE(stage.window->messages()->text(), QString("a slot gave up"));
+  stage.window->controller().set_field(field_index(lab, "scale"), 5.0, false);
+  QVERIFY(stage.settle());
+}
+
+void ApplicationTest::a_handler_of_keys_that_throws() {
+  class Moody : public QWidget {
+   protected:
+    void keyPressEvent(QKeyEvent*) override { throw std::runtime_error("not this key"); }
+  };
+  const slow::SlowLab lab;
+  WindowStage stage(default_session(lab));
+  Moody moody;
+  moody.show();
+  QTest::keyClick(&moody, Qt::Key_A);
+  QCOMPARE(stage.window->messages()->text(), QString("not this key"));
+}
+
+}  // namespace credence
+
+int main(int argc, char** argv) {
+  credence::Application application(argc, argv);
+  credence::ApplicationTest test;
+  return QTest::qExec(&test, argc, argv);
+}
+#include "application_test.moc"

@@ -1,0 +1,90 @@
+#include "ui/session/data_files.h"
+
+#include "core/data/csv.h"
+#include "core/math/input_error.h"
+#include "ui/files/files.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <fstream>
+#include <optional>
+#include <sstream>
+
+// The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
+static void link_resources() { Q_INIT_RESOURCE(credence_files); }
+
+namespace credence {
+namespace {
+
+// Position of the field that chooses the data set.
+std::optional<std::size_t> choosing_field(const Lab& lab) {
+  const auto fields = lab.fields();
+  const auto found = std::ranges::find_if(fields, &FieldInfo::chooses_data);
+  if (found == fields.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - fields.begin());
+}
+
+Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
+  for (const DataSet& set : lab.data_sets()) {
+    try {
+      return with_data_set(lab, inputs, set.id);
+    } catch (const InputError&) {  // made for other parameters
+    }
+  }
+  return inputs;  // the lab says what is wrong
+}
+
+}  // namespace
+
+Table load_table(const QString& path, const Lab& lab, const Parameters& parameters) {
+  const DataFormat format = lab.data_format(parameters);
+  if (!format.takes_data()) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
+  if (QFileInfo(path).isDir() || !QFile(path).open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
+  std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
+  Table table = read_csv(stream, path.toStdString(), format);
+  table.set_source(QFileInfo(path).fileName().toStdString());
+  return table;
+}
+
+Table resource_table(const QString& name, const DataFormat& format) {
+  link_resources();
+  QFile file(":/data/" + name);
+  if (name.isEmpty() || name.contains('/') || !file.open(QIODevice::ReadOnly)) {
+    throw InputError("there is no data set \"" + name.toStdString() + '"');
+  }
+  std::istringstream stream(file.readAll().toStdString());
+  return read_csv(stream, name.toStdString(), format);
+}
+
+Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {
+  const std::vector<DataSet> sets = lab.data_sets();
+  const auto set = std::ranges::find(sets, id, &DataSet::id);
+  if (set == sets.end()) {
+    std::string known;
+    for (const DataSet& one : sets) known += (known.empty() ? "" : ", ") + one.id;
+    throw InputError("there is no data set \"" + id + "\"; " + lab.id() + " has " + (known.empty() ? "none" : known));
+  }
+  if (const auto field = choosing_field(lab)) inputs.parameters[*field] = id;
+  inputs.data = resource_table(QString::fromStdString(set->file), lab.data_format(inputs.parameters));
+  return inputs;
+}
+
+Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after) {
+  const auto field = choosing_field(lab);
+  if (field && after.parameters[*field] != before.parameters[*field]) {
+    const std::string chosen = std::get<std::string>(after.parameters[*field]);
+    return with_data_set(lab, std::move(after), chosen);
+  }
+  const DataFormat format = lab.data_format(after.parameters);
+  if (!format.takes_data()) after.data = {};
+  if (!format.takes_data() || after.data.fits(format) || after.data != before.data) return after;
+  return with_first_that_fits(lab, after);
+}
+
+Inputs edited(const Lab& lab, const Inputs& before, Inputs after, std::vector<std::string>& warnings) {
+  return lab.adapted(before, with_chosen_data(lab, before, std::move(after)), warnings);
+}
+
+}  // namespace credence

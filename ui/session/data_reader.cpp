@@ -1,0 +1,138 @@
+#include "ui/session/data_reader.h"
+
+#include "core/data/csv.h"
+#include "core/math/input_error.h"
+#include "ui/session/data_files.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr double largest_datum = 1e150;  // the same bound as for CSV: squares must stay finite
+
+QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
+
+std::vector<std::string> read_names(const JsonReader& reader, const QJsonObject& object, const Session& session,
+                                    const DataFormat& format) {
+  std::vector<std::string> names = session.inputs.data.names();
+  if (!session.inputs.data.fits(format)) names = Table({}, format).names();
+  if (object.contains("columns")) {
+    names.clear();
+    for (const QJsonValueConstRef name : reader.list(object["columns"], "data.columns", "texts")) {
+      names.push_back(reader.text(name, at("data.columns", static_cast<qsizetype>(names.size()))).toStdString());
+    }
+  }
+  if (!format.fits(names.size())) {
+    reader.fail("data.columns", QString("the lab %1 wants %2%3 columns, found %4")
+                                    .arg(lab_id(*session.lab), format.first_repeats ? "at least " : "")
+                                    .arg(format.columns.size())
+                                    .arg(names.size()));
+  }
+  return names;
+}
+
+// The columns while their rows are being read.
+class Builder {
+ public:
+  Builder(const JsonReader& reader, std::vector<std::string> names, const DataFormat& format)
+      : reader_(reader), names_(std::move(names)), numbers_(names_.size()), texts_(names_.size()) {
+    for (std::size_t i = 0; i < names_.size(); ++i) kinds_.push_back(format.kind(i, names_.size()));
+    const auto numbers = std::count(kinds_.begin(), kinds_.end(), ColumnKind::number);
+    cells_ = static_cast<std::size_t>(numbers) == names_.size() ? "numbers" : "cells";
+  }
+
+  void read_row(const QJsonValue& json) {
+    const auto key = [this] { return at("data.rows", row_); };
+    if (!json.isArray()) reader_.fail_expected(key(), "a list of " + cells_, json);
+    const QJsonArray row = json.toArray();
+    if (static_cast<std::size_t>(row.size()) != names_.size()) {
+      reader_.fail(key(), QString("expected %1 %2, found %3").arg(names_.size()).arg(cells_).arg(row.size()));
+    }
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const QJsonValue cell = row[static_cast<qsizetype>(i)];
+      if (kinds_[i] == ColumnKind::number) {
+        numbers_[i].push_back(number(cell, i));
+      } else {
+        texts_[i].push_back(text(cell, i));
+      }
+    }
+    ++row_;
+  }
+
+  Table table(std::string source) && {
+    std::vector<Column> columns;
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      columns.push_back(kinds_[i] == ColumnKind::number
+                            ? Column(std::move(names_[i]), std::move(numbers_[i]))
+                            : Column(std::move(names_[i]), kinds_[i], std::move(texts_[i])));
+    }
+    return {std::move(source), std::move(columns)};
+  }
+
+ private:
+  QString key(std::size_t column) const { return at(at("data.rows", row_), static_cast<qsizetype>(column)); }
+
+  double number(const QJsonValue& cell, std::size_t column) const {
+    const double value = cell.toDouble(NAN);
+    if (!std::isfinite(value)) reader_.number(cell, key(column));  // throws
+    if (std::abs(value) > largest_datum) {
+      reader_.fail(at("data.rows", row_), QString::fromStdString(format_number(value)) + " is outside [-1e150, 1e150]");
+    }
+    return value;
+  }
+
+  std::string text(const QJsonValue& cell, std::size_t column) const {
+    const std::string value = reader_.text(cell, key(column)).toStdString();
+    try {
+      return std::get<std::string>(parse_cell(value, kinds_[column]));
+    } catch (const InputError& error) {
+      reader_.fail(key(column), error.what());
+    }
+  }
+
+  const JsonReader& reader_;
+  std::vector<std::string> names_;
+  std::vector<ColumnKind> kinds_;
+  QString cells_;  // what a row is a list of
+  std::vector<std::vector<double>> numbers_;
+  std::vector<std::vector<std::string>> texts_;
+  qsizetype row_ = 0;
+};
+
+// By the id of one of the lab's sets, or by a file's name.
+Inputs own_data(const QString& name, const Session& session) {
+  const Lab& lab = *session.lab;
+  const std::vector<DataSet> sets = lab.data_sets();
+  if (std::ranges::find(sets, name.toStdString(), &DataSet::id) != sets.end()) {
+    return with_data_set(lab, session.inputs, name.toStdString());
+  }
+  Inputs inputs = session.inputs;
+  inputs.data = resource_table(name, lab.data_format(inputs.parameters));
+  return inputs;
+}
+
+}  // namespace
+
+Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session& session) {
+  const DataFormat format = session.lab->data_format(session.inputs.parameters);
+  if (!format.takes_data()) reader.fail("data", "the lab " + lab_id(*session.lab) + " takes no data");
+  if (json.isString()) {
+    try {
+      return own_data(json.toString(), session);
+    } catch (const InputError& error) {
+      reader.fail("data", error.what());
+    }
+  }
+  const QJsonObject object = reader.object(json, "data");
+  reader.warn_of_unknown(object, {"source", "columns", "rows"}, "data.");
+  const QString source = object.contains("source") ? reader.text(object["source"], "data.source") : QString();
+  Builder builder(reader, read_names(reader, object, session, format), format);
+  for (const QJsonValueConstRef row : reader.list(object["rows"], "data.rows", "rows")) builder.read_row(row);
+  Inputs inputs = session.inputs;
+  inputs.data = std::move(builder).table(source.toStdString());
+  return inputs;
+}
+
+}  // namespace credence

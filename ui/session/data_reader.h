@@ -1,0 +1,12 @@
+// The data in a session's JSON: {"source", "columns", "rows"}, or the name of one of the program's own data sets.
+#pragma once
+
+#include "ui/session/json_reader.h"
+#include "ui/session/session.h"
+
+namespace credence {
+
+// In the format that the session's lab wants under its parameters, which are read already.
+Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session& session);
+
+}  // namespace credence

@@ -1,0 +1,13 @@
+// The draws of a result as CSV: chain, draw, warmup, accepted and one column a parameter, one row a draw.
+#pragma once
+
+#include "core/labs/lab.h"
+
+#include <QString>
+
+namespace credence {
+
+// Written whole or not at all. Throws InputError naming the file.
+void save_draws(const QString& path, const Result& result);
+
+}  // namespace credence
