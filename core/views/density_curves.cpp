@@ -7,7 +7,7 @@ namespace credence {
 namespace {
 
 Polyline in_lane(Polyline curve, const Lane& lane) {
-  for (Point2& at : curve) at.y = lane.base + lane.scale * at.y;
+  for (Point2& at : curve) at.y = lane.y(at.y);
   return curve;
 }
 

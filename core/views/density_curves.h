@@ -1,7 +1,7 @@
 // Densities over a line: prior, likelihood and posterior, in every lab with the same colour and dash.
 #pragma once
 
-#include "core/figure/figure.h"
+#include "core/views/lanes.h"
 
 #include <functional>
 
@@ -13,10 +13,7 @@ Polyline density_curve(const std::function<double(double)>& log_density, double 
                        double sd);
 Point2 highest(const Polyline& curve);  // of at least one point
 
-// Several curves above each other: the density 0 is drawn at `base`, and each unit of it `scale` high.
-struct Lane {
-  double base = 0, scale = 1;
-};
+// In a lane, or over the whole plot.
 void add_prior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_likelihood(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);

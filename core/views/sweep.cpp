@@ -20,6 +20,23 @@ void add_sweep(Figure& figure, const Sweep& sweep) {
   if (!line.paths.empty()) figure.layers.push_back(std::move(line));
 }
 
+void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::string& name) {
+  add_sweep(figure, sweep);
+  const auto& last = sweep.values.back();
+  if (!last || !std::isfinite(*last)) return;
+  figure.layers.push_back(
+      Points{.at = {{sweep.settings.back(), *last}}, .role = sweep.role, .marker = marker, .size = 10, .name = name});
+}
+
+std::vector<std::int64_t> stops_over(std::int64_t n) {
+  constexpr std::int64_t singly = 100, further = 200;
+  std::vector<std::int64_t> stops;
+  for (std::int64_t i = 0; i <= std::min(n, singly); ++i) stops.push_back(i);
+  const std::int64_t rest = n - singly, steps = std::min(rest, further);
+  for (std::int64_t i = 1; i <= steps; ++i) stops.push_back(singly + rest / steps * i + rest % steps * i / steps);
+  return stops;
+}
+
 void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label) {
   constexpr double least = 1e-12;
   double low = 0, high = std::log10(least);

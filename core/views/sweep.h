@@ -4,6 +4,7 @@
 
 #include "core/figure/figure.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,12 @@ struct Sweep {
 };
 
 void add_sweep(Figure& figure, const Sweep& sweep);
+
+// A sweep that has come as far as its last setting, which has a marker of this name, if there is a number.
+void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::string& name);
+
+// Where along 0, 1, ..., n a sweep is computed: at each of the first hundred, then at two hundred even distances.
+std::vector<std::int64_t> stops_over(std::int64_t n);
 
 // Magnitudes of several numbers on one logarithmic axis, which is set to hold them, from 1e-4 at the least.
 void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label);

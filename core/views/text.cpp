@@ -1,5 +1,7 @@
 #include "core/views/text.h"
 
+#include "core/figure/ticks.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -36,6 +38,20 @@ std::string rounded(double value, int digits) {
 
 std::string rounded(const std::optional<double>& value, int digits) {
   return value ? rounded(*value, digits) : no_value;
+}
+
+std::string count_text(double count) {
+  return count == std::floor(count) ? tick_label(count, 0) : rounded(count, count < 1000 ? 3 : 6);
+}
+
+std::string several(double count, const std::string& one, const std::string& many) {
+  return count_text(count) + ' ' + (count == 1 ? one : many);
+}
+
+std::string exp_text(double log_value) {
+  const double power = log_value / std::log(10.0), whole = std::floor(power);
+  if (std::abs(power) < 5) return rounded(std::exp(log_value), 3);
+  return rounded(std::pow(10.0, power - whole), 2) + " × 10^" + tick_label(whole, 0);
 }
 
 std::string vector_text(const Eigen::VectorXd& values, int digits) {

@@ -2,22 +2,12 @@
 
 #include "core/figure/contours.h"
 #include "core/math/streams.h"
+#include "core/views/sweep.h"
 
 #include <algorithm>
 
 namespace credence::coin {
 namespace {
-
-// Every one of the first hundred tosses, then two hundred more at even distances.
-std::vector<std::int64_t> stops_of(std::int64_t N) {
-  constexpr std::int64_t singly = 100, further = 200;
-  if (N > most_shown) return {0, N};
-  std::vector<std::int64_t> stops;
-  for (std::int64_t n = 0; n <= std::min(N, singly); ++n) stops.push_back(n);
-  const std::int64_t rest = N - singly, steps = std::min(rest, further);
-  for (std::int64_t i = 1; i <= steps; ++i) stops.push_back(singly + rest * i / steps);
-  return stops;
-}
 
 Counts typed_counts(const CoinParameters& p) {
   if (p.sides == 2) return {p.heads, p.tosses - p.heads, 0};
@@ -85,7 +75,7 @@ Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
     ++a.total[side];
     a.after.push_back({static_cast<std::int32_t>(a.total[0]), static_cast<std::int32_t>(a.total[1])});
   }
-  a.stops = stops_of(a.size());
+  a.stops = a.one_by_one() ? stops_over(a.size()) : std::vector<std::int64_t>{0, a.size()};
   if (!a.two_sides()) {
     a.prior_contour = trace_contour(dirichlet_field(parameters.dirichlet), 0.5);
     return a;

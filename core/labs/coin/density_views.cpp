@@ -53,21 +53,10 @@ const char* const likelihood = "likelihood, scaled to area 1";
 
 }  // namespace
 
-Axis lane_axis(const Analysis& a) {
-  const std::size_t K = a.priors.size();
-  Axis axis{.label = "scenario", .min = 0.5, .max = static_cast<double>(K) + 0.5};
-  for (std::size_t k = K; k-- > 0;) axis.categories.push_back(name_of(a.priors[k]));
-  return axis;
-}
-
-void add_lane_text(Figure& figure, const Analysis& a, std::size_t k, std::string text) {
-  const bool right = 2 * a.total[0] <= a.size();  // where the last posterior is not
-  const double inset = 0.01 * (figure.x.max - figure.x.min);
-  figure.layers.push_back(
-      Text{.at = {right ? figure.x.max - inset : figure.x.min + inset, lane_base(a, k) + 0.88 * lane_height},
-           .text = std::move(text),
-           .role = Role::posterior,
-           .anchor = right ? Anchor::left : Anchor::right});
+Lanes lanes(const Analysis& a) {
+  std::vector<std::string> names;
+  for (const Beta& prior : a.priors) names.push_back(name_of(prior));
+  return Lanes(std::move(names));
 }
 
 Marker marker_of(std::size_t k) {
@@ -90,9 +79,9 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
 
 Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
   const Densities d = densities(a, n);
-  Figure figure = empty_figure(a, "Prior, likelihood and posterior", lane_axis(a));
+  Figure figure = empty_figure(a, "Prior, likelihood and posterior", lanes(a).axis("scenario"));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    const Lane lane{lane_base(a, k), lane_height / d.top};
+    const Lane lane = lanes(a).lane(k, d.top);
     const Beta posterior = a.scenario(k, n).posterior;
     const Point2 peak = highest(d.posteriors[k]);
     figure.layers.push_back(
@@ -100,8 +89,8 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_posterior(figure, d.posteriors[k], lane, k == 0 ? "posterior" : "");
     add_prior(figure, d.priors[k], lane, k == 0 ? "prior" : "");
     add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood : "");
-    add_marker(figure, {peak.x, lane.base + lane.scale * peak.y}, k, {});
-    add_lane_text(figure, a, k, name_of(posterior) + ", mean " + rounded(posterior.mean(), 3));
+    add_marker(figure, {peak.x, lane.y(peak.y)}, k, {});
+    lanes(a).add_text(figure, k, text_right(a), name_of(posterior) + ", mean " + rounded(posterior.mean(), 3));
   }
   return figure;
 }

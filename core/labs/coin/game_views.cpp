@@ -1,5 +1,6 @@
 // What the tosses are good for: predictions, the game, and which prior they speak for.
 #include "core/labs/coin/presentation.h"
+#include "core/views/count_bars.h"
 #include "core/views/ranges.h"
 #include "core/views/sweep.h"
 
@@ -17,43 +18,17 @@ Figure over_tosses(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
-// Over the tosses made so far, with the marker of scenario or side k at the present; `name` is the marker's.
+// The tosses made so far, as far as they are plotted, and a quantity after them.
 template <class Value>
-void add_growing(Figure& figure, const Analysis& a, std::int64_t n, std::size_t k, Sweep sweep, std::string name,
-                 Value value) {
+Sweep so_far(const Analysis& a, std::int64_t n, Role role, Dash dash, std::string name, Value value) {
+  Sweep sweep{.role = role, .dash = dash, .name = std::move(name)};
   const auto add = [&](std::int64_t m) {
     sweep.settings.push_back(static_cast<double>(m));
     sweep.values.push_back(value(m));
   };
   for (std::size_t i = 0; i < a.stops.size() && a.stops[i] < n; ++i) add(a.stops[i]);
   add(n);
-  Points present{.at = {{sweep.settings.back(), *sweep.values.back()}}, .role = sweep.role, .marker = marker_of(k)};
-  present.size = 10;
-  present.name = std::move(name);
-  add_sweep(figure, sweep);
-  if (std::isfinite(present.at[0].y)) figure.layers.push_back(std::move(present));
-}
-
-// The bars of `count` numbers of heads from `first` on.
-Bars bars(const std::vector<double>& heights, int first, int count, double base, double scale) {
-  Bars bars{.edges = {first - 0.5}, .role = Role::posterior};
-  for (int k = first; k < first + count; ++k) {
-    bars.edges.push_back(k + 0.5);
-    bars.heights.push_back(scale * heights[static_cast<std::size_t>(k)]);
-    bars.bases.push_back(base);
-  }
-  return bars;
-}
-
-// Through the tops of such bars.
-Line staircase(const std::vector<double>& heights, double base, double scale) {
-  Line line{.paths = {{}}, .role = Role::approximation, .width = 1.8, .dash = Dash::dashed};
-  for (std::size_t k = 0; k < heights.size(); ++k) {
-    for (const double edge : {-0.5, 0.5}) {
-      line.paths[0].push_back({static_cast<double>(k) + edge, base + scale * heights[k]});
-    }
-  }
-  return line;
+  return sweep;
 }
 
 }  // namespace
@@ -63,18 +38,16 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
   Figure figure = over_tosses(a, two ? "Share of heads and posterior means" : "Shares and posterior means",
                               {.label = two ? "r, probability of heads" : "probability of each side", .max = 1});
   for (std::size_t side = 0; side < (two ? 1U : 3U); ++side) {
-    add_growing(figure, a, n, side + 3,
-                {.role = Role::likelihood,
-                 .dash = Dash::dotted,
-                 .name = side > 0 ? ""
-                         : two    ? "share of heads, h/n"
-                                  : "share"},
-                {}, [&](std::int64_t m) { return a.share(m, side); });
+    const auto share = [&](std::int64_t m) { return a.share(m, side); };
+    const std::string name = side > 0 ? "" : two ? "share of heads, h/n" : "share of the tosses";
+    add_growing(figure, so_far(a, n, Role::likelihood, Dash::dotted, name, share), marker_of(side + 3), {});
   }
   for (std::size_t k = 0; k < (two ? a.priors.size() : 3U); ++k) {
-    add_growing(figure, a, n, k, {.role = Role::posterior, .name = k > 0 ? "" : "posterior mean"},
-                two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1),
-                [&](std::int64_t m) { return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()[k]; });
+    const auto mean = [&](std::int64_t m) {
+      return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()[k];
+    };
+    add_growing(figure, so_far(a, n, Role::posterior, Dash::solid, k > 0 ? "" : "posterior mean", mean), marker_of(k),
+                two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1));
   }
   if (a.simulated()) {
     const double r = a.parameters.true_r;
@@ -85,6 +58,7 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
 
 Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
   const int M = a.parameters.future_tosses, winning = std::min(a.parameters.win_at_most, M) + 1;
+  const auto split = static_cast<std::size_t>(winning), all = static_cast<std::size_t>(M) + 1;
   std::vector<std::vector<double>> averaged, plugged_in;
   double top = 0;
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
@@ -96,21 +70,24 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
   Figure figure;
   figure.title = "Heads in the next " + several(M, "toss", "tosses");
   figure.x = {.label = "heads", .min = -0.5, .max = M + 0.5, .integers = true};
-  figure.y = lane_axis(a);
+  figure.y = lanes(a).axis("scenario");
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    const Lane lane = lanes(a).lane(k, top);
     const Scenario s = a.scenario(k, n);
-    const double base = lane_base(a, k), scale = lane_height / top;
-    Bars won = bars(averaged[k], 0, winning, base, scale),
-         lost = bars(averaged[k], winning, M + 1 - winning, base, scale);
-    Line plug_in = staircase(plugged_in[k], base, scale);
+    Bars won = count_bars(averaged[k], 0, split, lane), lost = count_bars(averaged[k], split, all, lane);
+    Line plug_in = count_outline(plugged_in[k], lane);
+    won.role = lost.role = Role::posterior;
     lost.opacity = 0.15;
+    plug_in.role = Role::approximation;
+    plug_in.dash = Dash::dashed;
     if (k == 0) {
       won.name = "averaged over r: won";
       lost.name = "lost";
       plug_in.name = "posterior mean plugged in";
     }
     figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
-    add_lane_text(figure, a, k, "win " + rounded(s.p_win, 3) + ", plugged in " + rounded(s.p_plug_in, 3));
+    lanes(a).add_text(figure, k, text_right(a),
+                      "win " + rounded(s.p_win, 3) + ", plugged in " + rounded(s.p_plug_in, 3));
   }
   mark_setting(figure, winning - 0.5);
   figure.layers.push_back(Handles{.id = "win",
@@ -125,11 +102,12 @@ Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
   const std::string title = "Chance of at most " + several(p.win_at_most, "head", "heads") + " in the next ";
   Figure figure = over_tosses(a, title + count_text(p.future_tosses), {.label = "probability of winning", .max = 1});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    add_growing(figure, a, n, k,
-                {.role = Role::approximation, .dash = Dash::dashed, .name = k > 0 ? "" : "posterior mean plugged in"},
-                {}, [&](std::int64_t m) { return a.scenario(k, m).p_plug_in; });
-    add_growing(figure, a, n, k, {.role = Role::posterior, .name = k > 0 ? "" : "averaged over r"},
-                name_of(a.priors[k]), [&](std::int64_t m) { return a.scenario(k, m).p_win; });
+    const std::string name = k > 0 ? "" : "posterior mean plugged in", averaged = k > 0 ? "" : "averaged over r";
+    const auto plug_in = [&](std::int64_t m) { return a.scenario(k, m).p_plug_in; };
+    const auto average = [&](std::int64_t m) { return a.scenario(k, m).p_win; };
+    add_growing(figure, so_far(a, n, Role::approximation, Dash::dashed, name, plug_in), marker_of(k), {});
+    add_growing(figure, so_far(a, n, Role::posterior, Dash::solid, averaged, average), marker_of(k),
+                name_of(a.priors[k]));
   }
   return figure;
 }
@@ -147,8 +125,9 @@ Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
   Figure figure = over_tosses(a, "Bayes factors against " + name_of(a.priors[0]),
                               {.label = "Bayes factor", .min = low, .max = high, .log10 = true});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    add_growing(figure, a, n, k, {.role = k == 0 ? Role::neutral : Role::posterior}, name_of(a.priors[k]),
-                [&](std::int64_t m) { return power(a.scenario(k, m)); });
+    const auto value = [&](std::int64_t m) { return power(a.scenario(k, m)); };
+    add_growing(figure, so_far(a, n, k == 0 ? Role::neutral : Role::posterior, Dash::solid, {}, value), marker_of(k),
+                name_of(a.priors[k]));
   }
   if (a.priors.size() == 1) figure.note = "one prior has nothing to be compared with";
   return figure;
@@ -160,7 +139,7 @@ Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
   figure.title = "Bayes factors, row against column";
   figure.note = "how many times as probable it made the tosses";
   figure.x = {.label = "against", .min = 0.5, .max = static_cast<double>(K) + 0.5};
-  figure.y = lane_axis(a);
+  figure.y = lanes(a).axis("scenario");
   Cells cells{.x = {0.5}, .y = {0.5}, .map = ColourMap::difference, .low = -2, .high = 2};
   for (std::size_t i = 0; i < K; ++i) {
     figure.x.categories.push_back(name_of(a.priors[i]));
@@ -169,7 +148,7 @@ Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
     for (std::size_t column = 0; column < K; ++column) {  // the last scenario is the lowest row
       const double log_factor = a.scenario(K - 1 - i, n).log_factor - a.scenario(column, n).log_factor;
       cells.values.push_back(log_factor / std::log(10.0));
-      cells.texts.push_back(factor_text(log_factor));
+      cells.texts.push_back(exp_text(log_factor));
     }
   }
   figure.layers.push_back(std::move(cells));

@@ -8,7 +8,7 @@ namespace {
 struct View {
   ViewInfo info;
   int sides;  // of the coins that have it; 0: of all
-  Figure (*draw)(const Analysis& a, std::int64_t n, std::size_t k);
+  DrawView* draw;
   std::size_t k = 0;  // its scenario
 };
 
@@ -34,8 +34,12 @@ const std::vector<View>& view_table() {
   return table;
 }
 
-bool offered(const CoinParameters& p, const View& view) {
-  return (view.sides == 0 || view.sides == p.sides) && view.k < p.priors.size();
+// Null where these parameters have no such view.
+const View* find_view(const CoinParameters& p, const std::string& id) {
+  for (const View& view : view_table()) {
+    if (view.info.id == id && (view.sides == 0 || view.sides == p.sides) && view.k < p.priors.size()) return &view;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -49,25 +53,15 @@ std::span<const ViewInfo> view_list() {
   return views;
 }
 
-bool offers_view(const CoinParameters& p, const std::string& id) {
-  for (const View& view : view_table()) {
-    if (view.info.id == id) return offered(p, view);
-  }
-  return false;
-}
+bool offers_view(const CoinParameters& p, const std::string& id) { return find_view(p, id) != nullptr; }
 
 Figure make_figure(const Analysis& a, const std::string& id, std::int64_t n) {
-  std::string known;
-  for (const View& view : view_table()) {
-    if (!offered(a.parameters, view)) continue;
-    known += (known.empty() ? "" : ", ") + view.info.id;
-    if (view.info.id != id) continue;
-    Figure figure = view.draw(a, n, view.k);
-    figure.description = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label +
-                         ". " + make_narration(a, n);
-    return figure;
-  }
-  throw InputError("view: no view \"" + id + "\" with these parameters; there are " + known);
+  const View* view = find_view(a.parameters, id);
+  if (view == nullptr) throw InputError("view: coin has no view \"" + id + "\" with these parameters");
+  Figure figure = view->draw(a, n, view->k);
+  figure.description = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label +
+                       ". " + make_narration(a, n);
+  return figure;
 }
 
 }  // namespace credence::coin

@@ -1,6 +1,6 @@
 // What the coin lab says, true at every setting.
-#include "core/figure/ticks.h"
 #include "core/labs/coin/presentation.h"
+#include "core/labs/report_nodes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,7 +46,7 @@ std::string comparison_sentence(const Analysis& a, std::int64_t n) {
   }
   if (factors[best] - factors[worst] < 1e-9) return {};
   return "Of these priors " + name_of(a.priors[best]) + " made the tosses the most probable, " +
-         factor_text(factors[best] - factors[worst]) + " times as probable as " + name_of(a.priors[worst]) + " did. ";
+         exp_text(factors[best] - factors[worst]) + " times as probable as " + name_of(a.priors[worst]) + " did. ";
 }
 
 // The textbook's error at exercise 3.3: students hold the book next to the screen.
@@ -64,7 +64,7 @@ void add_scenario(std::vector<Readout>& out, std::size_t k, const Scenario& s) {
   out.push_back({group, "win, averaged", rounded(s.p_win), "Chance of winning, averaged over the posterior of r."});
   out.push_back({group, "win, plugged in", rounded(s.p_plug_in), "Chance of winning if r were the posterior mean."});
   out.push_back({group, "log marginal", rounded(s.log_marginal), "Log probability of so many heads under the prior."});
-  out.push_back({group, "Bayes factor", factor_text(s.log_factor), "Against scenario 1."});
+  out.push_back({group, "Bayes factor", exp_text(s.log_factor), "Against scenario 1."});
 }
 
 Items items(const std::vector<double>& values) { return {values.begin(), values.end()}; }
@@ -89,6 +89,15 @@ Node dirichlet_node(const Analysis& a) {
                  {"log_marginal_likelihood", log_dirichlet_multinomial(a.parameters.dirichlet, a.total)}};
 }
 
+// [i][j]: of all tosses, scenario i against scenario j.
+Eigen::MatrixXd log_factors(const Analysis& a) {
+  Eigen::VectorXd marginals(std::ssize(a.scenarios));
+  for (Eigen::Index i = 0; i < marginals.size(); ++i) {
+    marginals(i) = a.scenarios[static_cast<std::size_t>(i)].back().log_marginal;
+  }
+  return marginals.replicate(1, marginals.size()) - marginals.transpose().replicate(marginals.size(), 1);
+}
+
 std::string density_hover(const Scenario& s, double r) {
   if (r < 0 || r > 1) return {};
   return name_of(s.prior) + " at r = " + rounded(r, 3) + "\nprior " + rounded(std::exp(s.prior.log_density(r)), 3) +
@@ -105,14 +114,6 @@ std::string predictive_hover(const Scenario& s, int M, double heads) {
 
 }  // namespace
 
-std::string several(double count, const std::string& one, const std::string& many) {
-  return count_text(count) + ' ' + (count == 1 ? one : many);
-}
-
-std::string count_text(double count) {
-  return count == std::floor(count) ? tick_label(count, 0) : rounded(count, count < 1000 ? 3 : 6);
-}
-
 std::string name_of(const Beta& beta) { return "Beta(" + count_text(beta.alpha) + ", " + count_text(beta.beta) + ")"; }
 
 std::string name_of(const Dirichlet& d) {
@@ -125,12 +126,6 @@ std::string tosses_text(const Analysis& a, std::int64_t n) {
   const auto text = [&c](std::size_t side) { return count_text(static_cast<double>(c[side])); };
   if (a.two_sides()) return heads_text(static_cast<double>(c[0])) + " in " + tosses;
   return text(0) + ", " + text(1) + " and " + text(2) + " in " + tosses;
-}
-
-std::string factor_text(double log_factor) {
-  const double power = log_factor / std::log(10.0), whole = std::floor(power);
-  if (std::abs(power) < 5) return rounded(std::exp(log_factor), 3);
-  return rounded(std::pow(10.0, power - whole), 2) + " × 10^" + tick_label(whole, 0);
 }
 
 std::string make_narration(const Analysis& a, std::int64_t n) {
@@ -160,12 +155,11 @@ std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at) {
-  const auto K = static_cast<double>(a.priors.size());
-  const auto lane = static_cast<std::size_t>(K - std::clamp(std::round(at.y), 1.0, std::max(1.0, K)));
   if (view == "simplex") {
     const Shares shares = simplex_shares(at, 0);
     return "shares " + list_text({shares.begin(), shares.end()});
   }
+  const std::size_t lane = a.two_sides() ? lanes(a).nearest(at.y) : 0;
   if (view == "stacked") return density_hover(a.scenario(lane, n), at.x);
   if (view == "predictive") return predictive_hover(a.scenario(lane, n), a.parameters.future_tosses, std::round(at.x));
   if (view == "all") return density_hover(a.scenario(0, n), at.x);
@@ -179,17 +173,12 @@ std::string make_hover(const Analysis& a, const std::string& view, std::int64_t 
 
 Node make_report(const Analysis& a) {
   if (!a.two_sides()) return Members{{"tosses", a.size()}, {"dirichlet", dirichlet_node(a)}};
-  Items scenarios, factors;
-  for (const auto& over_stops : a.scenarios) {
-    scenarios.push_back(scenario_node(a, over_stops.back()));
-    Items row;
-    for (const auto& other : a.scenarios) {
-      const double factor = std::exp(over_stops.back().log_marginal - other.back().log_marginal);
-      row.push_back(std::isfinite(factor) ? Node(factor) : Node());
-    }
-    factors.emplace_back(std::move(row));
-  }
-  return Members{{"heads", a.total[0]}, {"tosses", a.size()}, {"scenarios", scenarios}, {"bayes_factors", factors}};
+  Items scenarios;
+  for (const auto& over_stops : a.scenarios) scenarios.push_back(scenario_node(a, over_stops.back()));
+  return Members{{"heads", a.total[0]},
+                 {"tosses", a.size()},
+                 {"scenarios", std::move(scenarios)},
+                 {"bayes_factors", matrix_node(log_factors(a).array().exp())}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -198,12 +187,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("the timeline goes from none of the tosses to all of them: more than " +
                        std::to_string(most_shown) + " are not laid out one by one");
   }
-  for (std::size_t i = 0; i < a.scenarios.size(); ++i) {
-    for (std::size_t j = 0; j < a.scenarios.size(); ++j) {
-      const double log_factor = a.scenarios[i].back().log_marginal - a.scenarios[j].back().log_marginal;
-      if (std::isfinite(std::exp(log_factor))) continue;
+  const Eigen::MatrixXd factors = log_factors(a);
+  for (Eigen::Index i = 0; i < factors.rows(); ++i) {
+    for (Eigen::Index j = 0; j < factors.cols(); ++j) {
+      if (std::isfinite(std::exp(factors(i, j)))) continue;
       warnings.push_back("bayes_factors[" + std::to_string(i) + "][" + std::to_string(j) +
-                         "] is null: beyond double precision, its natural logarithm is " + rounded(log_factor));
+                         "] is null: beyond double precision, its natural logarithm is " + rounded(factors(i, j)));
     }
   }
   return warnings;

@@ -1,0 +1,16 @@
+// Probabilities of the counts 0, 1, 2, ... as bars around them.
+#pragma once
+
+#include "core/views/lanes.h"
+
+#include <vector>
+
+namespace credence {
+
+// Of the counts from `first` on, before `end`.
+Bars count_bars(const std::vector<double>& probabilities, std::size_t first, std::size_t end, const Lane& lane);
+
+// Along the tops of the bars of all counts: another distribution over the same counts.
+Line count_outline(const std::vector<double>& probabilities, const Lane& lane);
+
+}  // namespace credence

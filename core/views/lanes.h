@@ -1,0 +1,30 @@
+// Several pictures above each other on one plot, the first one on top, each named on the vertical axis.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// Heights above 0 are drawn from `base` on, each unit `scale` high.
+struct Lane {
+  double base = 0, scale = 1;
+  double y(double height) const { return base + scale * height; }
+};
+
+class Lanes {
+ public:
+  explicit Lanes(std::vector<std::string> names) : names_(std::move(names)) {}
+  Axis axis(const std::string& label) const;
+  Lane lane(std::size_t k, double top) const;  // in which the height `top` > 0 leaves room for a line of text
+  std::size_t nearest(double y) const;         // there is at least one
+  // Words at the top of lane k, at the left or the right end of the figure's horizontal axis.
+  void add_text(Figure& figure, std::size_t k, bool right, std::string text) const;
+
+ private:
+  std::vector<std::string> names_;
+};
+
+}  // namespace credence
