@@ -12,6 +12,8 @@ class FaultsTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
   void a_figure_that_cannot_be_drawn();
   void a_place_that_cannot_be_read();
   void a_fault_without_a_name();
