@@ -1,4 +1,5 @@
 credence_tests(
+  faults
   files
   flagship
   latency
