@@ -1,4 +1,4 @@
-# What the program is built from; sourced by app/run.sh, tests/run.sh and .ci/run.
+# What the program is built from; sourced by app/run.sh, tests/run.sh, scripts/format.sh and .ci/run.
 # shellcheck shell=bash disable=SC2034
 # Names are those of Debian 12 and Ubuntu 24.04.
 

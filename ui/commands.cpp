@@ -17,6 +17,12 @@
 namespace credence {
 namespace {
 
+// The platform's, and the one that people try.
+QList<QKeySequence> redo_keys() {
+  const QKeySequence usual(QKeySequence::Redo), other(Qt::CTRL | Qt::Key_Y);
+  return usual == other ? QList{usual} : QList{usual, other};
+}
+
 QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
@@ -131,7 +137,7 @@ void add_edit_commands(Commands& table, const Desk& d) {
                           .make = [stack](QObject* parent) { return stack->createUndoAction(parent, tr("&Undo")); }},
                          {.menu = MenuId::edit,
                           .name = "redo",
-                          .keys = {QKeySequence::Redo, QKeySequence(Qt::CTRL | Qt::Key_Y)},
+                          .keys = redo_keys(),
                           .help = tr("makes it again"),
                           .icon = Icon::redo,
                           .make = [stack](QObject* parent) { return stack->createRedoAction(parent, tr("&Redo")); }},

@@ -64,7 +64,11 @@ class Fields {
   bool at_end() const { return rest_.empty(); }
   const Place& place() const { return place_; }  // where the next row or field begins
   bool at_empty_line() const { return trim(rest_.substr(0, rest_.find('\n'))).empty(); }
-  void skip_line() { next_line(rest_.find('\n')); }
+  void skip_line() {
+    const std::size_t end = rest_.find('\n');
+    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+    ++place_.line;
+  }
 
   // Calls visit(column from 1, field, its place) for every field of the next row; returns their number.
   template <class Visit>
@@ -113,11 +117,6 @@ class Fields {
       place_.fail(column, "expected a comma after the closing quotation mark, found " + shown(after));
     }
     return end;
-  }
-
-  void next_line(std::size_t end) {
-    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-    ++place_.line;
   }
 
   std::string_view rest_;
@@ -268,11 +267,20 @@ class Builder {
   std::vector<std::vector<std::string>> texts_;
 };
 
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"') result += c;
+    result += c;
+  }
+  return result + '"';
+}
+
 // What a reader would take for the number, or for the byte order mark.
 std::string header_field(const std::string& name) {
   double ignored = 0;
   const bool misread = read_number(trim(name), ignored) != Reading::text || name.rfind(byte_order_mark, 0) == 0;
-  return misread ? '"' + name + '"' : csv_field(name);
+  return misread ? quoted(name) : csv_field(name);
 }
 
 }  // namespace
@@ -302,13 +310,7 @@ Table read_csv(std::istream& in, const std::string& source, const DataFormat& fo
 std::string csv_field(const std::string& text) {
   const bool plain = !text.empty() && text.find_first_of(",\"\r\n") == std::string::npos && !is_blank(text.front()) &&
                      !is_blank(text.back());
-  if (plain) return text;
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"') quoted += c;
-    quoted += c;
-  }
-  return quoted + '"';
+  return plain ? text : quoted(text);
 }
 
 void write_csv(std::ostream& out, const Table& table) {

@@ -70,9 +70,9 @@ double activation_density_cost(const ExactPosterior& exact) {
   return n.along * std::pow(n.across, static_cast<double>(D - 1));
 }
 
-std::optional<ActivationDensity> activation_density(const BinaryClassifier& model, const ExactPosterior& exact,
+std::optional<ActivationDensity> activation_density(const LogDensity& density, const ExactPosterior& exact,
                                                     const Gaussian& whitening, const Eigen::VectorXd& phi) {
-  const Eigen::Index D = model.dimension();
+  const Eigen::Index D = density.dimension();
   const Eigen::MatrixXd& L = whitening.cholesky();
   const Eigen::VectorXd q = L.transpose() * phi;
   const double scale = q.norm();
@@ -108,12 +108,12 @@ std::optional<ActivationDensity> activation_density(const BinaryClassifier& mode
       const double v = extent.low[0] + step * static_cast<double>(i);
       const Eigen::MatrixXd W = offsets.colwise() + v * LQ.col(0);
       result.a[i] = whitening.mean().dot(phi) + scale * v;
-      result.density[i] = (model.values(W).array() - peak).exp().sum();
+      result.density[i] = (density.values(W).array() - peak).exp().sum();
     }
   });
   double area = 0;
-  for (const double density : result.density) area += density * scale * step;
-  for (double& density : result.density) density /= area;
+  for (const double value : result.density) area += value * scale * step;
+  for (double& value : result.density) value /= area;
   return result;
 }
 

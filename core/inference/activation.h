@@ -4,7 +4,7 @@
 
 #include "core/inference/exact_posterior.h"
 #include "core/math/gaussian.h"
-#include "core/model/binary_classifier.h"
+#include "core/model/log_density.h"
 
 #include <optional>
 #include <vector>
@@ -19,7 +19,7 @@ struct ActivationDensity {
 // Integrates the posterior along the lines (two weights) or planes (three) on which w.phi is constant, to about 1e-4 of
 // the peak. phi: D. `whitening` is the Gaussian that `exact` was computed with. Milliseconds for two weights at
 // N = 200. None for phi = 0, where a is 0 whatever w.
-std::optional<ActivationDensity> activation_density(const BinaryClassifier& model, const ExactPosterior& exact,
+std::optional<ActivationDensity> activation_density(const LogDensity& density, const ExactPosterior& exact,
                                                     const Gaussian& whitening, const Eigen::VectorXd& phi);
 
 // How many log joint evaluations that takes: for those who must be done within a frame.

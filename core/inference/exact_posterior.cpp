@@ -1,5 +1,6 @@
 #include "core/inference/exact_posterior.h"
 
+#include "core/inference/lattice_quadrature.h"
 #include "core/inference/ray_quadrature.h"
 #include "core/inference/whitened_lattice.h"
 
@@ -41,127 +42,11 @@ Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gau
   return spacing.cwiseMin(wanted.spacing);
 }
 
-// Integrals over the lattice, moments in whitened coordinates.
-struct Integral {
-  LatticeNodes nodes;
-  Eigen::VectorXd weights;  // M, sum 1
-  double log_evidence = 0;
-  Eigen::VectorXd mean;
-  Eigen::MatrixXd covariance;
-};
-
-Integral integrate(LatticeNodes nodes, const Eigen::VectorXd& spacing, const Gaussian& gaussian) {
-  Integral result;
-  const double maximum = nodes.log_joint.maxCoeff();
-  result.weights = (nodes.log_joint.array() - maximum).exp();
-  const double sum = result.weights.sum();
-  result.weights /= sum;
-  result.log_evidence = maximum + std::log(sum) + spacing.array().log().sum() + 0.5 * gaussian.log_det_covariance();
-  result.mean = nodes.u * result.weights;
-  const Eigen::MatrixXd centred = nodes.u.colwise() - result.mean;
-  result.covariance = centred * result.weights.asDiagonal() * centred.transpose();
-  result.nodes = std::move(nodes);
-  return result;
+// Some seconds' work and some hundred megabytes at most.
+LatticePrecision precision(const BinaryClassifier& model, const Quality& wanted) {
+  const std::size_t fit = 4'000'000'000 / static_cast<std::size_t>(model.size() + 50);
+  return {wanted.depth, wanted.tolerance, std::clamp<std::size_t>(fit, 50'000, 3'000'000)};
 }
-
-// How much two lattices disagree: in log evidence, in the mean by standard deviations, in the covariance relatively.
-double disagreement(const Integral& a, const Integral& b) {
-  const Eigen::ArrayXd sd = b.covariance.diagonal().array().sqrt();
-  const double mean = ((a.mean - b.mean).array() / sd).abs().maxCoeff();
-  const Eigen::ArrayXXd scale = sd.matrix() * sd.matrix().transpose();
-  const double covariance = ((a.covariance - b.covariance).array() / scale).abs().maxCoeff();
-  const double worst = std::max({std::fabs(a.log_evidence - b.log_evidence), mean, covariance});
-  return std::isfinite(worst) ? worst : 1;
-}
-
-// Nodes a lattice may have: some seconds' work and some hundred megabytes at most.
-std::size_t node_limit(Eigen::Index size) {
-  return std::clamp<std::size_t>(4'000'000'000 / static_cast<std::size_t>(size + 50), 50'000, 3'000'000);
-}
-
-class Refinement {
- public:
-  Refinement(const BinaryClassifier& model, const Gaussian& gaussian, std::span<const Eigen::VectorXd> maxima,
-             Quality wanted, const std::stop_token& stop)
-      : model_(model), gaussian_(gaussian), maxima_(maxima), wanted_(wanted), stop_(stop) {}
-
-  // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
-  // changes its sign or phase with the shift, so agreement bounds it.
-  std::optional<Integral> operator()(const Eigen::VectorXd& spacing) {
-    const Eigen::Index D = model_.dimension();
-    spacing_ = spacing;
-    auto current = on(Eigen::VectorXd::Zero(D));
-    // Mass that reaches far beyond the Gaussian may need more nodes than fit: fewer, and an honest error.
-    for (int doublings = 0; !current && doublings < 12 && !stopped(); ++doublings) {
-      spacing_ *= 2;
-      current = on(Eigen::VectorXd::Zero(D));
-    }
-    while (current) {
-      // No low harmonic of the lattice is blind to this shift.
-      const Eigen::VectorXd shift = Eigen::Vector3d(0.5, 0.3, 0.4).head(D);
-      const auto shifted = on(shift);
-      if (!shifted) break;
-      error_ = disagreement(*current, *shifted);
-      if (error_ <= wanted_.tolerance) return current;
-      const Eigen::VectorXd previous = spacing_;
-      if (!refine(*current)) return stopped() ? std::nullopt : current;
-      auto finer = on(Eigen::VectorXd::Zero(D));
-      if (!finer) {
-        spacing_ = previous;
-        break;
-      }
-      current = std::move(finer);
-    }
-    return stopped() ? std::nullopt : current;
-  }
-
-  const Eigen::VectorXd& spacing() const { return spacing_; }
-  double error() const { return error_; }
-
- private:
-  bool stopped() const { return stop_.stop_requested(); }
-
-  std::optional<Integral> on(const Eigen::VectorXd& offset) const {
-    auto nodes = walk(model_, gaussian_, {spacing_, offset}, maxima_, wanted_.depth, node_limit(model_.size()), stop_);
-    if (!nodes) return std::nullopt;
-    return integrate(std::move(*nodes), spacing_, gaussian_);
-  }
-
-  // Errors fall about exponentially with the inverse of the spacing, which says how much finer each axis must be.
-  bool refine(const Integral& current) {
-    const Eigen::Index D = model_.dimension();
-    Eigen::VectorXd factor = Eigen::VectorXd::Ones(D);
-    for (Eigen::Index d = 0; d < D; ++d) {
-      double error = error_;
-      if (D > 1) {
-        const auto shifted = on(0.5 * Eigen::VectorXd::Unit(D, d));
-        if (!shifted) return false;
-        error = disagreement(current, *shifted);
-      }
-      if (error > 0.5 * wanted_.tolerance) {
-        factor[d] = std::clamp(0.97 * std::log(std::min(error, 0.9)) / std::log(0.5 * wanted_.tolerance), 0.5, 0.9);
-      }
-    }
-    if (factor.minCoeff() == 1) factor.setConstant(0.8);
-    // Where so many nodes would not fit, as many as do.
-    const double room =
-        0.8 * static_cast<double>(node_limit(model_.size())) / static_cast<double>(current.weights.size());
-    if (1 / factor.prod() > room) {
-      if (room < 1.2) return false;
-      factor = factor.array().pow(std::log(room) / -std::log(factor.prod()));
-    }
-    spacing_ = spacing_.cwiseProduct(factor);
-    return true;
-  }
-
-  const BinaryClassifier& model_;
-  const Gaussian& gaussian_;
-  std::span<const Eigen::VectorXd> maxima_;
-  Quality wanted_;
-  const std::stop_token& stop_;
-  Eigen::VectorXd spacing_;
-  double error_ = 1;
-};
 
 std::vector<Eigen::VectorXd> with(const Eigen::VectorXd& highest, std::span<const Eigen::VectorXd> others) {
   std::vector<Eigen::VectorXd> all{highest};
@@ -210,8 +95,8 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
     return D <= 2 ? along_rays(model, gaussian, maxima, resolution, stop) : std::nullopt;
   }
   const Quality wanted = quality(resolution);
-  Refinement refinement(model, gaussian, maxima, wanted, stop);
-  auto integral = refinement(first_spacing(model, gaussian, wanted));
+  auto integral = integrate_on_lattice(model, gaussian, maxima, first_spacing(model, gaussian, wanted),
+                                       precision(model, wanted), stop);
   if (!integral) return std::nullopt;
   ExactPosterior result;
   const Eigen::MatrixXd& L = gaussian.cholesky();
@@ -221,9 +106,9 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   result.log_evidence = integral->log_evidence;
   result.mean = gaussian.mean() + L * integral->mean;
   result.covariance = L * integral->covariance * L.transpose();
-  result.spacing = refinement.spacing();
+  result.spacing = std::move(integral->spacing);
   result.maxima.assign(maxima.begin(), maxima.end());
-  result.error = refinement.error();
+  result.error = integral->error;
   // A wide wedge with sharp edges, under a smooth prior: rays may do better.
   constexpr double enough = 1e-8;
   const bool smooth = model.prior() && model.prior()->as_gaussian();
@@ -252,8 +137,8 @@ std::optional<double> exact_prediction(const BinaryClassifier& model, const Exac
     if (!rays) return std::nullopt;
     return std::min(1.0, std::exp(rays->log_evidence - exact.log_evidence));
   }
-  Refinement refinement(extended, approximation.gaussian, exact.maxima, quality(Resolution::full), stop);
-  const auto integral = refinement(exact.spacing);
+  const auto integral = integrate_on_lattice(extended, approximation.gaussian, exact.maxima, exact.spacing,
+                                             precision(extended, quality(Resolution::full)), stop);
   if (!integral) return std::nullopt;
   return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
 }

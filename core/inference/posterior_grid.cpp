@@ -1,8 +1,7 @@
 #include "core/inference/posterior_grid.h"
 
-#include "core/math/parallel.h"
+#include "core/inference/density_grid.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -44,7 +43,7 @@ ScalarField many_weights_grid(const BinaryClassifier& model, const Lattice& latt
   Eigen::VectorXd origin = centre;
   origin(i) = origin(j) = 0;
   const BinaryClassifier likelihood = plane_likelihood(model, origin, i, j);
-  ScalarField field = log_joint_grid(likelihood, lattice, Eigen::Vector3d(1, 0, 0), 1, 2, stop);
+  ScalarField field = log_density_grid(likelihood, lattice, Eigen::Vector3d(1, 0, 0), 1, 2, stop);
   if (field.values.empty() || !model.prior()) return field;
   const auto add = [&field, &lattice](const auto& log_prior) {
     auto value = field.values.begin();
@@ -70,24 +69,7 @@ ScalarField many_weights_grid(const BinaryClassifier& model, const Lattice& latt
 ScalarField log_joint_grid(const BinaryClassifier& model, const Lattice& lattice, const Eigen::VectorXd& centre,
                            Eigen::Index i, Eigen::Index j, const std::stop_token& stop) {
   if (model.dimension() > 3) return many_weights_grid(model, lattice, centre, i, j, stop);
-  ScalarField field{lattice, std::vector<double>(lattice.size())};
-  const auto nx = static_cast<std::size_t>(lattice.nx);
-  // About a quarter of a million likelihood terms between two looks at the stop token.
-  const std::size_t terms = nx * static_cast<std::size_t>(std::max<Eigen::Index>(1, model.size()));
-  const std::size_t rows = std::max<std::size_t>(1, 250'000 / std::max<std::size_t>(1, terms));
-  const bool done = parallel_for(
-      static_cast<std::size_t>(lattice.ny), rows,
-      [&](std::size_t begin, std::size_t end) {
-        Eigen::MatrixXd W = centre.replicate(1, lattice.nx);
-        for (int k = 0; k < lattice.nx; ++k) W(i, k) = lattice.x(k);
-        for (std::size_t row = begin; row < end; ++row) {
-          W.row(j).setConstant(lattice.y(static_cast<int>(row)));
-          Eigen::Map<Eigen::VectorXd>(field.values.data() + row * nx, lattice.nx) = model.values(W);
-        }
-      },
-      stop);
-  if (!done) field.values.clear();
-  return field;
+  return log_density_grid(model, lattice, centre, i, j, stop);
 }
 
 }  // namespace credence

@@ -8,8 +8,8 @@
 
 namespace credence {
 
-// Log joint at (w_i, w_j) = the lattice's coordinates, all other weights held at `centre` (conditional section).
-// Returns a field without values where stop was requested.
+// As log_density_grid (density_grid.h), to rounding. With more than three weights the plane is seen through three
+// features, so that its cost does not grow with their number.
 ScalarField log_joint_grid(const BinaryClassifier& model, const Lattice& lattice, const Eigen::VectorXd& centre,
                            Eigen::Index i = 0, Eigen::Index j = 1, const std::stop_token& stop = {});
 

@@ -34,7 +34,7 @@ constexpr double depth = 24;     // what is this much below the maximum adds not
 // Walks up and down from the approximation's mean until the density is negligible on both sides.
 class LineIntegral {
  public:
-  LineIntegral(const BinaryClassifier& model, Eigen::Index k, double step) : model_(model), k_(k), step_(step) {}
+  LineIntegral(const LogDensity& density, Eigen::Index k, double step) : density_(density), k_(k), step_(step) {}
 
   double operator()(const Eigen::Vector3d& w) {
     values_.clear();
@@ -53,14 +53,14 @@ class LineIntegral {
     Eigen::MatrixXd W = w.replicate(1, block);
     for (int node = begin; node < most; node += block) {
       for (int n = 0; n < block; ++n) W(k_, n) = w(k_) + direction * (node + n) * step_;
-      const Eigen::VectorXd values = model_.values(W);
+      const Eigen::VectorXd values = density_.values(W);
       values_.insert(values_.end(), values.data(), values.data() + block);
       maximum_ = std::max(maximum_, values.maxCoeff());
       if (values(block - 1) < maximum_ - depth && values(block - 1) <= values(0)) return;
     }
   }
 
-  const BinaryClassifier& model_;
+  const LogDensity& density_;
   Eigen::Index k_;
   double step_;
   std::vector<double> values_;
@@ -69,16 +69,16 @@ class LineIntegral {
 
 }  // namespace
 
-ScalarField log_marginal_grid(const BinaryClassifier& model, const Gaussian& approximation, const Lattice& lattice,
+ScalarField log_marginal_grid(const LogDensity& density, const Gaussian& approximation, const Lattice& lattice,
                               Eigen::Index i, Eigen::Index j, const std::stop_token& stop) {
-  if (model.dimension() != 3) throw InputError("a marginal by quadrature needs exactly three weights");
+  if (density.dimension() != 3) throw InputError("a marginal by quadrature needs exactly three weights");
   const Eigen::Index k = 3 - i - j;
   const Conditional conditional(approximation, i, j, k);
   ScalarField field{lattice, std::vector<double>(lattice.size())};
   const bool done = parallel_for(
       static_cast<std::size_t>(lattice.ny), 1,
       [&](std::size_t begin, std::size_t end) {
-        LineIntegral integral(model, k, spacing * conditional.sd());
+        LineIntegral integral(density, k, spacing * conditional.sd());
         Eigen::Vector3d w;
         for (std::size_t row = begin; row < end; ++row) {
           w(j) = lattice.y(static_cast<int>(row));

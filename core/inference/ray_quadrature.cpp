@@ -1,5 +1,7 @@
 #include "core/inference/ray_quadrature.h"
 
+#include "core/inference/ray_edges.h"
+#include "core/inference/ray_sums.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 
@@ -15,72 +17,7 @@
 namespace credence {
 namespace {
 
-constexpr double turn = 2 * std::numbers::pi;
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-// Radii r_k = e^(u_k) with u_k equally spaced.
-struct Radii {
-  double first = 0;    // u of the first
-  double spacing = 0;  // of u
-  int count = 0;
-  double operator()(int k) const { return std::exp(first + spacing * k); }
-  Radii shifted(double spacings) const { return {first + spacings * spacing, spacing, count}; }
-};
-
-// Sums over nodes, all scaled by e^-peak: the mass, its moments of first and second order, and the mass times |w| and
-// |w|^2, by which errors of the moments are judged.
-struct Sums {
-  double mass = 0, first = 0, second = 0;
-  Eigen::Vector2d mean = Eigen::Vector2d::Zero();
-  Eigen::Matrix2d square = Eigen::Matrix2d::Zero();
-
-  Sums& operator+=(const Sums& other) {
-    mass += other.mass;
-    first += other.first;
-    second += other.second;
-    mean += other.mean;
-    square += other.square;
-    return *this;
-  }
-};
-
-Sums scaled(Sums sums, double factor) {
-  sums.mass *= factor;
-  sums.first *= factor;
-  sums.second *= factor;
-  sums.mean *= factor;
-  sums.square *= factor;
-  return sums;
-}
-
-// The largest difference of what exists, relative to the size in `total`.
-double difference(const Sums& a, const Sums& b, const Sums& total, int moments) {
-  double worst = std::fabs(a.mass - b.mass) / total.mass;
-  if (moments >= 1) worst = std::max(worst, (a.mean - b.mean).cwiseAbs().maxCoeff() / total.first);
-  if (moments >= 2) worst = std::max(worst, (a.square - b.square).cwiseAbs().maxCoeff() / total.second);
-  return worst;
-}
-
-// The double exponential rule on [begin, end]: level L has spacing 2^-(L + 1) in t.
-constexpr double double_exponential_reach = 3;
-struct AngleNode {
-  double angle, weight;
-  double shift;  // of the ray's radii: different on every ray, so that integrands with a kink average out
-};
-std::vector<AngleNode> angle_nodes(double begin, double end, int level) {
-  const double step = std::ldexp(0.5, -level), half = (end - begin) / 2;
-  const auto most = static_cast<int>(double_exponential_reach / step);
-  std::vector<AngleNode> nodes;
-  for (int i = -most; i <= most; ++i) {
-    const double t = i * step, inner = std::numbers::pi / 2 * std::sinh(t);
-    const double weight = half * step * std::numbers::pi / 2 * std::cosh(t) / std::pow(std::cosh(inner), 2);
-    // From the nearer end, so that what lies close to an edge keeps its distance.
-    const double from_end = half * 2 / (1 + std::exp(2 * std::fabs(inner)));
-    const double golden = (i + most) * (std::numbers::phi - 1);
-    nodes.push_back({t < 0 ? begin + from_end : end - from_end, weight, golden - std::floor(golden)});
-  }
-  return nodes;
-}
 
 class Rays {
  public:
@@ -99,7 +36,12 @@ class Rays {
     least_ = std::log(inner / (1 / model.prior()->spread().minCoeff() + seen));
     const double light_tails = 60 * spread + shift;
     largest_ = std::log(std::isfinite(model.prior()->tail_index()) ? outer * (spread + shift) : light_tails);
-    add_intervals(maxima);
+    const RayEdges edges = edges_of(model, maxima, detail == RayDetail::fine ? 400 : 48);
+    finest_ = edges.finest;
+    if (one_weight()) intervals_ = {{.begin = 0}, {.begin = std::numbers::pi}};
+    for (std::size_t k = 1; k < edges.angles.size(); ++k) {
+      intervals_.push_back({.begin = edges.angles[k - 1], .end = edges.angles[k]});
+    }
   }
 
   std::optional<RayQuadrature> operator()() {
@@ -112,74 +54,11 @@ class Rays {
   struct Interval {
     double begin = 0, end = 0;
     int level = 0;
-    Sums sums;
+    RaySums sums;
     double change = 1;  // by the last doubling of its nodes, relative to everything
   };
 
   bool one_weight() const { return model_.dimension() == 1; }
-
-  // Between the edges of the likelihood, or those of them that are nearest to the maxima; none wider than a sixteenth
-  // of a turn, and finer around the maxima.
-  void add_intervals(std::span<const Eigen::VectorXd> maxima) {
-    for (const Eigen::VectorXd& w : maxima) note_width(w);
-    if (one_weight()) {
-      intervals_ = {{.begin = 0}, {.begin = std::numbers::pi}};
-      return;
-    }
-    constexpr double least_width = 1e-11;
-    std::vector<double> edges;
-    for (int k = 0; k < 16; ++k) edges.push_back(turn * k / 16);
-    for (Eigen::Index n = 0; n < model_.size(); ++n) {
-      const auto phi = model_.design().row(n);
-      if (!(phi.squaredNorm() > 0)) continue;
-      const double edge = std::atan2(-phi[0], phi[1]);
-      for (const double angle : {edge, edge + std::numbers::pi}) edges.push_back(angle);
-    }
-    keep_nearest(edges);
-    for (const Peak& peak : peaks_) {
-      edges.push_back(peak.angle);
-      for (double offset = peak.width; offset < 0.2; offset *= 3) {
-        edges.push_back(peak.angle - offset);
-        edges.push_back(peak.angle + offset);
-      }
-    }
-    for (double& edge : edges) edge -= turn * std::floor(edge / turn);
-    std::sort(edges.begin(), edges.end());
-    edges.push_back(edges.front() + turn);
-    double begin = edges.front();
-    for (const double edge : edges) {
-      if (edge - begin < least_width) continue;
-      intervals_.push_back({.begin = begin, .end = edge});
-      begin = edge;
-    }
-  }
-
-  // In which direction a maximum lies, and how narrow it is across and along that direction.
-  void note_width(const Eigen::VectorXd& w) {
-    const double length = w.norm();
-    if (!(length > 0)) return;
-    const Eigen::MatrixXd A = -model_.hessian(w);
-    const Eigen::VectorXd along = w / length;
-    finest_ = std::min(finest_, 0.5 / (length * std::sqrt(std::max(along.dot(A * along), 1e-300))));
-    if (one_weight()) return;
-    const Eigen::Vector2d across(-along[1], along[0]);
-    const double width = 1 / (length * std::sqrt(std::max(across.dot(A * across), 1e-300)));
-    peaks_.push_back({std::atan2(w[1], w[0]), std::clamp(width, 1e-6, 0.2)});
-  }
-
-  // A few hundred edges do: far from the maxima refinement finds what matters.
-  void keep_nearest(std::vector<double>& edges) const {
-    const std::size_t most = detail_ == RayDetail::fine ? 400 : 48;
-    if (edges.size() <= most || peaks_.empty()) return;
-    const auto distance = [this](double angle) {
-      double nearest = infinity;
-      for (const Peak& peak : peaks_) nearest = std::min(nearest, std::fabs(std::remainder(angle - peak.angle, turn)));
-      return nearest;
-    };
-    // The first sixteen, on which intervals are never too wide, stay.
-    std::stable_sort(edges.begin() + 16, edges.end(), [&](double a, double b) { return distance(a) < distance(b); });
-    edges.resize(most);
-  }
 
   std::vector<AngleNode> nodes_of(const Interval& interval) const {
     if (one_weight()) return {{interval.begin, 1, 0}};
@@ -207,7 +86,7 @@ class Rays {
   }
   double inside(double spacing) const { return -1 / std::expm1(-static_cast<double>(model_.dimension()) * spacing); }
 
-  Sums along_ray(double angle, const Radii& radii) const {
+  RaySums along_ray(double angle, const Radii& radii) const {
     const Eigen::VectorXd along = direction(angle);
     Eigen::VectorXd terms = log_terms(along, radii);
     terms = (terms.array() - peak_).exp();
@@ -225,14 +104,14 @@ class Rays {
     return scaled({mass, first, second, first * w, second * w * w.transpose()}, radii.spacing);
   }
 
-  Sums over(const Interval& interval, const Radii& radii) const {
-    Sums sums;
+  RaySums over(const Interval& interval, const Radii& radii) const {
+    RaySums sums;
     for (const AngleNode& node : nodes_of(interval))
       sums += scaled(along_ray(node.angle, radii.shifted(node.shift)), node.weight);
     return sums;
   }
 
-  // Sums of these intervals (or all) by the given radii; false where stop was requested.
+  // RaySums of these intervals (or all) by the given radii; false where stop was requested.
   bool evaluate(std::vector<Interval*> intervals, const Radii& radii) {
     for (const Interval* interval : intervals) {
       const double angles = one_weight() ? 1 : 13 * std::ldexp(1, interval->level);
@@ -252,8 +131,8 @@ class Rays {
     return result;
   }
 
-  Sums total() const {
-    Sums sums;
+  RaySums total() const {
+    RaySums sums;
     for (const Interval& interval : intervals_) sums += interval.sums;
     return sums;
   }
@@ -313,10 +192,10 @@ class Rays {
     radial_error_ = coarse_error;
     if (detail_ == RayDetail::coarse) return true;
     for (int halvings = 0; halvings < 8 && affordable(); ++halvings) {
-      const Sums before = total();
+      const RaySums before = total();
       radii_ = radii_of(radii_.spacing / 2);
       if (!evaluate(all(), radii_)) return false;
-      const Sums now = total();
+      const RaySums now = total();
       const double change = difference(before, now, now, moments_);
       // The rule converges exponentially: the error that is left is about the square of the change.
       radial_error_ = change * change;
@@ -338,7 +217,7 @@ class Rays {
     constexpr int most_rounds = 24, deepest = 4;
     constexpr double tolerance = 1e-9;
     for (int round = 0; round < most_rounds && affordable(); ++round) {
-      const Sums everything = total();
+      const RaySums everything = total();
       const double enough = tolerance / static_cast<double>(intervals_.size());
       std::vector<Interval> next;
       std::vector<std::size_t> refined;
@@ -358,7 +237,7 @@ class Rays {
         }
       }
       if (refined.empty()) return true;
-      std::vector<Sums> before;
+      std::vector<RaySums> before;
       std::vector<Interval*> todo;
       for (const std::size_t i : refined) {
         before.push_back(next[i].sums);
@@ -374,7 +253,7 @@ class Rays {
   }
 
   std::optional<RayQuadrature> gather() {
-    const Sums sums = total();
+    const RaySums sums = total();
     const Eigen::Index D = model_.dimension();
     RayQuadrature result;
     result.log_evidence = peak_ + std::log(sums.mass);
@@ -424,12 +303,8 @@ class Rays {
   const BinaryClassifier& model_;
   RayDetail detail_;
   const std::stop_token& stop_;
-  struct Peak {
-    double angle, width;
-  };
-  std::vector<Peak> peaks_;
-  double finest_ = 0.25;  // spacing of log |w| that no maximum escapes
-  int moments_ = 2;       // order up to which moments exist
+  double finest_ = 0;  // spacing of log |w| that no maximum escapes
+  int moments_ = 2;    // order up to which moments exist
   double least_ = 0, largest_ = 0, peak_ = 0;
   Radii radii_;
   static constexpr double coarse_error = 1e-3;

@@ -33,9 +33,13 @@ std::vector<Block> neighbours(const Block& block, Eigen::Index dimension) {
 
 class Walk {
  public:
-  Walk(const BinaryClassifier& model, const Gaussian& gaussian, const WhitenedLattice& lattice, double depth)
-      : model_(model), gaussian_(gaussian), lattice_(lattice), depth_(depth), side_(block_side(model.dimension())) {
-    for (Eigen::Index d = 0; d < model.dimension(); ++d) block_size_ *= side_;
+  Walk(const LogDensity& density, const Gaussian& gaussian, const WhitenedLattice& lattice, double depth)
+      : density_(density),
+        gaussian_(gaussian),
+        lattice_(lattice),
+        depth_(depth),
+        side_(block_side(density.dimension())) {
+    for (Eigen::Index d = 0; d < density.dimension(); ++d) block_size_ *= side_;
   }
 
   std::optional<LatticeNodes> operator()(std::span<const Eigen::VectorXd> maxima, std::size_t limit,
@@ -45,14 +49,14 @@ class Walk {
     for (const Eigen::VectorXd& w : maxima) start_at(w, frontier);
     while (!frontier.empty()) {
       std::vector<Eigen::VectorXd> values(frontier.size());
-      // About a quarter of a million likelihood terms a range.
-      const auto terms = static_cast<std::size_t>(block_size_ * std::max<Eigen::Index>(model_.size(), 20));
+      // About a quarter of a million terms a range.
+      const auto terms = static_cast<std::size_t>(block_size_ * std::max<Eigen::Index>(density_.terms(), 20));
       const bool done = parallel_for(
           frontier.size(), std::max<std::size_t>(1, 250'000 / terms),
           [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
               const Eigen::MatrixXd W = (gaussian_.cholesky() * coordinates(frontier[i])).colwise() + gaussian_.mean();
-              values[i] = model_.values(W);
+              values[i] = density_.values(W);
             }
           },
           stop);
@@ -73,21 +77,21 @@ class Walk {
   // The blocks around a place. What is taken before a higher place is known may lie deeper than wanted; gathering
   // leaves it out.
   void start_at(const Eigen::VectorXd& w, std::vector<Block>& frontier) {
-    maximum_ = std::max(maximum_, model_.value(w));
+    maximum_ = std::max(maximum_, density_.value(w));
     const Eigen::VectorXd u = gaussian_.cholesky().triangularView<Eigen::Lower>().solve(w - gaussian_.mean());
     Block block{};
     for (Eigen::Index d = 0; d < u.size(); ++d) {
       const double node = u[d] / lattice_.spacing[d] - lattice_.offset[d];
       block[static_cast<std::size_t>(d)] = static_cast<int>(std::floor(std::clamp(node, -1e8, 1e8) / side_));
     }
-    for (const Block& neighbour : neighbours(block, model_.dimension())) {
+    for (const Block& neighbour : neighbours(block, density_.dimension())) {
       if (visited_.insert(neighbour).second) frontier.push_back(neighbour);
     }
   }
 
   // u of a block's nodes: D x block size.
   Eigen::MatrixXd coordinates(const Block& block) const {
-    const Eigen::Index D = model_.dimension();
+    const Eigen::Index D = density_.dimension();
     Eigen::MatrixXd u(D, block_size_);
     for (Eigen::Index m = 0; m < block_size_; ++m) {
       Eigen::Index rest = m;
@@ -108,7 +112,7 @@ class Walk {
       if (inside == 0) continue;
       kept_ += static_cast<std::size_t>(inside);
       taken_.push_back({frontier[i], std::move(values[i])});
-      for (const Block& neighbour : neighbours(frontier[i], model_.dimension())) {
+      for (const Block& neighbour : neighbours(frontier[i], density_.dimension())) {
         if (visited_.insert(neighbour).second) next.push_back(neighbour);
       }
     }
@@ -117,7 +121,7 @@ class Walk {
 
   LatticeNodes gather() const {
     LatticeNodes nodes;
-    nodes.u.resize(model_.dimension(), static_cast<Eigen::Index>(kept_));
+    nodes.u.resize(density_.dimension(), static_cast<Eigen::Index>(kept_));
     nodes.log_joint.resize(static_cast<Eigen::Index>(kept_));
     Eigen::Index next = 0;
     for (const Taken& taken : taken_) {
@@ -133,7 +137,7 @@ class Walk {
     return nodes;
   }
 
-  const BinaryClassifier& model_;
+  const LogDensity& density_;
   const Gaussian& gaussian_;
   const WhitenedLattice& lattice_;
   double depth_;
@@ -147,10 +151,10 @@ class Walk {
 
 }  // namespace
 
-std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian,
-                                 const WhitenedLattice& lattice, std::span<const Eigen::VectorXd> maxima, double depth,
-                                 std::size_t limit, const std::stop_token& stop) {
-  return Walk(model, gaussian, lattice, depth)(maxima, limit, stop);
+std::optional<LatticeNodes> walk(const LogDensity& density, const Gaussian& gaussian, const WhitenedLattice& lattice,
+                                 std::span<const Eigen::VectorXd> maxima, double depth, std::size_t limit,
+                                 const std::stop_token& stop) {
+  return Walk(density, gaussian, lattice, depth)(maxima, limit, stop);
 }
 
 }  // namespace credence

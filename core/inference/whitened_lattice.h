@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/math/gaussian.h"
-#include "core/model/binary_classifier.h"
+#include "core/model/log_density.h"
 
 #include <cstddef>
 #include <optional>
@@ -25,8 +25,8 @@ struct LatticeNodes {
 // All nodes whose log joint is within `depth` of the largest, reached from the Gaussian's mean and from `maxima` (other
 // places of high density) by flooding block after block of the lattice (D <= 3). None where stop was requested or more
 // than `limit` nodes were found.
-std::optional<LatticeNodes> walk(const BinaryClassifier& model, const Gaussian& gaussian,
-                                 const WhitenedLattice& lattice, std::span<const Eigen::VectorXd> maxima, double depth,
-                                 std::size_t limit, const std::stop_token& stop);
+std::optional<LatticeNodes> walk(const LogDensity& density, const Gaussian& gaussian, const WhitenedLattice& lattice,
+                                 std::span<const Eigen::VectorXd> maxima, double depth, std::size_t limit,
+                                 const std::stop_token& stop);
 
 }  // namespace credence

@@ -1,6 +1,9 @@
 // What the verbs write: images of the size asked for that carry their session, draws, diagnoses and the gallery.
 #include "tests/support/program.h"
 #include "tests/support/test.h"
+#include "ui/files/png_session.h"
+#include "ui/session/draws_file.h"
+#include "ui/session/session.h"
 
 #include <QDir>
 #include <QImage>
@@ -66,6 +69,8 @@ class FilesTest : public QObject {
                     "-3,5"} +
         fast;
     QCOMPARE(again.out, run_program(directly).out);
+    QStringList warnings;
+    QCOMPARE(session_in(content(path("carrier.png"))), to_json(load_session(path("carrier.png"), warnings)));
   }
 
   void vector_formats() {
@@ -109,6 +114,13 @@ class FilesTest : public QObject {
     QCOMPARE(warmup, 2 * 10);
     QCOMPARE(run_program(words, {{"CREDENCE_THREADS", "1"}}).code, 0);
     QCOMPARE(content(path("draws.csv")), text);
+    // The window writes the same.
+    Session session = default_session(*find_lab("classification"));
+    for (const auto& [name, value] : {std::pair{"chains", 2}, {"warmup", 10}, {"draws", 50}}) {
+      session.inputs.parameters[field_index(*session.lab, name)] = std::int64_t{value};
+    }
+    save_draws(path("window.csv"), *compute_all(*session.lab, session.inputs));
+    QCOMPARE(content(path("window.csv")), text);
   }
 
   void draws_diagnose_as_the_report_says() {

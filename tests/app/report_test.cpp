@@ -41,6 +41,23 @@ class ReportTest : public QObject {
     QVERIFY(all["warnings"].isArray());
   }
 
+  void settings_are_checked_against_the_data() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("points.csv");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("x1,x2,t\n");
+    for (int i = 0; i < 60; ++i) file.write(QByteArray::number(i % 7) + ",1," + QByteArray::number(i % 2) + '\n');
+    file.close();
+    const QJsonObject all = report(fast + QStringList{"--set", "picked_point=50", "--data", path});
+    QCOMPARE(all["data"].toObject(), QJsonObject({{"source", "points.csv"}, {"n", 60}}));
+    QCOMPARE(all["parameters"]["picked_point"].toInteger(), 50);
+    QCOMPARE(all["warnings"].toArray().size(), report(fast + QStringList{"--data", path})["warnings"].toArray().size());
+    const Outcome outcome = run_program({"report", "classification", "--data", path, "--set", "picked_point=61"});
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.err, QByteArray("credence: picked_point: there are only 60 points\n"));
+  }
+
   void the_textbooks_numbers() {
     const QJsonObject results = report(fast + QStringList{"--at", "-3,5"})["results"].toObject();
     QCOMPARE(results["map"]["iterations"].toInteger(), 9);

@@ -49,6 +49,12 @@ class UsageTest : public QObject {
       QVERIFY(!preset.toObject()["id"].toString().isEmpty());
       QVERIFY(!preset.toObject()["caption"].toString().isEmpty());
     }
+    QCOMPARE(labs[0]["slots"].toArray(), QJsonArray({"plane", "weights", "components", "numbers"}));
+    const QJsonObject data = labs[0]["data"].toObject();
+    QCOMPARE(data["columns"].toArray().size(), 3);
+    QCOMPARE(data["columns"][2].toObject(), QJsonObject({{"name", "t"}, {"kind", "number"}}));
+    QCOMPARE(data["first_repeats"], QJsonValue(false));
+    QCOMPARE(data["data_sets"][0]["id"].toString(), QString("binary_fig4_1"));
     QHash<QString, QJsonObject> parameters;
     for (const QJsonValueConstRef entry : labs[0]["parameters"].toArray()) {
       const QJsonObject parameter = entry.toObject();

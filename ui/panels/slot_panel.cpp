@@ -180,11 +180,9 @@ void SlotPanel::draw(const Cursor* cursor) {
   followed_ = cursor != nullptr && picture_.result->follows(view, *cursor);
   Figure figure = picture_.result->figure(view, picture_.frame, cursor);
   // The header is the plot's title.
-  const QString title = QString::fromStdString(figure.title), description = QString::fromStdString(figure.description);
-  figure.title.clear();
-  plot_->set_figure(figure);
-  plot_->setAccessibleName(title);
-  plot_->setAccessibleDescription(description);
+  const QString title = QString::fromStdString(std::exchange(figure.title, {}));
+  plot_->set_figure(std::move(figure));
+  if (plot_->accessibleName() != title) plot_->setAccessibleName(title);
 }
 
 void SlotPanel::show_hover() {

@@ -1,10 +1,8 @@
 #include "ui/plot/export.h"
 
 #include "core/math/input_error.h"
-#include "ui/files/png_session.h"
 #include "ui/plot/sheet_job.h"
 
-#include <QFile>
 #include <QSaveFile>
 
 namespace credence {

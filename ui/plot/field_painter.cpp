@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t shades = 512;
 
-std::array<QRgb, shades> shade_table(const Field& field, const Theme& theme) {
+std::array<QRgb, shades> shade_table(ColourMap map, Role role, const Theme& theme) {
   std::array<QRgb, shades> table{};
   for (std::size_t k = 0; k < shades; ++k) {
-    table[k] = theme.map(field.map, field.role, static_cast<double>(k) / (shades - 1)).rgb();
+    table[k] = theme.map(map, role, static_cast<double>(k) / (shades - 1)).rgb();
   }
   return table;
 }
@@ -44,7 +44,7 @@ bool drawable(const Field& field) {
 
 // The visible part of the lattice as an image of two dots a pixel.
 QImage fine_image(const Field& field, const Theme& theme, const PlotMapping& m, const QRectF& target) {
-  const auto table = shade_table(field, theme);
+  const auto table = shade_table(field.map, field.role, theme);
   const Lattice& l = field.field.lattice;
   QImage image(static_cast<int>(std::ceil(2 * target.width())), static_cast<int>(std::ceil(2 * target.height())),
                QImage::Format_ARGB32);
@@ -61,27 +61,10 @@ QImage fine_image(const Field& field, const Theme& theme, const PlotMapping& m, 
   return image;
 }
 
-void paint_field(QPainter& painter, const Field& field, const PlotMapping& m, const Theme& theme) {
-  const Rect& r = field.field.lattice.rect;
-  const QRectF whole(m.to_pixels({r.x0, r.y1}), m.to_pixels({r.x1, r.y0}));
-  const QRectF target = whole.intersected(m.area);
-  if (!drawable(field) || target.isEmpty()) return;
-  if (painter.paintEngine()->type() != QPaintEngine::Raster) {
-    painter.drawImage(target, fine_image(field, theme, m, target));
-    return;
-  }
-  // Nodes are the centres of pixels: the lattice's rectangle begins half a pixel inside the image.
-  const QImage image = field_image(field, theme);
-  const double per_x = (image.width() - 1) / whole.width(), per_y = (image.height() - 1) / whole.height();
-  const QRectF source(0.5 + (target.left() - whole.left()) * per_x, 0.5 + (target.top() - whole.top()) * per_y,
-                      target.width() * per_x, target.height() * per_y);
-  painter.drawImage(target, image, source);
-}
-
 }  // namespace
 
 QImage field_image(const Field& field, const Theme& theme) {
-  const auto table = shade_table(field, theme);
+  const auto table = shade_table(field.map, field.role, theme);
   const Lattice& l = field.field.lattice;
   const bool holes =
       std::any_of(field.field.values.begin(), field.field.values.end(), [](double v) { return std::isnan(v); });
@@ -96,19 +79,29 @@ QImage field_image(const Field& field, const Theme& theme) {
   return image;
 }
 
-void paint_fields(QPainter& painter, const Figure& figure, const PlotMapping& mapping, const Theme& theme) {
-  painter.save();
-  painter.setRenderHint(QPainter::SmoothPixmapTransform);
-  for (const Layer& layer : figure.layers) {
-    if (const auto* field = std::get_if<Field>(&layer)) paint_field(painter, *field, mapping, theme);
+void paint_field(const Canvas& canvas, const Field& field) {
+  QPainter& painter = canvas.painter;
+  const PlotMapping& m = canvas.mapping;
+  const Rect& r = field.field.lattice.rect;
+  const QRectF whole(m.to_pixels({r.x0, r.y1}), m.to_pixels({r.x1, r.y0}));
+  const QRectF target = whole.intersected(m.area);
+  if (!drawable(field) || target.isEmpty()) return;
+  if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+    painter.drawImage(target, fine_image(field, canvas.theme, m, target));
+    return;
   }
-  painter.restore();
+  // Nodes are the centres of pixels: the lattice's rectangle begins half a pixel inside the image.
+  const QImage image = field_image(field, canvas.theme);
+  const double per_x = (image.width() - 1) / whole.width(), per_y = (image.height() - 1) / whole.height();
+  const QRectF source(0.5 + (target.left() - whole.left()) * per_x, 0.5 + (target.top() - whole.top()) * per_y,
+                      target.width() * per_x, target.height() * per_y);
+  painter.drawImage(target, image, source);
 }
 
-void paint_colour_bar(QPainter& painter, const Field& field, const ColourBar& bar, const Theme& theme,
-                      const QFont& font) {
+void paint_colour_bar(QPainter& painter, const ColourBar& bar, const Theme& theme, const QFont& font) {
   painter.save();
-  const auto table = shade_table(field, theme);
+  const ColourScale& scale = bar.scale;
+  const auto table = shade_table(scale.map, scale.role, theme);
   QImage image(1, static_cast<int>(shades), QImage::Format_RGB32);
   for (std::size_t k = 0; k < shades; ++k) image.setPixel(0, static_cast<int>(shades - 1 - k), table[k]);
   painter.drawImage(bar.bar, image);
@@ -120,12 +113,12 @@ void paint_colour_bar(QPainter& painter, const Field& field, const ColourBar& ba
   painter.setPen(theme.text);
   const QFontMetricsF metrics(font);
   for (const Tick& tick : bar.ticks) {
-    const double y = bar.bar.bottom() - (tick.at - field.low) / (field.high - field.low) * bar.bar.height();
+    const double y = bar.bar.bottom() - (tick.at - scale.low) / (scale.high - scale.low) * bar.bar.height();
     const double top = std::clamp(y - metrics.height() / 2, bar.bar.top() - 2, bar.bar.bottom() + 2 - metrics.height());
     painter.drawText(QPointF(bar.bar.right() + 5, top + metrics.ascent()), QString::fromStdString(tick.label));
   }
   painter.setPen(theme.muted_text);
-  const QString name = metrics.elidedText(QString::fromStdString(field.name), Qt::ElideRight, bar.name_strip.height());
+  const QString name = metrics.elidedText(QString::fromStdString(scale.name), Qt::ElideRight, bar.name_strip.height());
   painter.translate(bar.name_strip.left() + metrics.ascent(), bar.name_strip.center().y());
   painter.rotate(-90);
   painter.drawText(QPointF(-metrics.horizontalAdvance(name) / 2, 0), name);

@@ -2,22 +2,19 @@
 #pragma once
 
 #include "core/figure/figure.h"
-#include "ui/plot/plot_layout.h"
-#include "ui/plot/theme.h"
+#include "ui/plot/canvas.h"
 
 #include <QImage>
-#include <QPainter>
 
 namespace credence {
 
 // One pixel a node, row 0 at the top (the highest y); nodes that are not a number are transparent.
 QImage field_image(const Field& field, const Theme& theme);
 
-// All fields of the figure, each over its own lattice, cut at the plot area. On paper (SVG, PDF), where viewers smooth
-// images as they like, the picture is interpolated here.
-void paint_fields(QPainter& painter, const Figure& figure, const PlotMapping& mapping, const Theme& theme);
+// Over its own lattice, cut at the plot area. On paper (SVG, PDF), where viewers smooth images as they like, the
+// picture is interpolated here.
+void paint_field(const Canvas& canvas, const Field& field);
 
-void paint_colour_bar(QPainter& painter, const Field& field, const ColourBar& bar, const Theme& theme,
-                      const QFont& font);
+void paint_colour_bar(QPainter& painter, const ColourBar& bar, const Theme& theme, const QFont& font);
 
 }  // namespace credence

@@ -34,15 +34,12 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
   painter.restore();
 }
 
-void paint_handle_ring(QPainter& painter, QPointF centre, const Theme& theme, bool selected) {
-  const double radius = (selected ? 9.5 : 8.5) * theme.point_scale;
-  painter.save();
+void paint_hit_outline(QPainter& painter, const QPainterPath& outline, const Theme& theme, bool selected) {
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.plot_area, 4.5));
-  painter.drawEllipse(centre, radius, radius);
+  painter.drawPath(outline);
   painter.setPen(QPen(selected ? theme.colour(Role::highlight) : theme.text, selected ? 2.5 : 1.5));
-  painter.drawEllipse(centre, radius, radius);
-  painter.restore();
+  painter.drawPath(outline);
 }
 
 }  // namespace credence

@@ -1,9 +1,10 @@
-// What is drawn over a plot while the pointer is on it: a small label, and a ring around a handle.
+// What is drawn over a plot while the pointer is on it: a small label, and the outline of what is there.
 #pragma once
 
 #include "ui/plot/theme.h"
 
 #include <QPainter>
+#include <QPainterPath>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
@@ -14,6 +15,6 @@ namespace credence {
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
                        const Theme& theme, const QFont& font);
 
-void paint_handle_ring(QPainter& painter, QPointF centre, const Theme& theme, bool selected);
+void paint_hit_outline(QPainter& painter, const QPainterPath& outline, const Theme& theme, bool selected);
 
 }  // namespace credence

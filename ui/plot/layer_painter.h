@@ -1,25 +1,19 @@
-// Paints a figure's layers, except its fields, into the plot area; every geometry is cut at it before it is drawn,
-// because SVG knows no clipping.
+// Paints layers into the plot area; every geometry is cut at it before it is drawn, because SVG knows no clipping.
 #pragma once
 
 #include "core/figure/figure.h"
-#include "ui/plot/plot_layout.h"
-#include "ui/plot/theme.h"
+#include "ui/plot/canvas.h"
 
-#include <QPainter>
+#include <QFont>
+
+#include <vector>
 
 namespace credence {
 
-// Lines, bands, bars, contours, ellipses and arrows in the figure's order, then contour labels, points, handles, text.
-void paint_layers(QPainter& painter, const Figure& figure, const PlotMapping& mapping, const Theme& theme,
-                  const QFont& font);
+// Fields and regions, which lie under the grid.
+void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers);
 
-// A small picture of a layer for the legend.
-void paint_swatch(QPainter& painter, const Layer& layer, const QRectF& place, const Theme& theme);
-
-// Text that stays readable over anything: with a rim of the plot's background, `rim` of the type's height wide. `at` is
-// the start of the base line.
-void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
-                 double rim);
+// Lines and filled shapes in the figure's order, then the words on lines, points and handles, text.
+void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font);
 
 }  // namespace credence

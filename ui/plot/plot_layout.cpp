@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
 
 namespace credence {
 namespace {
 
 constexpr double smallest_type = 11;  // pixels: 8 pt at 96 dots an inch
 constexpr double bar_width = 12;
+constexpr double strip_gap = 6;  // between a plot and its marginals
 
 QFont sized(QFont font, double pixels) {
   font.setPixelSize(static_cast<int>(std::lround(pixels)));
@@ -69,7 +69,8 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
 
 class Layouter {
  public:
-  Layouter(const Figure& figure, const Theme& theme, QSizeF size) : figure_(figure), size_(size) {
+  Layouter(const Figure& figure, const Theme& theme, QSizeF size)
+      : figure_(figure), items_(legend_items(figure)), size_(size) {
     const double base = theme.font.pixelSize();
     const double room = std::min({1.0, size.width() / (24 * base), size.height() / (16 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
@@ -81,30 +82,25 @@ class Layouter {
   }
 
   PlotLayout run() {
-    const double top = place_head();
+    const double head = place_head();
     const QFontMetricsF metrics(out_.font);
     find_bar();
-    const double right_bar = bar_room(metrics);
-    const double bottom = line_ * (figure_.x.label.empty() ? 1 : 2) + 17;
-    QRectF area;
+    const double above = strip(figure_.above, size_.height()), beside = strip(figure_.beside, size_.width());
+    const double top = head + above, right_parts = beside + bar_room(metrics);
     // The labels' widths depend on the range, the range on the room that the labels leave.
-    for (int pass = 0; pass < 3; ++pass) {
-      const double left = text_width(metrics, out_.y_ticks) + (figure_.y.label.empty() ? 0 : line_ + 6) + 12;
-      const double right = std::max(10.0, right_bar + overhang(metrics, area.width()));
-      area = QRectF(QPointF(std::ceil(left), std::ceil(top)),
-                    QPointF(std::floor(size_.width() - right), std::floor(size_.height() - bottom)));
-      area.setWidth(std::max(20.0, area.width()));
-      area.setHeight(std::max(20.0, area.height()));
-      out_.mapping.area = area;
-      out_.mapping.visible = visible_range(figure_, area.size());
-      const Rect& v = out_.mapping.visible;
-      out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45,
-                                   [&](const auto& ticks) { return text_width(metrics, ticks) * 1.2 + 14; });
-      out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return 1.4 * line_; });
+    for (int pass = 0; pass < (figure_.show_axes ? 3 : 1); ++pass) {
+      const double right = std::max(10.0, right_parts + (right_parts > 0 ? 0 : overhang(metrics)));
+      place_area(QRectF(QPointF(std::ceil(left_room(metrics)), std::ceil(top)),
+                        QPointF(std::floor(size_.width() - right), std::floor(size_.height() - bottom_room()))));
+      if (figure_.show_axes) place_ticks(metrics);
     }
-    place_bar(metrics);
-    out_.x_label = metrics.elidedText(QString::fromStdString(figure_.x.label), Qt::ElideRight, area.width());
-    out_.y_label = metrics.elidedText(QString::fromStdString(figure_.y.label), Qt::ElideRight, area.height());
+    place_strips(above, beside);
+    place_bar(metrics, beside);
+    if (figure_.show_axes) {
+      const QRectF& area = out_.mapping.area;
+      out_.x_label = metrics.elidedText(QString::fromStdString(figure_.x.label), Qt::ElideRight, area.width());
+      out_.y_label = metrics.elidedText(QString::fromStdString(figure_.y.label), Qt::ElideRight, area.height());
+    }
     return std::move(out_);
   }
 
@@ -135,12 +131,10 @@ class Layouter {
   std::vector<LegendEntry> legend_entries(double longest) const {
     const QFontMetricsF metrics(out_.font);
     std::vector<LegendEntry> entries;
-    for (std::size_t k = 0; k < figure_.layers.size(); ++k) {
-      const std::string& name = layer_name(figure_.layers[k]);
-      if (name.empty() || std::holds_alternative<Field>(figure_.layers[k])) continue;
+    for (const LegendItem& item : items_) {
       LegendEntry entry;
-      entry.layer = k;
-      entry.name = metrics.elidedText(QString::fromStdString(name), Qt::ElideRight, longest - swatch_width() - 6);
+      entry.look = item.swatch;
+      entry.name = metrics.elidedText(QString::fromStdString(item.name), Qt::ElideRight, longest - swatch_width() - 6);
       entry.swatch = QRectF(0, 0, swatch_width(), line_);
       entry.text = QRectF(swatch_width() + 6, 0, std::ceil(metrics.horizontalAdvance(entry.name)) + 1, line_);
       entries.push_back(entry);
@@ -187,15 +181,59 @@ class Layouter {
 
   double legend_gap() const { return line_; }
 
-  void find_bar() {
-    for (std::size_t k = 0; k < figure_.layers.size() && !out_.bar; ++k) {
-      const auto* field = std::get_if<Field>(&figure_.layers[k]);
-      if (!field || field->name.empty()) continue;
-      ColourBar bar;
-      bar.layer = k;
-      bar.ticks = bar_ticks(field->low, field->high);
-      out_.bar = bar;
+  // Room for a marginal and the gap before it, of a plot with that much height (or width).
+  static double strip(const Marginal& marginal, double room) {
+    return marginal.layers.empty() ? 0 : std::round(std::clamp(0.17 * room, 30.0, 130.0)) + strip_gap;
+  }
+
+  double left_room(const QFontMetricsF& metrics) const {
+    if (!figure_.show_axes) return 10;
+    return text_width(metrics, out_.y_ticks) + (figure_.y.label.empty() ? 0 : line_ + 6) + 12;
+  }
+
+  double bottom_room() const { return figure_.show_axes ? line_ * (figure_.x.label.empty() ? 1 : 2) + 17 : 10; }
+
+  void place_area(QRectF area) {
+    area.setWidth(std::max(20.0, area.width()));
+    area.setHeight(std::max(20.0, area.height()));
+    out_.mapping.area = area;
+    out_.mapping.visible = visible_range(figure_, area.size());
+  }
+
+  void place_ticks(const QFontMetricsF& metrics) {
+    const Rect& v = out_.mapping.visible;
+    const QRectF& area = out_.mapping.area;
+    out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45,
+                                 [&](const auto& ticks) { return text_width(metrics, ticks) * 1.2 + 14; });
+    out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return 1.4 * line_; });
+  }
+
+  void place_strips(double above, double beside) {
+    const auto densities = [](const Marginal& marginal, double& low, double& high) {
+      low = marginal.low;
+      high = marginal.high;
+      repair(low, high);
+    };
+    const QRectF& area = out_.mapping.area;
+    if (above > 0) {
+      out_.above = out_.mapping;
+      out_.above->area = QRectF(area.left(), area.top() - above, area.width(), above - strip_gap);
+      densities(figure_.above, out_.above->visible.y0, out_.above->visible.y1);
     }
+    if (beside > 0) {
+      out_.beside = out_.mapping;
+      out_.beside->area = QRectF(area.right() + strip_gap, area.top(), beside - strip_gap, area.height());
+      densities(figure_.beside, out_.beside->visible.x0, out_.beside->visible.x1);
+    }
+  }
+
+  void find_bar() {
+    auto scale = colour_scale(figure_);
+    if (!scale) return;
+    ColourBar bar;
+    bar.ticks = bar_ticks(scale->low, scale->high);
+    bar.scale = *std::move(scale);
+    out_.bar = std::move(bar);
   }
 
   double bar_room(const QFontMetricsF& metrics) const {
@@ -203,23 +241,25 @@ class Layouter {
   }
 
   // How far the last label on x sticks out to the right of the plot area.
-  double overhang(const QFontMetricsF& metrics, double width) const {
+  double overhang(const QFontMetricsF& metrics) const {
+    const double width = out_.mapping.area.width();
     if (out_.x_ticks.empty() || width <= 0) return 10;
     const Rect& v = out_.mapping.visible;
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
-    return out_.bar ? 0 : half + 4 - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
+    return half + 4 - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
   }
 
-  void place_bar(const QFontMetricsF& metrics) {
+  void place_bar(const QFontMetricsF& metrics, double beside) {
     if (!out_.bar) return;
     const QRectF& area = out_.mapping.area;
-    const double x = area.right() + 12;
+    const double x = area.right() + beside + 12;
     out_.bar->bar = QRectF(x, area.top(), bar_width, area.height());
     out_.bar->name_strip =
         QRectF(x + bar_width + 5 + text_width(metrics, out_.bar->ticks) + 5, area.top(), line_, area.height());
   }
 
   const Figure& figure_;
+  std::vector<LegendItem> items_;
   QSizeF size_;
   double line_ = 0;  // height of a line of text
   PlotLayout out_;
@@ -229,19 +269,6 @@ class Layouter {
 
 PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size) {
   return Layouter(figure, theme, size).run();
-}
-
-const std::string& layer_name(const Layer& layer) {
-  static const std::string none;
-  return std::visit(
-      [](const auto& l) -> const std::string& {
-        if constexpr (requires { l.name; }) {
-          return l.name;
-        } else {
-          return none;
-        }
-      },
-      layer);
 }
 
 }  // namespace credence

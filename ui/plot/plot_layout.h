@@ -1,8 +1,9 @@
-// Where everything on a plot goes: title, legend, axes, colour bar, and what part of the plane is visible.
+// Where everything on a plot goes: title, legend, axes, marginals, colour bar, and what part of the plane is visible.
 #pragma once
 
 #include "core/figure/figure.h"
 #include "core/figure/ticks.h"
+#include "ui/plot/legend.h"
 #include "ui/plot/theme.h"
 
 #include <QFont>
@@ -11,7 +12,6 @@
 #include <QSizeF>
 #include <QString>
 
-#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -32,13 +32,13 @@ struct PlotMapping {
 };
 
 struct LegendEntry {
-  std::size_t layer = 0;  // index in Figure::layers
+  Swatch look;
   QRectF swatch, text;
   QString name;  // cut to fit
 };
 
 struct ColourBar {
-  std::size_t layer = 0;
+  ColourScale scale;
   QRectF bar, name_strip;  // the name is written upwards
   std::vector<Tick> ticks;
 };
@@ -46,7 +46,8 @@ struct ColourBar {
 struct PlotLayout {
   QFont font, title_font, note_font;
   PlotMapping mapping;
-  QRectF title, note;  // empty where the figure has none
+  std::optional<PlotMapping> above, beside;  // of the marginals
+  QRectF title, note;                        // empty where the figure has none
   std::vector<LegendEntry> legend;
   std::optional<ColourBar> bar;
   std::vector<Tick> x_ticks, y_ticks;
@@ -55,7 +56,5 @@ struct PlotLayout {
 
 // Type shrinks on small plots, down to 8 pt. With equal aspect one of the visible ranges is larger than the figure's.
 PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size);
-
-const std::string& layer_name(const Layer& layer);  // empty for layers that have none
 
 }  // namespace credence

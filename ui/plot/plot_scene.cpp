@@ -70,10 +70,14 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   chart_->addAxis(y_axis_, Qt::AlignLeft);
   new PaintedItem(chart_, below_grid, [this](QPainter& p) {
     p.fillRect(layout_.mapping.area, theme_->plot_area);
-    paint_fields(p, figure_, layout_.mapping, *theme_);
+    paint_ground({p, layout_.mapping, *theme_}, figure_.layers);
+    if (layout_.above) paint_ground({p, *layout_.above, *theme_}, figure_.above.layers);
+    if (layout_.beside) paint_ground({p, *layout_.beside, *theme_}, figure_.beside.layers);
   });
-  new PaintedItem(chart_, above_grid,
-                  [this](QPainter& p) { paint_layers(p, figure_, layout_.mapping, *theme_, layout_.font); });
+  new PaintedItem(chart_, above_grid, [this](QPainter& p) {
+    paint_layers({p, layout_.mapping, *theme_}, figure_.layers, layout_.font);
+    paint_marginals(p);
+  });
   new PaintedItem(chart_, above_all, [this](QPainter& p) { paint_frame(p); });
   scene_.addItem(chart_);
   scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
@@ -83,8 +87,8 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
 
 PlotScene::~PlotScene() = default;
 
-void PlotScene::set_figure(const Figure& figure) {
-  figure_ = figure;
+void PlotScene::set_figure(Figure figure) {
+  figure_ = std::move(figure);
   arrange();
 }
 
@@ -117,6 +121,10 @@ void PlotScene::arrange() {
   if (chart_->size() != size_) chart_->resize(size_);
   if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
+    if (axis->isVisible() != figure_.show_axes) {
+      axis->setVisible(figure_.show_axes);
+      chart_stale_ = true;
+    }
     if (axis->labelsFont() != layout_.font) {
       axis->setLabelsFont(layout_.font);
       axis->setTitleFont(layout_.font);
@@ -131,6 +139,19 @@ void PlotScene::arrange() {
   };
   set_title(*x_axis_, layout_.x_label);
   set_title(*y_axis_, layout_.y_label);
+}
+
+// Over their layers a line where the density is lowest, on the side of the plot.
+void PlotScene::paint_marginals(QPainter& painter) const {
+  painter.setPen(QPen(theme_->axis, 1));
+  if (layout_.above) {
+    paint_layers({painter, *layout_.above, *theme_}, figure_.above.layers, layout_.font);
+    painter.drawLine(layout_.above->area.bottomLeft(), layout_.above->area.bottomRight());
+  }
+  if (layout_.beside) {
+    paint_layers({painter, *layout_.beside, *theme_}, figure_.beside.layers, layout_.font);
+    painter.drawLine(layout_.beside->area.topLeft(), layout_.beside->area.bottomLeft());
+  }
 }
 
 void PlotScene::paint_frame(QPainter& painter) const {
@@ -149,12 +170,10 @@ void PlotScene::paint_frame(QPainter& painter) const {
     write(layout_.note, layout_.note_font, theme_->muted_text, QString::fromStdString(figure_.note));
   }
   for (const LegendEntry& entry : layout_.legend) {
-    paint_swatch(painter, figure_.layers[entry.layer], entry.swatch, *theme_);
+    paint_swatch(painter, entry.look, entry.swatch, *theme_);
     write(entry.text, layout_.font, theme_->text, entry.name);
   }
-  if (layout_.bar) {
-    paint_colour_bar(painter, std::get<Field>(figure_.layers[layout_.bar->layer]), *layout_.bar, *theme_, layout_.font);
-  }
+  if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();
 }
 

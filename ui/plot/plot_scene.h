@@ -18,14 +18,14 @@ QT_END_NAMESPACE
 
 namespace credence {
 
-// The chart draws background, grid, axes and their labels; two items of its own draw the layers (fields below the grid,
-// the rest above) and one draws title, legend and colour bar. A new figure changes only what differs.
+// The chart draws background, grid, axes and their labels; two items of its own draw the layers (fields and regions
+// below the grid, the rest above) and one draws title, legend and colour bar. A new figure changes only what differs.
 class PlotScene {
  public:
   PlotScene();
   ~PlotScene();
 
-  void set_figure(const Figure& figure);
+  void set_figure(Figure figure);
   void set_theme(ThemeId id);
   void set_size(QSizeF size);  // pixels at scale 1
 
@@ -39,6 +39,7 @@ class PlotScene {
  private:
   void arrange();  // brings the chart in line with figure, theme and size
   void style();
+  void paint_marginals(QPainter& painter) const;
   void paint_frame(QPainter& painter) const;
 
   Figure figure_;

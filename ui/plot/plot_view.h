@@ -16,14 +16,14 @@ class PlotView : public QWidget {
   explicit PlotView(QWidget* parent = nullptr);
   ~PlotView() override;
 
-  void set_figure(const Figure& figure);  // cheap where only layers' data changed: nothing is rebuilt that need not be
+  void set_figure(Figure figure);  // cheap where only layers' data changed: nothing is rebuilt that need not be
   const Figure& figure() const;
   void set_theme(ThemeId theme);
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels, for tests and overlays
   Point2 to_data(QPointF widget) const;
   Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal
   void show_hover(const QString& text);   // label at the pointer; empty hides it
-  void show_context_menu(QPoint widget);  // what can be done with the handle there, or with the selected one
+  void show_context_menu(QPoint widget);  // what can be done with what is there, or with what is selected
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -45,6 +45,7 @@ class PlotView : public QWidget {
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void enterEvent(QEnterEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void keyReleaseEvent(QKeyEvent* event) override;
@@ -53,6 +54,7 @@ class PlotView : public QWidget {
   void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
+  void describe(const Figure& figure);
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -57,6 +57,11 @@ double device_scale(const QPainter& painter) {
 
 }  // namespace
 
+QColor translucent(QColor colour, double opacity) {
+  colour.setAlphaF(static_cast<float>(std::clamp(opacity, 0.0, 1.0)));
+  return colour;
+}
+
 QPen make_pen(const QColor& colour, double width, Dash dash, double opacity) {
   QColor shade = colour;
   shade.setAlphaF(static_cast<float>(std::clamp(opacity, 0.0, 1.0)) * shade.alphaF());
@@ -112,15 +117,22 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
   }
 }
 
-void draw_arrow(QPainter& painter, QPointF tail, QPointF head, const QPen& pen) {
-  const QLineF line(tail, head);
-  const double length = line.length();
+void draw_arrow(QPainter& painter, const QPolygonF& path, const QPen& pen) {
+  double length = 0;
+  for (int k = 1; k < path.size(); ++k) length += QLineF(path[k - 1], path[k]).length();
   if (length < 0.5) return;
   const double size = std::min(5 + 2.6 * pen.widthF(), 0.7 * length);
-  const QPointF along = (head - tail) / length, across(-along.y(), along.x());
+  const QPointF head = path.back();
+  // The head points from where the path comes within its size of the end.
+  auto last = path.size() - 2;
+  while (last > 0 && QLineF(path[last], head).length() < size) --last;
+  const QLineF end(path[last], head);
+  const double reached = end.length();
+  const QPointF along = (head - path[last]) / (reached > 0 ? reached : 1), across(-along.y(), along.x());
   const QPointF base = head - along * size;
-  painter.setPen(pen);
-  painter.drawLine(tail, head - along * (0.8 * size));
+  QPolygonF shaft = path.first(last + 1);
+  shaft << head - along * (0.8 * size);
+  stroke(painter, {shaft}, pen);
   painter.setPen(Qt::NoPen);
   painter.setBrush(pen.color());
   const QPointF corners[]{head, base + across * (0.42 * size), head - along * (0.75 * size),

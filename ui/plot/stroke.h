@@ -12,6 +12,7 @@
 
 namespace credence {
 
+QColor translucent(QColor colour, double opacity);
 QPen make_pen(const QColor& colour, double width, Dash dash, double opacity = 1);
 
 // The visible parts of a line in pixels, with no more points than the painter's device can show.
@@ -20,7 +21,7 @@ std::vector<QPolygonF> visible_parts(const QPainter& painter, const Polyline& li
 // All parts of one line with one pen.
 void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen);
 
-// From tail to head, both in pixels; the head shrinks with short arrows.
-void draw_arrow(QPainter& painter, QPointF tail, QPointF head, const QPen& pen);
+// Along a path in pixels, with its head at the end; the head shrinks with short arrows.
+void draw_arrow(QPainter& painter, const QPolygonF& path, const QPen& pen);
 
 }  // namespace credence

@@ -30,6 +30,10 @@ QColor diverging(const QColor& low, const QColor& middle, const QColor& high, do
   return f < 0.5 ? mix(low, middle, 2 * f) : mix(middle, high, 2 * f - 1);
 }
 
+// The middle of diverging maps, and how far from it they go: pale enough for points to stand out.
+QColor undecided(ThemeId id) { return id == ThemeId::dark ? QColor(0x262a30) : QColor(0xfafaf8); }
+double paleness(ThemeId id) { return id == ThemeId::dark ? 0.42 : id == ThemeId::projector ? 0.6 : 0.5; }
+
 Theme make_theme(ThemeId id) {
   Theme t;
   t.id = id;
@@ -78,9 +82,8 @@ QColor Theme::colour(Role role) const {
 QColor Theme::map(ColourMap map, Role role, double fraction) const {
   const double f = std::isnan(fraction) ? 0 : std::clamp(fraction, 0.0, 1.0);
   const bool dark = id == ThemeId::dark;
-  const QColor middle = dark ? QColor(0x262a30) : QColor(0xfafaf8);
-  const double strength = dark ? 0.42 : id == ThemeId::projector ? 0.6 : 0.5;  // pale enough for points to stand out
-  const auto pale = [&](const QColor& c) { return mix(middle, c, strength); };
+  const QColor middle = undecided(id);
+  const auto pale = [&](const QColor& c) { return mix(middle, c, paleness(id)); };
   switch (map) {
     case ColourMap::probability:
       return diverging(pale(colour(Role::class0)), middle, pale(colour(Role::class1)), f);
@@ -92,6 +95,11 @@ QColor Theme::map(ColourMap map, Role role, double fraction) const {
       break;
   }
   return mix(plot_area, colour(role), (dark ? 0.6 : 0.72) * std::pow(f, 0.85));
+}
+
+QColor Theme::region(Role role, double fraction) const {
+  const double f = std::isnan(fraction) ? 0 : std::clamp(fraction, 0.0, 1.0);
+  return mix(undecided(id), mix(undecided(id), colour(role), paleness(id)), f);
 }
 
 const Theme& theme(ThemeId id) {

@@ -18,6 +18,9 @@ struct Theme {
   QFont font;                                                   // tick labels; titles are derived from it
   QColor colour(Role role) const;                               // Okabe-Ito, adapted to the background
   QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map
+  // Where a class is the most probable one, from undecided (0) to certain (1). Of two classes it is
+  // ColourMap::probability.
+  QColor region(Role role, double fraction) const;
 };
 const Theme& theme(ThemeId id);
 

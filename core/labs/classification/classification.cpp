@@ -1,6 +1,9 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/labs/chain_report.h"
+#include "core/labs/classification/compute/frames.h"
+#include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/data_actions.h"
 #include "core/labs/classification/gestures.h"
@@ -25,22 +28,14 @@ class ClassificationResult final : public Result {
   Timeline timeline() const override { return make_timeline(analysis_); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    const auto part = arrived(frame);
-    return make_figure(part ? *part : analysis_, view, frame, cursor);
+    return make_figure(*at(frame), view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
-  std::vector<Readout> readouts(int frame) const override {
-    const auto part = arrived(frame);
-    return make_readouts(part ? *part : analysis_, frame);
-  }
-  std::string narration(int frame) const override {
-    const auto part = arrived(frame);
-    return make_narration(part ? *part : analysis_, frame);
-  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
+  std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
   Status status() const override { return make_status(analysis_); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    const auto part = arrived(frame);
-    return make_hover(part ? *part : analysis_, view, at);
+  std::string hover(const std::string& view, int frame, Point2 place) const override {
+    return make_hover(*at(frame), view, place);
   }
   Node report() const override { return make_report(analysis_); }
   std::vector<std::string> warnings() const override { return make_warnings(analysis_); }
@@ -50,41 +45,42 @@ class ClassificationResult final : public Result {
     for (const std::string& name : analysis_.features.weight_names()) names.push_back(symbol_of(name));
     return names;
   }
-
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
-    if (!analysis_.chains) return;
-    const Chains& chains = *analysis_.chains;
-    DrawRow row;
-    row.values.resize(static_cast<std::size_t>(analysis_.dimension()));
-    for (std::size_t c = 0; c < chains.chains.size(); ++c) {
-      const Chain& chain = chains.chains[c];
-      for (std::size_t i = 0; i < chain.size(); ++i) {
-        row.chain = static_cast<int>(c) + 1;
-        row.draw = i + 1;
-        row.warmup = i < chains.warmup;
-        row.accepted = chain.accepted(i);
-        const auto w = chain.draw(i);
-        std::copy(w.data(), w.data() + w.size(), row.values.begin());
-        visit(row);
-      }
-    }
+    if (analysis_.chains) visit_draws(analysis_.chains->draws, visit);
+  }
+
+  bool ready(int frame) const override {
+    const std::lock_guard lock(mutex_);
+    return frame == prepared_frame_ || !has_own_analysis(analysis_, frame);
+  }
+  void prepare(int frame, const std::stop_token&) const override { at(frame); }
+  std::vector<bool> rows_shown(const std::string&, int frame) const override {
+    if (analysis_.parameters.timeline != TimelineOf::arrival || frame < 0) return {};
+    return arrived(analysis_.all->size(), frame, analysis_.inputs.seed);
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis analysis = analysis_;
+    analysis.inputs = inputs;
+    analysis.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<ClassificationResult>(std::move(analysis));
   }
 
  private:
-  // On the timeline of arriving points, what is known after the first `frame` of them; null where that is everything.
-  std::shared_ptr<const Analysis> arrived(int frame) const {
-    if (analysis_.parameters.timeline != TimelineOf::arrival || frame < 0 || frame >= analysis_.points.size())
-      return nullptr;
+  // What a frame is drawn from; every view of a frame shares it.
+  std::shared_ptr<const Analysis> at(int frame) const {
+    if (!has_own_analysis(analysis_, frame)) return {std::shared_ptr<const Analysis>(), &analysis_};
     const std::lock_guard lock(mutex_);
-    if (!part_ || part_->points.size() != frame) {
-      part_ = std::make_shared<const Analysis>(after_arrival(analysis_, frame));
+    if (prepared_frame_ != frame) {
+      prepared_ = analysis_at(analysis_, frame);
+      prepared_frame_ = frame;
     }
-    return part_;
+    return prepared_;
   }
 
   Analysis analysis_;
   mutable std::mutex mutex_;
-  mutable std::shared_ptr<const Analysis> part_;  // the last one that was asked for: every view of a frame shares it
+  mutable int prepared_frame_ = -1;
+  mutable std::shared_ptr<const Analysis> prepared_;
 };
 
 std::string likelihood_name(Link link) {

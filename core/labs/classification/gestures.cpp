@@ -114,6 +114,8 @@ Inputs edit_points(Inputs inputs, const Gesture& gesture, std::string& label) {
       data.set(gesture.index, 2, 1 - data.numbers(2)[gesture.index]);
       label = "change class of point";
       break;
+    case Gesture::Kind::type:
+      return inputs;
   }
   mark_edited(inputs);
   return inputs;

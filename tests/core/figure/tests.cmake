@@ -1,4 +1,5 @@
 credence_tests(
+  arcs
   contours
   paths
   ticks

@@ -1,14 +1,12 @@
 credence_tests(
   activation
-  exact_posterior
   gradient_ascent
   label_noise
   laplace
   modes
   newton
-  posterior_grid
   posterior_marginal
-  predictive
   prior_posterior
+  THREADED exact_posterior posterior_grid predictive
   LIBS credence_core
 )

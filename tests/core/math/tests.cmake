@@ -1,9 +1,8 @@
 credence_tests(
-  batch
   expected_sigmoid
   gaussian
-  parallel
   random
   special
+  THREADED batch parallel
   LIBS credence_core
 )

@@ -1,8 +1,8 @@
 credence_tests(
-  chain
   kernel_run
   logistic_reference
   random_walk_metropolis
   stationarity
+  THREADED chain
   LIBS credence_core
 )

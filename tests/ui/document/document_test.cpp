@@ -158,7 +158,7 @@ void DocumentTest::what_goes_wrong_is_told() {
   QVERIFY(failed.back()[0].toString().endsWith("figures are written as .png, .svg or .pdf."));
   stage.document.export_figure(file("no/such/folder/figure.png"), -1, {});
   stage.document.export_data(file("no/such/folder/data.csv"));
-  stage.document.export_draws(file("draws.csv"));
+  stage.document.export_draws(file("no/such/folder/draws.csv"));
   stage.document.open(file("missing.json"));
   QVERIFY(stage.settle());
   QCOMPARE(failed.size(), 6);

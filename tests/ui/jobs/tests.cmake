@@ -1,4 +1,4 @@
 credence_tests(
-  latest_wins
+  THREADED latest_wins
   LIBS credence_jobs
 )

@@ -34,6 +34,8 @@ class DataViewTest : public QObject {
     QVERIFY(box != nullptr);
     box->setText(text);
     QTest::keyClick(box, Qt::Key_Return);
+    QCoreApplication::processEvents();  // a delegate commits later, and its editor goes after that
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   }
   Table table_;
   std::unique_ptr<DataView> view_;

@@ -1,5 +1,10 @@
 credence_tests(
+  end_labels
   export
+  hits
+  layers
+  legend
+  plot_input
   plot_layout
   plot_view
   rendering

@@ -108,7 +108,7 @@ class HistoryTest : public QObject {
     History history(session);
     for (int i = 1; i <= 1000; ++i) {
       session = history.session();
-      session.inputs.data.set(7, 0, double{1.0 * i});
+      session.inputs.data.set(7, 0, static_cast<double>(i));
       history.push(session, "move point", "drag");
     }
     history.end_merge();

@@ -4,6 +4,7 @@
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
+#include "ui/files/files.h"
 
 #include <QFile>
 #include <QImage>
@@ -190,6 +191,30 @@ class SessionTest : public QObject {
     } catch (const InputError& error) {
       QCOMPARE(QString(error.what()), folder.path() + ": is a folder");
     }
+  }
+
+  void a_csv_opens_in_the_lab_that_takes_it() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("points.csv");
+    const auto error_of_csv = [&](const QByteArray& text) {
+      write_file(path, text);
+      try {
+        session_of_csv(path);
+      } catch (const InputError& error) {
+        return QString(error.what());
+      }
+      return QString("no error");
+    };
+    write_file(path, "a,b,c\n1,2,0\n3,4,1\n");
+    const Session session = session_of_csv(path);
+    QCOMPARE(session.lab->id(), std::string("classification"));
+    QCOMPARE(rows_of(session.inputs.data), (Rows{{1, 2, 0}, {3, 4, 1}}));
+    QCOMPARE(session.inputs.data.source(), std::string("points.csv"));
+    // Whoever names the columns so means this lab, and is told what is wrong with them.
+    QCOMPARE(error_of_csv("x1,x2,t\n1,2,0\n3,b,1\n"), path + ":3: column 2: expected a number, found \"b\"");
+    QCOMPARE(error_of_csv("x1,x2,t\n1,\"2,0\n"),
+             path + ":2: column 2: the quotation mark that opens here is never closed");
+    QVERIFY(error_of_csv("x1,x2,t\n1,2,9\n").contains(":2: column 3: expected a class"));
   }
 
   void images_without_a_session_say_so() {

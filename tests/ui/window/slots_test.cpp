@@ -110,6 +110,7 @@ void SlotsTest::the_table_is_edited_in_its_slot() {
     auto* box = table->findChild<QLineEdit*>();
     box->setText(text);
     QTest::keyClick(box, Qt::Key_Return);
+    QCoreApplication::processEvents();  // a delegate commits later
   };
   type(1, 0, "0.5");
   QVERIFY(stage.settle());

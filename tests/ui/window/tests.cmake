@@ -14,5 +14,4 @@ set_target_properties(ui_window_application_test PROPERTIES AUTOMOC ON)
 target_link_libraries(ui_window_application_test PRIVATE credence_ui Qt6::Test)
 set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES ui/window/application_test.cpp)
 add_test(NAME ui/window/application COMMAND ui_window_application_test)
-set_tests_properties(ui/window/application PROPERTIES LABELS ui
-  ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+credence_test_properties(ui/window/application ui)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/data/points.h"
-#include "core/diagnostics/diagnostics.h"
 #include "core/figure/figure.h"
 #include "core/inference/exact_posterior.h"
 #include "core/inference/gradient_ascent.h"
@@ -11,8 +10,10 @@
 #include "core/labs/classification/compute/prediction_map.h"
 #include "core/labs/classification/setup/parameters.h"
 #include "core/labs/lab.h"
-#include "core/sampling/sampler_run.h"
+#include "core/math/random.h"
 #include "core/views/boundary_tracer.h"
+#include "core/views/density_plane.h"
+#include "core/views/live_chains.h"
 
 #include <array>
 #include <memory>
@@ -43,35 +44,31 @@ struct StudyRow {
   std::optional<double> kl, log_evidence_error;  // KL(exact || Laplace); Laplace minus exact
 };
 
+// What has been computed so far. Each part is immutable once it is there and shared by all that came after it, so that
+// a publication copies pointers.
 struct Analysis {
   Inputs inputs;
   ClassificationParameters parameters;
-  LabelledPoints points;  // those that count
-  LabelledPoints all;     // and those still to arrive
+  std::shared_ptr<const LabelledPoints> points;  // those that count
+  std::shared_ptr<const LabelledPoints> all;     // and those still to arrive
   FeatureMap features;
   std::shared_ptr<const BinaryClassifier> model;
-  bool separable = false;  // under a prior on more than three weights known from the second stage on
-  bool proper = true;      // whether the posterior can be normalised
+  bool proper = true;  // whether the posterior can be normalised
   bool complete = false;
 
-  NewtonTrace newton;                           // the run from the user's start
-  std::optional<AscentTrace> ascent;            // beside it, where it is wanted
-  std::vector<Mode> modes;                      // the maxima that were found, highest first
-  bool newton_is_highest = true;                // whether the run ended at modes[0]
-  std::optional<LaplaceApproximation> laplace;  // at modes[0], where the posterior is proper
+  std::shared_ptr<const NewtonTrace> newton;            // the run from the user's start
+  std::shared_ptr<const AscentTrace> ascent;            // beside it, where it is wanted
+  std::vector<Mode> modes;                              // the maxima that were found, highest first
+  bool newton_is_highest = true;                        // whether the run ended at modes[0]
+  std::shared_ptr<const LaplaceApproximation> laplace;  // at modes[0], where the posterior is proper
   std::optional<double> bic;
-  std::optional<ExactPosterior> exact;
+  std::shared_ptr<const ExactPosterior> exact;
   bool exact_is_coarse = false;
   std::optional<ApproximationError> error;
-  std::optional<Chains> chains;  // as far as they have come
-  bool chains_finished = false;
-  std::optional<double> acceptance;             // share of proposals accepted after warmup
-  std::shared_ptr<const SamplerRun> chain_run;  // may still advance; replays the moves of `chains`
-  std::vector<Summary> chain_summaries;         // per weight
-  std::vector<Polyline> chain_traces;  // per chain: first shown weight over the draws, envelope where there are many
-  Eigen::MatrixXd laplace_draws;       // D x M
+  std::shared_ptr<const ChainSnapshot> chains;                 // as far as they have come
+  std::shared_ptr<const Eigen::MatrixXd> laplace_draws;        // D x M
   std::array<std::shared_ptr<const Predictor>, 7> predictors;  // null where there is none (yet)
-  std::optional<EvidenceStudy> evidence;                       // where parameters.compare_features is on
+  std::shared_ptr<const EvidenceStudy> evidence;               // where parameters.compare_features is on
   std::vector<Prediction> predictions;                         // at inputs.places
   std::vector<StudyRow> arrival, prior_sweep;  // where these studies are wanted, as far as they have come
 
@@ -79,37 +76,37 @@ struct Analysis {
   Rect data_range;   // the part of the plane that must be visible
   Rect data_extent;  // what fields and boundaries cover, larger for any aspect ratio
   Rect weight_range;
-  std::shared_ptr<const BoundaryTracer> tracer;  // over data_extent
-  Eigen::MatrixXd boundary_weights;              // D x B
-  std::vector<Polyline> boundary_paths;          // of all of them
-  std::optional<PredictionMap> prediction;       // by parameters.predictor
-  std::optional<PredictionMap> prediction_b;  // by parameters.predictor_b, where two are compared; on the same lattice
-  std::optional<Section> section;             // where it is wanted
-  std::optional<Field> posterior_field;       // density relative to its peak over (two) weights
-  std::optional<Contours> posterior_contours;
+  std::shared_ptr<const BoundaryTracer> tracer;                 // over data_extent
+  Eigen::MatrixXd boundary_weights;                             // D x B
+  std::shared_ptr<const std::vector<Polyline>> boundary_paths;  // of all of them
+  std::shared_ptr<const PredictionMap> prediction;              // by parameters.predictor
+  std::shared_ptr<const PredictionMap>
+      prediction_b;                        // by parameters.predictor_b, where two are compared; on the same lattice
+  std::shared_ptr<const Section> section;  // where it is wanted
+  std::shared_ptr<const DensityPicture> posterior_picture;  // density relative to its peak over (two) weights
   bool posterior_is_coarse = false;
 
   Eigen::Index dimension() const { return features.dimension(); }
   // Indices of the two weights that are drawn; what becomes of the others is in weight_plane.h.
   std::array<Eigen::Index, 2> shown_weights() const;
-  Eigen::VectorXd centre() const;  // the highest mode, or where Newton stopped
-  // The timeline of a chain counts draws: at position k the first k have been made; negative: all there are.
-  std::size_t draws_made(int frame) const;
+  Eigen::VectorXd centre() const;                     // the highest mode, or where Newton stopped
   const Eigen::VectorXd& newton_at(int frame) const;  // w after `frame` updates, clamped to the trace
 };
+
+// A part that is finished.
+template <class T>
+std::shared_ptr<const T> share(T part) {
+  return std::make_shared<const T>(std::move(part));
+}
 
 // The part that a study repeats: model, Newton's run, maxima, Laplace's approximation and its predictors, from points,
 // features and parameters.
 void fit(Analysis& a);
 // The exact posterior and its predictor, where quadrature reaches.
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop);
-// What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
-void draw_coarsely(Analysis& a);
-
-// Publishes an analysis after each stage: first what a drag needs, then finer fields, exact quadrature and chains; what
-// grows is published whenever a picture is `due`.
-void analyse(const Inputs& inputs, const std::function<void(Analysis)>& publish, const std::function<bool()>& due,
-             const std::stop_token& stop);
+// `count` draws from the Laplace approximation and the prediction by them.
+void draw_laplace(Analysis& a, Eigen::Index count);
+Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng);  // D x count
 
 // The model of some features under the likelihood and prior of `p`, whose typed-in vectors fit them.
 std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,

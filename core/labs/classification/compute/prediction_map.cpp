@@ -33,9 +33,9 @@ struct Source {
 Source source_of(const Analysis& a, Method method, bool coarse) {
   Source source{a.predictors[static_cast<std::size_t>(method)]};
   if (!source.predictor) return source;
-  if (method == Method::laplace_monte_carlo) source.terms = static_cast<double>(a.laplace_draws.cols());
+  if (method == Method::laplace_monte_carlo) source.terms = static_cast<double>(a.laplace_draws->cols());
   if (method == Method::mcmc) {
-    Eigen::MatrixXd draws = a.chains->some_draws(coarse ? field_draws / 4 : field_draws);
+    Eigen::MatrixXd draws = a.chains->draws.some_draws(coarse ? field_draws / 4 : field_draws);
     source.terms = static_cast<double>(draws.cols());
     source.predictor = averaging_predictor(a.parameters.likelihood(), std::move(draws));
   }
@@ -46,13 +46,13 @@ Source source_of(const Analysis& a, Method method, bool coarse) {
   return source;
 }
 
-std::optional<PredictionMap> evaluated(const Analysis& a, const Predictor& predictor, const Lattice& lattice,
-                                       const std::stop_token& stop) {
+std::shared_ptr<PredictionMap> evaluated(const Analysis& a, const Predictor& predictor, const Lattice& lattice,
+                                         const std::stop_token& stop) {
   ScalarField field{lattice, std::vector<double>(lattice.size())};
-  if (!evaluate(predictor, a.features, field, stop)) return std::nullopt;
-  PredictionMap map;
-  map.contours = probability_contours(field);
-  map.field = Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"};
+  if (!evaluate(predictor, a.features, field, stop)) return nullptr;
+  auto map = std::make_shared<PredictionMap>();
+  map->contours = probability_contours(field);
+  map->field = Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"};
   return map;
 }
 
@@ -84,10 +84,10 @@ void find_limits(const Analysis& a, Section& section) {
 
 }  // namespace
 
-std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
-                                                 const std::stop_token& stop, const Lattice* like) {
+std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
+                                                         const std::stop_token& stop, const Lattice* like) {
   const Source source = source_of(a, method, coarse);
-  if (!source.predictor) return std::nullopt;
+  if (!source.predictor) return nullptr;
   const double shared = a.parameters.compare ? 2 : 1;  // two maps must fit into a frame
   const double scale =
       std::sqrt((coarse ? coarse_budget / shared : fine_budget) / (double{full_nx} * full_ny * source.terms));
@@ -103,12 +103,12 @@ std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method metho
   return map;
 }
 
-std::optional<PredictionMap> map_after_draws(const Analysis& a, std::size_t draws) {
-  if (!a.chains || draws == 0) return std::nullopt;
+std::shared_ptr<const PredictionMap> map_after_draws(const Analysis& a, std::size_t draws) {
+  if (!a.chains || draws == 0) return nullptr;
   constexpr std::size_t affordable = 240;  // of all chains together
-  const std::vector<Chain>& chains = a.chains->chains;
+  const std::vector<Chain>& chains = a.chains->draws.chains;
   const std::size_t made = std::min(draws, chains[0].size());
-  const std::size_t first = made > a.chains->warmup ? a.chains->warmup : 0;
+  const std::size_t first = made > a.chains->draws.warmup ? a.chains->draws.warmup : 0;
   const std::size_t each = std::min(made - first, std::max<std::size_t>(1, affordable / chains.size()));
   Eigen::MatrixXd W(a.dimension(), static_cast<Eigen::Index>(each * chains.size()));
   Eigen::Index column = 0;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -23,12 +24,12 @@ struct PredictionMap {
 
 // By a method that the analysis has; none where it has not, or where stop was requested. A coarse map takes a frame's
 // time. `like`: on the same lattice as another map, so that the two can be subtracted.
-std::optional<PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
-                                                 const std::stop_token& stop, const Lattice* like = nullptr);
+std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
+                                                         const std::stop_token& stop, const Lattice* like = nullptr);
 
 // The average over the first `draws` draws of each chain (without warmup where there are that many), thinned to what a
 // frame can afford.
-std::optional<PredictionMap> map_after_draws(const Analysis& a, std::size_t draws);
+std::shared_ptr<const PredictionMap> map_after_draws(const Analysis& a, std::size_t draws);
 
 // Predictions along a straight line through the plane.
 struct Section {

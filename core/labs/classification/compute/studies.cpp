@@ -1,5 +1,7 @@
 #include "core/labs/classification/compute/studies.h"
 
+#include "core/labs/classification/compute/stages.h"
+
 #include "core/math/random.h"
 #include "core/math/streams.h"
 
@@ -16,11 +18,10 @@ constexpr double least_variance = 0.1, steps_per_decade = 6;
 constexpr int variances = 25;  // 0.1 to 1000
 
 void choose(Analysis& a, const Analysis& whole, Eigen::Index count) {
-  std::vector<Eigen::Index> rows = arrival_order(whole.points.size(), whole.inputs.seed);
+  std::vector<Eigen::Index> rows = arrival_order(whole.all->size(), whole.inputs.seed);
   rows.resize(static_cast<std::size_t>(count));
   std::sort(rows.begin(), rows.end());
-  a.points.X = whole.points.X(rows, Eigen::all);
-  a.points.t = whole.points.t(rows);
+  a.points = share(LabelledPoints{whole.all->X(rows, Eigen::all), whole.all->t(rows)});
 }
 
 // What is not about the whole set of points.
@@ -70,6 +71,15 @@ std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed)
   return order;
 }
 
+std::vector<bool> arrived(Eigen::Index points, Eigen::Index count, std::uint64_t seed) {
+  const std::vector<Eigen::Index> order = arrival_order(points, seed);
+  std::vector<bool> present(order.size(), false);
+  for (Eigen::Index k = 0; k < std::min(count, points); ++k) {
+    present[static_cast<std::size_t>(order[static_cast<std::size_t>(k)])] = true;
+  }
+  return present;
+}
+
 Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   Analysis a = part_of(whole);
   choose(a, whole, count);
@@ -89,7 +99,7 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
 
 bool study_arrival(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop) {
   a.arrival.clear();
-  const Eigen::Index N = a.points.size();
+  const Eigen::Index N = a.points->size();
   for (Eigen::Index n = 0; n <= N; n = n < every_point_up_to ? n + 1 : std::max(n + 1, n + n / 8)) {
     Analysis part = part_of(a);
     choose(part, a, n);

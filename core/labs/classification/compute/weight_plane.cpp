@@ -100,7 +100,7 @@ Rect find_weight_range(const Analysis& a) {
   // Newton's path belongs into the picture unless it wandered far off.
   const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
   const Rect reach{range.x0 - reach_x, range.x1 + reach_x, range.y0 - reach_y, range.y1 + reach_y};
-  for (const NewtonStep& step : a.newton.steps) {
+  for (const NewtonStep& step : a.newton->steps) {
     const double x = step.w(i), y = step.w(j);
     if (!a.laplace || (x > reach.x0 && x < reach.x1 && y > reach.y0 && y < reach.y1)) include(x, y);
   }
@@ -128,8 +128,7 @@ bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token
   const bool peak_known = !a.modes.empty() && !shows_marginal(a);
   DensityPicture picture = density_picture(std::move(log_density), peak_known ? a.modes[0].log_joint : -1e300,
                                            a.proper ? "true posterior" : "likelihood");
-  a.posterior_contours = std::move(picture.contours);
-  a.posterior_field = std::move(picture.field);
+  a.posterior_picture = share(std::move(picture));
   a.posterior_is_coarse = affordable < nodes;
   return true;
 }

@@ -1,6 +1,7 @@
 #include "core/labs/classification/views/data_views.h"
 
 #include "core/figure/contours.h"
+#include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
@@ -39,7 +40,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
 void add_picked_point(Figure& figure, const Analysis& a) {
   if (a.parameters.picked_point == 0) return;
   const Eigen::Index n = a.parameters.picked_point - 1;
-  figure.layers.push_back(Points{.at = {{a.points.X(n, 0), a.points.X(n, 1)}},
+  figure.layers.push_back(Points{.at = {{a.points->X(n, 0), a.points->X(n, 1)}},
                                  .role = Role::highlight,
                                  .marker = Marker::circle,
                                  .size = 19,
@@ -50,10 +51,10 @@ void add_picked_point(Figure& figure, const Analysis& a) {
 // Outline: the true class; fill: the class that the MAP boundary predicts. Points still to arrive are faint.
 void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
   add_picked_point(figure, a);
-  if (a.points.size() < a.all.size()) {
+  if (a.points->size() < a.all->size()) {
     Points later{
         .role = Role::neutral, .marker = Marker::circle, .size = 5, .opacity = 0.25, .name = "still to arrive"};
-    for (Eigen::Index n = 0; n < a.all.size(); ++n) later.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+    for (Eigen::Index n = 0; n < a.all->size(); ++n) later.at.push_back({a.all->X(n, 0), a.all->X(n, 1)});
     figure.layers.push_back(std::move(later));
   }
   const Eigen::VectorXd activation = a.model->design() * a.centre();
@@ -61,9 +62,9 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
                   .marker = k == 0 ? Marker::circle : Marker::square,
                   .name = k == 0 ? "t = 0" : "t = 1"};
-    for (Eigen::Index n = 0; n < a.points.size(); ++n) {
-      if (a.points.t(n) != k) continue;
-      points.at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
+    for (Eigen::Index n = 0; n < a.points->size(); ++n) {
+      if (a.points->t(n) != k) continue;
+      points.at.push_back({a.points->X(n, 0), a.points->X(n, 1)});
       if (predicted_fill && a.laplace) points.fill.push_back(activation(n) >= 0 ? Role::class1 : Role::class0);
     }
     figure.layers.push_back(std::move(points));
@@ -73,7 +74,7 @@ void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
                   .click = "Show its likelihood over the weights",
                   .remove = "Remove point",
                   .relabel = "Change class"};
-  for (Eigen::Index n = 0; n < a.all.size(); ++n) handles.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+  for (Eigen::Index n = 0; n < a.all->size(); ++n) handles.at.push_back({a.all->X(n, 0), a.all->X(n, 1)});
   figure.layers.push_back(std::move(handles));
 }
 
@@ -123,7 +124,7 @@ std::string coarse_words(const Analysis& a) {
 
 void add_prediction(Figure& figure, const Analysis& a, int frame) {
   const ClassificationParameters& p = a.parameters;
-  if (p.predictor == Method::map && p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
+  if (p.predictor == Method::map && p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
     // Newton is not there yet: what the plug-in with this iteration's w would predict.
     ScalarField field{{a.data_extent, 261, 171}, {}};
     field.values.resize(field.lattice.size());
@@ -132,11 +133,9 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
     figure.layers.push_back(Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"});
     return;
   }
-  const bool running = p.predictor == Method::mcmc && p.timeline == TimelineOf::chain && a.chains && frame >= 0 &&
-                       static_cast<std::size_t>(frame) < a.chains->chains[0].size();
-  if (running) {
-    // The average so far: it settles as the chains run.
-    if (auto map = map_after_draws(a, static_cast<std::size_t>(frame))) add_map(figure, std::move(*map));
+  if (averages_so_far(a, frame)) {
+    // It settles as the chains run.
+    if (a.prediction) add_map(figure, *a.prediction);
     figure.note = "average over the draws up to " + std::to_string(frame);
     return;
   }
@@ -188,7 +187,7 @@ void add_boundaries(Figure& figure, const Analysis& a) {
                                                       : Role::chain,
             .width = 0.9,
             .opacity = 0.7};
-  line.paths = a.boundary_paths;
+  if (a.boundary_paths) line.paths = *a.boundary_paths;
   if (line.paths.empty()) return;
   line.name = source == BoundarySource::laplace ? "drawn from Laplace"
               : source == BoundarySource::prior ? "drawn from the prior"
@@ -197,13 +196,14 @@ void add_boundaries(Figure& figure, const Analysis& a) {
 }
 
 void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
-  if (const std::size_t made = a.draws_made(frame); a.parameters.timeline == TimelineOf::chain && made > 0) {
-    const auto w = a.chains->chains[0].draw(made - 1);
+  const std::size_t made = a.chains ? a.chains->made(frame) : 0;
+  if (a.parameters.timeline == TimelineOf::chain && made > 0) {
+    const auto w = a.chains->chain().draw(made - 1);
     figure.layers.push_back(
         Line{.paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = "draw " + std::to_string(made)});
     return;
   }
-  const bool last = frame < 0 || frame >= a.newton.iterations();
+  const bool last = frame < 0 || frame >= a.newton->iterations();
   if (!a.newton_is_highest && !a.modes.empty()) {
     figure.layers.push_back(Line{.paths = a.tracer->paths(a.centre()),
                                  .role = Role::neutral,

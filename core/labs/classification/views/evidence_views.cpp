@@ -273,7 +273,7 @@ void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a
     }
     warnings.push_back("evidence: exact is null above three weights");
   }
-  if (a.points.size() == 0) warnings.push_back("evidence: bic and accuracy are null without points");
+  if (a.points->size() == 0) warnings.push_back("evidence: bic and accuracy are null without points");
 }
 
 }  // namespace credence::classification

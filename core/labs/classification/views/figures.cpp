@@ -75,8 +75,8 @@ std::string describe(const Figure& figure, const Analysis& a, const std::string&
   std::string text =
       figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label + ". ";
   if (is_data_view(view)) {
-    text += std::to_string((a.points.t.array() == 0).count()) + " points of class 0 as circles and " +
-            std::to_string((a.points.t.array() == 1).count()) + " of class 1 as squares. ";
+    text += std::to_string((a.points->t.array() == 0).count()) + " points of class 0 as circles and " +
+            std::to_string((a.points->t.array() == 1).count()) + " of class 1 as squares. ";
   }
   if (is_weight_view(view) && !a.modes.empty()) {
     text +=

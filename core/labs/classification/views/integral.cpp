@@ -35,7 +35,8 @@ Curve gaussian_curve(double mean, double sd) {
 
 std::optional<Curve> exact_curve(const Analysis& a, const Eigen::VectorXd& phi) {
   if (!a.exact || !a.laplace) return std::nullopt;
-  if (activation_density_cost(*a.exact) * static_cast<double>(a.points.size() + 10) > hover_budget) return std::nullopt;
+  if (activation_density_cost(*a.exact) * static_cast<double>(a.points->size() + 10) > hover_budget)
+    return std::nullopt;
   auto density = activation_density(*a.model, *a.exact, a.laplace->gaussian, phi);
   if (!density) return std::nullopt;
   return Curve{std::move(density->a), std::move(density->density)};
@@ -141,7 +142,7 @@ void add_votes(Figure& figure, const Analysis& a, Point2 place) {
 
 void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point) {
   const Eigen::VectorXd phi = a.model->design().row(point);
-  Field ridge = vote_field(a, phi, a.points.t(point) == 1);
+  Field ridge = vote_field(a, phi, a.points->t(point) == 1);
   ridge.map = ColourMap::density;
   ridge.role = Role::likelihood;
   ridge.high = 2.5;  // pale: the posterior is drawn on it
@@ -204,17 +205,17 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   const bool of_chain =
       a.chains && (a.parameters.timeline == TimelineOf::chain || a.parameters.predictor == Method::mcmc);
   if (of_chain) {
-    const Chain& chain = a.chains->chains[0];
+    const Chain& chain = a.chains->chain();
     const std::size_t made = a.parameters.timeline == TimelineOf::chain && frame >= 0
                                  ? std::min(static_cast<std::size_t>(frame), chain.size())
                                  : chain.size();
-    const std::size_t first = made > a.chains->warmup ? a.chains->warmup : 0;
+    const std::size_t first = made > a.chains->draws.warmup ? a.chains->draws.warmup : 0;
     Eigen::VectorXd activations(static_cast<Eigen::Index>(made - first));
     for (std::size_t k = first; k < made; ++k)
       activations(static_cast<Eigen::Index>(k - first)) = chain.draw(k).dot(phi);
     add_histogram(figure, activations, reach, scale, Role::chain, "draws of chain 1");
   } else if (a.parameters.predictor == Method::laplace_monte_carlo) {
-    add_histogram(figure, a.laplace_draws.transpose() * phi, reach, scale, Role::approximation, "Laplace draws");
+    add_histogram(figure, a.laplace_draws->transpose() * phi, reach, scale, Role::approximation, "Laplace draws");
   }
   if (exact)
     figure.layers.push_back(

@@ -23,7 +23,7 @@ double dot_size(const Analysis& a, double R) {
 }
 
 int step_of(const Analysis& a, int frame) {
-  const int last = a.newton.iterations();
+  const int last = a.newton->iterations();
   return a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(frame, last);
 }
 
@@ -34,8 +34,8 @@ void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorX
                   .marker = k == 0 ? Marker::circle : Marker::square,
                   .opacity = 0.8,
                   .name = k == 0 ? "t = 0" : "t = 1"};
-    for (Eigen::Index n = 0; n < a.points.size(); ++n) {
-      if (a.points.t(n) != k) continue;
+    for (Eigen::Index n = 0; n < a.points->size(); ++n) {
+      if (a.points->t(n) != k) continue;
       points.at.push_back(at[static_cast<std::size_t>(n)]);
       points.sizes.push_back(dot_size(a, R(n)));
       points.fill.push_back(R(n) < 0 ? Role::neutral : points.role);
@@ -74,10 +74,10 @@ Figure irls_figure(const Analysis& a, int frame) {
   figure.layers.push_back(
       Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = "boundary now"});
   std::vector<Point2> at;
-  for (Eigen::Index n = 0; n < a.points.size(); ++n) at.push_back({a.points.X(n, 0), a.points.X(n, 1)});
+  for (Eigen::Index n = 0; n < a.points->size(); ++n) at.push_back({a.points->X(n, 0), a.points->X(n, 1)});
   add_weighted_points(figure, a, response.R, at);
   Handles handles{.id = "points", .hint = "Drag: move this point", .remove = "Remove point", .relabel = "Change class"};
-  for (Eigen::Index n = 0; n < a.all.size(); ++n) handles.at.push_back({a.all.X(n, 0), a.all.X(n, 1)});
+  for (Eigen::Index n = 0; n < a.all->size(); ++n) handles.at.push_back({a.all->X(n, 0), a.all->X(n, 1)});
   figure.layers.push_back(std::move(handles));
   figure.note = weights_note(response.R);
   return figure;
@@ -89,18 +89,18 @@ Figure working_response_figure(const Analysis& a, int frame) {
   figure.title = "Working response at iteration " + std::to_string(k);
   figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
   figure.y = {.label = "working response z", .min = -5, .max = 5};
-  if (a.points.size() == 0) {
+  if (a.points->size() == 0) {
     figure.note = "no points";
     return figure;
   }
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
-  const bool last = k == a.newton.iterations();
+  const bool last = k == a.newton->iterations();
   const Eigen::VectorXd next = a.model->design() * a.newton_at(last ? k : k + 1);
   // What hardly counts must not set the scale: z of a well-fitted point is far out, with next to no weight.
   const double counts = 0.05 * response.R.cwiseAbs().maxCoeff();
   double reach_x = 1, reach_y = 1;
   Eigen::Index beyond = 0;
-  for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+  for (Eigen::Index n = 0; n < a.points->size(); ++n) {
     reach_x = std::max({reach_x, std::abs(response.a(n)), std::abs(next(n))});
     if (std::abs(response.R(n)) >= counts) reach_y = std::max(reach_y, std::abs(response.z(n)));
   }
@@ -117,7 +117,7 @@ Figure working_response_figure(const Analysis& a, int frame) {
       Line{.paths = {{{low, low}, {high, high}}}, .role = Role::neutral, .width = 1.6, .name = "fit now, z = a"});
   std::vector<Point2> at;
   Points fitted{.role = Role::approximation, .marker = Marker::plus, .size = 7, .name = "fit after the step"};
-  for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+  for (Eigen::Index n = 0; n < a.points->size(); ++n) {
     at.push_back({response.a(n), response.z(n)});
     if (std::abs(response.z(n)) > high_z) ++beyond;
     fitted.at.push_back({response.a(n), next(n)});

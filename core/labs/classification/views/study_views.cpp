@@ -58,7 +58,7 @@ void mark_present(Figure& figure, const Analysis& a) {
 Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
   figure.title = "Laplace's error as the points arrive";
-  const auto N = static_cast<double>(a.all.size());
+  const auto N = static_cast<double>(a.all->size());
   figure.x = {.label = "points that have arrived", .min = 0, .max = std::max(1.0, N), .integers = true};
   if (a.parameters.timeline != TimelineOf::arrival) {
     figure.y = {.label = "error, in nats"};

@@ -1,11 +1,11 @@
 #include "core/labs/classification/views/weight_views.h"
 
-#include "core/labs/classification/compute/live_chains.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/setup/prior_ellipse.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/chain_pictures.h"
 #include "core/views/newton_run.h"
 #include "core/views/ranges.h"
 
@@ -28,19 +28,6 @@ Figure weight_figure(const Analysis& a, std::string title) {
   return figure;
 }
 
-// Where the true density over two weights is beyond quadrature, the chains' draws stand for it.
-Points kept_draws(const Analysis& a) {
-  const auto [i, j] = a.shown_weights();
-  Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 3, .opacity = 0.3, .name = "draws of the chains"};
-  const std::size_t first = a.chains->warmup, length = a.chains->chains[0].size() - first;
-  const std::size_t stride = std::max<std::size_t>(1, length * a.chains->chains.size() / 3000);
-  for (const Chain& chain : a.chains->chains) {
-    for (std::size_t k = first; k < first + length; k += stride)
-      cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
-  }
-  return cloud;
-}
-
 // Without points, basis functions on the points leave the bias alone.
 Figure single_weight_figure(const Analysis& a) {
   Figure figure = weight_figure(a, "Weight space");
@@ -53,9 +40,12 @@ Figure single_weight_figure(const Analysis& a) {
 }
 
 void add_truth(Figure& figure, const Analysis& a, bool with_field) {
-  if (with_field && a.posterior_field) figure.layers.push_back(*a.posterior_field);
-  if (a.posterior_contours) figure.layers.push_back(*a.posterior_contours);
-  if (!a.posterior_contours && a.chains) figure.layers.push_back(kept_draws(a));
+  if (with_field && a.posterior_picture) figure.layers.push_back(a.posterior_picture->field);
+  if (a.posterior_picture) figure.layers.push_back(a.posterior_picture->contours);
+  if (a.posterior_picture || !a.chains) return;
+  // Where the true density over two weights is beyond quadrature, the chains' draws stand for it.
+  const auto [i, j] = a.shown_weights();
+  figure.layers.push_back(draws_in_plane(*a.chains, i, j));
 }
 
 // The Gaussian of the shown weights at 1, 2 and 3 standard deviations.
@@ -79,69 +69,21 @@ void add_modes(Figure& figure, const Analysis& a) {
   if (!others.at.empty()) figure.layers.push_back(std::move(others));
 }
 
-// With more weights than two the draws spread wider than a section of the posterior: axes that cover them.
-void include_draws(Figure& figure, const Analysis& a) {
-  const auto [i, j] = a.shown_weights();
-  const Chain& chain = a.chains->chains[0];
-  const std::size_t stride = std::max<std::size_t>(1, chain.size() / 2000);
-  for (std::size_t k = a.chains->warmup; k < chain.size(); k += stride) {
-    const auto w = chain.draw(k);
-    figure.x.min = std::min(figure.x.min, w(i));
-    figure.x.max = std::max(figure.x.max, w(i));
-    figure.y.min = std::min(figure.y.min, w(j));
-    figure.y.max = std::max(figure.y.max, w(j));
-  }
-  round_outwards(figure.x.min, figure.x.max);
-  round_outwards(figure.y.min, figure.y.max);
+// Why there are no chains to show.
+std::string no_chains(const Analysis& a) {
+  return a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
 }
 
-// The proposal behind a draw as an arrow, accepted or rejected; returns its arithmetic in words.
-std::string add_move(Figure& figure, const Analysis& a, std::size_t draw) {
-  const Chain& chain = a.chains->chains[0];
-  const bool accepted = chain.accepted(draw);
-  const Move made = replay_move(a, draw);
-  const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
-  const auto [i, j] = a.shown_weights();
-  figure.layers.push_back(Arrows{.from = {{made.from(i), made.from(j)}},
-                                 .to = {{move.proposal(i), move.proposal(j)}},
-                                 .role = accepted ? Role::accepted : Role::rejected,
-                                 .width = 2.2,
-                                 .name = accepted ? "proposal, accepted" : "proposal, rejected"});
-  const std::string ratio = move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), 3);
-  return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, 3) +
-         (accepted ? ", accepted" : ", rejected: the state repeats");
-}
-
-// The trail of the first chain up to a draw, and the arithmetic of the step that led there.
 void add_chain(Figure& figure, const Analysis& a, int frame) {
-  if (!a.chains) {
-    figure.note = a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
-    return;
-  }
   const auto [i, j] = a.shown_weights();
-  const Chain& chain = a.chains->chains[0];
-  const std::size_t made = a.draws_made(frame);
-  if (made == 0) {
+  if (!a.chains) {
+    figure.note = no_chains(a);
+  } else if (a.chains->made(frame) == 0) {
     figure.note = "no draw yet";
-    return;
+  } else {
+    if (a.dimension() > 2) include_draws(figure, *a.chains, i, j);
+    add_trail(figure, *a.chains, a.chains->made(frame), i, j);
   }
-  const std::size_t now = made - 1;
-  constexpr std::size_t trail = 400;
-  Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = "draws of chain 1"};
-  if (a.dimension() > 2) include_draws(figure, a);
-  const std::size_t stride = std::max<std::size_t>(1, now / 4000);
-  for (std::size_t k = 0; k <= now; k += stride) cloud.at.push_back({chain.draw(k)(i), chain.draw(k)(j)});
-  Line path{.role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}};
-  Polyline line;
-  for (std::size_t k = now > trail ? now - trail : 0; k <= now; ++k)
-    line.push_back({chain.draw(k)(i), chain.draw(k)(j)});
-  path.paths.push_back(std::move(line));
-  const Point2 here{chain.draw(now)(i), chain.draw(now)(j)};
-  figure.layers.push_back(std::move(cloud));
-  figure.layers.push_back(std::move(path));
-  figure.layers.push_back(Points{.at = {here}, .role = Role::highlight, .size = 10, .name = {}});
-  figure.note =
-      "draw " + std::to_string(made) + (now < a.chains->warmup ? " (warmup): " : ": ") + add_move(figure, a, now);
 }
 
 // The prior's ellipse with its handles, and the picked w.
@@ -194,16 +136,16 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   if (voting) add_votes(figure, a, cursor->at);
   if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
   add_truth(figure, a, !voting && !ridge);
-  const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations();
+  const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
   if (!on_the_way) add_laplace(figure, a);
   add_modes(figure, a);
   if (a.parameters.timeline == TimelineOf::chain) {
     add_chain(figure, a, frame);
   } else if (a.parameters.timeline == TimelineOf::newton) {
     const auto [i, j] = a.shown_weights();
-    if (on_the_way) add_newton_quadratic(figure, a.newton.steps[static_cast<std::size_t>(frame)], i, j);
+    if (on_the_way) add_newton_quadratic(figure, a.newton->steps[static_cast<std::size_t>(frame)], i, j);
     if (a.ascent) add_ascent_path(figure, *a.ascent, i, j, frame);
-    add_newton_path(figure, a.newton, i, j, frame);
+    add_newton_path(figure, *a.newton, i, j, frame);
   }
   add_weight_tools(figure, a);
   return finished(std::move(figure), a);

@@ -1,6 +1,8 @@
 // The report of the classification lab: keys and definitions are a public interface.
+#include "core/labs/chain_report.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/report_nodes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,37 +11,21 @@ namespace credence::classification {
 
 namespace {
 
-Node number(double value) { return std::isfinite(value) ? Node(value) : Node(); }
-
-Node vector_node(const Eigen::VectorXd& values) {
-  Items items;
-  for (const double value : values) items.push_back(number(value));
-  return items;
-}
-
-Node matrix_node(const Eigen::MatrixXd& values) {
-  Items rows;
-  for (Eigen::Index i = 0; i < values.rows(); ++i) rows.push_back(vector_node(values.row(i)));
-  return rows;
-}
-
-Node optional_number(const std::optional<double>& value) { return value ? number(*value) : Node(); }
-
 Node map_node(const Analysis& a) {
   const bool found = !a.modes.empty();
   return Members{{"w", found ? vector_node(a.centre()) : Node()},
-                 {"log_joint", found ? number(a.modes[0].log_joint) : Node()},
-                 {"iterations", std::int64_t{a.newton.iterations()}},
-                 {"status", std::string(to_string(a.newton.status))}};
+                 {"log_joint", found ? number_node(a.modes[0].log_joint) : Node()},
+                 {"iterations", std::int64_t{a.newton->iterations()}},
+                 {"status", std::string(to_string(a.newton->status))}};
 }
 
 Node newton_node(const Analysis& a) {
   Items rows;
-  for (const NewtonStep& step : a.newton.steps) {
+  for (const NewtonStep& step : a.newton->steps) {
     rows.push_back(Members{{"w", vector_node(step.w)},
-                           {"log_joint", number(step.value)},
-                           {"gradient_norm", number(step.gradient.norm())},
-                           {"step_norm", number(step.step.norm())}});
+                           {"log_joint", number_node(step.value)},
+                           {"gradient_norm", number_node(step.gradient.norm())},
+                           {"step_norm", number_node(step.step.norm())}});
   }
   return rows;
 }
@@ -49,39 +35,22 @@ Node laplace_node(const Analysis& a) {
   return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
                  {"covariance", matrix_node(a.laplace->gaussian.covariance())},
                  {"precision", matrix_node(a.laplace->precision)},
-                 {"log_evidence", number(a.laplace->log_evidence)},
-                 {"bic", optional_number(a.bic)}};
+                 {"log_evidence", number_node(a.laplace->log_evidence)},
+                 {"bic", number_node(a.bic)}};
 }
 
 Node exact_node(const Analysis& a) {
   if (!a.exact || a.exact_is_coarse) return {};
-  return Members{{"log_evidence", number(a.exact->log_evidence)},
+  return Members{{"log_evidence", number_node(a.exact->log_evidence)},
                  {"mean", a.exact->mean.size() > 0 ? vector_node(a.exact->mean) : Node()},
                  {"covariance", a.exact->covariance.size() > 0 ? matrix_node(a.exact->covariance) : Node()}};
 }
 
 Node error_node(const Analysis& a) {
   if (!a.error) return {};
-  return Members{{"kl", number(a.error->kl)},
-                 {"total_variation", number(a.error->total_variation)},
-                 {"log_evidence", number(a.error->log_evidence)}};
-}
-
-Node mcmc_node(const Analysis& a) {
-  if (!a.chains) return {};
-  const auto column = [&a](double Summary::*member) {
-    Items items;
-    for (const Summary& summary : a.chain_summaries) items.push_back(number(summary.*member));
-    return Node(items);
-  };
-  return Members{{"sampler", std::string("random_walk_metropolis")},
-                 {"acceptance", optional_number(a.acceptance)},
-                 {"mean", column(&Summary::mean)},
-                 {"sd", column(&Summary::sd)},
-                 {"rhat", column(&Summary::rhat)},
-                 {"ess_bulk", column(&Summary::ess_bulk)},
-                 {"ess_tail", column(&Summary::ess_tail)},
-                 {"mcse_mean", column(&Summary::mcse_mean)}};
+  return Members{{"kl", number_node(a.error->kl)},
+                 {"total_variation", number_node(a.error->total_variation)},
+                 {"log_evidence", number_node(a.error->log_evidence)}};
 }
 
 Node predictions_node(const Analysis& a) {
@@ -92,7 +61,7 @@ Node predictions_node(const Analysis& a) {
     Members row{{"x", place}};
     for (std::size_t m = 0; m < methods().size(); ++m) {
       if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
-      row.emplace_back(methods()[m].id, optional_number(prediction.by_method[m]));
+      row.emplace_back(methods()[m].id, number_node(prediction.by_method[m]));
     }
     rows.push_back(std::move(row));
   }
@@ -100,48 +69,13 @@ Node predictions_node(const Analysis& a) {
 }
 
 bool features_differ_in_size(const Analysis& a) {
-  if (a.points.size() == 0) return false;
+  if (a.points->size() == 0) return false;
   const Eigen::VectorXd sizes = a.model->design().colwise().norm();
   return sizes.maxCoeff() > 1e7 * sizes.minCoeff();
 }
 
-bool has_diagnostics(const Summary& s) {
-  return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
-}
-
-// A line a weight where there are few, one of each kind where there are many.
-void warn_of_chains(std::vector<std::string>& warnings, const Analysis& a) {
-  constexpr double mixed = 1.01;
-  std::size_t without = 0, unmixed = 0;
-  double worst = 0;
-  const bool few = a.chain_summaries.size() <= 3;
-  for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
-    const Summary& summary = a.chain_summaries[d];
-    const std::string weight = "weight " + std::to_string(d + 1);
-    if (!has_diagnostics(summary)) {
-      ++without;
-      if (few) warnings.push_back("mcmc: diagnostics of " + weight + " are null: too few different draws");
-    } else if (summary.rhat > mixed) {
-      ++unmixed;
-      worst = std::max(worst, summary.rhat);
-      if (few) {
-        warnings.push_back("mcmc: R-hat of " + weight + " is " + rounded(summary.rhat) + ": the chains have not mixed");
-      }
-    }
-  }
-  const std::string of_all = " of " + std::to_string(a.chain_summaries.size()) + " weights ";
-  if (!few && without > 0) {
-    warnings.push_back("mcmc: diagnostics of " + std::to_string(without) + of_all +
-                       "are null: too few different draws");
-  }
-  if (!few && unmixed > 0) {
-    warnings.push_back("mcmc: R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " +
-                       rounded(worst) + ": the chains have not mixed; try a smaller step_size");
-  }
-}
-
 void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
-  switch (a.newton.status) {
+  switch (a.newton->status) {
     case NewtonStatus::converged:
       break;
     case NewtonStatus::separable:
@@ -173,7 +107,7 @@ Node make_report(const Analysis& a) {
                  {"laplace", laplace_node(a)},
                  {"exact", exact_node(a)},
                  {"laplace_error", error_node(a)},
-                 {"mcmc", mcmc_node(a)},
+                 {"mcmc", a.chains ? chain_node(*a.chains, "random_walk_metropolis") : Node()},
                  {"predictions", predictions_node(a)}};
   add_evidence_report(report, a);
   return report;
@@ -182,11 +116,11 @@ Node make_report(const Analysis& a) {
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings;
   const bool flat = a.parameters.prior == PriorKind::flat;
-  const int ones = a.points.t.sum();
-  if (a.points.size() == 0) {
+  const int ones = a.points->t.sum();
+  if (a.points->size() == 0) {
     warnings.push_back(flat ? "there are no points and the prior is flat: every w is equally good"
                             : "there are no points: the posterior is the prior");
-  } else if (ones == 0 || ones == a.points.size()) {
+  } else if (ones == 0 || ones == a.points->size()) {
     warnings.push_back("all points are of class " + std::string(ones == 0 ? "0" : "1"));
   }
   if (a.modes.size() > 1) {
@@ -195,7 +129,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   }
   if (!a.modes.empty() && !a.newton_is_highest) {
     warnings.push_back(
-        std::string(a.newton.status == NewtonStatus::converged
+        std::string(a.newton->status == NewtonStatus::converged
                         ? "another maximum is higher than the one where Newton's run from newton_start ended"
                         : "Newton's run from newton_start did not converge, runs from other starts did") +
         ": map.w, map.log_joint and laplace are of the highest that was found");
@@ -207,12 +141,12 @@ std::vector<std::string> make_warnings(const Analysis& a) {
         "with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
         "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
   }
-  if (a.laplace && a.newton_is_highest && !settled(a.newton, *a.laplace)) {
+  if (a.laplace && a.newton_is_highest && !settled(*a.newton, *a.laplace)) {
     warnings.push_back(
         "laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
         "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
   }
-  if (a.laplace && a.points.size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
+  if (a.laplace && a.points->size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
   if (a.laplace && a.dimension() > exact_dimension_limit) {
     warnings.push_back(
         "exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
@@ -233,10 +167,10 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("exact: the posterior is too sharp for the quadrature, its numbers may be off by about " +
                        rounded(a.exact->error, 1) + " of their size");
   }
-  if (!a.laplace && a.proper && a.newton.status != NewtonStatus::converged) {
+  if (!a.laplace && a.proper && a.newton->status != NewtonStatus::converged) {
     warnings.push_back("the chains start from draws of the prior");
   }
-  warn_of_chains(warnings, a);
+  if (a.chains) warn_of_chains(warnings, *a.chains, "mcmc", "weight");
   add_evidence_warnings(warnings, a);
   return warnings;
 }

@@ -1,4 +1,5 @@
 // What the classification lab says: numbers for reading, status and narration, true at every setting.
+#include "core/labs/chain_report.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/words/presentation.h"
@@ -15,9 +16,9 @@ const std::string& none = no_value;
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
 
 void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
-  const int n = a.newton.iterations();
+  const int n = a.newton->iterations();
   const int k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? n : std::min(frame, n);
-  const NewtonStep& step = a.newton.steps[static_cast<std::size_t>(k)];
+  const NewtonStep& step = a.newton->steps[static_cast<std::size_t>(k)];
   out.push_back({"Newton", "iteration", std::to_string(k) + " of " + std::to_string(n), "Updates made so far."});
   out.push_back({"Newton", "w", weights_text(step.w), "Weights after this many updates."});
   if (step.w.size() > few_weights) {
@@ -30,7 +31,7 @@ void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame
   if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
   if (k > 0) {
     // The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
-    const NewtonStep& before = a.newton.steps[static_cast<std::size_t>(k) - 1];
+    const NewtonStep& before = a.newton->steps[static_cast<std::size_t>(k) - 1];
     const double promised = before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
     out.push_back(
         {"Newton", "gain (promised)", rounded(step.value - before.value, 2) + " (" + rounded(promised, 2) + ")",
@@ -133,38 +134,6 @@ std::string prior_text(const ClassificationParameters& p) {
   return {};
 }
 
-double worst_rhat(const Analysis& a) {
-  double worst = 0;
-  for (const Summary& summary : a.chain_summaries)
-    worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : 1e9);
-  return worst;
-}
-
-void add_chain_readouts(std::vector<Readout>& out, const Analysis& a) {
-  if (!a.chains) return;
-  const auto names = a.features.weight_names();
-  out.push_back({"Chains", "acceptance", rounded(a.acceptance, 3), "Share of proposals accepted."});
-  const bool many = a.dimension() > few_weights;
-  if (many) {
-    out.push_back({"Chains", "largest R-hat", worst_rhat(a) < 1e9 ? rounded(worst_rhat(a)) : none,
-                   "Of all weights; near 1 (below 1.01) where the chains agree."});
-  }
-  const auto shown = a.shown_weights();
-  for (std::size_t d = 0; d < a.chain_summaries.size(); ++d) {
-    if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
-    const Summary& s = a.chain_summaries[d];
-    const std::string name = symbol_of(names[d]);
-    out.push_back({"Chains", "mean of " + name,
-                   std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) : rounded(s.mean),
-                   "Posterior mean and its Monte Carlo error."});
-    out.push_back({"Chains", "sd of " + name, rounded(s.sd), "Posterior standard deviation, not an error."});
-    out.push_back({"Chains", "R-hat of " + name, std::isfinite(s.rhat) ? rounded(s.rhat) : none,
-                   "Near 1 (below 1.01) where the chains agree."});
-    out.push_back({"Chains", "ESS of " + name, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : none,
-                   "Independent draws that would be worth as much."});
-  }
-}
-
 std::string link_text(const Analysis& a) {
   const std::string activation = a.features.kind() == FeatureKind::linear ? "(wᵀx)" : "(wᵀφ(x))";
   switch (a.parameters.link) {
@@ -202,42 +171,44 @@ std::string method_sentence(const Analysis& a) {
 }  // namespace
 
 Timeline make_timeline(const Analysis& a) {
-  if (a.parameters.timeline == TimelineOf::chain) return {"draw", static_cast<int>(a.draws_made(-1)) + 1};
-  if (a.parameters.timeline == TimelineOf::arrival) return {"point", static_cast<int>(a.all.size()) + 1};
+  if (a.parameters.timeline == TimelineOf::chain)
+    return {"draw", a.chains ? static_cast<int>(a.chains->made(-1)) + 1 : 1};
+  if (a.parameters.timeline == TimelineOf::arrival) return {"point", static_cast<int>(a.all->size()) + 1};
   const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
-  return {"iteration", std::max(a.newton.iterations(), ascent) + 1};
+  return {"iteration", std::max(a.newton->iterations(), ascent) + 1};
 }
 
 Status make_status(const Analysis& a) {
-  switch (a.newton.status) {
+  switch (a.newton->status) {
     case NewtonStatus::separable:
       return {Status::Kind::bad,
               "diverging: the classes are separable and the prior is flat, the maximum is at infinity"};
     case NewtonStatus::not_positive_definite:
-      return {Status::Kind::bad, a.points.size() == 0 && !a.proper
+      return {Status::Kind::bad, a.points->size() == 0 && !a.proper
                                      ? "no points and a flat prior: every w is equally good"
                                      : "stopped: the Hessian is not negative definite"};
     case NewtonStatus::iteration_limit:
       return {Status::Kind::warning,
-              "Newton did not converge in " + std::to_string(a.newton.iterations()) + " iterations"};
+              "Newton did not converge in " + std::to_string(a.newton->iterations()) + " iterations"};
     case NewtonStatus::converged:
       break;
   }
-  std::string text = "converged in " + std::to_string(a.newton.iterations()) + " iterations";
+  std::string text = "converged in " + std::to_string(a.newton->iterations()) + " iterations";
   if (!a.modes.empty() && !a.newton_is_highest) {
     return {Status::Kind::warning, text + " to a lower maximum: another maximum is higher"};
   }
   if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
-  if (!a.complete && a.chains && !a.chains_finished && a.parameters.timeline == TimelineOf::chain) {
+  if (!a.complete && a.chains && !a.chains->finished && a.parameters.timeline == TimelineOf::chain) {
     const int planned = a.parameters.warmup + a.parameters.draws;
-    text = std::to_string(a.draws_made(-1)) + " of " + std::to_string(planned) + " draws";
-    const double rhat = worst_rhat(a);
-    return {Status::Kind::busy, a.chain_summaries.empty() || rhat >= 1e9 ? text : text + ", R-hat " + rounded(rhat)};
+    text = std::to_string(a.chains->made(-1)) + " of " + std::to_string(planned) + " draws";
+    const double rhat = worst_rhat(*a.chains);
+    const bool known = !a.chains->summaries.empty() && std::isfinite(rhat);
+    return {Status::Kind::busy, known ? text + ", R-hat " + rounded(rhat) : text};
   }
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
   if (a.chains && a.parameters.timeline == TimelineOf::chain) {
-    const double rhat = worst_rhat(a);
-    if (rhat >= 1e9) return {Status::Kind::warning, "too few different draws for R-hat"};
+    const double rhat = worst_rhat(*a.chains);
+    if (!std::isfinite(rhat)) return {Status::Kind::warning, "too few different draws for R-hat"};
     text = "R-hat " + rounded(rhat) + (rhat > 1.01 ? ": not mixed" : ": mixed");
     return {rhat > 1.01 ? Status::Kind::warning : Status::Kind::good, text};
   }
@@ -246,19 +217,19 @@ Status make_status(const Analysis& a) {
 
 std::string make_narration(const Analysis& a, int frame) {
   const std::string link = link_text(a);
-  std::string text = std::to_string(a.points.size()) + (a.points.size() == 1 ? " point; it" : " points; each") +
+  std::string text = std::to_string(a.points->size()) + (a.points->size() == 1 ? " point; it" : " points; each") +
                      " is of class 1 with probability " + link + ". ";
   if (a.model->prior()) {
     text += prior_text(a.parameters);
   } else {
     text += "There is no prior term. ";
   }
-  switch (a.newton.status) {
+  switch (a.newton->status) {
     case NewtonStatus::converged:
       text += std::string("Newton's method climbs to ") +
               (a.modes.size() > 1 || !a.newton_is_highest ? "a maximum" : "the mode") + " in " +
-              std::to_string(a.newton.iterations()) + " updates; ";
-      if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton.iterations()) {
+              std::to_string(a.newton->iterations()) + " updates; ";
+      if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
         text += "shown is update " + std::to_string(frame) + ". ";
       } else if (!a.newton_is_highest) {
         text += "but another maximum is higher. ";
@@ -316,7 +287,12 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_ascent_readouts(out, a, frame);
   add_posterior_readouts(out, a);
   add_prediction_readouts(out, a);
-  add_chain_readouts(out, a);
+  if (a.chains) {
+    std::vector<std::string> symbols;
+    for (const std::string& name : a.features.weight_names()) symbols.push_back(symbol_of(name));
+    const auto [i, j] = a.shown_weights();
+    add_chain_readouts(out, *a.chains, symbols, {i, j});
+  }
   add_evidence_readouts(out, a);
   return out;
 }

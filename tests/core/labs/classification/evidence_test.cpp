@@ -1,5 +1,6 @@
 // The comparison of feature sets against independently computed numbers and against direct runs of the lab.
 #include "core/labs/classification/compute/evidence_study.h"
+#include "core/labs/classification/compute/stages.h"
 
 #include "core/labs/classification/compute/analysis.h"
 #include "core/labs/lab.h"

@@ -1,5 +1,6 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
+#include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
@@ -197,13 +198,13 @@ class ClassificationFeaturesTest : public QObject {
     // The others' mean given the two at the mode is the mode.
     const Eigen::VectorXd centre = a.centre();
     QVERIFY((weights_at(a, {centre(4), centre(2)}) - centre).cwiseAbs().maxCoeff() < 1e-12);
-    QVERIFY(!a.posterior_field);
+    QVERIFY(!a.posterior_picture);
   }
 
   void the_true_marginal_of_three_weights_has_the_exact_moments() {
     const Analysis a = analysed(
         with({{"features", "linear_bias"}, {"weights_shown", "marginal"}, {"prior_variance", "1"}, {"draws", "10"}}));
-    const ScalarField& density = a.posterior_field->field;
+    const ScalarField& density = a.posterior_picture->field.field;
     double sum = 0, mean = 0, square = 0;
     for (int j = 0; j < density.lattice.ny; ++j) {
       for (int i = 0; i < density.lattice.nx; ++i) {

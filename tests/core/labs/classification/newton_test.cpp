@@ -1,4 +1,5 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
+#include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/views/newton_run.h"
@@ -43,7 +44,7 @@ class ClassificationNewtonTest : public QObject {
       Inputs inputs = textbook_inputs();
       set(inputs, "likelihood", likelihood);
       const Analysis a = analysed(inputs);
-      for (int k = 0; k < a.newton.iterations(); ++k) {
+      for (int k = 0; k < a.newton->iterations(); ++k) {
         const WorkingResponse response = working_response(*a.model, a.newton_at(k));
         const Eigen::MatrixXd& Phi = a.model->design();
         Eigen::MatrixXd A = Phi.transpose() * response.R.asDiagonal() * Phi;
@@ -57,9 +58,9 @@ class ClassificationNewtonTest : public QObject {
   void at_the_start_every_point_weighs_a_quarter() {
     const Analysis a = analysed(textbook_inputs());
     const WorkingResponse response = working_response(*a.model, Eigen::Vector2d::Zero());
-    for (Eigen::Index n = 0; n < a.points.size(); ++n) {
+    for (Eigen::Index n = 0; n < a.points->size(); ++n) {
       QCOMPARE(response.R(n), 0.25);
-      QCOMPARE(response.z(n), a.points.t(n) == 1 ? 2.0 : -2.0);
+      QCOMPARE(response.z(n), a.points->t(n) == 1 ? 2.0 : -2.0);
     }
     const Figure figure = irls_figure(a, 0);
     const Points* ones = layer<Points>(figure, "t = 1");
@@ -71,7 +72,7 @@ class ClassificationNewtonTest : public QObject {
     const Inputs inputs = textbook_inputs();
     const Analysis a = analysed(inputs);
     Figure figure;
-    add_newton_quadratic(figure, a.newton.last(), 0, 1);
+    add_newton_quadratic(figure, a.newton->last(), 0, 1);
     const Ellipses* quadratic = layer<Ellipses>(figure, "Newton");
     QVERIFY(quadratic);
     const Eigen::MatrixXd& L = a.laplace->gaussian.cholesky();
@@ -102,7 +103,7 @@ class ClassificationNewtonTest : public QObject {
     Inputs inputs = textbook_inputs();
     set(inputs, "prior", "flat");
     const Analysis a = analysed(inputs);
-    QVERIFY(a.newton.status == NewtonStatus::separable);
+    QVERIFY(a.newton->status == NewtonStatus::separable);
     for (const ViewInfo& view : view_list()) QVERIFY(!make_figure(a, view.id, 2).title.empty());
     QVERIFY(make_narration(a, -1).find("there is no maximum") != std::string::npos);
   }

@@ -1,9 +1,11 @@
 // Studies, sections and two methods side by side, against independently computed numbers (NumPy quadrature).
 #include "core/labs/classification/compute/studies.h"
+#include "core/labs/classification/compute/stages.h"
 
-#include "core/labs/classification/compute/live_chains.h"
+#include "core/labs/classification/compute/sampler.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/sampling/random_walk_metropolis.h"
 #include "core/views/probability_map.h"
 #include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
@@ -80,13 +82,13 @@ class ClassificationStudiesTest : public QObject {
     QVERIFY(near(*whole.arrival[40].exact, 0.7199846831155443, 1e-5));
     QVERIFY(near(*whole.arrival[40].kl, whole.error->kl, 1e-9));
     const Analysis part = after_arrival(whole, 12);
-    QCOMPARE(part.points.size(), Eigen::Index{12});
-    QCOMPARE(part.all.size(), Eigen::Index{40});
+    QCOMPARE(part.points->size(), Eigen::Index{12});
+    QCOMPARE(part.all->size(), Eigen::Index{40});
     QVERIFY(part.data_range == whole.data_range && part.weight_range == whole.weight_range);
     QVERIFY(near(part.laplace->log_evidence - part.exact->log_evidence, *whole.arrival[12].log_evidence_error, 2e-3));
     // The same twelve points as data of their own.
     Inputs own = inputs;
-    own.data = to_table(part.points, "part");
+    own.data = to_table(*part.points, "part");
     QVERIFY(near(analysed(own).laplace->log_evidence, part.laplace->log_evidence, 1e-12));
     // The window's frames are these analyses.
     const auto result = compute_all(*find_lab("classification"), inputs);
@@ -154,21 +156,21 @@ class ClassificationStudiesTest : public QObject {
   void chains_in_pieces_are_the_chains_at_once() {
     const Inputs inputs = with({{"timeline", "chain"}, {"draws", "3000"}, {"warmup", "100"}, {"chains", "2"}});
     const Analysis whole = analysed(inputs);
-    QVERIFY(whole.chains_finished);
+    QVERIFY(whole.chains->finished);
     Analysis pieces = whole;
-    LiveChains live(pieces);
+    LiveChains live(start_chains(pieces));
     for (const std::size_t piece : {1, 10, 500, 5000}) QVERIFY(live.advance(piece, {}));
     QVERIFY(live.finished());
-    live.show_in(pieces, {});
+    show_chains(pieces, live, {});
     for (std::size_t k = 0; k < 3100; k += 61)
-      QVERIFY(pieces.chains->chains[1].draw(k) == whole.chains->chains[1].draw(k));
-    QVERIFY(pieces.chain_summaries[0].rhat == whole.chain_summaries[0].rhat);
-    QCOMPARE(*pieces.acceptance, whole.chains->acceptance_rate());
+      QVERIFY(pieces.chains->chain(1).draw(k) == whole.chains->chain(1).draw(k));
+    QVERIFY(pieces.chains->summaries[0].rhat == whole.chains->summaries[0].rhat);
+    QCOMPARE(*pieces.chains->acceptance, whole.chains->draws.acceptance_rate());
     // The move behind a draw ends where the draw is, or was rejected.
     for (const std::size_t k : {0, 7, 950}) {
-      const Move made = replay_move(whole, k);
+      const Move made = whole.chains->run->move(0, k);
       const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
-      const Chain& chain = whole.chains->chains[0];
+      const Chain& chain = whole.chains->chain();
       QCOMPARE(move.accepted, chain.accepted(k));
       if (move.accepted) QVERIFY(chain.draw(k) == move.proposal);
       QCOMPARE(move.accepted, std::log(move.uniform) < move.log_ratio);
@@ -180,7 +182,7 @@ class ClassificationStudiesTest : public QObject {
         with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"draws", "2000"}, {"warmup", "0"}, {"chains", "1"}}));
     const auto one = map_after_draws(a, 1);
     const Lattice& lattice = one->field.field.lattice;
-    const Eigen::Vector2d w = a.chains->chains[0].draw(0), x(lattice.x(30), lattice.y(20));
+    const Eigen::Vector2d w = a.chains->chain().draw(0), x(lattice.x(30), lattice.y(20));
     QVERIFY(near(one->field.field.at(30, 20), 1 / (1 + std::exp(-w.dot(x))), 1e-12));
     // With all of them thinned, within five Monte Carlo errors of a mean of at least 100 effective draws.
     const auto all = map_after_draws(a, 2000);

@@ -1,5 +1,4 @@
 credence_tests(
-  classification
   data
   evidence
   features
@@ -7,6 +6,6 @@ credence_tests(
   label_noise
   newton
   priors
-  studies
+  THREADED classification studies
   LIBS credence_core
 )

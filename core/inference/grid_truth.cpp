@@ -1,0 +1,156 @@
+#include "core/inference/grid_truth.h"
+
+#include "core/inference/density_grid.h"
+#include "core/math/input_error.h"
+#include "core/math/parallel.h"
+
+#include <boost/math/quadrature/gauss.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace credence {
+namespace {
+
+// Sums over every `stride`-th node, scaled by e^-peak.
+struct Sums {
+  double mass = 0;
+  Eigen::Vector2d mean = Eigen::Vector2d::Zero();
+  Eigen::Matrix2d covariance = Eigen::Matrix2d::Zero();
+};
+
+// The trapezoid rule's weight of a node, in spacings.
+double weight(int i, int n) { return i == 0 || i + 1 == n ? 0.5 : 1; }
+
+Sums sums(const ScalarField& field, double peak, int stride) {
+  const Lattice& lattice = field.lattice;
+  Sums result;
+  Eigen::Matrix2d square = Eigen::Matrix2d::Zero();
+  const Eigen::Vector2d centre(0.5 * (lattice.rect.x0 + lattice.rect.x1), 0.5 * (lattice.rect.y0 + lattice.rect.y1));
+  for (int j = 0; j < lattice.ny; j += stride) {
+    for (int i = 0; i < lattice.nx; i += stride) {
+      const double p = std::exp(field.at(i, j) - peak) * weight(i, lattice.nx) * weight(j, lattice.ny);
+      const Eigen::Vector2d u = Eigen::Vector2d(lattice.x(i), lattice.y(j)) - centre;
+      result.mass += p;
+      result.mean += p * u;
+      square += p * u * u.transpose();
+    }
+  }
+  result.mean /= result.mass;
+  result.covariance = square / result.mass - result.mean * result.mean.transpose();
+  result.mean += centre;
+  result.mass *= lattice.cell_area() * stride * stride;
+  return result;
+}
+
+double difference(const Sums& a, const Sums& b) {
+  const Eigen::Array2d sd = b.covariance.diagonal().array().sqrt();
+  const double mean = ((a.mean - b.mean).array() / sd).abs().maxCoeff();
+  const double covariance =
+      ((a.covariance - b.covariance).array() / (sd.matrix() * sd.matrix().transpose()).array()).abs().maxCoeff();
+  const double worst = std::max({std::fabs(std::log(a.mass / b.mass)), mean, covariance});
+  return std::isfinite(worst) ? worst : 1;
+}
+
+void set_marginals(GridTruth& truth) {
+  const Lattice& lattice = truth.log_density.lattice;
+  truth.marginal_x.assign(static_cast<std::size_t>(lattice.nx), 0);
+  truth.marginal_y.assign(static_cast<std::size_t>(lattice.ny), 0);
+  const double dx = lattice.rect.width() / (lattice.nx - 1), dy = lattice.rect.height() / (lattice.ny - 1);
+  for (int j = 0; j < lattice.ny; ++j) {
+    for (int i = 0; i < lattice.nx; ++i) {
+      const double p = std::exp(truth.log_density.at(i, j) - truth.log_normaliser);
+      truth.marginal_x[static_cast<std::size_t>(i)] += p * weight(j, lattice.ny) * dy;
+      truth.marginal_y[static_cast<std::size_t>(j)] += p * weight(i, lattice.nx) * dx;
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<GridTruth> grid_truth(const LogDensity& density, const Lattice& lattice, const std::stop_token& stop) {
+  if (density.dimension() != 2) throw InputError("A grid is for densities of two variables.");
+  if (lattice.nx < 5 || lattice.ny < 5 || lattice.nx % 2 == 0 || lattice.ny % 2 == 0) {
+    throw InputError("A grid needs an odd number of nodes, at least 5, in both directions.");
+  }
+  GridTruth truth;
+  truth.log_density = log_density_grid(density, lattice, Eigen::Vector2d::Zero(), 0, 1, stop);
+  if (truth.log_density.values.empty()) return std::nullopt;
+  const double peak = *std::max_element(truth.log_density.values.begin(), truth.log_density.values.end());
+  if (!std::isfinite(peak)) throw InputError("The density is zero, or infinite, on the whole grid.");
+  const Sums all = sums(truth.log_density, peak, 1);
+  truth.log_normaliser = peak + std::log(all.mass);
+  truth.mean = all.mean;
+  truth.covariance = all.covariance;
+  const double change = difference(sums(truth.log_density, peak, 2), all);
+  truth.error = change * change;  // the rule converges exponentially
+  set_marginals(truth);
+  return truth;
+}
+
+double GridTruth::highest_density_level(double mass) const {
+  const Lattice& lattice = log_density.lattice;
+  std::vector<std::size_t> order(log_density.values.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [this](std::size_t a, std::size_t b) { return log_density.values[a] > log_density.values[b]; });
+  // Half of a node's share lies above its own density; between two nodes the share is taken as linear in the logarithm.
+  double held = 0, before = 0, log_before = log_density.values[order[0]];
+  for (const std::size_t node : order) {
+    const double log_level = log_density.values[node];
+    const auto i = static_cast<int>(node % static_cast<std::size_t>(lattice.nx));
+    const auto j = static_cast<int>(node / static_cast<std::size_t>(lattice.nx));
+    const double share =
+        std::exp(log_level - log_normaliser) * lattice.cell_area() * weight(i, lattice.nx) * weight(j, lattice.ny);
+    const double here = held + 0.5 * share;
+    if (here >= mass) {
+      const double part = here > before ? (mass - before) / (here - before) : 1;
+      return std::exp(log_before + part * (log_level - log_before) - log_normaliser);
+    }
+    before = here;
+    log_before = log_level;
+    held += share;
+  }
+  return 0;
+}
+
+std::optional<std::vector<double>> bin_probabilities(const LogDensity& density, double log_normaliser, const Rect& rect,
+                                                     int nx, int ny, const std::stop_token& stop) {
+  using Gauss = boost::math::quadrature::gauss<double, 5>;
+  constexpr int side = 5;
+  std::array<double, side> at{}, weights{};
+  for (std::size_t k = 0; k < 3; ++k) {
+    at[2 - k] = -Gauss::abscissa()[k];
+    at[2 + k] = Gauss::abscissa()[k];
+    weights[2 - k] = weights[2 + k] = Gauss::weights()[k];
+  }
+  const double dx = rect.width() / nx, dy = rect.height() / ny;
+  std::vector<double> result(static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny));
+  const bool done = parallel_for(
+      static_cast<std::size_t>(ny), 1,
+      [&](std::size_t begin, std::size_t end) {
+        Eigen::MatrixXd W(2, side * side);
+        for (std::size_t bin = begin * static_cast<std::size_t>(nx); bin < end * static_cast<std::size_t>(nx); ++bin) {
+          const auto i = static_cast<double>(bin % static_cast<std::size_t>(nx));
+          const auto j = static_cast<double>(bin / static_cast<std::size_t>(nx));
+          for (int k = 0; k < side * side; ++k) {
+            W(0, k) = rect.x0 + dx * (i + 0.5 + 0.5 * at[static_cast<std::size_t>(k % side)]);
+            W(1, k) = rect.y0 + dy * (j + 0.5 + 0.5 * at[static_cast<std::size_t>(k / side)]);
+          }
+          const Eigen::VectorXd values = density.values(W);
+          double sum = 0;
+          for (int k = 0; k < side * side; ++k) {
+            sum += weights[static_cast<std::size_t>(k % side)] * weights[static_cast<std::size_t>(k / side)] *
+                   std::exp(values[k] - log_normaliser);
+          }
+          result[bin] = 0.25 * dx * dy * sum;
+        }
+      },
+      stop);
+  if (!done) return std::nullopt;
+  return result;
+}
+
+}  // namespace credence

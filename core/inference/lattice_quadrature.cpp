@@ -1,0 +1,131 @@
+#include "core/inference/lattice_quadrature.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace credence {
+namespace {
+
+LatticeQuadrature integrate(LatticeNodes nodes, const Eigen::VectorXd& spacing, const Gaussian& gaussian) {
+  LatticeQuadrature result;
+  const double maximum = nodes.log_joint.maxCoeff();
+  result.weights = (nodes.log_joint.array() - maximum).exp();
+  const double sum = result.weights.sum();
+  result.weights /= sum;
+  result.log_evidence = maximum + std::log(sum) + spacing.array().log().sum() + 0.5 * gaussian.log_det_covariance();
+  result.mean = nodes.u * result.weights;
+  const Eigen::MatrixXd centred = nodes.u.colwise() - result.mean;
+  result.covariance = centred * result.weights.asDiagonal() * centred.transpose();
+  result.nodes = std::move(nodes);
+  return result;
+}
+
+// How much two lattices disagree: in log evidence, in the mean by standard deviations, in the covariance relatively.
+double disagreement(const LatticeQuadrature& a, const LatticeQuadrature& b) {
+  const Eigen::ArrayXd sd = b.covariance.diagonal().array().sqrt();
+  const double mean = ((a.mean - b.mean).array() / sd).abs().maxCoeff();
+  const Eigen::ArrayXXd scale = sd.matrix() * sd.matrix().transpose();
+  const double covariance = ((a.covariance - b.covariance).array() / scale).abs().maxCoeff();
+  const double worst = std::max({std::fabs(a.log_evidence - b.log_evidence), mean, covariance});
+  return std::isfinite(worst) ? worst : 1;
+}
+
+class Refinement {
+ public:
+  Refinement(const LogDensity& density, const Gaussian& gaussian, std::span<const Eigen::VectorXd> maxima,
+             const LatticePrecision& wanted, const std::stop_token& stop)
+      : density_(density), gaussian_(gaussian), maxima_(maxima), wanted_(wanted), stop_(stop) {}
+
+  // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
+  // changes its sign or phase with the shift, so agreement bounds it.
+  std::optional<LatticeQuadrature> operator()(const Eigen::VectorXd& spacing) {
+    auto result = refine_from(spacing);
+    if (!result) return result;
+    result->spacing = spacing_;
+    result->error = error_;
+    return result;
+  }
+
+ private:
+  std::optional<LatticeQuadrature> refine_from(const Eigen::VectorXd& spacing) {
+    const Eigen::Index D = density_.dimension();
+    spacing_ = spacing;
+    auto current = on(Eigen::VectorXd::Zero(D));
+    // Mass that reaches far beyond the Gaussian may need more nodes than fit: fewer, and an honest error.
+    for (int doublings = 0; !current && doublings < 12 && !stopped(); ++doublings) {
+      spacing_ *= 2;
+      current = on(Eigen::VectorXd::Zero(D));
+    }
+    while (current) {
+      // No low harmonic of the lattice is blind to this shift.
+      const Eigen::VectorXd shift = Eigen::Vector3d(0.5, 0.3, 0.4).head(D);
+      const auto shifted = on(shift);
+      if (!shifted) break;
+      error_ = disagreement(*current, *shifted);
+      if (error_ <= wanted_.tolerance) return current;
+      const Eigen::VectorXd previous = spacing_;
+      if (!refine(*current)) return stopped() ? std::nullopt : current;
+      auto finer = on(Eigen::VectorXd::Zero(D));
+      if (!finer) {
+        spacing_ = previous;
+        break;
+      }
+      current = std::move(finer);
+    }
+    return stopped() ? std::nullopt : current;
+  }
+
+  bool stopped() const { return stop_.stop_requested(); }
+
+  std::optional<LatticeQuadrature> on(const Eigen::VectorXd& offset) const {
+    auto nodes = walk(density_, gaussian_, {spacing_, offset}, maxima_, wanted_.depth, wanted_.most_nodes, stop_);
+    if (!nodes) return std::nullopt;
+    return integrate(std::move(*nodes), spacing_, gaussian_);
+  }
+
+  // Errors fall about exponentially with the inverse of the spacing, which says how much finer each axis must be.
+  bool refine(const LatticeQuadrature& current) {
+    const Eigen::Index D = density_.dimension();
+    Eigen::VectorXd factor = Eigen::VectorXd::Ones(D);
+    for (Eigen::Index d = 0; d < D; ++d) {
+      double error = error_;
+      if (D > 1) {
+        const auto shifted = on(0.5 * Eigen::VectorXd::Unit(D, d));
+        if (!shifted) return false;
+        error = disagreement(current, *shifted);
+      }
+      if (error > 0.5 * wanted_.tolerance) {
+        factor[d] = std::clamp(0.97 * std::log(std::min(error, 0.9)) / std::log(0.5 * wanted_.tolerance), 0.5, 0.9);
+      }
+    }
+    if (factor.minCoeff() == 1) factor.setConstant(0.8);
+    // Where so many nodes would not fit, as many as do.
+    const double room = 0.8 * static_cast<double>(wanted_.most_nodes) / static_cast<double>(current.weights.size());
+    if (1 / factor.prod() > room) {
+      if (room < 1.2) return false;
+      factor = factor.array().pow(std::log(room) / -std::log(factor.prod()));
+    }
+    spacing_ = spacing_.cwiseProduct(factor);
+    return true;
+  }
+
+  const LogDensity& density_;
+  const Gaussian& gaussian_;
+  std::span<const Eigen::VectorXd> maxima_;
+  const LatticePrecision& wanted_;
+  const std::stop_token& stop_;
+  Eigen::VectorXd spacing_;
+  double error_ = 1;
+};
+
+}  // namespace
+
+std::optional<LatticeQuadrature> integrate_on_lattice(const LogDensity& density, const Gaussian& whitening,
+                                                      std::span<const Eigen::VectorXd> maxima,
+                                                      const Eigen::VectorXd& spacing, const LatticePrecision& precision,
+                                                      const std::stop_token& stop) {
+  return Refinement(density, whitening, maxima, precision, stop)(spacing);
+}
+
+}  // namespace credence

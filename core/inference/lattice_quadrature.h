@@ -1,0 +1,38 @@
+// Integrals of a density by the trapezoid rule on a lattice in coordinates whitened by a Gaussian, refined until a
+// shifted lattice agrees. For smooth densities that decay like a Gaussian its error falls faster than any power of the
+// spacing.
+#pragma once
+
+#include "core/inference/whitened_lattice.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <stop_token>
+
+namespace credence {
+
+struct LatticePrecision {
+  double depth = 32;        // nodes this far (in log density) below the maximum are left out
+  double tolerance = 2e-9;  // change of log evidence, mean / sd and relative covariance when the lattice is shifted
+  std::size_t most_nodes = 3'000'000;
+};
+
+struct LatticeQuadrature {
+  LatticeNodes nodes;
+  Eigen::VectorXd weights;  // M, sum 1
+  double log_evidence = 0;  // log of the density's integral over w
+  Eigen::VectorXd mean;     // D, in whitened coordinates, as the covariance and the spacing
+  Eigen::MatrixXd covariance;
+  Eigen::VectorXd spacing;
+  double error = 1;  // what `tolerance` is compared with
+};
+
+// D <= 3. `maxima`: further places of high density; `spacing`: D, to begin with. With too few nodes for the tolerance
+// as fine as fits, and an error that says so. None where stop was requested.
+std::optional<LatticeQuadrature> integrate_on_lattice(const LogDensity& density, const Gaussian& whitening,
+                                                      std::span<const Eigen::VectorXd> maxima,
+                                                      const Eigen::VectorXd& spacing, const LatticePrecision& precision,
+                                                      const std::stop_token& stop = {});
+
+}  // namespace credence

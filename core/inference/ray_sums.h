@@ -1,0 +1,49 @@
+// Nodes and sums of the quadrature along rays: radii, angles, and the moments that are added up over them.
+#pragma once
+
+#include <Eigen/Core>
+
+#include <cmath>
+#include <vector>
+
+namespace credence {
+
+// Radii r_k = e^(u_k) with u_k equally spaced.
+struct Radii {
+  double first = 0;    // u of the first
+  double spacing = 0;  // of u
+  int count = 0;
+  double operator()(int k) const { return std::exp(first + spacing * k); }
+  Radii shifted(double spacings) const { return {first + spacings * spacing, spacing, count}; }
+};
+
+// Sums over nodes, all scaled by e^-peak: the mass, its moments of first and second order, and the mass times |w| and
+// |w|^2, by which errors of the moments are judged.
+struct RaySums {
+  double mass = 0, first = 0, second = 0;
+  Eigen::Vector2d mean = Eigen::Vector2d::Zero();
+  Eigen::Matrix2d square = Eigen::Matrix2d::Zero();
+
+  RaySums& operator+=(const RaySums& other) {
+    mass += other.mass;
+    first += other.first;
+    second += other.second;
+    mean += other.mean;
+    square += other.square;
+    return *this;
+  }
+};
+
+RaySums scaled(RaySums sums, double factor);
+
+// The largest difference of the moments that exist (up to this order), relative to the size in `total`.
+double difference(const RaySums& a, const RaySums& b, const RaySums& total, int moments);
+
+struct AngleNode {
+  double angle, weight;
+  double shift;  // of the ray's radii: different on every ray, so that integrands with a kink average out
+};
+// The double exponential rule on [begin, end] (Takahasi and Mori 1974): level L has spacing 2^-(L + 1) in t.
+std::vector<AngleNode> angle_nodes(double begin, double end, int level);
+
+}  // namespace credence

@@ -1,0 +1,119 @@
+#include "core/labs/chain_report.h"
+
+#include "core/labs/report_nodes.h"
+#include "core/views/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace credence {
+
+namespace {
+
+bool has_diagnostics(const Summary& s) {
+  return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
+}
+
+void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::string& symbol) {
+  out.push_back({"Chains", "mean of " + symbol,
+                 std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) : rounded(s.mean),
+                 "Posterior mean and its Monte Carlo error."});
+  out.push_back({"Chains", "sd of " + symbol, rounded(s.sd), "Posterior standard deviation, not an error."});
+  out.push_back({"Chains", "R-hat of " + symbol, std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
+                 "Near 1 (below 1.01) where the chains agree."});
+  out.push_back({"Chains", "ESS of " + symbol, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
+                 "Independent draws that would be worth as much."});
+}
+
+}  // namespace
+
+double worst_rhat(const ChainSnapshot& chains) {
+  double worst = 0;
+  for (const Summary& summary : chains.summaries) {
+    worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : std::numeric_limits<double>::infinity());
+  }
+  return worst;
+}
+
+void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
+                        const std::vector<Eigen::Index>& shown) {
+  out.push_back({"Chains", "acceptance", rounded(chains.acceptance, 3), "Share of proposals accepted."});
+  const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
+  if (many) {
+    const double worst = worst_rhat(chains);
+    out.push_back({"Chains", "largest R-hat", std::isfinite(worst) ? rounded(worst) : no_value,
+                   "Of all weights; near 1 (below 1.01) where the chains agree."});
+  }
+  for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
+    if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
+    add_coordinate(out, chains.summaries[d], symbols[d]);
+  }
+}
+
+Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
+  const auto column = [&chains](double Summary::*member) {
+    Items items;
+    for (const Summary& summary : chains.summaries) items.push_back(number_node(summary.*member));
+    return Node(items);
+  };
+  return Members{{"sampler", sampler},
+                 {"acceptance", number_node(chains.acceptance)},
+                 {"mean", column(&Summary::mean)},
+                 {"sd", column(&Summary::sd)},
+                 {"rhat", column(&Summary::rhat)},
+                 {"ess_bulk", column(&Summary::ess_bulk)},
+                 {"ess_tail", column(&Summary::ess_tail)},
+                 {"mcse_mean", column(&Summary::mcse_mean)}};
+}
+
+void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
+                    const std::string& noun) {
+  constexpr double mixed = 1.01;
+  std::size_t without = 0, unmixed = 0;
+  double worst = 0;
+  const bool few = chains.summaries.size() <= 3;
+  for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
+    const Summary& summary = chains.summaries[d];
+    const std::string which = noun + " " + std::to_string(d + 1);
+    if (!has_diagnostics(summary)) {
+      ++without;
+      if (few) warnings.push_back(key + ": diagnostics of " + which + " are null: too few different draws");
+    } else if (summary.rhat > mixed) {
+      ++unmixed;
+      worst = std::max(worst, summary.rhat);
+      if (few) {
+        warnings.push_back(key + ": R-hat of " + which + " is " + rounded(summary.rhat) +
+                           ": the chains have not mixed");
+      }
+    }
+  }
+  const std::string of_all = " of " + std::to_string(chains.summaries.size()) + " " + noun + "s ";
+  if (!few && without > 0) {
+    warnings.push_back(key + ": diagnostics of " + std::to_string(without) + of_all +
+                       "are null: too few different draws");
+  }
+  if (!few && unmixed > 0) {
+    warnings.push_back(key + ": R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " +
+                       rounded(worst) + ": the chains have not mixed; try a smaller step_size");
+  }
+}
+
+void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit) {
+  DrawRow row;
+  for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+    const Chain& chain = chains.chains[c];
+    row.values.resize(static_cast<std::size_t>(chain.dimension()));
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      row.chain = static_cast<int>(c) + 1;
+      row.draw = i + 1;
+      row.warmup = i < chains.warmup;
+      row.accepted = chain.accepted(i);
+      const auto w = chain.draw(i);
+      std::copy(w.data(), w.data() + w.size(), row.values.begin());
+      visit(row);
+    }
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,31 @@
+// What labs with Markov chains say of them: readouts, the report, warnings, and the draws as rows.
+#pragma once
+
+#include "core/labs/lab.h"
+#include "core/views/live_chains.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// The largest R-hat of all coordinates, infinite where one has none; 0 without diagnostics.
+double worst_rhat(const ChainSnapshot& chains);
+
+// Per coordinate, named by `symbols`; of more than `few_weights` coordinates those `shown`, and the largest R-hat of
+// all.
+void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
+                        const std::vector<Eigen::Index>& shown);
+
+// {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
+Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
+
+// A line a coordinate ("weight 2") where there are at most three, one of each kind where there are more; each begins
+// with `key`.
+void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
+                    const std::string& noun);
+
+void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit);
+
+}  // namespace credence

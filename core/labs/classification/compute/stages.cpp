@@ -1,0 +1,206 @@
+// The stages in which an analysis is published.
+#include "core/labs/classification/compute/stages.h"
+
+#include "core/labs/classification/compute/sampler.h"
+#include "core/labs/classification/compute/studies.h"
+#include "core/labs/classification/compute/weight_plane.h"
+#include "core/labs/classification/setup/feature_choice.h"
+#include "core/math/batch.h"
+#include "core/math/random.h"
+#include "core/math/streams.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace credence::classification {
+
+namespace {
+
+// Likelihood or sigmoid terms that a first, coarse stage may spend on one picture: a few milliseconds.
+constexpr double frame_budget = 2.5e6;
+
+// The maps by both methods that are wanted; false where stop was requested.
+bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
+  a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop);
+  a.prediction_b = nullptr;
+  if (a.prediction && a.parameters.compare) {
+    a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop);
+    // On the coarser of the two lattices, so that one can be subtracted from the other.
+    const auto& mine = a.prediction->field.field.lattice;
+    if (a.prediction_b && a.prediction_b->field.field.lattice.size() > mine.size()) {
+      a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop, &mine);
+    } else if (a.prediction_b && a.prediction_b->field.field.lattice != mine) {
+      a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop, &a.prediction_b->field.field.lattice);
+    }
+  }
+  if (a.parameters.section) a.section = share(make_section(a));
+  return !stop.stop_requested();
+}
+
+void trace_boundaries(Analysis& a) {
+  std::vector<Polyline> paths;
+  for (const auto w : a.boundary_weights.colwise()) {
+    for (Polyline& path : a.tracer->paths(w)) paths.push_back(std::move(path));
+  }
+  a.boundary_paths = share(std::move(paths));
+}
+
+Eigen::MatrixXd sample_prior(const Prior& prior, Eigen::Index count, Rng rng) {
+  Eigen::MatrixXd draws(prior.dimension(), count);
+  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = prior.sample(rng);
+  return draws;
+}
+
+void draw_boundaries(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  const Rng rng = make_rng(a.inputs.seed, stream::boundaries);
+  a.boundary_weights.resize(a.dimension(), 0);
+  if (p.boundaries_from == BoundarySource::laplace && a.laplace) {
+    a.boundary_weights = sample(a.laplace->gaussian, p.boundaries, rng);
+  } else if (p.boundaries_from == BoundarySource::prior && a.model->prior()) {
+    a.boundary_weights = sample_prior(*a.model->prior(), p.boundaries, rng);
+  } else if (p.boundaries_from == BoundarySource::mcmc && a.chains) {
+    a.boundary_weights = a.chains->draws.some_draws(p.boundaries);
+  }
+  trace_boundaries(a);
+}
+
+void predict_places(Analysis& a, const std::stop_token& stop) {
+  a.predictions.clear();
+  for (const auto& place : a.inputs.places) {
+    Prediction prediction = predict(a, place[0], place[1]);
+    auto& exact = prediction.by_method[static_cast<std::size_t>(Method::exact)];
+    if (exact && !a.exact_is_coarse) {
+      exact = exact_prediction(*a.model, *a.exact, *a.laplace, a.features(place[0], place[1]), stop);
+    }
+    a.predictions.push_back(std::move(prediction));
+  }
+}
+
+bool uses_exact(const ClassificationParameters& p) {
+  return p.predictor == Method::exact || p.section || (p.compare && p.predictor_b == Method::exact);
+}
+
+bool predicts_by_chains(const ClassificationParameters& p) {
+  return p.predictor == Method::mcmc || (p.compare && p.predictor_b == Method::mcmc);
+}
+
+bool shows_chain(const ClassificationParameters& p) {
+  return predicts_by_chains(p) || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain;
+}
+
+// Draws of each chain that take a few milliseconds.
+std::size_t affordable_draws(const Analysis& a) {
+  const double cost = a.parameters.chains *
+                      (20.0 + static_cast<double>(a.points->size()) * (8.0 + static_cast<double>(a.dimension())) / 10);
+  return static_cast<std::size_t>(frame_budget / cost);
+}
+
+// What depends on the chains, once they have grown. False where stop was requested.
+bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
+  const ClassificationParameters& p = a.parameters;
+  show_chains(a, live, stop);
+  if (predicts_by_chains(p) && !draw_predictions(a, coarse, stop)) return false;
+  if (p.section) a.section = share(make_section(a));
+  if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
+  for (Prediction& prediction : a.predictions) {
+    prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
+        predict(a, prediction.place[0], prediction.place[1]).by_method[static_cast<std::size_t>(Method::mcmc)];
+  }
+  return !stop.stop_requested();
+}
+
+// Runs the chains to their end. Where they are on the screen they are shown as they grow.
+bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publish, const std::function<bool()>& due,
+                     const std::stop_token& stop) {
+  const bool seen = shows_chain(a.parameters);
+  while (!live.finished()) {
+    if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) * 2 / 3), stop)) return false;
+    if (!seen || live.finished() || !due()) continue;
+    if (!draw_with_chains(a, live, true, stop)) return false;
+    publish(a);
+  }
+  return draw_with_chains(a, live, false, stop);
+}
+
+Analysis begin(const Inputs& inputs) {
+  Analysis a;
+  a.inputs = inputs;
+  a.parameters = field_table().read(inputs.parameters);
+  a.points = a.all = share(to_points(inputs.data, 2));
+  a.features = make_features(a.parameters, a.points->X);
+  fit(a);
+  a.data_range = range_around(a.points->X);
+  a.data_extent = expanded(a.data_range, 2.6, 1.7);  // wide slots show more than the range
+  a.weight_range = find_weight_range(a);
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 86});
+  return a;
+}
+
+// Finer fields, then the exact posterior; false where stop was requested.
+bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& stop) {
+  const ClassificationParameters& p = a.parameters;
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
+  trace_boundaries(a);
+  if (a.laplace && a.laplace_draws->cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
+  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return false;
+  // Maps by the exact posterior or the chains are refined when these are.
+  if (!uses_exact(p) && !predicts_by_chains(p) && !draw_predictions(a, false, stop)) return false;
+  publish(a);
+  find_exact(a, Resolution::full, stop);  // may take seconds
+  if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
+  if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return false;
+  predict_places(a, stop);
+  return !stop.stop_requested();
+}
+
+// What repeats the inference at other settings.
+bool study(Analysis& a, const PublishAnalysis& publish, const std::function<bool()>& due, const std::stop_token& stop) {
+  const ClassificationParameters& p = a.parameters;
+  const auto show = [&] {
+    if (due()) publish(a);
+  };
+  if (p.timeline == TimelineOf::arrival && !study_arrival(a, show, stop)) return false;
+  if (p.study == Study::prior_variance && !study_prior_variance(a, show, stop)) return false;
+  if (!p.compare_features) return true;
+  publish(a);
+  auto evidence = evidence_study(p, *a.points, a.inputs.seed, stop);
+  if (evidence) a.evidence = share(*std::move(evidence));
+  return a.evidence != nullptr;
+}
+
+}  // namespace
+
+void draw_coarsely(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  if (a.points->size() < 1000 && uses_exact(p)) find_exact(a, Resolution::coarse, {});
+  draw_posterior(a, 101, frame_budget, {});
+  draw_predictions(a, true, {});
+  draw_boundaries(a);
+  predict_places(a, {});
+}
+
+void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::function<bool()>& due,
+             const std::stop_token& stop) {
+  clear_upper_vector_state();
+  Analysis a = begin(inputs);
+  // The first stage does not look at the stop token, so that the screen never starves.
+  std::optional<LiveChains> live;
+  if (a.proper) live.emplace(start_chains(a));
+  if (live && shows_chain(a.parameters)) {
+    live->advance(affordable_draws(a), {});
+    show_chains(a, *live, {});
+  }
+  draw_coarsely(a);
+  publish(a);
+
+  if (stop.stop_requested() || !refine(a, publish, stop)) return;
+  publish(a);
+  if (live && !run_chains_live(a, *live, publish, due, stop)) return;
+  if (!study(a, publish, due, stop)) return;
+  a.complete = true;
+  publish(std::move(a));
+}
+
+}  // namespace credence::classification

@@ -1,0 +1,17 @@
+// Numbers, vectors and matrices as nodes of a report; what is not finite is null.
+#pragma once
+
+#include "core/labs/value.h"
+
+#include <Eigen/Core>
+
+#include <optional>
+
+namespace credence {
+
+Node number_node(double value);
+Node number_node(const std::optional<double>& value);
+Node vector_node(const Eigen::VectorXd& values);
+Node matrix_node(const Eigen::MatrixXd& values);  // an array of rows
+
+}  // namespace credence

@@ -1,0 +1,99 @@
+#include "core/views/live_chains.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+constexpr std::size_t stretch_length = 32;  // draws
+
+// Evenly spaced draws of every chain, as the diagnostics want them.
+Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
+  const std::size_t stride = chains.draws() / LiveChains::draws_while_running;
+  Eigen::MatrixXd result(LiveChains::draws_while_running, chains.chains.size());
+  for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+    for (std::size_t i = 0; i < LiveChains::draws_while_running; ++i) {
+      result(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(c)) =
+          chains.chains[c].draw(chains.warmup + i * stride)(coordinate);
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::size_t ChainSnapshot::made(int frame) const {
+  const std::size_t all = chain().size();
+  return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);
+}
+
+void LiveChains::extend_stretches(Eigen::Index coordinate) {
+  const std::vector<Chain>& chains = run_->chains().chains;
+  stretches_.resize(chains.size());
+  for (std::size_t c = 0; c < chains.size(); ++c) {
+    for (std::size_t begin = stretches_[c].size() * stretch_length; begin + stretch_length <= chains[c].size();
+         begin += stretch_length) {
+      Stretch stretch{begin, begin};
+      for (std::size_t k = begin; k < begin + stretch_length; ++k) {
+        const double value = chains[c].draw(k)(coordinate);
+        if (value < chains[c].draw(stretch.low)(coordinate)) stretch.low = k;
+        if (value > chains[c].draw(stretch.high)(coordinate)) stretch.high = k;
+      }
+      stretches_[c].push_back(stretch);
+    }
+  }
+}
+
+// A chain's coordinate over its draws; a long one keeps only the extremes of each of some thousand stretches.
+Polyline LiveChains::trace_of(std::size_t c, Eigen::Index coordinate) const {
+  constexpr std::size_t most = 1500;
+  const Chain& chain = run_->chains().chains[c];
+  const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };
+  Polyline trace;
+  if (chain.size() <= 2 * most) {
+    for (std::size_t k = 0; k < chain.size(); ++k) trace.push_back(point(k));
+    return trace;
+  }
+  const std::vector<Stretch>& all = stretches_[c];
+  const std::size_t group = (all.size() + most - 1) / most;
+  for (std::size_t begin = 0; begin < all.size(); begin += group) {
+    Stretch widest = all[begin];
+    for (std::size_t s = begin; s < std::min(begin + group, all.size()); ++s) {
+      if (point(all[s].low).y < point(widest.low).y) widest.low = all[s].low;
+      if (point(all[s].high).y > point(widest.high).y) widest.high = all[s].high;
+    }
+    trace.push_back(point(std::min(widest.low, widest.high)));
+    if (widest.low != widest.high) trace.push_back(point(std::max(widest.low, widest.high)));
+  }
+  return trace;
+}
+
+void LiveChains::count_accepted() {
+  const Chains& chains = run_->chains();
+  for (; counted_ < chains.draws(); ++counted_) {
+    for (const Chain& chain : chains.chains) accepted_ += chain.accepted(chains.warmup + counted_) ? 1 : 0;
+  }
+}
+
+std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(Eigen::Index traced, const std::stop_token& stop) {
+  const Chains& chains = run_->chains();
+  auto snapshot = std::make_shared<ChainSnapshot>(ChainSnapshot{.run = run_, .draws = chains, .finished = finished()});
+  extend_stretches(traced);
+  for (std::size_t c = 0; c < chains.chains.size(); ++c) snapshot->traces.push_back(trace_of(c, traced));
+  if (chains.draws() == 0) return snapshot;
+  const bool all = finished() || chains.draws() <= draws_while_running;
+  for (Eigen::Index d = 0; d < chains.chains[0].dimension(); ++d) {
+    if (stop.stop_requested()) return nullptr;
+    Summary summary = summarise(all ? chains.kept(d) : thinned(chains, d));
+    if (!all) summary.ess_bulk = summary.ess_tail = summary.mcse_mean = std::nan("");
+    snapshot->summaries.push_back(summary);
+  }
+  count_accepted();
+  snapshot->acceptance =
+      static_cast<double>(accepted_) / (static_cast<double>(counted_) * static_cast<double>(chains.chains.size()));
+  return snapshot;
+}
+
+}  // namespace credence

@@ -1,0 +1,56 @@
+// Chains as they grow: what has been drawn so far, with diagnostics and traces, at a cost below that of drawing it.
+#pragma once
+
+#include "core/diagnostics/diagnostics.h"
+#include "core/figure/figure.h"
+#include "core/sampling/sampler_run.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace credence {
+
+// Immutable, and cheap to keep: the draws are shared.
+struct ChainSnapshot {
+  std::shared_ptr<const SamplerRun> run;  // may still advance; replays the moves of `draws`
+  Chains draws;                           // at least one chain
+  bool finished = false;
+  std::optional<double> acceptance;  // share of proposals accepted after warmup; none before its end
+  std::vector<Summary> summaries;    // a coordinate; none before the end of warmup
+  std::vector<Polyline> traces;      // per chain: one coordinate over the draws, its envelope where there are many
+
+  const Chain& chain(std::size_t c = 0) const { return draws.chains[c]; }
+  // On a timeline that counts draws, at position k the first k have been made; negative: all there are.
+  std::size_t made(int frame) const;
+};
+
+class LiveChains {
+ public:
+  explicit LiveChains(std::shared_ptr<SamplerRun> run) : run_(std::move(run)) {}
+
+  bool finished() const { return run_->finished(); }
+  // Up to `count` more draws of each chain. False where stop was requested: the run is over then.
+  bool advance(std::size_t count, const std::stop_token& stop) { return run_->advance(count, stop); }
+
+  // While the chains still run, means, sd and R-hat are of at most `draws_while_running` draws of each, and effective
+  // sizes are left open (NaN). Null where stop was requested: the diagnostics of millions of draws take seconds.
+  std::shared_ptr<const ChainSnapshot> snapshot(Eigen::Index traced, const std::stop_token& stop);
+  static constexpr std::size_t draws_while_running = 500;
+
+ private:
+  // A stretch of a chain's traced coordinate by the places of its extremes.
+  struct Stretch {
+    std::size_t low, high;
+  };
+  void extend_stretches(Eigen::Index coordinate);
+  Polyline trace_of(std::size_t chain, Eigen::Index coordinate) const;
+  void count_accepted();
+
+  std::shared_ptr<SamplerRun> run_;
+  std::vector<std::vector<Stretch>> stretches_;  // of each chain, complete ones
+  std::size_t counted_ = 0, accepted_ = 0;  // kept draws a chain whose verdicts are counted, and those that were yes
+};
+
+}  // namespace credence

@@ -1,0 +1,125 @@
+// What is under the pointer, and the way over it with the keyboard.
+#include "ui/plot/hits.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+// 100 pixels a unit, the origin at (0, 400).
+const PlotMapping mapping{{0, 4, 0, 4}, QRectF(0, 0, 400, 400)};
+
+QPointF at(double x, double y) { return mapping.to_pixels({x, y}); }
+
+Polyline square(double x, double y, double half) {
+  return {{x - half, y - half}, {x + half, y - half}, {x + half, y + half}, {x - half, y + half}};
+}
+
+Figure board() {
+  Figure f;
+  Areas areas{.id = "beds", .areas = {}, .click = "Throw here"};
+  areas.areas.push_back({{square(1, 1, 0.8), square(1, 1, 0.4)}});  // with a hole
+  areas.areas.push_back({{square(1, 1, 0.2)}});
+  areas.areas.push_back({{square(1, 1, 0.1)}});  // over the second
+  f.layers.push_back(areas);
+  f.layers.push_back(Cells{.id = "counts", .x = {2, 3, 3.5, 4}, .y = {2, 3, 4}, .editable = {"1", "2"}});
+  Handles nodes{.id = "nodes", .at = {{0.5, 3}, {1.5, 3}}};
+  nodes.reach = 30;
+  f.layers.push_back(nodes);
+  f.layers.push_back(Handles{.id = "points", .at = {{1.5, 3.2}}});
+  return f;
+}
+
+std::optional<Hit> hit(const Figure& f, QPointF p) { return hit_at(f, mapping, 1, p); }
+
+}  // namespace
+
+class HitsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void areas_have_holes_and_the_uppermost_is_hit() {
+    const Figure f = board();
+    QVERIFY(hit(f, at(1.6, 1)) == (Hit{"beds", 0}));
+    QVERIFY(!hit(f, at(1.3, 1)));  // the hole
+    QVERIFY(hit(f, at(1.15, 1)) == (Hit{"beds", 1}));
+    QVERIFY(hit(f, at(1.05, 1)) == (Hit{"beds", 2}));
+    QVERIFY(!hit(f, at(1.9, 1)));
+  }
+
+  void cells_by_row_and_column() {
+    const Figure f = board();
+    QVERIFY(hit(f, at(2.5, 2.5)) == (Hit{"counts", 0}));
+    QVERIFY(hit(f, at(3.2, 2.5)) == (Hit{"counts", 1}));
+    QVERIFY(hit(f, at(3.9, 3.9)) == (Hit{"counts", 5}));
+    const auto target = target_of(f, {"counts", 5});
+    QVERIFY(target && target->middle() == (Point2{3.75, 3.5}));
+  }
+
+  void reach_is_the_layers_own() {
+    const Figure f = board();
+    QVERIFY(hit(f, at(0.5, 3) + QPointF(29, 0)) == (Hit{"nodes", 0}));
+    QVERIFY(!hit(f, at(0.5, 3) + QPointF(31, 0)));
+    QVERIFY(!hit(f, at(1.5, 3.2) - QPointF(13, 0) - QPointF(0, 30)));
+    // The nearest one, whatever its reach.
+    QVERIFY(hit(f, at(1.5, 3.19)) == (Hit{"points", 0}));
+    QVERIFY(hit(f, at(1.5, 3.02)) == (Hit{"nodes", 1}));
+    // A projector's points are larger, and so is what hits them.
+    QVERIFY(hit_at(f, mapping, 1.5, at(0.5, 3) + QPointF(44, 0)) == (Hit{"nodes", 0}));
+  }
+
+  void what_has_no_id_is_not_hit() {
+    Figure f = board();
+    std::get<Areas>(f.layers[0]).id.clear();
+    std::get<Cells>(f.layers[1]).id.clear();
+    QVERIFY(!hit(f, at(1.6, 1)) && !hit(f, at(2.5, 2.5)));
+    QVERIFY(next_hit(f, std::nullopt, true) == (Hit{"nodes", 0}));
+  }
+
+  void what_can_be_done() {
+    const Figure f = board();
+    const auto bed = target_of(f, {"beds", 1}), cell = target_of(f, {"counts", 1}), last = target_of(f, {"counts", 2});
+    QVERIFY(bed && bed->words(Gesture::Kind::click) == "Throw here" && !bed->draggable() && !bed->text());
+    QVERIFY(cell && cell->text() == std::optional<std::string>("2") && cell->words(Gesture::Kind::click).empty());
+    QVERIFY(last && !last->text());
+    QVERIFY(target_of(f, {"nodes", 0})->draggable());
+    QVERIFY(!target_of(f, {"nodes", 2}) && !target_of(f, {"counts", 6}) && !target_of(f, {"none", 0}));
+  }
+
+  void walking_passes_everything_once() {
+    const Figure f = board();
+    for (const bool forward : {true, false}) {
+      std::vector<Hit> seen;
+      for (auto h = next_hit(f, std::nullopt, forward); h; h = next_hit(f, h, forward)) seen.push_back(*h);
+      QCOMPARE(seen.size(), std::size_t{3 + 6 + 2 + 1});
+      QVERIFY(seen[forward ? 0 : 11] == (Hit{"beds", 0}) && seen[forward ? 3 : 8] == (Hit{"counts", 0}));
+    }
+  }
+
+  void arrows_go_to_neighbours_and_stop_at_the_border() {
+    const Figure f = board();
+    QVERIFY(neighbour(f, {"counts", 1}, 1, 0) == (Hit{"counts", 2}));
+    QVERIFY(neighbour(f, {"counts", 1}, 0, 1) == (Hit{"counts", 4}));
+    QVERIFY(!neighbour(f, {"counts", 2}, 1, 0) && !neighbour(f, {"counts", 1}, 0, -1));
+    QVERIFY(neighbour(f, {"beds", 1}, 0, 1) == (Hit{"beds", 2}));
+    QVERIFY(neighbour(f, {"beds", 1}, -1, 0) == (Hit{"beds", 0}));
+    QVERIFY(!neighbour(f, {"beds", 2}, 1, 0));
+  }
+
+  void outlines_surround_what_is_hit() {
+    const Figure f = board();
+    for (const Hit& h : {Hit{"beds", 2}, Hit{"counts", 4}, Hit{"nodes", 0}, Hit{"points", 0}}) {
+      const auto target = target_of(f, h);
+      const QPainterPath outline = outline_of(*target, mapping, 1);
+      QVERIFY(outline.contains(mapping.to_pixels(target->middle())));
+    }
+    QCOMPARE(outline_of(*target_of(f, {"nodes", 0}), mapping, 1).boundingRect().width(), 60.0);
+  }
+};
+
+CREDENCE_TEST(HitsTest);
+#include "hits_test.moc"

@@ -1,0 +1,249 @@
+// Tiles, areas, class regions, graphs, bars and marginals on the canvas, judged by single pixels whose colour is known.
+#include "ui/plot/cells_painter.h"
+#include "ui/plot/plot_scene.h"
+#include "ui/plot/region_painter.h"
+#include "ui/plot/text_painter.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+class Picture {
+ public:
+  explicit Picture(Figure figure, ThemeId id = ThemeId::light, double scale = 1)
+      : image_(500 * static_cast<int>(scale), 400 * static_cast<int>(scale), QImage::Format_RGB32), scale_(scale) {
+    scene_.set_theme(id);
+    scene_.set_size({500, 400});
+    scene_.set_figure(std::move(figure));
+    QPainter painter(&image_);
+    painter.scale(scale, scale);
+    scene_.render(painter, QRectF(0, 0, 500, 400));
+  }
+  const PlotLayout& layout() const { return scene_.layout(); }
+  QColor pixel(QPointF p) const {
+    return image_.pixelColor(static_cast<int>(p.x() * scale_), static_cast<int>(p.y() * scale_));
+  }
+  QColor at(double x, double y) const { return pixel(layout().mapping.to_pixels({x, y})); }
+  // How many pixels within `radius` of a place are about of that colour.
+  int count(QPointF centre, double radius, const QColor& colour, int tolerance = 30) const;
+  const QImage& image() const { return image_; }
+
+ private:
+  PlotScene scene_;
+  QImage image_;
+  double scale_;
+};
+
+bool close(const QColor& a, const QColor& b, int tolerance) {
+  return std::abs(a.red() - b.red()) <= tolerance && std::abs(a.green() - b.green()) <= tolerance &&
+         std::abs(a.blue() - b.blue()) <= tolerance;
+}
+
+int Picture::count(QPointF centre, double radius, const QColor& colour, int tolerance) const {
+  int hits = 0;
+  for (double y = -radius; y <= radius; ++y) {
+    for (double x = -radius; x <= radius; ++x) {
+      if (std::hypot(x, y) <= radius) hits += close(pixel(centre + QPointF(x, y)), colour, tolerance) ? 1 : 0;
+    }
+  }
+  return hits;
+}
+
+Figure plane() {
+  Figure f;
+  f.x = {"", 0, 4};
+  f.y = {"", 0, 4};
+  return f;
+}
+
+QColor over(const QColor& paper, const QColor& ink, double opacity) {
+  const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + opacity * (b - a))); };
+  return QColor(mix(paper.red(), ink.red()), mix(paper.green(), ink.green()), mix(paper.blue(), ink.blue()));
+}
+
+}  // namespace
+
+class LayersTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void cells_have_the_colour_of_their_value_in_every_theme() {
+    Figure f = plane();
+    f.layers.push_back(Cells{.id = {}, .x = {0, 1, 3, 9}, .y = {0, 2, 4}, .values = {0, 0.5, 1, 1, std::nan(""), 0}});
+    for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::projector}) {
+      const Theme& t = theme(id);
+      for (const double scale : {1.0, 2.0}) {
+        const Picture p(f, id, scale);
+        QVERIFY(close(p.at(2.1, 1.1), t.map(ColourMap::density, Role::posterior, 0.5), 2));
+        QVERIFY(close(p.at(3.6, 1.1), t.map(ColourMap::density, Role::posterior, 1), 2));
+        QVERIFY(close(p.at(2.1, 3.1), t.plot_area, 2));  // not a number: no fill
+        const QPointF outside = p.layout().mapping.to_pixels({4, 1.1}) + QPointF(5, 0);
+        QVERIFY(close(p.pixel(outside), t.background, 2));  // the third column sticks out of the plot
+      }
+    }
+  }
+
+  void words_on_cells_can_be_read() {
+    for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::projector}) {
+      const Theme& t = theme(id);
+      for (const double f : {0.0, 0.3, 0.6, 1.0}) {
+        for (const ColourMap map : {ColourMap::density, ColourMap::probability, ColourMap::entropy}) {
+          const QColor fill = t.map(map, Role::posterior, f), ink = readable_on(fill, t);
+          const auto luminance = [](const QColor& c) {
+            const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+            return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+          };
+          const double a = luminance(fill), b = luminance(ink);
+          QVERIFY2((std::max(a, b) + 0.05) / (std::min(a, b) + 0.05) >= 4.5, qPrintable(fill.name()));
+        }
+      }
+    }
+    Figure f = plane();
+    Cells cells{.id = {}, .x = {0, 2, 4}, .y = {0, 2, 4}, .values = {1, 1, 1, 1}, .texts = {"888", "", "", ""}};
+    f.layers.push_back(cells);
+    const Picture p(f);
+    const QPointF word = p.layout().mapping.to_pixels({1, 1}), none = p.layout().mapping.to_pixels({3, 1});
+    const QColor ink = readable_on(theme(ThemeId::light).map(cells.map, cells.role, 1), theme(ThemeId::light));
+    QVERIFY(p.count(word, 14, ink, 60) > 15);
+    QCOMPARE(p.count(none, 14, ink, 60), 0);
+  }
+
+  void areas_are_filled_outside_of_their_holes() {
+    Figure f = plane();
+    const auto square = [](double half) {
+      return Polyline{{2 - half, 2 - half}, {2 + half, 2 - half}, {2 + half, 2 + half}, {2 - half, 2 + half}};
+    };
+    Areas areas{.id = {}, .areas = {}};
+    areas.areas.push_back({{square(1.5), square(0.7)}, Role::class1, 0.5});
+    areas.areas.push_back({{{{3, 3}, {30, 3}, {30, 30}, {3, 30}}}, Role::class0, 1});  // sticks out
+    f.layers.push_back(areas);
+    const Picture p(f);
+    const Theme& t = theme(ThemeId::light);
+    QVERIFY(close(p.at(0.83, 2.13), over(t.plot_area, t.colour(Role::class1), 0.5), 4));
+    QVERIFY(close(p.at(2.13, 2.13), t.plot_area, 1));
+    QVERIFY(close(p.at(3.83, 3.83), t.colour(Role::class0), 4));
+    QVERIFY(close(p.pixel(p.layout().mapping.to_pixels({4, 3.5}) + QPointF(5, 0)), t.background, 1));
+  }
+
+  void regions_show_the_most_probable_class() {
+    // Three classes with known probabilities at the corners: class 0 left, class 2 right.
+    Regions r;
+    r.lattice = {{0, 4, 0, 4}, 2, 2};
+    r.roles = {Role::class0, Role::class1, Role::class2};
+    r.probabilities = {1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1};
+    const Theme& t = theme(ThemeId::light);
+    const QImage image = region_image(r, t, {0, 4, 0, 4}, QSize(400, 4));
+    // At a share s of the way p = (1 - s, 0, s): the shade is (p - 1/3) / (2/3).
+    for (const int x : {0, 50, 150, 198}) {
+      const double p = 1 - (x + 0.5) / 400;
+      QVERIFY(close(image.pixelColor(x, 1), t.region(Role::class0, (p - 1.0 / 3) * 1.5), 2));
+      QVERIFY(close(image.pixelColor(399 - x, 2), t.region(Role::class2, (p - 1.0 / 3) * 1.5), 2));
+    }
+    QCOMPARE(t.region(Role::class4, 0), t.region(Role::class0, 0));
+    for (const double q : {0.5, 0.7, 1.0}) {  // two classes look like the map of their probability
+      QCOMPARE(t.region(Role::class1, 2 * q - 1), t.map(ColourMap::probability, Role::neutral, q));
+    }
+    r.probabilities[0] = std::nan("");
+    QCOMPARE(region_image(r, t, {0, 4, 0, 4}, QSize(40, 4)).pixelColor(3, 2).alpha(), 0);
+    Figure f = plane();
+    r.probabilities[0] = 1;
+    r.lattice.rect = {1, 3, 1, 3};
+    f.layers.push_back(r);
+    const Picture p(f);
+    QVERIFY(close(p.at(1.13, 2.13), t.region(Role::class0, (0.935 - 1.0 / 3) * 1.5), 6));
+    QVERIFY(close(p.at(0.83, 2.13), t.plot_area, 1));
+  }
+
+  void bent_arrows_and_loops_keep_off_their_nodes() {
+    Figure f = plane();
+    f.show_axes = false;
+    Arrows arrows{.from = {{1, 2}, {3, 2}, {1, 2}}, .to = {{3, 2}, {1, 2}, {1, 2}}, .role = Role::chain};
+    arrows.widths = {3, 3, 3};
+    arrows.bends = {0.2, 0.2, 0};
+    arrows.gap = 20;
+    f.layers.push_back(arrows);
+    const Picture p(f);
+    const QColor ink = theme(ThemeId::light).colour(Role::chain);
+    const PlotMapping& m = p.layout().mapping;
+    const QPointF a = m.to_pixels({1, 2}), b = m.to_pixels({3, 2}), middle = (a + b) / 2;
+    const double chord = b.x() - a.x();
+    // There: to the left of the direction, above; and back below.
+    QVERIFY(p.count(middle - QPointF(0, 0.2 * chord), 3, ink) > 0);
+    QVERIFY(p.count(middle + QPointF(0, 0.2 * chord), 3, ink) > 0);
+    QCOMPARE(p.count(middle, 0.15 * chord, ink), 0);
+    QCOMPARE(p.count(a, 17, ink), 0);
+    QCOMPARE(p.count(b, 17, ink), 0);
+    // The loop is away from the middle of all ends, which lies to the right of its node.
+    const double radius = 16, away = std::hypot(20, radius);
+    QVERIFY(p.count(a - QPointF(away + radius, 0), 3, ink) > 0);
+    QVERIFY(p.count(a - QPointF(away, radius), 3, ink) > 0 && p.count(a - QPointF(away, -radius), 3, ink) > 0);
+  }
+
+  void steps_that_go_nowhere_are_nothing() {
+    Figure f = plane();
+    const QImage before = Picture(f).image();
+    f.layers.push_back(Arrows{.from = {{2, 2}}, .to = {{2, 2}}});
+    QVERIFY(Picture(f).image() == before);
+  }
+
+  void bars_stack_lie_down_and_have_their_own_roles() {
+    const Theme& t = theme(ThemeId::light);
+    Figure f = plane();
+    f.layers.push_back(Bars{
+        .edges = {0, 2, 4}, .heights = {1, 2}, .opacity = 1, .bases = {1, 0.5}, .roles = {Role::class0, Role::class1}});
+    const Picture up(f);
+    QVERIFY(close(up.at(1.1, 1.6), t.colour(Role::class0), 2) && close(up.at(1.1, 0.6), t.plot_area, 1));
+    QVERIFY(close(up.at(3.1, 2.3), t.colour(Role::class1), 2) && close(up.at(3.1, 0.3), t.plot_area, 1));
+    std::get<Bars>(f.layers[0]).horizontal = true;
+    const Picture lying(f);
+    QVERIFY(close(lying.at(1.6, 1.1), t.colour(Role::class0), 2) && close(lying.at(0.6, 1.1), t.plot_area, 1));
+    QVERIFY(close(lying.at(2.3, 3.1), t.colour(Role::class1), 2) && close(lying.at(2.7, 3.1), t.plot_area, 1));
+  }
+
+  void marginals_share_the_axes_and_have_their_own_densities() {
+    const Theme& t = theme(ThemeId::light);
+    Figure f = plane();
+    f.above.layers = {Bars{.edges = {1, 2}, .heights = {0.5}, .role = Role::chain, .opacity = 1}};
+    f.above.high = 1;
+    f.beside.layers = {Bars{.edges = {3, 4}, .heights = {5}, .role = Role::prior, .opacity = 1, .horizontal = true}};
+    f.beside.high = 10;
+    const Picture p(f);
+    const PlotLayout& l = p.layout();
+    QVERIFY(l.above && l.beside);
+    const double x = l.mapping.to_pixels({1.5, 0}).x(), y = l.mapping.to_pixels({0, 3.5}).y();
+    const QRectF above = l.above->area, beside = l.beside->area;
+    QVERIFY(close(p.pixel({x, above.bottom() - 0.4 * above.height()}), t.colour(Role::chain), 2));
+    QVERIFY(close(p.pixel({x, above.bottom() - 0.6 * above.height()}), t.background, 2));
+    QVERIFY(close(p.pixel({l.mapping.to_pixels({2.5, 0}).x(), above.bottom() - 5}), t.background, 2));
+    QVERIFY(close(p.pixel({beside.left() + 0.4 * beside.width(), y}), t.colour(Role::prior), 2));
+    QVERIFY(close(p.pixel({beside.left() + 0.6 * beside.width(), y}), t.background, 2));
+  }
+
+  void names_of_curves_stand_at_their_ends() {
+    Figure f = plane();
+    f.layers.push_back(Line{.paths = {{{0, 1}, {2, 1}}}, .role = Role::class1, .width = 1, .end_label = "HHHH"});
+    const Picture p(f);
+    const QPointF end = p.layout().mapping.to_pixels({2, 1});
+    QVERIFY(p.count(end + QPointF(25, 0), 12, theme(ThemeId::light).colour(Role::class1), 60) > 20);
+  }
+
+  void nodes_carry_their_names() {
+    Figure f = plane();
+    Points nodes{.at = {{2, 2}}, .role = Role::class0, .size = 60, .name = {}, .texts = {"HH"}};
+    nodes.text_anchor = Anchor::centre;
+    f.layers.push_back(nodes);
+    const Picture p(f);
+    const Theme& t = theme(ThemeId::light);
+    const QColor ink = readable_on(t.colour(Role::class0), t);
+    QVERIFY(p.count(p.layout().mapping.to_pixels({2, 2}), 14, ink, 60) > 15);
+  }
+};
+
+CREDENCE_TEST(LayersTest);
+#include "layers_test.moc"

@@ -1,0 +1,60 @@
+// The legend: which layers have an entry, and what it looks like.
+#include "ui/plot/legend.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+
+class LegendTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void every_named_layer_in_order() {
+    Figure f;
+    f.layers.push_back(Line{.paths = {}, .name = "curve"});
+    f.layers.push_back(Line{.paths = {}, .end_label = "named at its end"});
+    f.layers.push_back(Areas{.id = {}, .areas = {Area{.outlines = {}, .role = Role::prior}}, .name = "95 %"});
+    f.layers.push_back(Bars{.edges = {}, .heights = {}, .name = "votes", .roles = {Role::class2, Role::class1}});
+    f.layers.push_back(Arrows{.from = {}, .to = {}, .name = "moves"});
+    Regions regions;
+    regions.roles = {Role::class0, Role::class1, Role::class2};
+    regions.names = {"Barolo", "Grignolino", "Barbera"};
+    f.layers.push_back(regions);
+    f.layers.push_back(Cells{.id = {}, .x = {}, .y = {}, .name = "probability"});  // has a colour bar
+    const auto items = legend_items(f);
+    const std::vector<std::string> names{"curve", "95 %", "votes", "moves", "Barolo", "Grignolino", "Barbera"};
+    QCOMPARE(items.size(), names.size());
+    for (std::size_t k = 0; k < names.size(); ++k) QCOMPARE(items[k].name, names[k]);
+    QVERIFY(items[1].swatch.kind == Swatch::Kind::block && items[1].swatch.role == Role::prior);
+    QVERIFY(items[2].swatch.role == Role::class2);
+    QVERIFY(items[3].swatch.kind == Swatch::Kind::arrow);
+    QVERIFY(items[5].swatch.role == Role::class1);
+  }
+
+  void marginals_add_only_what_is_not_named_yet() {
+    Figure f;
+    f.layers.push_back(Points{.at = {}, .name = "draws"});
+    f.above.layers = {Bars{.edges = {}, .heights = {}, .name = "draws"}, Line{.paths = {}, .name = "exact"}};
+    f.beside.layers = {Line{.paths = {}, .name = "exact"}};
+    const auto items = legend_items(f);
+    QCOMPARE(items.size(), std::size_t{2});
+    QVERIFY(items[0].swatch.kind == Swatch::Kind::marker);
+    QCOMPARE(items[1].name, std::string("exact"));
+  }
+
+  void the_first_named_scale_has_the_bar() {
+    Figure f;
+    QVERIFY(!colour_scale(f));
+    f.layers.push_back(Field{});
+    f.layers.push_back(Cells{.id = {}, .x = {}, .y = {}, .low = 2, .high = 7, .name = "counts"});
+    Field late;
+    late.name = "density";
+    f.layers.push_back(late);
+    const auto scale = colour_scale(f);
+    QVERIFY(scale && scale->name == "counts" && scale->low == 2 && scale->high == 7);
+  }
+};
+
+CREDENCE_TEST(LegendTest);
+#include "legend_test.moc"

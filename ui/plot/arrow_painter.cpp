@@ -1,0 +1,127 @@
+#include "ui/plot/arrow_painter.h"
+
+#include "core/figure/arcs.h"
+#include "core/figure/paths.h"
+#include "ui/plot/text_painter.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace credence {
+namespace {
+
+Point2 point(QPointF p) { return {p.x(), p.y()}; }
+QPointF pixel(Point2 p) { return {p.x, p.y}; }
+
+// Finds the way of every arrow in pixels.
+class Router {
+ public:
+  Router(const Canvas& canvas, const Arrows& arrows)
+      : canvas_(canvas), arrows_(arrows), gap_(arrows.gap * canvas.theme.point_scale) {
+    for (std::size_t k = 0; k < count(); ++k) middle_ += from(k) + to(k);
+    if (count() > 0) middle_ /= 2.0 * static_cast<double>(count());
+  }
+
+  std::size_t count() const { return std::min(arrows_.from.size(), arrows_.to.size()); }
+  bool loops(std::size_t k) const { return arrows_.from[k] == arrows_.to[k]; }
+  double bend(std::size_t k) const { return k < arrows_.bends.size() ? std::clamp(arrows_.bends[k], -1.0, 1.0) : 0; }
+
+  Polyline path(std::size_t k) const {
+    // Pixels count downwards: left of the direction is where a negative bend goes.
+    if (!loops(k)) return arc_path(point(from(k)), point(to(k)), -bend(k), gap_);
+    if (gap_ <= 0) return {};  // a step that went nowhere
+    const QPointF out = outwards(k);
+    return loop_path(point(from(k)), std::atan2(out.y(), out.x()), gap_, loop_radius());
+  }
+
+  double width(std::size_t k) const { return k < arrows_.widths.size() ? arrows_.widths[k] : arrows_.width; }
+
+  // A point of the way, `share` of it from its start, and the direction away from it in which there is room for words.
+  struct Place {
+    QPointF at, away;
+  };
+  Place beside(std::size_t k, const Polyline& path, double share) const {
+    const double along = share * static_cast<double>(path.size() - 1);
+    const auto before = std::min(static_cast<std::size_t>(along), path.size() - 2);
+    const QPointF a = pixel(path[before]), step = pixel(path[before + 1]) - a;
+    const double length = std::hypot(step.x(), step.y());
+    const QPointF left = length > 0 ? QPointF(step.y(), -step.x()) / length : QPointF(0, -1);
+    // Loops are run through clockwise on the screen: their outside is on the left.
+    return {a + step * (along - static_cast<double>(before)), loops(k) || bend(k) >= 0 ? left : -left};
+  }
+
+ private:
+  QPointF from(std::size_t k) const { return canvas_.mapping.to_pixels(arrows_.from[k]); }
+  QPointF to(std::size_t k) const { return canvas_.mapping.to_pixels(arrows_.to[k]); }
+  double loop_radius() const { return std::max(11 * canvas_.theme.point_scale, 0.8 * gap_); }
+
+  // Away from the middle of the graph; upwards where the node is the middle.
+  QPointF outwards(std::size_t k) const {
+    const QPointF out = from(k) - middle_;
+    const double length = std::hypot(out.x(), out.y());
+    return length > 1 ? out / length : QPointF(0, -1);
+  }
+
+  const Canvas& canvas_;
+  const Arrows& arrows_;
+  double gap_;
+  QPointF middle_;
+};
+
+// Cut at the plot area; the head is drawn where the path's own end is visible.
+void paint_path(const Canvas& canvas, const Polyline& path, const QPen& pen) {
+  const QRectF& area = canvas.mapping.area;
+  for (const Polyline& part : clip_polyline(path, {area.left(), area.right(), area.top(), area.bottom()})) {
+    QPolygonF pixels;
+    pixels.reserve(static_cast<int>(part.size()));
+    for (const Point2 p : part) pixels << pixel(p);
+    if (part.back() == path.back()) {
+      draw_arrow(canvas.painter, pixels, pen);
+    } else {
+      stroke(canvas.painter, {pixels}, pen);
+    }
+  }
+}
+
+}  // namespace
+
+void paint_arrows(const Canvas& canvas, const Arrows& arrows) {
+  const Router router(canvas, arrows);
+  for (std::size_t k = 0; k < router.count(); ++k) {
+    paint_path(canvas, router.path(k), canvas.pen(arrows.role, router.width(k), Dash::solid));
+  }
+}
+
+void paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
+  const Router router(canvas, arrows);
+  const QFont font = canvas.painter.font();
+  const QFontMetricsF metrics(font);
+  std::vector<QRectF> taken;
+  for (std::size_t k = 0; k < std::min(router.count(), arrows.labels.size()); ++k) {
+    const Polyline path = router.path(k);
+    if (arrows.labels[k].empty() || path.empty()) continue;
+    const QString words = QString::fromStdString(arrows.labels[k]);
+    const QSizeF size(metrics.horizontalAdvance(words), metrics.height());
+    const double gap = 3 + 0.2 * font.pixelSize() + router.width(k) * canvas.theme.line_scale / 2;
+    QRectF chosen;
+    for (const double share : {0.5, 0.36, 0.64}) {  // where no other label is, if there is such a place
+      const Router::Place place = router.beside(k, path, share);
+      // The box of the words touches the line with the corner or side that is nearest to it.
+      const double half =
+          (std::abs(place.away.x()) * size.width() + std::abs(place.away.y()) * metrics.capHeight()) / 2;
+      QRectF box(QPointF(0, 0), size);
+      box.moveCenter(place.at + place.away * (half + gap));
+      const bool free = std::none_of(taken.begin(), taken.end(), [&](const QRectF& b) { return b.intersects(box); });
+      if (chosen.isNull() || free) chosen = box;
+      if (free) break;
+    }
+    if (!canvas.mapping.area.contains(chosen.center())) continue;
+    taken.push_back(chosen);
+    paint_words(canvas, words, chosen.center(), Anchor::centre, 0, canvas.theme.text);
+  }
+}
+
+}  // namespace credence

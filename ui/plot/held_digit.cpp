@@ -1,0 +1,39 @@
+#include "ui/plot/held_digit.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace credence {
+
+void HeldDigit::watch(int count) {
+  const int wanted = std::min(count, 6);
+  if (wanted == count_) return;
+  if (count_ == 0) qApp->installEventFilter(this);
+  if (wanted == 0) qApp->removeEventFilter(this);
+  count_ = wanted;
+  digit_.reset();
+}
+
+bool HeldDigit::eventFilter(QObject*, QEvent* event) {
+  const QEvent::Type type = event->type();
+  if (type == QEvent::ApplicationDeactivate) digit_.reset();
+  if (type != QEvent::KeyPress && type != QEvent::KeyRelease && type != QEvent::ShortcutOverride) return false;
+  const auto* key = static_cast<QKeyEvent*>(event);
+  const int digit = key->key() - Qt::Key_0;
+  const bool plain = (key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
+  const QWidget* focus = QApplication::focusWidget();
+  const bool typing = focus != nullptr && focus->testAttribute(Qt::WA_InputMethodEnabled);
+  if (digit < 0 || digit >= count_ || !plain || typing) return false;
+  if (type == QEvent::KeyRelease) {
+    if (!key->isAutoRepeat() && digit_ == digit) digit_.reset();
+  } else {
+    digit_ = digit;
+    event->accept();  // an accepted ShortcutOverride is no shortcut
+  }
+  return true;
+}
+
+}  // namespace credence

@@ -1,0 +1,27 @@
+// Which digit is held down while the pointer is over a plot, whichever widget has the keyboard.
+#pragma once
+
+#include <QObject>
+
+#include <optional>
+
+namespace credence {
+
+class HeldDigit : public QObject {
+  Q_OBJECT
+ public:
+  explicit HeldDigit(QObject* parent) : QObject(parent) {}
+  // Watches the keyboard for digits below `count` (at most 6) from now on and takes them, unless a text is being typed;
+  // 0 = lets go of it.
+  void watch(int count);
+  std::optional<int> digit() const { return digit_; }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  int count_ = 0;
+  std::optional<int> digit_;
+};
+
+}  // namespace credence

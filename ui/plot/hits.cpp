@@ -1,0 +1,148 @@
+#include "ui/plot/hits.h"
+
+#include "ui/plot/cells_painter.h"
+#include "ui/plot/fill_painter.h"
+
+#include <QLineF>
+
+#include <algorithm>
+#include <vector>
+
+namespace credence {
+namespace {
+
+constexpr double ring_radius = 8.5;  // pixels, around a small point
+
+// The parts of a layer that can be hit.
+struct Parts {
+  std::string id;
+  std::size_t count = 0;
+};
+Parts parts_of(const Layer& layer) {
+  if (const auto* handles = std::get_if<Handles>(&layer)) return {handles->id, handles->at.size()};
+  if (const auto* cells = std::get_if<Cells>(&layer)) return {cells->id, cells->id.empty() ? 0 : cell_count(*cells)};
+  if (const auto* areas = std::get_if<Areas>(&layer)) return {areas->id, areas->id.empty() ? 0 : areas->areas.size()};
+  return {};
+}
+
+std::optional<Hit> nearest_handle(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at) {
+  std::optional<Hit> nearest;
+  double distance = 1e9;
+  for (const Layer& layer : figure.layers) {
+    const auto* handles = std::get_if<Handles>(&layer);
+    if (!handles) continue;
+    for (std::size_t k = 0; k < handles->at.size(); ++k) {
+      const QPointF place = mapping.to_pixels(handles->at[k]);
+      const double away = QLineF(place, at).length();
+      // Of equally near ones the one drawn on top.
+      if (away <= std::min(distance, handles->reach * point_scale) && mapping.area.contains(place)) {
+        distance = away;
+        nearest = Hit{handles->id, k};
+      }
+    }
+  }
+  return nearest;
+}
+
+}  // namespace
+
+std::string Target::hint() const { return handles ? handles->hint : cells ? cells->hint : areas->hint; }
+
+std::string Target::words(Gesture::Kind kind) const {
+  if (kind == Gesture::Kind::click) return handles ? handles->click : cells ? cells->click : areas->click;
+  if (kind == Gesture::Kind::remove && handles) return handles->remove;
+  if (kind == Gesture::Kind::relabel && handles) return handles->relabel;
+  return {};
+}
+
+std::optional<std::string> Target::text() const {
+  if (areas) return std::nullopt;
+  const auto& texts = handles ? handles->editable : cells->editable;
+  return index < texts.size() ? std::optional(texts[index]) : std::nullopt;
+}
+
+Point2 Target::middle() const {
+  if (handles) return handles->at[index];
+  if (cells) {
+    const std::size_t columns = cells->x.size() - 1, column = index % columns, row = index / columns;
+    return {(cells->x[column] + cells->x[column + 1]) / 2, (cells->y[row] + cells->y[row + 1]) / 2};
+  }
+  Point2 sum;
+  std::size_t count = 0;
+  for (const Polyline& outline : areas->areas[index].outlines) {
+    for (const Point2 p : outline) sum = {sum.x + p.x, sum.y + p.y};
+    count += outline.size();
+  }
+  const double n = std::max(1.0, static_cast<double>(count));
+  return {sum.x / n, sum.y / n};
+}
+
+std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at) {
+  if (auto handle = nearest_handle(figure, mapping, point_scale, at)) return handle;
+  if (!mapping.area.contains(at)) return std::nullopt;
+  for (auto layer = figure.layers.rbegin(); layer != figure.layers.rend(); ++layer) {
+    const auto* cells = std::get_if<Cells>(&*layer);
+    const auto* areas = std::get_if<Areas>(&*layer);
+    const std::size_t count = cells || areas ? parts_of(*layer).count : 0;
+    for (std::size_t k = count; k-- > 0;) {
+      const bool inside =
+          cells ? cell_place(mapping, *cells, k).contains(at) : area_path(mapping, areas->areas[k]).contains(at);
+      if (inside) return Hit{cells ? cells->id : areas->id, k};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Target> target_of(const Figure& figure, const Hit& hit) {
+  for (const Layer& layer : figure.layers) {
+    const Parts parts = parts_of(layer);
+    if (parts.id != hit.id || hit.index >= parts.count) continue;
+    return Target{std::get_if<Handles>(&layer), std::get_if<Cells>(&layer), std::get_if<Areas>(&layer), hit.index};
+  }
+  return std::nullopt;
+}
+
+QPainterPath outline_of(const Target& target, const PlotMapping& mapping, double point_scale) {
+  QPainterPath path;
+  if (target.areas) return area_path(mapping, target.areas->areas[target.index]);
+  if (target.cells) {
+    path.addRect(cell_place(mapping, *target.cells, target.index).intersected(mapping.area));
+    return path;
+  }
+  const QPointF at = mapping.to_pixels(target.middle());
+  // Points have the usual reach, which is wider than they are; a wider one is the size of a node.
+  const double reach = target.handles->reach;
+  const double radius = (reach > Handles{}.reach ? reach : ring_radius) * point_scale;
+  if (mapping.area.contains(at)) path.addEllipse(at, radius, radius);
+  return path;
+}
+
+std::optional<Hit> next_hit(const Figure& figure, const std::optional<Hit>& from, bool forward) {
+  std::vector<Hit> all;
+  for (const Layer& layer : figure.layers) {
+    const Parts parts = parts_of(layer);
+    for (std::size_t k = 0; k < parts.count; ++k) all.push_back({parts.id, k});
+  }
+  if (!forward) std::reverse(all.begin(), all.end());
+  if (!from) return all.empty() ? std::nullopt : std::optional(all.front());
+  const auto here = std::find(all.begin(), all.end(), *from);
+  return here == all.end() || here + 1 == all.end() ? std::nullopt : std::optional(*(here + 1));
+}
+
+std::optional<Hit> neighbour(const Figure& figure, const Hit& from, int right, int up) {
+  const auto target = target_of(figure, from);
+  if (!target) return std::nullopt;
+  const auto index = static_cast<long>(from.index);
+  if (target->cells) {
+    const auto columns = static_cast<long>(target->cells->x.size()) - 1;
+    const auto rows = static_cast<long>(target->cells->y.size()) - 1;
+    const long column = index % columns + right, row = index / columns + up;
+    if (column < 0 || column >= columns || row < 0 || row >= rows) return std::nullopt;
+    return Hit{from.id, static_cast<std::size_t>(row * columns + column)};
+  }
+  const auto count = static_cast<long>(target->handles ? target->handles->at.size() : target->areas->areas.size());
+  const long next = index + (right + up > 0 ? 1 : -1);
+  return next < 0 || next >= count ? std::nullopt : std::optional(Hit{from.id, static_cast<std::size_t>(next)});
+}
+
+}  // namespace credence

@@ -1,0 +1,107 @@
+#include "ui/plot/legend.h"
+
+#include "ui/plot/markers.h"
+#include "ui/plot/stroke.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+// One function for every kind of layer: a new one does not compile before it is given its place in the legend.
+class Collector {
+ public:
+  explicit Collector(std::vector<LegendItem>& items) : items_(items) {}
+
+  void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity); }
+  void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
+  void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
+  void add(const Band& l) { block(l.name, l.role, std::max(0.2, l.opacity)); }
+  void add(const Bars& l) { block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity)); }
+  void add(const Areas& l) {
+    if (!l.areas.empty()) block(l.name, l.areas.front().role, std::max(0.2, l.areas.front().opacity));
+  }
+  void add(const Regions& l) {
+    for (std::size_t k = 0; k < std::min(l.names.size(), l.roles.size()); ++k) block(l.names[k], l.roles[k], 0.5);
+  }
+  void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}); }
+  void add(const Points& l) { append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size}); }
+  void add(const Field&) {}  // these have a colour bar
+  void add(const Cells&) {}
+  void add(const Handles&) {}
+  void add(const Text&) {}
+
+ private:
+  void rule(const std::string& name, Role role, double width, Dash dash, double opacity) {
+    append(name, {Swatch::Kind::rule, role, opacity, width, dash});
+  }
+  void block(const std::string& name, Role role, double opacity) { append(name, {Swatch::Kind::block, role, opacity}); }
+  void append(const std::string& name, const Swatch& swatch) {
+    if (!name.empty()) items_.push_back({name, swatch});
+  }
+
+  std::vector<LegendItem>& items_;
+};
+
+void collect(const std::vector<Layer>& layers, std::vector<LegendItem>& items) {
+  Collector collector(items);
+  for (const Layer& layer : layers) std::visit([&](const auto& l) { collector.add(l); }, layer);
+}
+
+}  // namespace
+
+std::vector<LegendItem> legend_items(const Figure& figure) {
+  std::vector<LegendItem> items;
+  collect(figure.layers, items);
+  for (const Marginal* marginal : {&figure.above, &figure.beside}) {
+    std::vector<LegendItem> more;
+    collect(marginal->layers, more);
+    for (LegendItem& item : more) {
+      const bool known = std::any_of(items.begin(), items.end(), [&](const auto& i) { return i.name == item.name; });
+      if (!known) items.push_back(std::move(item));
+    }
+  }
+  return items;
+}
+
+void paint_swatch(QPainter& painter, const Swatch& swatch, const QRectF& place, const Theme& theme) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QColor colour = theme.colour(swatch.role);
+  const QPointF left(place.left(), place.center().y()), right(place.right(), place.center().y());
+  switch (swatch.kind) {
+    case Swatch::Kind::rule:
+      painter.setPen(
+          make_pen(colour, std::max(1.5, swatch.width) * theme.line_scale, swatch.dash, std::max(0.5, swatch.opacity)));
+      painter.drawLine(left, right);
+      break;
+    case Swatch::Kind::block:
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(translucent(colour, swatch.opacity));
+      painter.drawRect(place.adjusted(0, 0.2 * place.height(), 0, -0.2 * place.height()));
+      break;
+    case Swatch::Kind::arrow:
+      draw_arrow(painter, QPolygonF{left, right}, make_pen(colour, swatch.width * theme.line_scale, Dash::solid));
+      break;
+    case Swatch::Kind::marker:
+      draw_marker(
+          painter, place.center(),
+          {swatch.marker, std::clamp(swatch.size, 5.0, 11.0) * theme.point_scale, colour, colour, theme.background});
+      break;
+  }
+  painter.restore();
+}
+
+std::optional<ColourScale> colour_scale(const Figure& figure) {
+  for (const Layer& layer : figure.layers) {
+    const auto* field = std::get_if<Field>(&layer);
+    if (field && !field->name.empty())
+      return ColourScale{field->map, field->role, field->low, field->high, field->name};
+    const auto* cells = std::get_if<Cells>(&layer);
+    if (cells && !cells->name.empty())
+      return ColourScale{cells->map, cells->role, cells->low, cells->high, cells->name};
+  }
+  return std::nullopt;
+}
+
+}  // namespace credence

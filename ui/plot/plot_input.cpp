@@ -1,0 +1,385 @@
+#include "ui/plot/plot_input.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr double click_slop = 4;     // pixels that the pointer may move within a click
+constexpr double brush_radius = 16;  // pixels, one standard deviation of the spray
+
+bool shift(const QInputEvent& event) { return event.modifiers() & Qt::ShiftModifier; }
+
+}  // namespace
+
+PlotInput::PlotInput(const PlotScene& scene, QWidget* view)
+    : QObject(view), scene_(scene), view_(view), digits_(this) {}
+
+// What is where
+
+std::optional<Hit> PlotInput::hit(QPointF at) const {
+  return hit_at(figure(), mapping(), scene_.theme().point_scale, at);
+}
+
+bool PlotInput::offers(const Hit& hit, Gesture::Kind kind) const {
+  const auto target = target_of(figure(), hit);
+  return target && !target->words(kind).empty();
+}
+
+bool PlotInput::draggable(const Hit& hit) const {
+  const auto target = target_of(figure(), hit);
+  return target && target->draggable();
+}
+
+bool PlotInput::editable(const std::optional<Hit>& hit) const {
+  const auto target = hit ? target_of(figure(), *hit) : std::nullopt;
+  return target && target->text();
+}
+
+std::string PlotInput::hint(QPointF at) const {
+  const auto there = hit(at);
+  if (there) return target_of(figure(), *there)->hint();
+  return in_plot(at) ? figure().click_hint : std::string();
+}
+
+// Gestures
+
+void PlotInput::send(Gesture::Kind kind, const Hit* hit, Point2 position, bool alternative) {
+  Gesture g;
+  g.kind = kind;
+  if (hit) {
+    g.handles = hit->id;
+    g.index = hit->index;
+  }
+  g.position = position;
+  g.alternative = alternative;
+  if (kind == Gesture::Kind::click) g.digit = digits_.digit();
+  emit gesture(g);
+}
+
+void PlotInput::act_on(Gesture::Kind kind, const Hit& hit, std::optional<Point2> at) {
+  if (!offers(hit, kind)) return;
+  const Hit kept = hit;  // the figure may be replaced by whoever listens
+  send(kind, &kept, at ? *at : target_of(figure(), hit)->middle());
+  emit gesture_finished();
+}
+
+void PlotInput::type(const Hit& hit, const std::string& text) {
+  const auto target = target_of(figure(), hit);
+  if (!target) return;
+  Gesture g;
+  g.kind = Gesture::Kind::type;
+  g.handles = hit.id;
+  g.index = hit.index;
+  g.position = target->middle();
+  g.text = text;
+  emit gesture(g);
+  emit gesture_finished();
+}
+
+void PlotInput::add_by_key(bool alternative) {
+  const Rect& v = mapping().visible;
+  const bool pointing = pointer_ && in_plot(*pointer_);
+  send(Gesture::Kind::click, nullptr,
+       pointing ? mapping().to_data(*pointer_) : Point2{(v.x0 + v.x1) / 2, (v.y0 + v.y1) / 2}, alternative);
+  emit gesture_finished();
+}
+
+void PlotInput::spray(QPointF at, bool alternative) {
+  if (!in_plot(at)) return;
+  Gesture g;
+  g.kind = Gesture::Kind::brush;
+  g.position = mapping().to_data(at);
+  g.alternative = alternative;
+  g.digit = digits_.digit();
+  g.spread = {brush_radius / mapping().pixels_per_x(), brush_radius / mapping().pixels_per_y()};
+  emit gesture(g);
+}
+
+void PlotInput::drag_to(QPointF at) {
+  const QRectF& area = mapping().area;
+  const QPointF target = at + grip_;
+  const Hit hit = *pressed_;
+  dragging_ = true;
+  send(Gesture::Kind::drag, &hit,
+       mapping().to_data(
+           {std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
+}
+
+// Presses, hover, selection
+
+void PlotInput::set_cursor() {
+  const bool acts = hovered_ && (offers(*hovered_, Gesture::Kind::click) || editable(hovered_));
+  if (press_ == Press::hit && draggable(*pressed_)) {
+    view_->setCursor(Qt::ClosedHandCursor);
+  } else if (hovered_ && draggable(*hovered_)) {
+    view_->setCursor(Qt::OpenHandCursor);
+  } else if (acts) {
+    view_->setCursor(Qt::PointingHandCursor);
+  } else {
+    const bool crossing = !figure().click_hint.empty() && pointer_ && in_plot(*pointer_);
+    view_->setCursor(crossing ? Qt::CrossCursor : Qt::ArrowCursor);
+  }
+}
+
+void PlotInput::set_hovered(std::optional<Hit> hit) {
+  if (hovered_ != hit) {
+    hovered_ = std::move(hit);
+    emit changed();
+  }
+  set_cursor();
+}
+
+void PlotInput::select(std::optional<Hit> hit) {
+  selected_ = std::move(hit);
+  emit changed();
+}
+
+bool PlotInput::select_next(bool forward) {
+  select(next_hit(figure(), selected_, forward));
+  return selected_.has_value();
+}
+
+void PlotInput::press_left(QPointF at, const std::optional<Hit>& hit) {
+  const bool second = std::exchange(second_click_, false);
+  // What can only be looked at is not in the way of a click on the plot.
+  const bool held = hit && (draggable(*hit) || offers(*hit, Gesture::Kind::click));
+  press_at_ = at;
+  press_ = held ? Press::hit : second ? Press::none : Press::empty;
+  pressed_ = held ? hit : std::nullopt;
+  grip_ = held ? mapping().to_pixels(target_of(figure(), *hit)->middle()) - at : QPointF();
+  // A coin or a bed is no place to stay at: arrow keys belong to the window after a click on it.
+  select(hit && (draggable(*hit) || editable(hit)) ? hit : std::nullopt);
+  set_cursor();
+}
+
+void PlotInput::end_press() {
+  const bool finished = dragging_ || press_ == Press::brush;
+  press_ = Press::none;
+  pressed_.reset();
+  dragging_ = false;
+  emit released();
+  set_cursor();
+  if (finished) emit gesture_finished();
+}
+
+void PlotInput::figure_changed() {
+  const auto gone = [this](const std::optional<Hit>& h) { return h && !target_of(figure(), *h); };
+  if (gone(selected_)) selected_.reset();
+  if (gone(hovered_)) hovered_.reset();
+  if (press_ == Press::hit && gone(pressed_)) end_press();
+  if (press_ == Press::none && pointer_) {
+    digits_.watch(figure().classes);
+    set_hovered(hit(*pointer_));
+  }
+  set_cursor();
+}
+
+// Mouse
+
+void PlotInput::mouse_press(const QMouseEvent& event) {
+  if (press_ == Press::hit) return;  // other buttons mean nothing within a drag
+  const QPointF at = event.position();
+  pointer_ = at;
+  const auto there = hit(at);
+  const bool control = event.modifiers() & Qt::ControlModifier;
+  if (there && event.button() == Qt::RightButton) {
+    if (shift(event)) {
+      show_menu(at.toPoint());
+    } else {
+      act_on(Gesture::Kind::remove, *there);
+    }
+  } else if (there && (event.button() == Qt::MiddleButton || (event.button() == Qt::LeftButton && control))) {
+    act_on(Gesture::Kind::relabel, *there);
+  } else if (event.button() == Qt::LeftButton) {
+    press_left(at, there);
+  }
+  second_click_ = false;
+}
+
+void PlotInput::mouse_move(const QMouseEvent& event) {
+  const QPointF at = event.position();
+  pointer_ = at;
+  const double moved = (at - press_at_).manhattanLength();
+  if (press_ == Press::hit) {
+    // Where a click means something, a trembling hand does not drag.
+    const double slop = offers(*pressed_, Gesture::Kind::click) ? click_slop : 0;
+    if (draggable(*pressed_) && (dragging_ || moved > slop)) drag_to(at);
+    return;
+  }
+  if (press_ == Press::empty && figure().brush && moved > click_slop) press_ = Press::brush;
+  if (press_ == Press::brush) {
+    spray(at, shift(event));
+    return;
+  }
+  set_hovered(hit(at));
+  if (in_plot(at)) {
+    emit hovered_at(mapping().to_data(at));
+  } else {
+    emit hover_left();
+  }
+}
+
+void PlotInput::mouse_release(const QMouseEvent& event) {
+  if (event.button() != Qt::LeftButton) return;
+  const QPointF at = event.position();
+  const bool still = (at - press_at_).manhattanLength() <= click_slop;
+  const bool click = press_ == Press::empty && still && in_plot(at) && !figure().click_hint.empty();
+  auto clicked = press_ == Press::hit && !dragging_ ? pressed_ : std::nullopt;
+  const bool handle = clicked && target_of(figure(), *clicked)->handles != nullptr;
+  if (clicked && !handle && hit(at) != clicked) clicked.reset();  // the pointer has left it
+  end_press();
+  if (clicked && handle) act_on(Gesture::Kind::click, *clicked);
+  if (clicked && !handle) act_on(Gesture::Kind::click, *clicked, mapping().to_data(at));
+  if (!click) return;
+  send(Gesture::Kind::click, nullptr, mapping().to_data(at), shift(event));
+  emit gesture_finished();
+}
+
+void PlotInput::double_click(const QMouseEvent& event) {
+  const QPointF at = event.position();
+  const auto there = hit(at);
+  const bool left = event.button() == Qt::LeftButton;
+  if (left && editable(there)) {
+    select(there);
+    emit edit_wanted(*there);
+    return;
+  }
+  const bool means_something = there && (draggable(*there) || offers(*there, Gesture::Kind::click));
+  if (left && !means_something && (!in_plot(at) || figure().click_hint.empty())) {
+    emit activated();
+    return;
+  }
+  // The first click has done what a click does; the second must not do it again at the same place.
+  second_click_ = true;
+  mouse_press(event);
+}
+
+void PlotInput::enter() { digits_.watch(figure().classes); }
+
+void PlotInput::leave() {
+  digits_.watch(0);
+  pointer_.reset();
+  set_hovered(std::nullopt);
+  emit hover_left();
+}
+
+// Keys
+
+bool PlotInput::wants(const QKeyEvent& event) const {
+  const int key = event.key();
+  if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
+  if (key >= Qt::Key_Left && key <= Qt::Key_Down) return selected_.has_value();
+  if (key == Qt::Key_Escape) return selected_.has_value();
+  if (key == Qt::Key_F2) return editable(key_target());
+  if (key == Qt::Key_Return || key == Qt::Key_Enter) return editable(selected_);
+  return (key == Qt::Key_Delete || key == Qt::Key_Backspace || key == Qt::Key_R || key == Qt::Key_P) && key_target();
+}
+
+// An arrow moves what can be moved, and goes to the neighbour of what cannot.
+bool PlotInput::press_arrow(int right, int up, bool far) {
+  if (!selected_) return false;
+  const Hit hit = *selected_;
+  if (!draggable(hit)) {
+    const auto next = neighbour(figure(), hit, right, up);
+    if (next) select(next);
+    return true;
+  }
+  const Rect& v = mapping().visible;
+  const Point2 at = target_of(figure(), hit)->middle();
+  const double step = far ? 0.05 : 0.01;
+  keys_moved_ = true;
+  send(
+      Gesture::Kind::drag, &hit,
+      {std::clamp(at.x + right * step * v.width(), v.x0, v.x1), std::clamp(at.y + up * step * v.height(), v.y0, v.y1)});
+  return true;
+}
+
+bool PlotInput::key_press(const QKeyEvent& event) {
+  const auto target = key_target();
+  const auto act = [&](Gesture::Kind kind) {
+    if (target) act_on(kind, *target);
+    return target.has_value();
+  };
+  switch (event.key()) {
+    case Qt::Key_Left:
+      return press_arrow(-1, 0, shift(event));
+    case Qt::Key_Right:
+      return press_arrow(1, 0, shift(event));
+    case Qt::Key_Up:
+      return press_arrow(0, 1, shift(event));
+    case Qt::Key_Down:
+      return press_arrow(0, -1, shift(event));
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+      return act(Gesture::Kind::remove);
+    case Qt::Key_R:
+      return act(Gesture::Kind::relabel);
+    case Qt::Key_P:
+      return act(Gesture::Kind::click);
+    case Qt::Key_Insert:
+      if (figure().click_hint.empty()) return false;
+      add_by_key(shift(event));
+      return true;
+    case Qt::Key_Escape:
+      if (!selected_) return false;
+      select(std::nullopt);
+      return true;
+    case Qt::Key_F2:
+      if (!editable(target)) return false;
+      emit edit_wanted(*target);
+      return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (editable(selected_)) {
+        emit edit_wanted(*selected_);
+      } else {
+        emit activated();
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+void PlotInput::key_release(const QKeyEvent& event) {
+  if (!event.isAutoRepeat()) finish_keys();
+}
+
+void PlotInput::finish_keys() {
+  if (std::exchange(keys_moved_, false)) emit gesture_finished();
+}
+
+void PlotInput::focus_out() {
+  finish_keys();
+  end_press();
+}
+
+void PlotInput::show_menu(QPoint at) {
+  auto there = hit(at);
+  if (!there) there = key_target();
+  if (!there) return;
+  select(there);
+  auto* menu = new QMenu(view_);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const Hit chosen = *there;
+  const auto target = target_of(figure(), chosen);
+  for (const Gesture::Kind kind : {Gesture::Kind::remove, Gesture::Kind::relabel, Gesture::Kind::click}) {
+    const QString words = target ? QString::fromStdString(target->words(kind)) : QString();
+    if (words.isEmpty()) continue;
+    connect(menu->addAction(words), &QAction::triggered, this, [this, kind, chosen] { act_on(kind, chosen); });
+  }
+  if (menu->isEmpty()) {
+    delete menu;
+    return;
+  }
+  menu->popup(view_->mapToGlobal(mapping().to_pixels(target->middle()).toPoint()));
+}
+
+}  // namespace credence

@@ -1,0 +1,126 @@
+#include "ui/plot/text_painter.h"
+
+#include "ui/plot/contour_labels.h"
+#include "ui/plot/end_labels.h"
+
+#include <QFontMetricsF>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+// Relative luminance as WCAG 2 defines it.
+double luminance(const QColor& c) {
+  const auto linear = [](float v) { return v <= 0.04045f ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+  return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+  const double la = luminance(a), lb = luminance(b);
+  return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+
+}  // namespace
+
+void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
+                 double rim) {
+  QPainterPath outline;
+  outline.addText(at, painter.font(), text);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(
+      QPen(translucent(halo, 0.85), 2 * rim * painter.font().pixelSize(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPath(outline);
+  painter.setPen(colour);
+  painter.drawText(at, text);
+}
+
+void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
+                 const QColor& colour) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  const QRectF& area = canvas.mapping.area;
+  const QString shown = metrics.elidedText(words, Qt::ElideRight, area.width() - 8);
+  const double w = metrics.horizontalAdvance(shown), h = metrics.height();
+  QPointF corner = at - QPointF(w / 2, h / 2);
+  switch (anchor) {
+    case Anchor::above:
+      corner.ry() -= h / 2 + gap;
+      break;
+    case Anchor::below:
+      corner.ry() += h / 2 + gap;
+      break;
+    case Anchor::left:
+      corner.rx() -= w / 2 + gap;
+      break;
+    case Anchor::right:
+      corner.rx() += w / 2 + gap;
+      break;
+    case Anchor::centre:
+      break;
+  }
+  corner.setX(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - w - 4)));
+  corner.setY(std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - h - 2)));
+  draw_haloed(canvas.painter, corner + QPointF(0, metrics.ascent()), shown, colour, canvas.theme.plot_area, 0.2);
+}
+
+void paint_text(const Canvas& canvas, const Text& text) {
+  if (!canvas.shows(text.at)) return;
+  paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, 9,
+              canvas.theme.colour(text.role));
+}
+
+QColor readable_on(const QColor& fill, const Theme& theme) {
+  // One of the last two always has the contrast that WCAG 2 asks of text.
+  for (const QColor& ink : {theme.text, theme.plot_area, QColor(Qt::black)}) {
+    if (contrast(ink, fill) >= 4.5) return ink;
+  }
+  return QColor(Qt::white);
+}
+
+void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
+                          const std::vector<QPointF>& points) {
+  if (levels.empty()) return;
+  QPainter& p = canvas.painter;
+  p.save();
+  QFont font = p.font();
+  font.setPixelSize(std::max(10, font.pixelSize() - 2));
+  p.setFont(font);
+  const QFontMetricsF metrics(font);
+  std::vector<PlacedLabel> placed;
+  for (const LabelledLines& level : levels) {
+    const QSizeF size(metrics.horizontalAdvance(level.text), metrics.ascent());
+    const auto label = place_label(level.text, size, level.lines, canvas.mapping.area, placed, points);
+    if (!label) continue;
+    placed.push_back(*label);
+    p.save();
+    p.translate(label->centre);
+    p.rotate(label->angle);
+    draw_haloed(p, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text, level.colour,
+                canvas.theme.plot_area, 0.32);  // wide enough to hide the line between the digits
+    p.restore();
+  }
+  p.restore();
+}
+
+void paint_end_labels(const Canvas& canvas, const std::vector<LabelledLines>& curves) {
+  const QFontMetricsF metrics(canvas.painter.font());
+  const QRectF& area = canvas.mapping.area;
+  std::vector<QPolygonF> lines;
+  for (const LabelledLines& curve : curves) lines.insert(lines.end(), curve.lines.begin(), curve.lines.end());
+  std::vector<QRectF> taken;
+  for (const LabelledLines& curve : curves) {
+    if (curve.text.isEmpty()) continue;
+    const auto end = right_end(curve.lines);
+    if (!end) continue;
+    const QString words = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
+    const QRectF place =
+        place_end_label(*end, {metrics.horizontalAdvance(words), metrics.height()}, area, lines, taken);
+    taken.push_back(place);
+    draw_haloed(canvas.painter, place.topLeft() + QPointF(0, metrics.ascent()), words, curve.colour,
+                canvas.theme.plot_area, 0.2);
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,39 @@
+// Words on a plot that stay readable over whatever is there.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "ui/plot/canvas.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+// Text with a rim of the plot's background, `rim` of the type's height wide. `at` is the start of the base line.
+void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
+                 double rim);
+
+// Beside (or on) a place in pixels, `gap` away from it, kept within the plot area.
+void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
+                 const QColor& colour);
+
+void paint_text(const Canvas& canvas, const Text& text);
+
+// The theme's dark or light, or black or white, whichever can be read on `fill`.
+QColor readable_on(const QColor& fill, const Theme& theme);
+
+// Numbers on contour lines.
+struct LabelledLines {
+  QString text;
+  QColor colour;
+  std::vector<QPolygonF> lines;
+};
+// Where none of the points is in the way, if there is such a place.
+void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
+                          const std::vector<QPointF>& points);
+
+// The words at the right ends of curves, apart from each other and as far as can be from the curves.
+void paint_end_labels(const Canvas& canvas, const std::vector<LabelledLines>& curves);
+
+}  // namespace credence
