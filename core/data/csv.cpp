@@ -267,20 +267,20 @@ class Builder {
   std::vector<std::vector<std::string>> texts_;
 };
 
-std::string quoted(const std::string& text) {
-  std::string result = "\"";
+std::string in_quotes(const std::string& text) {
+  std::string quoted = "\"";
   for (const char c : text) {
-    if (c == '"') result += c;
-    result += c;
+    if (c == '"') quoted += c;
+    quoted += c;
   }
-  return result + '"';
+  return quoted + '"';
 }
 
-// What a reader would take for the number, or for the byte order mark.
+// A name that a reader would take for a number or begin after its byte order mark is quoted, too.
 std::string header_field(const std::string& name) {
   double ignored = 0;
-  const bool misread = read_number(trim(name), ignored) != Reading::text || name.rfind(byte_order_mark, 0) == 0;
-  return misread ? quoted(name) : csv_field(name);
+  const bool misread = read_number(name, ignored) != Reading::text || name.starts_with(byte_order_mark);
+  return misread ? in_quotes(name) : csv_field(name);
 }
 
 }  // namespace
@@ -310,7 +310,7 @@ Table read_csv(std::istream& in, const std::string& source, const DataFormat& fo
 std::string csv_field(const std::string& text) {
   const bool plain = !text.empty() && text.find_first_of(",\"\r\n") == std::string::npos && !is_blank(text.front()) &&
                      !is_blank(text.back());
-  return plain ? text : quoted(text);
+  return plain ? text : in_quotes(text);
 }
 
 void write_csv(std::ostream& out, const Table& table) {

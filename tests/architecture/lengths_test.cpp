@@ -24,8 +24,6 @@ const QStringList& excepted() {
       "core/labs/classification/views/integral.cpp: integral_figure",
       "core/labs/classification/words/report.cpp: make_warnings",
       "core/labs/classification/words/words.cpp: make_narration",
-      "ui/panels/icons.cpp: draw",
-      "ui/panels/timeline_bar.cpp: TimelineBar::TimelineBar",
   };
   return list;
 }

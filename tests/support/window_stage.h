@@ -21,8 +21,9 @@ namespace credence {
 
 // Settings and recovery files of their own, so that tests neither see nor leave anything.
 inline void isolate_settings() {
-  static QTemporaryDir folder;
-  QStandardPaths::setTestModeEnabled(true);
+  static QTemporaryDir folder;  // of this process: tests run side by side
+  qputenv("XDG_DATA_HOME", folder.path().toUtf8());
+  qputenv("XDG_CONFIG_HOME", folder.path().toUtf8());
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());

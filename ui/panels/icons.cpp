@@ -57,6 +57,39 @@ void draw_warning(QPainter& painter) {
   painter.drawPoint(QPointF(12, 16.8));
 }
 
+// How things stand, and what becomes of the window.
+void draw_state(QPainter& painter, Icon which) {
+  switch (which) {
+    case Icon::enlarge:
+      draw_corners(painter, 2.5, 7);
+      break;
+    case Icon::shrink:
+      draw_corners(painter, 7.5, 3);
+      break;
+    case Icon::close:
+      painter.drawLine(QPointF(7, 7), QPointF(17, 17));
+      painter.drawLine(QPointF(17, 7), QPointF(7, 17));
+      break;
+    case Icon::good:
+      painter.drawEllipse(QPointF(12, 12), 8.5, 8.5);
+      painter.drawPolyline(QPolygonF({{8, 12.3}, {11, 15.3}, {16.3, 9.3}}));
+      break;
+    case Icon::warning:
+      draw_warning(painter);
+      break;
+    case Icon::bad:
+      painter.drawEllipse(QPointF(12, 12), 8.5, 8.5);
+      painter.drawLine(QPointF(9, 9), QPointF(15, 15));
+      painter.drawLine(QPointF(15, 9), QPointF(9, 15));
+      break;
+    case Icon::busy:
+      painter.drawArc(QRectF(4, 4, 16, 16), 90 * 16, -270 * 16);
+      break;
+    default:
+      break;
+  }
+}
+
 void draw(QPainter& painter, Icon which) {
   switch (which) {
     case Icon::first:
@@ -94,30 +127,8 @@ void draw(QPainter& painter, Icon which) {
     case Icon::theme:
       draw_theme(painter);
       break;
-    case Icon::enlarge:
-      draw_corners(painter, 2.5, 7);
-      break;
-    case Icon::shrink:
-      draw_corners(painter, 7.5, 3);
-      break;
-    case Icon::close:
-      painter.drawLine(QPointF(7, 7), QPointF(17, 17));
-      painter.drawLine(QPointF(17, 7), QPointF(7, 17));
-      break;
-    case Icon::good:
-      painter.drawEllipse(QPointF(12, 12), 8.5, 8.5);
-      painter.drawPolyline(QPolygonF({{8, 12.3}, {11, 15.3}, {16.3, 9.3}}));
-      break;
-    case Icon::warning:
-      draw_warning(painter);
-      break;
-    case Icon::bad:
-      painter.drawEllipse(QPointF(12, 12), 8.5, 8.5);
-      painter.drawLine(QPointF(9, 9), QPointF(15, 15));
-      painter.drawLine(QPointF(15, 9), QPointF(9, 15));
-      break;
-    case Icon::busy:
-      painter.drawArc(QRectF(4, 4, 16, 16), 90 * 16, -270 * 16);
+    default:
+      draw_state(painter, which);
       break;
   }
 }

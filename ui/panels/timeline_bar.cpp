@@ -41,21 +41,28 @@ TimelineBar::TimelineBar(QWidget* parent)
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(10, 4, 12, 4);
   row->setSpacing(10);
-  auto* player = new QHBoxLayout(player_);
-  player->setContentsMargins(0, 0, 0, 0);
-  player->setSpacing(2);
+  row->addWidget(player_, 3);
+  row->addWidget(seed_words_);
+  row->addWidget(seed_);
+  row->addWidget(symbol_);
+  row->addWidget(words_, 1);
+  make_player();
+  make_seed_and_status();
+  connect_player();
+  show_timeline({}, 0);
+  dress();
+}
 
+void TimelineBar::make_player() {
   first_ = button(QStringLiteral("first"), tr("First (Home)"));
   back_ = button(QStringLiteral("back"), tr("Step back (Left)"));
   play_ = button(QStringLiteral("play"), tr("Play or pause (Space)"));
   forward_ = button(QStringLiteral("forward"), tr("Step forward (Right)"));
   last_ = button(QStringLiteral("last"), tr("Last (End)"));
-  for (QToolButton* one : {first_, back_, play_, forward_, last_}) player->addWidget(one);
   first_->setIcon(icon(Icon::first));
   back_->setIcon(icon(Icon::step_back));
   forward_->setIcon(icon(Icon::step_forward));
   last_->setIcon(icon(Icon::last));
-
   slider_->setObjectName(QStringLiteral("timeline.slider"));
   slider_->setMinimumWidth(80);
   number_->setObjectName(QStringLiteral("timeline.number"));
@@ -68,6 +75,11 @@ TimelineBar::TimelineBar(QWidget* parent)
   speed_->setValue(17);
   speed_->setFixedWidth(80);
   speed_->setAccessibleName(tr("Speed"));
+
+  auto* player = new QHBoxLayout(player_);
+  player->setContentsMargins(0, 0, 0, 0);
+  player->setSpacing(2);
+  for (QToolButton* one : {first_, back_, play_, forward_, last_}) player->addWidget(one);
   player->addSpacing(8);
   player->addWidget(slider_, 1);
   player->addSpacing(8);
@@ -76,22 +88,21 @@ TimelineBar::TimelineBar(QWidget* parent)
   player->addWidget(new QLabel(tr("Speed")));
   player->addSpacing(4);
   player->addWidget(speed_);
-  row->addWidget(player_, 3);
+}
 
+void TimelineBar::make_seed_and_status() {
   seed_->setObjectName(QStringLiteral("timeline.seed"));
   seed_->setAccessibleName(tr("Seed of the random numbers"));
   seed_->setToolTip(tr("Seed of the random numbers: the same seed gives the same run. 0 to 2^53 - 1."));
   seed_->setFixedWidth(64);
   seed_words_->setBuddy(seed_);
-  row->addWidget(seed_words_);
-  row->addWidget(seed_);
-
   words_->setObjectName(QStringLiteral("status"));
   words_->setAccessibleName(tr("Status"));
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  row->addWidget(symbol_);
-  row->addWidget(words_, 1);
+  connect(seed_, &QLineEdit::editingFinished, this, &TimelineBar::commit_seed);
+}
 
+void TimelineBar::connect_player() {
   connect(first_, &QToolButton::clicked, this, [this] { go_to(0); });
   connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
   connect(play_, &QToolButton::clicked, this, [this] { play(!playing()); });
@@ -105,11 +116,8 @@ TimelineBar::TimelineBar(QWidget* parent)
   };
   connect(speed_, &QSlider::valueChanged, this, tell_speed);
   tell_speed(speed_->value());
-  connect(seed_, &QLineEdit::editingFinished, this, &TimelineBar::commit_seed);
   connect(&ticker_, &QTimer::timeout, this, &TimelineBar::tick);
   ticker_.setInterval(frame_ms);
-  show_timeline({}, 0);
-  dress();
 }
 
 void TimelineBar::serve(SessionController& controller) {

@@ -46,6 +46,9 @@ class TimelineBar : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  void make_player();
+  void make_seed_and_status();
+  void connect_player();
   QToolButton* button(const QString& name, const QString& words);
   void tick();
   void commit_seed();

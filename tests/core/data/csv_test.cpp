@@ -36,6 +36,8 @@ class CsvTest : public QObject {
   void header_alone_is_an_empty_table();
   void refuses_data();
   void refuses();
+  void refuses_broken_text_data();
+  void refuses_broken_text();
   void shortens_what_it_quotes();
   void round_trip();
   void quoted_fields();
@@ -121,6 +123,14 @@ void CsvTest::refuses_data() {
                          << "points.csv:2: column 2: \"-1e999\"" + range;
   QTest::newRow("1e99999") << head + "1,1e99999,0\n"
                            << "points.csv:2: column 2: \"1e99999\"" + range;
+  QTest::newRow("hole") << head + "1,2,0\n\n1,2,1\n"
+                        << "points.csv:3: the line is empty, but more rows follow";
+}
+
+void CsvTest::refuses_broken_text_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QString>("message");
+  const QByteArray head = "x1,x2,t\n";
   QTest::newRow("unclosed quote in the header")
       << QByteArray("\"x1,x2,t\n1,2,0\n")
       << "points.csv:1: column 1: the quotation mark that opens here is never closed";
@@ -141,9 +151,9 @@ void CsvTest::refuses_data() {
       << QByteArray("x1,x\0002,t\n1,2,0\n", 16) << "points.csv:1: column 2: is no plain text: there is a zero byte";
   QTest::newRow("zero byte") << head + QByteArray("1,2\0,0\n", 7)
                              << "points.csv:2: column 2: expected a number, found \"2?\"";
-  QTest::newRow("hole") << head + "1,2,0\n\n1,2,1\n"
-                        << "points.csv:3: the line is empty, but more rows follow";
 }
+
+void CsvTest::refuses_broken_text() { refuses(); }
 
 void CsvTest::refuses() {
   QFETCH(QByteArray, text);

@@ -87,6 +87,45 @@ class PlotLayoutTest : public QObject {
     }
   }
 
+  void marginals_lie_along_the_plot_and_inside_the_page() {
+    Figure f = busy_figure();
+    f.above = {{Line{}}, 0, 2};
+    f.beside = {{Line{}}, -1, 3};
+    f.equal_aspect = true;
+    for (const QSizeF size : {QSizeF(400, 300), QSizeF(800, 600), QSizeF(300, 700)}) {
+      for (const ThemeId id : {ThemeId::light, ThemeId::projector}) {
+        const PlotLayout l = lay_out(f, theme(id), size);
+        const QRectF& area = l.mapping.area;
+        QVERIFY(l.above && l.beside);
+        const QRectF above = l.above->area, beside = l.beside->area;
+        QVERIFY(above.left() == area.left() && above.width() == area.width() && above.bottom() < area.top());
+        QVERIFY(beside.top() == area.top() && beside.height() == area.height() && beside.left() > area.right());
+        QVERIFY(above.height() >= 24 && beside.width() >= 24);
+        for (const LegendEntry& entry : l.legend) QVERIFY(entry.text.bottom() <= above.top());
+        QVERIFY(beside.right() < l.bar->bar.left() && l.bar->name_strip.right() <= size.width());
+        // The shared axis is the plot's, the other one has the densities.
+        const Rect &v = l.mapping.visible, &a = l.above->visible, &b = l.beside->visible;
+        QVERIFY(a.x0 == v.x0 && a.x1 == v.x1 && a.y0 == 0 && a.y1 == 2);
+        QVERIFY(b.y0 == v.y0 && b.y1 == v.y1 && b.x0 == -1 && b.x1 == 3);
+        QVERIFY(std::abs(l.mapping.pixels_per_x() / l.mapping.pixels_per_y() - 1) < 1e-12);
+      }
+    }
+    f.above.layers.clear();
+    QVERIFY(!lay_out(f, theme(ThemeId::light), {800, 600}).above);
+  }
+
+  void boards_have_no_axes() {
+    Figure f = busy_figure();
+    const PlotLayout with = lay_out(f, theme(ThemeId::light), {600, 400});
+    f.show_axes = false;
+    const PlotLayout without = lay_out(f, theme(ThemeId::light), {600, 400});
+    QVERIFY(without.x_ticks.empty() && without.y_ticks.empty());
+    QVERIFY(without.x_label.isEmpty() && without.y_label.isEmpty());
+    QVERIFY(without.mapping.area.contains(with.mapping.area));
+    QVERIFY(without.mapping.area.width() > with.mapping.area.width() + 30);
+    QCOMPARE(without.legend.size(), with.legend.size());
+  }
+
   void impossible_ranges_are_repaired() {
     Figure f;
     f.x = {"", 2, 2};

@@ -4,6 +4,7 @@
 #include "tests/support/slow_lab.h"
 #include "tests/support/window_stage.h"
 
+#include <QDir>
 #include <QTimer>
 
 #include <stdexcept>
@@ -14,6 +15,7 @@ class ApplicationTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
   void a_slot_that_throws();
   void a_handler_of_keys_that_throws();
 };

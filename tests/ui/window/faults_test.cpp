@@ -4,6 +4,8 @@
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
+#include <QDir>
+
 namespace credence {
 
 using slow::Fault;
@@ -12,6 +14,7 @@ class FaultsTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
   void a_figure_that_cannot_be_drawn();
   void a_place_that_cannot_be_read();
   void a_fault_without_a_name();

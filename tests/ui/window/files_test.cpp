@@ -90,6 +90,7 @@ void FilesTest::an_exported_figure_opens_as_its_session() {
   QVERIFY(stage.settle());
   const Session before = stage.session();
   stage.window->document().export_figure(file("figure.png"), -1, {});
+  QVERIFY(stage.settle());
   QCOMPARE(QImage(file("figure.png")).size(), QSize(800, 600));
   stage.trigger("new");
   QVERIFY(stage.settle());

@@ -6,6 +6,7 @@
 #include "tests/support/window_stage.h"
 #include "ui/commands.h"
 
+#include <QDir>
 #include <QMenu>
 #include <QToolButton>
 #include <QUndoStack>
@@ -18,6 +19,7 @@ class SlotsTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
   void one_to_six_slots();
   void one_to_three_columns();
   void six_slots_fit_a_small_screen();
