@@ -19,7 +19,6 @@ const QStringList& excepted() {
   static const QStringList list = {
       // tables
       "core/labs/classification/setup/parameters.cpp: field_table",
-      "tests/core/data/csv_test.cpp: CsvTest::refuses_data",
       // too long
       "core/labs/classification/views/integral.cpp: integral_figure",
       "core/labs/classification/words/report.cpp: make_warnings",
