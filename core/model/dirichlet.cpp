@@ -35,30 +35,22 @@ double sum(std::span<const double> values) { return std::accumulate(values.begin
 
 }  // namespace
 
-double Dirichlet::size() const { return sum(alpha); }
-
-std::vector<double> Dirichlet::mean() const {
-  std::vector<double> means;
-  for (const double a : alpha) means.push_back(a / size());
-  return means;
-}
-
-std::vector<double> Dirichlet::variance() const {
-  const double A = size();
-  std::vector<double> variances;
-  for (const double a : alpha) variances.push_back(a * (A - a) / (A * A * (A + 1)));
-  return variances;
+Eigen::VectorXd Dirichlet::variance() const {
+  const Eigen::ArrayXd share = mean().array();
+  return share * (1 - share) / (size() + 1);
 }
 
 Dirichlet Dirichlet::updated(std::span<const std::int64_t> counts) const {
   Dirichlet posterior = *this;
-  for (std::size_t k = 0; k < counts.size(); ++k) posterior.alpha[k] += static_cast<double>(counts[k]);
+  for (Eigen::Index k = 0; k < alpha.size(); ++k) {
+    posterior.alpha(k) += static_cast<double>(counts[static_cast<std::size_t>(k)]);
+  }
   return posterior;
 }
 
 // The A r_k - alpha_k sum to zero, so the terms alpha_k log r_k and the leading terms of the log gammas are together
 // -sum_k divergence(alpha_k, A r_k).
-double Dirichlet::log_density(std::span<const double> alpha, std::span<const double> r) {
+double log_dirichlet(std::span<const double> alpha, std::span<const double> r) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const double A = sum(alpha);
   double total = gamma_remainder(A);

@@ -4,24 +4,24 @@
 // large log gammas.
 #pragma once
 
+#include <Eigen/Core>
+
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace credence {
 
 struct Dirichlet {
-  std::vector<double> alpha;  // K >= 2 imaginary counts, each positive and finite
+  Eigen::VectorXd alpha;  // K >= 2 imaginary counts, each positive and finite
 
-  double size() const;                                            // sum of alpha, the effective sample size
-  std::vector<double> mean() const;                               // alpha_k / size
-  std::vector<double> variance() const;                           // of each share
-  Dirichlet updated(std::span<const std::int64_t> counts) const;  // the posterior: counts are added to alpha
-  double log_density(std::span<const double> r) const { return log_density(alpha, r); }
-
-  // r: K shares. At r_k = 0 the limit from inside: -infinity for alpha_k > 1, +infinity for alpha_k < 1.
-  static double log_density(std::span<const double> alpha, std::span<const double> r);
+  double size() const { return alpha.sum(); }  // effective sample size
+  Eigen::VectorXd mean() const { return alpha / size(); }
+  Eigen::VectorXd variance() const;                               // of each share
+  Dirichlet updated(std::span<const std::int64_t> counts) const;  // the posterior; K counts or more, which are 0
 };
+
+// Of K shares r. At r_k = 0 the limit from inside: -infinity for alpha_k > 1, +infinity for alpha_k < 1.
+double log_dirichlet(std::span<const double> alpha, std::span<const double> r);
 
 // log P(counts) of sum(counts) tosses, with the multinomial coefficient: the log marginal likelihood of the counts
 // under the prior Dirichlet(alpha), and, of a posterior's alpha, the log predictive probability of future counts.

@@ -11,28 +11,18 @@ namespace {
 constexpr double height = std::numbers::sqrt3 / 2;
 constexpr std::array<Point2, 3> corner{Point2{0, 0}, {1, 0}, {0.5, height}};
 
-Shares barycentric(Point2 place) {
+Eigen::Vector3d barycentric(Point2 place) {
   const double top = place.y / height, right = place.x - top / 2;
   return {1 - right - top, right, top};
 }
 
 }  // namespace
 
-Point2 simplex_place(const Shares& shares) {
-  Point2 place;
-  for (std::size_t k = 0; k < 3; ++k) {
-    place.x += shares[k] * corner[k].x;
-    place.y += shares[k] * corner[k].y;
-  }
-  return place;
-}
+Point2 simplex_place(const Eigen::Vector3d& shares) { return {shares(1) + shares(2) / 2, shares(2) * height}; }
 
-Shares simplex_shares(Point2 place, double least) {
-  Shares shares = barycentric(place);
-  double total = 0;
-  for (double& share : shares) total += share = std::max(share, 0.0);
-  for (double& share : shares) share = least + (1 - 3 * least) * share / total;
-  return shares;
+Eigen::Vector3d simplex_shares(Point2 place, double least) {
+  const Eigen::Vector3d inside = barycentric(place).cwiseMax(0);
+  return (1 - 3 * least) / inside.sum() * inside.array() + least;
 }
 
 Figure simplex_figure(std::string title, const std::array<std::string, 3>& corners) {
@@ -51,7 +41,7 @@ Figure simplex_figure(std::string title, const std::array<std::string, 3>& corne
   return figure;
 }
 
-ScalarField dirichlet_field(std::span<const double> alpha) {
+ScalarField dirichlet_field(const Eigen::Vector3d& alpha) {
   constexpr double outside = -std::numeric_limits<double>::infinity();
   constexpr double half_a_node = 1.0 / 320;  // that near to an edge an infinite density is cut
   ScalarField field{{{0, 1, 0, height}, 161, 141}, {}};
@@ -59,11 +49,9 @@ ScalarField dirichlet_field(std::span<const double> alpha) {
   double peak = outside;
   for (int j = 0; j < lattice.ny; ++j) {
     for (int i = 0; i < lattice.nx; ++i) {
-      const Shares shares = barycentric({lattice.x(i), lattice.y(j)});
-      double log_density = *std::min_element(shares.begin(), shares.end()) < -1e-9 ? outside : 0;
-      for (std::size_t k = 0; k < 3 && log_density != outside; ++k) {
-        log_density += (alpha[k] - 1) * std::log(std::max(shares[k], half_a_node));
-      }
+      const Eigen::Array3d shares = barycentric({lattice.x(i), lattice.y(j)}).array();
+      const bool inside = shares.minCoeff() > -1e-9;
+      const double log_density = inside ? ((alpha.array() - 1) * shares.max(half_a_node).log()).sum() : outside;
       field.values.push_back(log_density);
       peak = std::max(peak, log_density);
     }

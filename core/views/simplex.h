@@ -3,21 +3,21 @@
 
 #include "core/figure/figure.h"
 
+#include <Eigen/Core>
+
 #include <array>
-#include <span>
+#include <string>
 
 namespace credence {
 
-using Shares = std::array<double, 3>;
-
-Point2 simplex_place(const Shares& shares);
-// Of a place in or outside the triangle; each share at least `least` in (0, 1/3).
-Shares simplex_shares(Point2 place, double least);
+Point2 simplex_place(const Eigen::Vector3d& shares);
+// Of a place in or outside the triangle; each share is at least `least` in [0, 1/3).
+Eigen::Vector3d simplex_shares(Point2 place, double least);
 
 // A figure without axes around the triangle, with its outline and a label at every corner.
 Figure simplex_figure(std::string title, const std::array<std::string, 3>& corners);
 
-// A Dirichlet density over the triangle, relative to its highest node; alpha: 3, positive. 0 outside.
-ScalarField dirichlet_field(std::span<const double> alpha);
+// The density of Dirichlet(alpha), alpha positive, over the triangle, relative to its highest node; 0 outside.
+ScalarField dirichlet_field(const Eigen::Vector3d& alpha);
 
 }  // namespace credence

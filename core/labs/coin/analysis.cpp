@@ -48,7 +48,9 @@ Scenario Analysis::scenario(std::size_t k, std::int64_t n) const {
   return s;
 }
 
-Dirichlet Analysis::dirichlet(std::int64_t n) const { return Dirichlet{parameters.dirichlet}.updated(first(n)); }
+Dirichlet Analysis::dirichlet(std::int64_t n) const {
+  return Dirichlet{Eigen::Vector3d(parameters.dirichlet.data())}.updated(first(n));
+}
 
 Sides order_of(const CoinParameters& p, std::uint64_t seed) {
   if (p.sides == 2) {
@@ -77,7 +79,7 @@ Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
   }
   a.stops = a.one_by_one() ? stops_over(a.size()) : std::vector<std::int64_t>{0, a.size()};
   if (!a.two_sides()) {
-    a.prior_contour = trace_contour(dirichlet_field(parameters.dirichlet), 0.5);
+    a.prior_contour = trace_contour(dirichlet_field(a.dirichlet(0).alpha), 0.5);
     return a;
   }
   for (const Vector& row : parameters.priors) a.priors.push_back({row[0], row[1]});

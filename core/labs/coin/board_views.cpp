@@ -95,12 +95,10 @@ void add_bricks(Figure& figure, const Column& c, double base, double count, Role
   figure.layers.push_back(std::move(joints));
 }
 
-void add_place(Figure& figure, const Shares& shares, Role role, Marker marker, std::string name) {
+void add_place(Figure& figure, const Eigen::Vector3d& shares, Role role, Marker marker, std::string name) {
   figure.layers.push_back(
       Points{.at = {simplex_place(shares)}, .role = role, .marker = marker, .size = 11, .name = std::move(name)});
 }
-
-Shares shares_of(const std::vector<double>& values) { return {values[0], values[1], values[2]}; }
 
 }  // namespace
 
@@ -161,7 +159,8 @@ Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
 Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
   const Dirichlet prior = a.dirichlet(0), posterior = a.dirichlet(n);
   std::array<std::string, 3> corners;
-  for (std::size_t k = 0; k < 3; ++k) corners[k] = "side " + letter_of(a, k) + ": " + rounded(posterior.mean()[k], 3);
+  for (std::size_t k = 0; k < 3; ++k)
+    corners[k] = "side " + letter_of(a, k) + ": " + rounded(posterior.mean()(static_cast<Eigen::Index>(k)), 3);
   Figure figure = simplex_figure(name_of(prior) + " → " + name_of(posterior), corners);
   figure.layers.push_back(Field{.field = dirichlet_field(posterior.alpha), .name = {}});
   figure.layers.push_back(Contours{.levels = {{.level = 0.5, .paths = a.prior_contour}},
@@ -172,10 +171,10 @@ Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
               "share of the tosses");
   }
-  add_place(figure, shares_of(prior.mean()), Role::prior, Marker::square, "prior mean");
-  add_place(figure, shares_of(posterior.mean()), Role::posterior, Marker::circle, "posterior mean");
+  add_place(figure, prior.mean(), Role::prior, Marker::square, "prior mean");
+  add_place(figure, posterior.mean(), Role::posterior, Marker::circle, "posterior mean");
   figure.layers.push_back(
-      Handles{.id = "prior", .at = {simplex_place(shares_of(prior.mean()))}, .hint = "Drag: move the prior's mean"});
+      Handles{.id = "prior", .at = {simplex_place(prior.mean())}, .hint = "Drag: move the prior's mean"});
   return figure;
 }
 

@@ -44,7 +44,7 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
   }
   for (std::size_t k = 0; k < (two ? a.priors.size() : 3U); ++k) {
     const auto mean = [&](std::int64_t m) {
-      return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()[k];
+      return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()(static_cast<Eigen::Index>(k));
     };
     add_growing(figure, so_far(a, n, Role::posterior, Dash::solid, k > 0 ? "" : "posterior mean", mean), marker_of(k),
                 two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1));

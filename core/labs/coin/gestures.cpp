@@ -73,9 +73,8 @@ std::string drag(CoinParameters& p, const Gesture& gesture) {
     return "imagine other tosses";
   }
   if (gesture.handles == "prior") {
-    const double size = Dirichlet{p.dirichlet}.size();
-    const Shares shares = simplex_shares(gesture.position, 0.01);
-    for (std::size_t side = 0; side < 3; ++side) p.dirichlet[side] = std::min(size * shares[side], 1e6);
+    Eigen::Map<Eigen::Vector3d> alpha(p.dirichlet.data());
+    alpha = (alpha.sum() * simplex_shares(gesture.position, 0.01)).cwiseMin(1e6).eval();
     return "move the prior's mean";
   }
   if (gesture.handles == "win") {

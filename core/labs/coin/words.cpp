@@ -10,12 +10,6 @@ namespace {
 
 std::string heads_text(double count) { return several(count, "head", "heads"); }
 
-std::string list_text(const std::vector<double>& values) {
-  std::string text;
-  for (const double value : values) text += (text.empty() ? "" : ", ") + rounded(value, 3);
-  return text;
-}
-
 std::string order_sentence(const Analysis& a) {
   if (!a.one_by_one()) {
     return "So many tosses are not laid out one by one: the timeline goes from none to all of them. ";
@@ -67,9 +61,8 @@ void add_scenario(std::vector<Readout>& out, std::size_t k, const Scenario& s) {
   out.push_back({group, "Bayes factor", exp_text(s.log_factor), "Against scenario 1."});
 }
 
-Items items(const std::vector<double>& values) { return {values.begin(), values.end()}; }
-
 Node scenario_node(const Analysis& a, const Scenario& s) {
+  const std::vector<double> predictive = heads_probabilities(s.posterior, a.parameters.future_tosses);
   return Members{{"prior", Items{s.prior.alpha, s.prior.beta}},
                  {"posterior", Items{s.posterior.alpha, s.posterior.beta}},
                  {"effective_prior_sample_size", s.prior.size()},
@@ -78,14 +71,14 @@ Node scenario_node(const Analysis& a, const Scenario& s) {
                  {"p_win", s.p_win},
                  {"p_win_plug_in", s.p_plug_in},
                  {"log_marginal_likelihood", s.log_marginal},
-                 {"predictive", items(heads_probabilities(s.posterior, a.parameters.future_tosses))}};
+                 {"predictive", Items(predictive.begin(), predictive.end())}};
 }
 
 Node dirichlet_node(const Analysis& a) {
   const Dirichlet posterior = a.dirichlet(a.size());
-  return Members{{"posterior", items(posterior.alpha)},
-                 {"mean", items(posterior.mean())},
-                 {"variance", items(posterior.variance())},
+  return Members{{"posterior", vector_node(posterior.alpha)},
+                 {"mean", vector_node(posterior.mean())},
+                 {"variance", vector_node(posterior.variance())},
                  {"log_marginal_likelihood", log_dirichlet_multinomial(a.parameters.dirichlet, a.total)}};
 }
 
@@ -135,7 +128,7 @@ std::string make_narration(const Analysis& a, std::int64_t n) {
   }
   return text + name_of(a.dirichlet(0)) +
          " counts like so many imaginary tosses of each side; with the real ones it is " + name_of(a.dirichlet(n)) +
-         ", whose mean shares are " + list_text(a.dirichlet(n).mean()) +
+         ", whose mean shares are " + vector_text(a.dirichlet(n).mean(), 3) +
          ". Every place of the triangle is a coin, each corner one that always shows the same side.";
 }
 
@@ -149,16 +142,13 @@ std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
   }
   const Dirichlet posterior = a.dirichlet(n);
   out.push_back({"Posterior", "shares", name_of(posterior), "The counts are added to the imaginary ones."});
-  out.push_back({"Posterior", "means", list_text(posterior.mean()), "Of r1, r2, r3."});
-  out.push_back({"Posterior", "variances", list_text(posterior.variance()), "Of r1, r2, r3."});
+  out.push_back({"Posterior", "means", vector_text(posterior.mean()), "Of r1, r2, r3."});
+  out.push_back({"Posterior", "variances", vector_text(posterior.variance()), "Of r1, r2, r3."});
   return out;
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at) {
-  if (view == "simplex") {
-    const Shares shares = simplex_shares(at, 0);
-    return "shares " + list_text({shares.begin(), shares.end()});
-  }
+  if (view == "simplex") return "shares " + vector_text(simplex_shares(at, 0), 3);
   const std::size_t lane = a.two_sides() ? lanes(a).nearest(at.y) : 0;
   if (view == "stacked") return density_hover(a.scenario(lane, n), at.x);
   if (view == "predictive") return predictive_hover(a.scenario(lane, n), a.parameters.future_tosses, std::round(at.x));
