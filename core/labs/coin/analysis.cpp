@@ -69,8 +69,8 @@ Sides order_of(const CoinParameters& p, std::uint64_t seed) {
 
 Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
   Analysis a{.parameters = parameters, .order = order_of(parameters, seed)};
-  a.total = typed_counts(parameters);
-  if (!a.order.empty()) a.total = {};
+  const bool simulated = a.two_sides() && parameters.source == Source::simulated;  // perhaps no toss at all
+  if (a.order.empty() && !simulated) a.total = typed_counts(parameters);
   a.after.reserve(a.order.size() + 1);
   a.after.push_back({0, 0});
   for (const std::uint8_t side : a.order) {

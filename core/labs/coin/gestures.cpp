@@ -58,8 +58,8 @@ std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& ge
 // Whole numbers attract; steps are smaller than the hundredth of the stack that a key moves it by.
 double dragged_count(double height) {
   const double count = std::clamp(height, 0.05, 1e6), whole = std::round(count);
-  const double step = count < 10 ? 0.05 : std::pow(10.0, std::floor(std::log10(count))) / 100;
-  return whole > 0 && std::abs(count - whole) < 0.08 ? whole : std::round(count / step) * step;
+  const double per_unit = count < 10 ? 20 : 100 / std::pow(10.0, std::floor(std::log10(count)));
+  return whole > 0 && std::abs(count - whole) < 0.08 ? whole : std::round(count * per_unit) / per_unit;
 }
 
 std::string drag(CoinParameters& p, const Gesture& gesture) {

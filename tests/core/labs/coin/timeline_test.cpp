@@ -104,9 +104,9 @@ class CoinTimelineTest : public QObject {
     for (const int frame : {0, 1, 5, 10}) {
       double evidence = 0, win = 0;
       constexpr int n = 2000;
-      for (int i = 1; i < n; ++i) {
+      for (int i = 0; i <= n; ++i) {
         const double r = static_cast<double>(i) / n;
-        double weight = (i % 2 == 1 ? 4 : 2) * 3 * r * r, at_most_six = 0, choose = 1;
+        double weight = (i == 0 || i == n ? 1 : i % 2 == 1 ? 4 : 2) * 3 * r * r, at_most_six = 0, choose = 1;
         for (int t = 0; t < frame; ++t) weight *= tosses[static_cast<std::size_t>(t)] == 'H' ? r : 1 - r;
         for (int k = 0; k <= 6; ++k) {
           at_most_six += choose * std::pow(r, k) * std::pow(1 - r, 10 - k);
@@ -116,7 +116,9 @@ class CoinTimelineTest : public QObject {
         win += weight * at_most_six;
       }
       const double shown = readout(*result, frame, "Scenario 1: Beta(3, 1)", "win, averaged");
-      QVERIFY(std::fabs(shown - win / evidence) < 1e-4);  // four digits are shown
+      QVERIFY2(
+          std::fabs(shown - win / evidence) < 1e-4,
+          qPrintable(QString("%1: %2 is not %3").arg(frame).arg(shown).arg(win / evidence)));  // four digits are shown
     }
   }
 

@@ -269,7 +269,7 @@ void CoinViewsTest::hover_reads_what_is_there() {
   QCOMPARE(result->hover("stacked", 0, {0.25, 1.1}),
            std::string("Beta(3, 1) at r = 0.250\nprior 0.188\nposterior 0.188"));
   QCOMPARE(result->hover("predictive", -1, {6.2, 3}),
-           std::string("Beta(1, 1), 6 heads\naveraged 0.154\nplugged in 0.152"));
+           std::string("Beta(1, 1), 6 heads\naveraged 0.154\nplugged in 0.164"));  // 210 (10/22)^6 (12/22)^4
   QCOMPARE(result->hover("predictive", -1, {12, 3}), std::string());
   QCOMPARE(result->hover("running", -1, {20.2, 0.3}), std::string("9 heads in 20 tosses"));
   QCOMPARE(result->hover("running", 5, {9, 0.3}), std::string());
