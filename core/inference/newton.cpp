@@ -20,9 +20,9 @@ std::optional<Eigen::VectorXd> newton_step(const NewtonStep& at) {
   const Eigen::MatrixXd A = -at.hessian;
   const Eigen::LLT<Eigen::MatrixXd> llt(A);
   if (llt.info() != Eigen::Success) return std::nullopt;
-  const Eigen::VectorXd pivots = llt.matrixLLT().diagonal().array().square();
+  const auto pivots = llt.matrixLLT().diagonal().array().square();
   const double smallest = 10 * std::numeric_limits<double>::epsilon() * static_cast<double>(A.rows());
-  if (!(pivots.array() > smallest * A.diagonal().array()).all()) return std::nullopt;
+  if (!(pivots > smallest * A.diagonal().array()).all()) return std::nullopt;
   Eigen::VectorXd step = llt.solve(at.gradient);
   if (!step.allFinite()) return std::nullopt;
   return step;
@@ -56,6 +56,7 @@ class Run {
       : density_(density), options_(options), may_diverge_(may_diverge) {}
 
   NewtonTrace operator()(const Eigen::VectorXd& start) {
+    trace_.steps.reserve(16);  // more are rare
     trace_.steps.push_back(evaluate(start, density_.value(start)));
     trace_.status = finite(trace_.last()) ? iterate() : NewtonStatus::not_positive_definite;
     return std::move(trace_);
@@ -100,7 +101,7 @@ class Run {
 
   // Takes the full step, or with damping the first of its halves that does not lower the density.
   bool advance(const Eigen::VectorXd& full, double expected_gain) {
-    const NewtonStep at = trace_.last();
+    const NewtonStep& at = trace_.last();
     const double noise = rounding * (1 + std::fabs(at.value));
     constexpr int most_halvings = 60;
     double damping = 1;

@@ -11,6 +11,8 @@ namespace credence {
 
 namespace {
 
+constexpr double mixed_rhat = 1.01;
+
 bool has_diagnostics(const Summary& s) {
   return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
 }
@@ -34,6 +36,18 @@ double worst_rhat(const ChainSnapshot& chains) {
     worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : std::numeric_limits<double>::infinity());
   }
   return worst;
+}
+
+Status chain_status(const ChainSnapshot& chains, int planned, bool complete) {
+  const double rhat = worst_rhat(chains);
+  if (!complete) {
+    const std::string text = std::to_string(chains.made(-1)) + " of " + std::to_string(planned) + " draws";
+    const bool known = !chains.summaries.empty() && std::isfinite(rhat);
+    return {Status::Kind::busy, known ? text + ", R-hat " + rounded(rhat) : text};
+  }
+  if (!std::isfinite(rhat)) return {Status::Kind::warning, "too few different draws for R-hat"};
+  if (rhat > mixed_rhat) return {Status::Kind::warning, "R-hat " + rounded(rhat) + ": not mixed"};
+  return {Status::Kind::good, "R-hat " + rounded(rhat) + ": mixed"};
 }
 
 void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
@@ -69,7 +83,6 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
 
 void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
                     const std::string& noun) {
-  constexpr double mixed = 1.01;
   std::size_t without = 0, unmixed = 0;
   double worst = 0;
   const bool few = chains.summaries.size() <= 3;
@@ -79,7 +92,7 @@ void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& cha
     if (!has_diagnostics(summary)) {
       ++without;
       if (few) warnings.push_back(key + ": diagnostics of " + which + " are null: too few different draws");
-    } else if (summary.rhat > mixed) {
+    } else if (summary.rhat > mixed_rhat) {
       ++unmixed;
       worst = std::max(worst, summary.rhat);
       if (few) {

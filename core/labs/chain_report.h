@@ -13,6 +13,9 @@ namespace credence {
 // The largest R-hat of all coordinates, infinite where one has none; 0 without diagnostics.
 double worst_rhat(const ChainSnapshot& chains);
 
+// Draws made of those planned while the chains run, and whether they have mixed once all is `complete`.
+Status chain_status(const ChainSnapshot& chains, int planned, bool complete);
+
 // Per coordinate, named by `symbols`; of more than `few_weights` coordinates those `shown`, and the largest R-hat of
 // all.
 void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,

@@ -1,6 +1,6 @@
 #include "core/labs/lab.h"
 
-#include "core/math/input_error.h"
+#include "core/labs/view_table.h"
 
 namespace credence {
 
@@ -31,11 +31,17 @@ bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after)
 }
 
 Inputs Lab::perform(const Inputs&, const std::string& action) const {
-  throw InputError("there is no action \"" + action + "\" in " + id());
+  std::string known;
+  for (const Action& one : actions()) known += (known.empty() ? "; " + id() + " has " : ", ") + one.id;
+  throw InputError("there is no action \"" + action + "\"" + (known.empty() ? " in " + id() : known));
 }
 
 Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {
   throw InputError(id() + " takes no data from " + from.id());
+}
+
+std::string axes_text(const Figure& figure) {
+  return figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label + ". ";
 }
 
 std::size_t field_index(const Lab& lab, const std::string& name) {

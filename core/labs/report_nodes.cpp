@@ -20,4 +20,12 @@ Node matrix_node(const Eigen::MatrixXd& values) {
   return rows;
 }
 
+Eigen::MatrixXd matrix_of(const Matrix& rows) {
+  Eigen::MatrixXd matrix(std::ssize(rows), rows.empty() ? 0 : std::ssize(rows[0]));
+  for (Eigen::Index i = 0; i < matrix.rows(); ++i) {
+    matrix.row(i) = Eigen::Map<const Eigen::RowVectorXd>(rows[static_cast<std::size_t>(i)].data(), matrix.cols());
+  }
+  return matrix;
+}
+
 }  // namespace credence

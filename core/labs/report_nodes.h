@@ -1,4 +1,4 @@
-// Numbers, vectors and matrices as nodes of a report; what is not finite is null.
+// Vectors and matrices between Eigen, parameters and reports; in a report what is not finite is null.
 #pragma once
 
 #include "core/labs/value.h"
@@ -13,5 +13,8 @@ Node number_node(double value);
 Node number_node(const std::optional<double>& value);
 Node vector_node(const Eigen::VectorXd& values);
 Node matrix_node(const Eigen::MatrixXd& values);  // an array of rows
+
+// A parameter's rows, equally long, as a matrix.
+Eigen::MatrixXd matrix_of(const Matrix& rows);
 
 }  // namespace credence

@@ -26,6 +26,30 @@ double sum_log_likelihood(const Likelihood& likelihood, const Eigen::MatrixXd& s
   return sum_log_sigmoid_linear(as_span(signed_Phi), w);
 }
 
+// Sum over n of r_n phi_n phi_n^T, in the order of the points.
+template <Eigen::Index D>
+Eigen::MatrixXd sum_of_squares(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& r) {
+  Eigen::Matrix<double, D, D> sum = Eigen::Matrix<double, D, D>::Zero();
+  for (Eigen::Index n = 0; n < Phi.rows(); ++n) {
+    for (Eigen::Index i = 0; i < D; ++i) {
+      const double scaled = Phi(n, i) * r[n];
+      for (Eigen::Index j = 0; j < D; ++j) sum(j, i) += scaled * Phi(n, j);
+    }
+  }
+  return sum.transpose();
+}
+
+// Phi^T diag(r) Phi. Eigen's general product adds up to four hundred points in their order, too: for two or three
+// features the plain loop has the same bits in a fraction of the time.
+Eigen::MatrixXd weighted_square(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& r) {
+  constexpr Eigen::Index fewest = 20, most = 384;  // fewer are summed in another order, more in blocks
+  if (Phi.rows() >= fewest && Phi.rows() <= most) {
+    if (Phi.cols() == 2) return sum_of_squares<2>(Phi, r);
+    if (Phi.cols() == 3) return sum_of_squares<3>(Phi, r);
+  }
+  return Phi.transpose() * r.asDiagonal() * Phi;
+}
+
 double not_nan(double value) { return std::isnan(value) ? -std::numeric_limits<double>::infinity() : value; }
 
 }  // namespace
@@ -78,7 +102,7 @@ SmoothLogDensity::Derivatives BinaryClassifier::derivatives(const Eigen::Ref<con
   const Eigen::VectorXd s = signed_Phi_ * w;
   Eigen::VectorXd first(s.size()), second(s.size());
   log_likelihood_derivatives(likelihood_, as_span(s), as_span(first), as_span(second));
-  Eigen::MatrixXd hessian = signed_Phi_.transpose() * second.asDiagonal() * signed_Phi_;
+  Eigen::MatrixXd hessian = weighted_square(signed_Phi_, second);
   if (prior_) hessian += prior_->hessian(w);
   return {gradient(w, first), 0.5 * (hessian + hessian.transpose())};
 }

@@ -31,10 +31,15 @@ std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t 
 
 }  // namespace
 
-Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
+Figure empty_trace_figure(const TraceAxes& axes) {
   Figure figure;
   figure.title = "Trace of the chains";
-  const auto total = static_cast<double>(std::max<std::size_t>(1, axes.total));
+  figure.x = {.label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, axes.total))};
+  figure.y = {.label = axes.name, .min = axes.low, .max = axes.high};
+  return figure;
+}
+
+Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
   if (axes.widen) {
     for (const Polyline& trace : snapshot.traces) {
       for (const Point2& point : trace) {
@@ -44,8 +49,7 @@ Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
     }
     round_outwards(axes.low, axes.high);
   }
-  figure.x = {.label = "draw", .min = 0, .max = total};
-  figure.y = {.label = axes.name, .min = axes.low, .max = axes.high};
+  Figure figure = empty_trace_figure(axes);
   if (snapshot.draws.warmup > 0) {
     figure.layers.push_back(Band{.x = {0, static_cast<double>(snapshot.draws.warmup)},
                                  .lower = {axes.low, axes.low},
@@ -63,7 +67,7 @@ Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
                                  .name = {}});
   }
   if (now < 0) return figure;
-  const double at = std::min<double>(now, total);
+  const double at = std::min<double>(now, figure.x.max);
   figure.layers.push_back(Line{.paths = {{{at, axes.low}, {at, axes.high}}},
                                .role = Role::neutral,
                                .width = 1,

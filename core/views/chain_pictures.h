@@ -16,6 +16,7 @@ struct TraceAxes {
   std::size_t total = 1;
 };
 Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now);
+Figure empty_trace_figure(const TraceAxes& axes);  // without a chain
 
 // At most 3,000 kept draws of all chains, over the coordinates i and j.
 Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j);

@@ -1,6 +1,7 @@
 #include "core/views/probability_map.h"
 
 #include "core/figure/contours.h"
+#include "core/views/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,17 @@ Field difference_field(const ScalarField& first, const ScalarField& second, std:
                .low = -reach,
                .high = reach,
                .name = std::move(name)};
+}
+
+Contours difference_contours(const Field& difference) {
+  Contours contours{.role = Role::neutral};
+  for (const double level : {-difference.high / 2, 0.0, difference.high / 2}) {
+    contours.levels.push_back({.level = level,
+                               .label = short_text(level),
+                               .paths = trace_contour(difference.field, level),
+                               .width = level == 0 ? 1.8 : 1.0});
+  }
+  return contours;
 }
 
 }  // namespace credence

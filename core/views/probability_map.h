@@ -11,4 +11,7 @@ Contours probability_contours(const ScalarField& field);
 // First minus second on the same lattice, coloured symmetrically about 0 up to a round number.
 Field difference_field(const ScalarField& first, const ScalarField& second, std::string name);
 
+// Of such a field: at 0, thicker, and half-way to both ends.
+Contours difference_contours(const Field& difference);
+
 }  // namespace credence

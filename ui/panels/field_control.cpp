@@ -67,6 +67,11 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   name_->addAction(reset_action);
 }
 
+// A box that goes while it has the focus would report its text, when this is no FieldControl any more.
+FieldControl::~FieldControl() {
+  for (auto* part : findChildren<QWidget*>()) part->blockSignals(true);
+}
+
 void FieldControl::dress(QWidget* widget, const QString& part, const QString& entry) {
   const QString label = QString::fromStdString(field_.label);
   widget->setObjectName(objectName() + QLatin1Char('.') + part);

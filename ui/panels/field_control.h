@@ -16,6 +16,7 @@ class FieldControl : public QWidget {
   Q_OBJECT
  public:
   static FieldControl* create(const FieldInfo& field, QWidget* parent);
+  ~FieldControl() override;
 
   const FieldInfo& field() const { return field_; }
   void show_value(const Value& value);       // what holds now; a refused text stays while it is being typed

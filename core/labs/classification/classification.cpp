@@ -5,10 +5,10 @@
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/studies.h"
-#include "core/labs/classification/data_actions.h"
 #include "core/labs/classification/gestures.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/report_nodes.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
 
@@ -40,11 +40,7 @@ class ClassificationResult final : public Result {
   Node report() const override { return make_report(analysis_); }
   std::vector<std::string> warnings() const override { return make_warnings(analysis_); }
 
-  std::vector<std::string> draw_names() const override {
-    std::vector<std::string> names;
-    for (const std::string& name : analysis_.features.weight_names()) names.push_back(symbol_of(name));
-    return names;
-  }
+  std::vector<std::string> draw_names() const override { return analysis_.weight_symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
     if (analysis_.chains) visit_draws(analysis_.chains->draws, visit);
   }
@@ -93,13 +89,8 @@ std::string method_id(Method method) { return methods()[static_cast<std::size_t>
 // Throws InputError where it is not symmetric and positive definite.
 void require_covariance(const Matrix& rows) {
   if (rows.empty()) return;
-  const auto D = static_cast<Eigen::Index>(rows.size());
-  Eigen::MatrixXd S0(D, D);
-  for (Eigen::Index i = 0; i < D; ++i) {
-    for (Eigen::Index j = 0; j < D; ++j) S0(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
-  }
   try {
-    Gaussian(Eigen::VectorXd::Zero(D), S0);
+    Gaussian(Eigen::VectorXd::Zero(std::ssize(rows)), matrix_of(rows));
   } catch (const InputError& error) {
     throw InputError(std::string("prior_covariance: ") + error.what());
   }
@@ -122,9 +113,9 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     return inputs;
   }
 
-  std::vector<Action> actions() const override { return data_actions(); }
+  std::vector<Action> actions() const override { return point_actions(); }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
-    return perform_data_action(inputs, action);
+    return perform_point_action(*this, inputs, action, field_table().read(inputs.parameters).generated_points);
   }
 
  protected:
@@ -180,10 +171,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
 
   std::string apply(ClassificationParameters& p, Inputs& inputs, const std::string& view,
                     const Gesture& gesture) const override {
-    std::string label;
-    inputs = apply_gesture(std::move(inputs), view, gesture, label);
-    p = field_table().read(inputs.parameters);
-    return label;
+    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

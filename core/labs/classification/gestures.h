@@ -1,13 +1,17 @@
 // What a person does on the plots, as edits of the lab's inputs.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/labs/classification/setup/parameters.h"
+#include "core/labs/point_tools.h"
 
 #include <string>
 
 namespace credence::classification {
 
-// Inputs after a gesture on a view; unchanged where it means nothing there. Undo text in `label`.
-Inputs apply_gesture(Inputs inputs, const std::string& view, const Gesture& gesture, std::string& label);
+PointTools point_tools(const ClassificationParameters& parameters);
+
+// What a gesture on a view does to parameters and inputs; the undo text, empty where it means nothing there.
+std::string apply_gesture(ClassificationParameters& parameters, Inputs& inputs, const std::string& view,
+                          const Gesture& gesture);
 
 }  // namespace credence::classification

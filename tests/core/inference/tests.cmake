@@ -1,7 +1,6 @@
 credence_tests(
   activation
   gradient_ascent
-  grid_truth
   label_noise
   laplace
   line_truth
@@ -9,6 +8,6 @@ credence_tests(
   newton
   posterior_marginal
   prior_posterior
-  THREADED exact_posterior posterior_grid predictive
+  THREADED exact_posterior grid_truth posterior_grid predictive
   LIBS credence_core
 )

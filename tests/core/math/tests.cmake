@@ -1,10 +1,9 @@
 credence_tests(
   expected_sigmoid
-  formula
   gaussian
   random
   special
   streams
-  THREADED batch parallel
+  THREADED batch formula parallel
   LIBS credence_core
 )

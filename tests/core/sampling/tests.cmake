@@ -1,8 +1,7 @@
 credence_tests(
-  kernel_run
   logistic_reference
   random_walk_metropolis
   stationarity
-  THREADED chain
+  THREADED chain kernel_run
   LIBS credence_core
 )

@@ -2,8 +2,10 @@
 
 #include "core/inference/modes.h"
 #include "core/labs/classification/setup/feature_choice.h"
+#include "core/labs/report_nodes.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
+#include "core/views/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,13 +21,7 @@ std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen
   if (!p.prior_mean.empty()) m0 = Eigen::Map<const Eigen::VectorXd>(p.prior_mean.data(), D);
   if (p.prior == PriorKind::laplace) return laplace_prior(m0, p.prior_variance);
   if (p.prior == PriorKind::student_t) return student_t_prior(m0, p.prior_variance, p.prior_degrees_of_freedom);
-  if (!p.prior_covariance.empty()) {
-    for (Eigen::Index i = 0; i < D; ++i) {
-      for (Eigen::Index j = 0; j < D; ++j) {
-        S0(i, j) = p.prior_covariance[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
-      }
-    }
-  }
+  if (!p.prior_covariance.empty()) S0 = matrix_of(p.prior_covariance);
   return gaussian_prior(Gaussian(m0, S0));
 }
 
@@ -76,6 +72,12 @@ void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predic
 }
 
 }  // namespace
+
+std::vector<std::string> Analysis::weight_symbols() const {
+  std::vector<std::string> symbols;
+  for (const std::string& name : features.weight_names()) symbols.push_back(symbol_of(name));
+  return symbols;
+}
 
 std::array<Eigen::Index, 2> Analysis::shown_weights() const {
   return classification::shown_weights(parameters, features);

@@ -87,6 +87,7 @@ struct Analysis {
   bool posterior_is_coarse = false;
 
   Eigen::Index dimension() const { return features.dimension(); }
+  std::vector<std::string> weight_symbols() const;  // "w1"
   // Indices of the two weights that are drawn; what becomes of the others is in weight_plane.h.
   std::array<Eigen::Index, 2> shown_weights() const;
   Eigen::VectorXd centre() const;                     // the highest mode, or where Newton stopped

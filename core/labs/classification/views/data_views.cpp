@@ -3,10 +3,13 @@
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
+#include "core/labs/classification/gestures.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/class_points.h"
 #include "core/views/probability_map.h"
 #include "core/views/ranges.h"
+#include "core/views/sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,18 +24,8 @@ Figure plane_figure(const Analysis& a, std::string title) {
   figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
-  switch (a.parameters.new_class) {
-    case NewPoint::one:
-      figure.click_hint = "Click: add a point of class 1 (Shift: class 0); drag: spray them";
-      break;
-    case NewPoint::zero:
-      figure.click_hint = "Click: add a point of class 0 (Shift: class 1); drag: spray them";
-      break;
-    case NewPoint::place:
-      figure.click_hint = "Click: predict at this place, too";
-      break;
-  }
-  figure.brush = a.parameters.new_class != NewPoint::place;
+  offer_points(figure, point_tools(a.parameters));
+  if (a.parameters.new_class == NewPoint::place) figure.click_hint = "Click: predict at this place, too";
   return figure;
 }
 
@@ -51,31 +44,20 @@ void add_picked_point(Figure& figure, const Analysis& a) {
 // Outline: the true class; fill: the class that the MAP boundary predicts. Points still to arrive are faint.
 void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
   add_picked_point(figure, a);
-  if (a.points->size() < a.all->size()) {
-    Points later{
-        .role = Role::neutral, .marker = Marker::circle, .size = 5, .opacity = 0.25, .name = "still to arrive"};
-    for (Eigen::Index n = 0; n < a.all->size(); ++n) later.at.push_back({a.all->X(n, 0), a.all->X(n, 1)});
-    figure.layers.push_back(std::move(later));
+  if (a.points->size() < a.all->size()) add_points_to_come(figure, *a.all);
+  std::function<int(Eigen::Index)> predicted;
+  if (predicted_fill && a.laplace) {
+    predicted = [activation = Eigen::VectorXd(a.model->design() * a.centre())](Eigen::Index n) {
+      return activation(n) >= 0 ? 1 : 0;
+    };
   }
-  const Eigen::VectorXd activation = a.model->design() * a.centre();
-  for (int k = 0; k < 2; ++k) {
-    Points points{.role = k == 0 ? Role::class0 : Role::class1,
-                  .marker = k == 0 ? Marker::circle : Marker::square,
-                  .name = k == 0 ? "t = 0" : "t = 1"};
-    for (Eigen::Index n = 0; n < a.points->size(); ++n) {
-      if (a.points->t(n) != k) continue;
-      points.at.push_back({a.points->X(n, 0), a.points->X(n, 1)});
-      if (predicted_fill && a.laplace) points.fill.push_back(activation(n) >= 0 ? Role::class1 : Role::class0);
-    }
-    figure.layers.push_back(std::move(points));
-  }
-  Handles handles{.id = "points",
-                  .hint = "Drag: move this point; click: show its likelihood over the weights",
-                  .click = "Show its likelihood over the weights",
-                  .remove = "Remove point",
-                  .relabel = "Change class"};
-  for (Eigen::Index n = 0; n < a.all->size(); ++n) handles.at.push_back({a.all->X(n, 0), a.all->X(n, 1)});
-  figure.layers.push_back(std::move(handles));
+  add_class_points(figure, *a.points, 2, predicted);
+  figure.layers.push_back(Handles{.id = "points",
+                                  .at = places_of(*a.all),
+                                  .hint = "Drag: move this point; click: show its likelihood over the weights",
+                                  .click = "Show its likelihood over the weights",
+                                  .remove = "Remove point",
+                                  .relabel = "Change class"});
 }
 
 // Where predictions are wanted; the star can be dragged.
@@ -280,15 +262,7 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   if (has_two(figure, a)) {
     Field difference =
         difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference of P(t = 1 | x)");
-    const double step = difference.high / 2;
-    Contours contours{.role = Role::neutral};
-    for (const double level : {-step, 0.0, step}) {
-      contours.levels.push_back({.level = level,
-                                 .label = short_text(level),
-                                 .paths = trace_contour(difference.field, level),
-                                 .width = level == 0 ? 1.8 : 1.0});
-    }
-    figure.layers.push_back(std::move(contours));
+    figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
   }
   add_points(figure, a, false);
@@ -298,10 +272,8 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
 Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, "The 0.5 lines");
   const Rect wide = expanded(a.data_range, 1.7, 1.7);  // the lines part far from the data
-  figure.x.min = wide.x0;
-  figure.x.max = wide.x1;
-  figure.y.min = wide.y0;
-  figure.y.max = wide.y1;
+  figure.x = {.label = "x1", .min = wide.x0, .max = wide.x1};
+  figure.y = {.label = "x2", .min = wide.y0, .max = wide.y1};
   if (has_two(figure, a)) {
     add_half_line(figure, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, *a.prediction_b, Role::truth, Dash::solid);
@@ -333,22 +305,14 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     return figure;
   }
   figure.x.max = length;
-  const auto add = [&](Method method, Role role, double width, Dash dash, const std::string& name) {
+  const auto add = [&](Method method, Role role, Dash dash, const std::string& name) {
     const auto& values = section.by_method[static_cast<std::size_t>(method)];
-    if (values.empty()) return;
-    Polyline path;
-    for (std::size_t i = 0; i < values.size(); ++i) path.push_back({section.distance[i], values[i]});
-    figure.layers.push_back(Line{.paths = {std::move(path)}, .role = role, .width = width, .dash = dash, .name = name});
+    if (!values.empty()) add_sweep(figure, {section.distance, {values.begin(), values.end()}, role, dash, name});
   };
-  add(Method::map, Role::neutral, 2, Dash::dotted, "MAP");
-  add(Method::mcmc, Role::chain, 1.6, Dash::solid, "Markov chains");
-  add(Method::laplace_quadrature, Role::approximation, 2, Dash::dashed, "Laplace");
-  add(Method::exact, Role::truth, 2.2, Dash::solid, "exact");
-  const auto mark = [&](const std::optional<double>& limit, Role role) {
-    if (!limit) return;
-    figure.layers.push_back(
-        Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
-  };
+  add(Method::map, Role::neutral, Dash::dotted, "MAP");
+  add(Method::mcmc, Role::chain, Dash::solid, "Markov chains");
+  add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");
+  add(Method::exact, Role::truth, Dash::solid, "exact");
   // Where everything lies close together, close up.
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
@@ -364,8 +328,12 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     figure.y.min = low;
     figure.y.max = high;
   }
-  mark(section.limit_laplace, Role::approximation);
-  mark(section.limit_exact, Role::truth);
+  for (const auto& [limit, role] :
+       {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::truth}}) {
+    if (!limit) continue;
+    figure.layers.push_back(
+        Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
+  }
   if (section.limit_exact) {
     figure.note = "outwards it saturates at " + rounded(*section.limit_exact, 3) + " (Laplace " +
                   rounded(*section.limit_laplace, 3) + "), triangles at the right";

@@ -2,7 +2,9 @@
 
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/report_nodes.h"
 #include "core/views/ranges.h"
+#include "core/views/sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -112,11 +114,7 @@ void mark_present(Figure& figure, const Sets& sets, bool by_width) {
   const FeatureSetEvidence* present = present_of(sets);
   if (!present) return;
   const double x = place_of(sets, static_cast<std::size_t>(present - sets.data()), by_width);
-  figure.layers.push_back(Line{.paths = {{{x, figure.y.min}, {x, figure.y.max}}},
-                               .role = Role::neutral,
-                               .width = 1,
-                               .dash = Dash::dotted,
-                               .name = {}});
+  mark_setting(figure, x);
   figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = "in use", .anchor = Anchor::below});
   const auto occam = present->occam_factor();
   if (!occam) return;
@@ -142,22 +140,18 @@ void name_families(Figure& figure, const Sets& sets) {
   }
 }
 
-Node optional_node(const std::optional<double>& value) {
-  return value && std::isfinite(*value) ? Node(*value) : Node();
-}
-
 Node rows(const Sets& sets, bool by_width) {
   Items items;
   for (const FeatureSetEvidence& set : sets) {
     Members row{{"features", set.name}};
     if (by_width) row.emplace_back("width", set.parameters.rbf_width);
     row.insert(row.end(), {{"weights", std::int64_t{set.weights}},
-                           {"log_likelihood", optional_node(set.log_likelihood)},
-                           {"log_evidence", optional_node(set.log_evidence)},
-                           {"bic", optional_node(set.bic)},
-                           {"exact", optional_node(set.exact)},
-                           {"occam_factor", optional_node(set.occam_factor())},
-                           {"accuracy", optional_node(set.accuracy)}});
+                           {"log_likelihood", number_node(set.log_likelihood)},
+                           {"log_evidence", number_node(set.log_evidence)},
+                           {"bic", number_node(set.bic)},
+                           {"exact", number_node(set.exact)},
+                           {"occam_factor", number_node(set.occam_factor())},
+                           {"accuracy", number_node(set.accuracy)}});
     items.push_back(std::move(row));
   }
   return items;

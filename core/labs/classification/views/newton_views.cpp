@@ -1,6 +1,7 @@
 #include "core/labs/classification/views/newton_views.h"
 
 #include "core/labs/classification/words/presentation.h"
+#include "core/views/class_points.h"
 #include "core/views/ranges.h"
 
 #include <Eigen/Cholesky>
@@ -73,17 +74,17 @@ Figure irls_figure(const Analysis& a, int frame) {
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
   figure.layers.push_back(
       Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = "boundary now"});
-  std::vector<Point2> at;
-  for (Eigen::Index n = 0; n < a.points->size(); ++n) at.push_back({a.points->X(n, 0), a.points->X(n, 1)});
-  add_weighted_points(figure, a, response.R, at);
-  Handles handles{.id = "points", .hint = "Drag: move this point", .remove = "Remove point", .relabel = "Change class"};
-  for (Eigen::Index n = 0; n < a.all->size(); ++n) handles.at.push_back({a.all->X(n, 0), a.all->X(n, 1)});
-  figure.layers.push_back(std::move(handles));
+  add_weighted_points(figure, a, response.R, places_of(*a.points));
+  figure.layers.push_back(Handles{.id = "points",
+                                  .at = places_of(*a.all),
+                                  .hint = "Drag: move this point",
+                                  .remove = "Remove point",
+                                  .relabel = "Change class"});
   figure.note = weights_note(response.R);
   return figure;
 }
 
-Figure working_response_figure(const Analysis& a, int frame) {
+Figure working_response_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
   const int k = step_of(a, frame);
   figure.title = "Working response at iteration " + std::to_string(k);

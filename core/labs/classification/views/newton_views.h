@@ -12,7 +12,7 @@ struct WorkingResponse {
 };
 WorkingResponse working_response(const BinaryClassifier& model, const Eigen::VectorXd& w);
 
-Figure irls_figure(const Analysis& analysis, int frame);              // the data, each dot as large as its weight R
-Figure working_response_figure(const Analysis& analysis, int frame);  // z against a
+Figure irls_figure(const Analysis& analysis, int frame);  // the data, each dot as large as its weight R
+Figure working_response_view(const Analysis& analysis, int frame, const Cursor*);  // z against a
 
 }  // namespace credence::classification

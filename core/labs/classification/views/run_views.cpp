@@ -38,10 +38,7 @@ Figure trace_view(const Analysis& a, int frame, const Cursor*) {
                        .widen = a.dimension() > 2,
                        .total = static_cast<std::size_t>(p.warmup) + static_cast<std::size_t>(p.draws)};
   if (a.chains) return trace_figure(*a.chains, axes, p.timeline == TimelineOf::chain ? frame : -1);
-  Figure figure;
-  figure.title = "Trace of the chains";
-  figure.x = {.label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, axes.total))};
-  figure.y = {.label = axes.name, .min = axes.low, .max = axes.high};
+  Figure figure = empty_trace_figure(axes);
   figure.note = a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
   return figure;
 }

@@ -9,7 +9,7 @@
 
 namespace credence::classification {
 
-const std::vector<ViewInfo>& view_list();
+std::span<const ViewInfo> view_list();
 // Throws InputError on an unknown view. `cursor` may be null.
 Figure make_figure(const Analysis& analysis, const std::string& view, int frame, const Cursor* cursor = nullptr);
 bool follows_cursor(const std::string& view, const Cursor& cursor);

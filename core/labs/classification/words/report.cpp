@@ -2,6 +2,7 @@
 #include "core/labs/chain_report.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/newton_report.h"
 #include "core/labs/report_nodes.h"
 
 #include <algorithm>
@@ -17,17 +18,6 @@ Node map_node(const Analysis& a) {
                  {"log_joint", found ? number_node(a.modes[0].log_joint) : Node()},
                  {"iterations", std::int64_t{a.newton->iterations()}},
                  {"status", std::string(to_string(a.newton->status))}};
-}
-
-Node newton_node(const Analysis& a) {
-  Items rows;
-  for (const NewtonStep& step : a.newton->steps) {
-    rows.push_back(Members{{"w", vector_node(step.w)},
-                           {"log_joint", number_node(step.value)},
-                           {"gradient_norm", number_node(step.gradient.norm())},
-                           {"step_norm", number_node(step.step.norm())}});
-  }
-  return rows;
 }
 
 Node laplace_node(const Analysis& a) {
@@ -79,23 +69,87 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
     case NewtonStatus::converged:
       break;
     case NewtonStatus::separable:
-      warnings.push_back(
+      warnings.emplace_back(
           "the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
           "mcmc and predictions do not exist");
       break;
     case NewtonStatus::not_positive_definite:
-      warnings.push_back(
+      warnings.emplace_back(
           "Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
           "laplace and exact do not exist");
       if (features_differ_in_size(a)) {
-        warnings.push_back(
+        warnings.emplace_back(
             "the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
             "other units of x1 and x2");
       }
       break;
     case NewtonStatus::iteration_limit:
-      warnings.push_back("Newton did not converge within its iteration limit, so map, laplace and exact are not known");
+      warnings.emplace_back(
+          "Newton did not converge within its iteration limit, so map, laplace and exact are not known");
       break;
+  }
+}
+
+void add_data_warnings(const Analysis& a, bool flat, std::vector<std::string>& warnings) {
+  const int ones = a.points->t.sum();
+  if (a.points->size() == 0) {
+    warnings.emplace_back(flat ? "there are no points and the prior is flat: every w is equally good"
+                               : "there are no points: the posterior is the prior");
+  } else if (ones == 0 || ones == a.points->size()) {
+    warnings.emplace_back(ones == 0 ? "all points are of class 0" : "all points are of class 1");
+  }
+}
+
+void add_mode_warnings(const Analysis& a, std::vector<std::string>& warnings) {
+  if (a.modes.size() > 1) {
+    warnings.emplace_back("the posterior has several maxima, " + std::to_string(a.modes.size()) +
+                          " were found: laplace is at " + "the highest and knows nothing of the others");
+  }
+  if (!a.modes.empty() && !a.newton_is_highest) {
+    warnings.push_back(
+        std::string(a.newton->status == NewtonStatus::converged
+                        ? "another maximum is higher than the one where Newton's run from newton_start ended"
+                        : "Newton's run from newton_start did not converge, runs from other starts did") +
+        ": map.w, map.log_joint and laplace are of the highest that was found");
+  } else {
+    add_newton_warning(a, warnings);
+  }
+}
+
+void add_laplace_warnings(const Analysis& a, bool flat, std::vector<std::string>& warnings) {
+  if (flat && !a.model->log_concave()) {
+    warnings.emplace_back(
+        "with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
+        "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
+  }
+  if (a.laplace && a.newton_is_highest && !settled(*a.newton, *a.laplace)) {
+    warnings.emplace_back(
+        "laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
+        "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
+  }
+  if (a.laplace && a.points->size() == 0) warnings.emplace_back("bic is null: ln N does not exist without points");
+}
+
+void add_exact_warnings(const Analysis& a, std::vector<std::string>& warnings) {
+  if (a.laplace && a.dimension() > exact_dimension_limit) {
+    warnings.emplace_back(
+        "exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
+        std::to_string(a.dimension()) + ": use Laplace or Markov chains");
+  }
+  if (a.laplace && a.dimension() == exact_dimension_limit && has_heavy_tails(*a.model)) {
+    warnings.emplace_back(
+        "exact and laplace_error are null: with three weights, tails of a Student t prior that the likelihood "
+        "does not cut off are beyond exact quadrature; with two weights they are not");
+  }
+  if (a.exact && a.exact->covariance.size() == 0) {
+    warnings.push_back(
+        std::string("exact: ") + (a.exact->mean.size() == 0 ? "mean and covariance do" : "the covariance does") +
+        " not exist, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
+        "tails are too heavy");
+  }
+  if (a.exact && a.exact->error > 1e-8) {
+    warnings.emplace_back("exact: the posterior is too sharp for the quadrature, its numbers may be off by about " +
+                          rounded(a.exact->error, 1) + " of their size");
   }
 }
 
@@ -103,7 +157,7 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
 
 Node make_report(const Analysis& a) {
   Members report{{"map", map_node(a)},
-                 {"newton", newton_node(a)},
+                 {"newton", newton_node(*a.newton)},
                  {"laplace", laplace_node(a)},
                  {"exact", exact_node(a)},
                  {"laplace_error", error_node(a)},
@@ -116,59 +170,12 @@ Node make_report(const Analysis& a) {
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings;
   const bool flat = a.parameters.prior == PriorKind::flat;
-  const int ones = a.points->t.sum();
-  if (a.points->size() == 0) {
-    warnings.push_back(flat ? "there are no points and the prior is flat: every w is equally good"
-                            : "there are no points: the posterior is the prior");
-  } else if (ones == 0 || ones == a.points->size()) {
-    warnings.push_back("all points are of class " + std::string(ones == 0 ? "0" : "1"));
-  }
-  if (a.modes.size() > 1) {
-    warnings.push_back("the posterior has several maxima, " + std::to_string(a.modes.size()) +
-                       " were found: laplace is at " + "the highest and knows nothing of the others");
-  }
-  if (!a.modes.empty() && !a.newton_is_highest) {
-    warnings.push_back(
-        std::string(a.newton->status == NewtonStatus::converged
-                        ? "another maximum is higher than the one where Newton's run from newton_start ended"
-                        : "Newton's run from newton_start did not converge, runs from other starts did") +
-        ": map.w, map.log_joint and laplace are of the highest that was found");
-  } else {
-    add_newton_warning(a, warnings);
-  }
-  if (flat && !a.model->log_concave()) {
-    warnings.push_back(
-        "with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
-        "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
-  }
-  if (a.laplace && a.newton_is_highest && !settled(*a.newton, *a.laplace)) {
-    warnings.push_back(
-        "laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
-        "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
-  }
-  if (a.laplace && a.points->size() == 0) warnings.push_back("bic is null: ln N does not exist without points");
-  if (a.laplace && a.dimension() > exact_dimension_limit) {
-    warnings.push_back(
-        "exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
-        std::to_string(a.dimension()) + ": use Laplace or Markov chains");
-  }
-  if (a.laplace && a.dimension() == exact_dimension_limit && has_heavy_tails(*a.model)) {
-    warnings.push_back(
-        "exact and laplace_error are null: with three weights, tails of a Student t prior that the likelihood "
-        "does not cut off are beyond exact quadrature; with two weights they are not");
-  }
-  if (a.exact && a.exact->covariance.size() == 0) {
-    warnings.push_back(
-        std::string("exact: ") + (a.exact->mean.size() == 0 ? "mean and covariance do" : "the covariance does") +
-        " not exist, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
-        "tails are too heavy");
-  }
-  if (a.exact && a.exact->error > 1e-8) {
-    warnings.push_back("exact: the posterior is too sharp for the quadrature, its numbers may be off by about " +
-                       rounded(a.exact->error, 1) + " of their size");
-  }
+  add_data_warnings(a, flat, warnings);
+  add_mode_warnings(a, warnings);
+  add_laplace_warnings(a, flat, warnings);
+  add_exact_warnings(a, warnings);
   if (!a.laplace && a.proper && a.newton->status != NewtonStatus::converged) {
-    warnings.push_back("the chains start from draws of the prior");
+    warnings.emplace_back("the chains start from draws of the prior");
   }
   if (a.chains) warn_of_chains(warnings, *a.chains, "mcmc", "weight");
   add_evidence_warnings(warnings, a);

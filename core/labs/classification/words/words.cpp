@@ -3,6 +3,7 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/newton_report.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,48 +15,6 @@ namespace {
 const std::string& none = no_value;
 
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
-
-void add_newton_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
-  const int n = a.newton->iterations();
-  const int k = a.parameters.timeline != TimelineOf::newton || frame < 0 ? n : std::min(frame, n);
-  const NewtonStep& step = a.newton->steps[static_cast<std::size_t>(k)];
-  out.push_back({"Newton", "iteration", std::to_string(k) + " of " + std::to_string(n), "Updates made so far."});
-  out.push_back({"Newton", "w", weights_text(step.w), "Weights after this many updates."});
-  if (step.w.size() > few_weights) {
-    out.push_back({"Newton", "weights", std::to_string(step.w.size()), "How many features, so how many weights."});
-    out.push_back({"Newton", "|w|", rounded(step.w.norm()), "Length of the vector of all weights."});
-  }
-  out.push_back(
-      {"Newton", a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", rounded(step.value), "Log joint density at w."});
-  out.push_back({"Newton", "|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum."});
-  if (k > 0) out.push_back({"Newton", "step length", rounded(step.step.norm(), 3), "Length of the step into w."});
-  if (k > 0) {
-    // The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
-    const NewtonStep& before = a.newton->steps[static_cast<std::size_t>(k) - 1];
-    const double promised = before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
-    out.push_back(
-        {"Newton", "gain (promised)", rounded(step.value - before.value, 2) + " (" + rounded(promised, 2) + ")",
-         "How much the log joint rose in this step, and how much the quadratic at the previous w had promised."});
-  }
-  if (k > 0 && step.damping < 1)
-    out.push_back({"Newton", "step taken", rounded(step.damping, 3), "Fraction of the full step."});
-}
-
-void add_ascent_readouts(std::vector<Readout>& out, const Analysis& a, int frame) {
-  if (!a.ascent) return;
-  const auto& steps = a.ascent->steps;
-  const std::size_t last = steps.size() - 1;
-  const std::size_t k =
-      a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last);
-  const char* ending = a.ascent->status == AscentStatus::converged  ? "converged after "
-                       : a.ascent->status == AscentStatus::diverged ? "overshoots: diverged after "
-                                                                    : "still going after ";
-  out.push_back({"Gradient ascent", "step", std::to_string(k) + ", " + ending + std::to_string(last),
-                 "Steps of the learning rate times the gradient."});
-  out.push_back({"Gradient ascent", "w", weights_text(steps[k].w), "Weights after this many steps."});
-  out.push_back({"Gradient ascent", "log joint", rounded(steps[k].value), "Log joint density at w."});
-  out.push_back({"Gradient ascent", "|gradient|", rounded(steps[k].gradient_norm, 3), "Zero at the maximum."});
-}
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (a.modes.size() > 1) {
@@ -168,6 +127,61 @@ std::string method_sentence(const Analysis& a) {
   return {};
 }
 
+std::string newton_sentence(const Analysis& a, int frame) {
+  const std::string updates = std::to_string(a.newton->iterations());
+  switch (a.newton->status) {
+    case NewtonStatus::converged: {
+      const bool several = a.modes.size() > 1 || !a.newton_is_highest;
+      const std::string climbs = std::string("Newton's method climbs to ") + (several ? "a maximum" : "the mode") +
+                                 " in " + updates + " updates; ";
+      if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
+        return climbs + "shown is update " + std::to_string(frame) + ". ";
+      }
+      if (!a.newton_is_highest) return climbs + "but another maximum is higher. ";
+      if (a.proper) return climbs + "there the curvature gives Laplace's Gaussian. ";
+      return climbs +
+             "but the likelihood with label noise never falls to zero, so without a prior there is no posterior. ";
+    }
+    case NewtonStatus::separable:
+      return std::string(a.features.straight() ? "Some line" : "Some boundary of these features") +
+             " separates the classes, so longer and longer weights always fit better: there is no maximum, "
+             "and the steps never end. Give it a Gaussian prior to stop them. ";
+    case NewtonStatus::not_positive_definite:
+      return "The log density is flat or curved upwards in some direction here, so it has no unique maximum to "
+             "approximate. ";
+    case NewtonStatus::iteration_limit:
+      return "Newton's method has not settled; try damping or another start. ";
+  }
+  return {};
+}
+
+std::string modes_sentence(const Analysis& a) {
+  if (a.modes.size() < 2) return {};
+  return "The posterior has " + std::to_string(a.modes.size()) + " maxima: " +
+         (a.model->likelihood().log_concave()
+              ? "the heavy tails of the prior let it and the data each keep a peak of their own. "
+              : "a label on the wrong side may be noise, so different points can be explained away. ") +
+         "Laplace's Gaussian sits on the highest and ignores the rest. ";
+}
+
+std::string quality_sentences(const Analysis& a) {
+  std::string text;
+  if (a.dimension() > exact_dimension_limit) {
+    text += " With " + std::to_string(a.dimension()) +
+            " weights exact quadrature is out of reach: Laplace and Markov chains are what remains.";
+  }
+  if (a.error && a.error->total_variation > 0.1) {
+    text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
+            rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
+  }
+  if (!a.section || !a.section->limit_laplace) return text;
+  const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
+  return text + " Followed outwards without end, the section's prediction tends to " + rounded(limit, 3) +
+         ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1" +
+         (std::abs(limit - 0.5) < 0.02 ? ", here about a half."
+                                       : ". It saturates and does not return to 0.5 just because there is no data.");
+}
+
 }  // namespace
 
 Timeline make_timeline(const Analysis& a) {
@@ -193,105 +207,37 @@ Status make_status(const Analysis& a) {
     case NewtonStatus::converged:
       break;
   }
-  std::string text = "converged in " + std::to_string(a.newton->iterations()) + " iterations";
+  const std::string text = "converged in " + std::to_string(a.newton->iterations()) + " iterations";
   if (!a.modes.empty() && !a.newton_is_highest) {
     return {Status::Kind::warning, text + " to a lower maximum: another maximum is higher"};
   }
   if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
-  if (!a.complete && a.chains && !a.chains->finished && a.parameters.timeline == TimelineOf::chain) {
-    const int planned = a.parameters.warmup + a.parameters.draws;
-    text = std::to_string(a.chains->made(-1)) + " of " + std::to_string(planned) + " draws";
-    const double rhat = worst_rhat(*a.chains);
-    const bool known = !a.chains->summaries.empty() && std::isfinite(rhat);
-    return {Status::Kind::busy, known ? text + ", R-hat " + rounded(rhat) : text};
+  const bool of_chains = a.chains && a.parameters.timeline == TimelineOf::chain;
+  if (of_chains && (a.complete || !a.chains->finished)) {
+    return chain_status(*a.chains, a.parameters.warmup + a.parameters.draws, a.complete);
   }
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
-  if (a.chains && a.parameters.timeline == TimelineOf::chain) {
-    const double rhat = worst_rhat(*a.chains);
-    if (!std::isfinite(rhat)) return {Status::Kind::warning, "too few different draws for R-hat"};
-    text = "R-hat " + rounded(rhat) + (rhat > 1.01 ? ": not mixed" : ": mixed");
-    return {rhat > 1.01 ? Status::Kind::warning : Status::Kind::good, text};
-  }
   return {Status::Kind::good, text};
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string link = link_text(a);
-  std::string text = std::to_string(a.points->size()) + (a.points->size() == 1 ? " point; it" : " points; each") +
-                     " is of class 1 with probability " + link + ". ";
-  if (a.model->prior()) {
-    text += prior_text(a.parameters);
-  } else {
-    text += "There is no prior term. ";
-  }
-  switch (a.newton->status) {
-    case NewtonStatus::converged:
-      text += std::string("Newton's method climbs to ") +
-              (a.modes.size() > 1 || !a.newton_is_highest ? "a maximum" : "the mode") + " in " +
-              std::to_string(a.newton->iterations()) + " updates; ";
-      if (a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
-        text += "shown is update " + std::to_string(frame) + ". ";
-      } else if (!a.newton_is_highest) {
-        text += "but another maximum is higher. ";
-      } else if (a.proper) {
-        text += "there the curvature gives Laplace's Gaussian. ";
-      } else {
-        text += "but the likelihood with label noise never falls to zero, so without a prior there is no posterior. ";
-      }
-      break;
-    case NewtonStatus::separable:
-      text += std::string(a.features.straight() ? "Some line" : "Some boundary of these features") +
-              " separates the classes, so longer and longer weights always fit better: there is no maximum, "
-              "and the steps never end. Give it a Gaussian prior to stop them. ";
-      break;
-    case NewtonStatus::not_positive_definite:
-      text +=
-          "The log density is flat or curved upwards in some direction here, so it has no unique maximum to "
-          "approximate. ";
-      break;
-    case NewtonStatus::iteration_limit:
-      text += "Newton's method has not settled; try damping or another start. ";
-      break;
-  }
-  if (a.modes.size() > 1) {
-    text += "The posterior has " + std::to_string(a.modes.size()) + " maxima: " +
-            (a.model->likelihood().log_concave()
-                 ? "the heavy tails of the prior let it and the data each keep a peak of their own. "
-                 : "a label on the wrong side may be noise, so different points can be explained away. ") +
-            "Laplace's Gaussian sits on the highest and ignores the rest. ";
-  }
-  if (a.laplace) text += method_sentence(a);
-  if (a.dimension() > exact_dimension_limit) {
-    text += " With " + std::to_string(a.dimension()) +
-            " weights exact quadrature is out of reach: Laplace and Markov chains are what remains.";
-  }
-  if (a.error && a.error->total_variation > 0.1) {
-    text += " The exact posterior is visibly different from Laplace's Gaussian (total variation " +
-            rounded(a.error->total_variation, 2) + "): compare their predictions far from the data.";
-  }
-  if (a.section && a.section->limit_laplace) {
-    const double limit = a.section->limit_exact.value_or(*a.section->limit_laplace);
-    text +=
-        " Followed outwards without end, the section's prediction tends to " + rounded(limit, 3) +
-        ": what counts there is only the share of all w whose boundary leaves that direction on the side of class 1" +
-        (std::abs(limit - 0.5) < 0.02 ? ", here about a half."
-                                      : ". It saturates and does not return to 0.5 just because there is no data.");
-  }
-  text += evidence_sentence(a);
-  return text;
+  const std::string points =
+      std::to_string(a.points->size()) + (a.points->size() == 1 ? " point; it" : " points; each");
+  return points + " is of class 1 with probability " + link_text(a) + ". " +
+         (a.model->prior() ? prior_text(a.parameters) : "There is no prior term. ") + newton_sentence(a, frame) +
+         modes_sentence(a) + (a.laplace ? method_sentence(a) : "") + quality_sentences(a) + evidence_sentence(a);
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
-  add_newton_readouts(out, a, frame);
-  add_ascent_readouts(out, a, frame);
+  const int updates = a.parameters.timeline == TimelineOf::newton ? frame : -1;
+  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
+  if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
   add_posterior_readouts(out, a);
   add_prediction_readouts(out, a);
   if (a.chains) {
-    std::vector<std::string> symbols;
-    for (const std::string& name : a.features.weight_names()) symbols.push_back(symbol_of(name));
     const auto [i, j] = a.shown_weights();
-    add_chain_readouts(out, *a.chains, symbols, {i, j});
+    add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
   }
   add_evidence_readouts(out, a);
   return out;
@@ -312,12 +258,11 @@ std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
     if (a.dimension() < 2) return {};
     const Eigen::VectorXd w = weights_at(a, at);
     if (a.dimension() == 2) return "w = " + vector_text(w, 3) + "\nlog joint: " + rounded(a.model->value(w));
-    const auto names = a.features.weight_names();
-    const auto symbol = [&names](Eigen::Index k) {
-      const std::string& name = names[static_cast<std::size_t>(k)];
-      return symbol_of(name);
+    const auto symbols = a.weight_symbols();
+    const auto named = [&symbols](Eigen::Index k, double value) {
+      return symbols[static_cast<std::size_t>(k)] + " = " + rounded(value, 3);
     };
-    std::string text = symbol(i) + " = " + rounded(at.x, 3) + ", " + symbol(j) + " = " + rounded(at.y, 3);
+    const std::string text = named(i, at.x) + ", " + named(j, at.y);
     if (!shows_marginal(a)) return text + ", others at the mode\nlog joint: " + rounded(a.model->value(w));
     const Gaussian plane = shown_laplace(a);
     const double log_ratio = plane.log_density(Eigen::Vector2d(at.x, at.y)) - plane.log_density(plane.mean());

@@ -1,0 +1,46 @@
+#include "core/views/class_points.h"
+
+#include <array>
+
+namespace credence {
+
+Role class_role(int k) {
+  constexpr std::array roles{Role::class0, Role::class1, Role::class2, Role::class3, Role::class4, Role::class5};
+  return roles[static_cast<std::size_t>(k)];
+}
+
+Marker class_marker(int k) {
+  constexpr std::array markers{Marker::circle,  Marker::square, Marker::triangle,
+                               Marker::diamond, Marker::plus,   Marker::cross};
+  return markers[static_cast<std::size_t>(k)];
+}
+
+void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
+                      const std::function<int(Eigen::Index)>& predicted) {
+  for (int k = 0; k < classes; ++k) {
+    Points layer{.role = class_role(k), .marker = class_marker(k), .name = "t = " + std::to_string(k)};
+    for (Eigen::Index n = 0; n < points.size(); ++n) {
+      if (points.t(n) != k) continue;
+      layer.at.push_back({points.X(n, 0), points.X(n, 1)});
+      if (predicted) layer.fill.push_back(class_role(predicted(n)));
+    }
+    figure.layers.push_back(std::move(layer));
+  }
+}
+
+void add_points_to_come(Figure& figure, const LabelledPoints& points) {
+  figure.layers.push_back(Points{.at = places_of(points),
+                                 .role = Role::neutral,
+                                 .marker = Marker::circle,
+                                 .size = 5,
+                                 .opacity = 0.25,
+                                 .name = "still to arrive"});
+}
+
+std::vector<Point2> places_of(const LabelledPoints& points) {
+  std::vector<Point2> places;
+  for (Eigen::Index n = 0; n < points.size(); ++n) places.push_back({points.X(n, 0), points.X(n, 1)});
+  return places;
+}
+
+}  // namespace credence

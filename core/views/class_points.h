@@ -1,0 +1,25 @@
+// Labelled points in the plane, each class with its colour and its marker in every lab.
+#pragma once
+
+#include "core/data/points.h"
+#include "core/figure/figure.h"
+
+#include <functional>
+
+namespace credence {
+
+Role class_role(int k);      // of the classes 0 .. 5
+Marker class_marker(int k);  // of the same
+
+// A layer a class, named "t = 0". Outline: the class of a point. Fill: the class predicted for point n, where it is
+// asked for.
+void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
+                      const std::function<int(Eigen::Index)>& predicted = {});
+
+// Points that do not count yet, faint and without their class.
+void add_points_to_come(Figure& figure, const LabelledPoints& points);
+
+// Of all points, one a row of the data.
+std::vector<Point2> places_of(const LabelledPoints& points);
+
+}  // namespace credence

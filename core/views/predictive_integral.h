@@ -1,0 +1,36 @@
+// The integral of a predictive distribution over an activation a (PRML 4.145-4.151): p(a), split by the votes for class
+// 1; the share of the area that votes for it is the prediction.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/inference/activation.h"
+
+#include <Eigen/Core>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace credence {
+
+struct PredictiveIntegral {
+  std::string squash;                  // "σ(a)"
+  std::function<double(double)> vote;  // P(t = 1 | a)
+  double mean = 0, sd = 1;             // of the Gaussian approximation of p(a)
+  std::optional<ActivationDensity> exact;
+  double plug_in = 0.5;                  // the vote of the best weights alone
+  std::optional<double> averaged;        // over the approximation
+  std::optional<double> averaged_exact;  // shown beside the exact density
+  Eigen::VectorXd drawn;                 // activations of drawn weights, as a histogram; may be empty
+  Role drawn_role = Role::chain;
+  std::string drawn_name;
+};
+
+// Adds the picture and sets the horizontal axis, in coarse steps, so that it holds still while the pointer moves. The
+// vertical axis is one of probability; p(a) is scaled to 1.
+void add_integral(Figure& figure, const PredictiveIntegral& integral);
+
+// Whether the exact p(a) has its mean visibly away from the approximation's.
+bool leans(const PredictiveIntegral& integral);
+
+}  // namespace credence
