@@ -232,6 +232,7 @@ struct Gesture {
   Point2 spread;                  // of a brush: its standard deviation along both axes, a fixed size on the screen
   std::optional<int> digit = {};  // of a click: the class whose digit was held, 0 .. Figure::classes - 1 (at most 5)
   std::string text = {};          // of Kind::type: what was typed
+  Rect within = {0, 0, 0, 0};     // of a brush: what of the plane is visible
 };
 
 }  // namespace credence

@@ -3,6 +3,9 @@
 #include "core/data/generators.h"
 #include "core/math/input_error.h"
 #include "core/math/streams.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
 
 namespace credence {
 
@@ -24,6 +27,13 @@ int added_class(const PointTools& tools, const Gesture& gesture) {
   return (*tools.new_class + (gesture.alternative ? 1 : 0)) % tools.classes;
 }
 
+// Sprayed points stay where range_around() does not move the axes for them.
+Point2 kept_inside(Point2 at, const Rect& visible) {
+  if (!(visible.width() > 0 && visible.height() > 0)) return at;
+  const Rect inner = expanded(visible, 0.9, 0.9);
+  return {std::clamp(at.x, inner.x0, inner.x1), std::clamp(at.y, inner.y0, inner.y1)};
+}
+
 // Of one movement: a Gaussian about the pointer, reproducible from the seed and how many points there were.
 void spray(Inputs& inputs, const Gesture& gesture, int k) {
   const std::size_t count = inputs.data.size();
@@ -31,8 +41,9 @@ void spray(Inputs& inputs, const Gesture& gesture, int k) {
   Matrix rows;
   while (rows.size() < sprayed_at_once && count + rows.size() < most_points) {
     const double dx = standard_normal(rng), dy = standard_normal(rng);
-    rows.push_back({gesture.position.x + gesture.spread.x * dx, gesture.position.y + gesture.spread.y * dy,
-                    static_cast<double>(k)});
+    const Point2 at = kept_inside(
+        {gesture.position.x + gesture.spread.x * dx, gesture.position.y + gesture.spread.y * dy}, gesture.within);
+    rows.push_back({at.x, at.y, static_cast<double>(k)});
   }
   inputs.data.append_rows(rows);
 }

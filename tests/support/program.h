@@ -26,7 +26,7 @@ inline Outcome run_program(const QStringList& arguments, const QList<Setting>& e
   process.setProcessEnvironment(variables);
   if (!folder.isEmpty()) process.setWorkingDirectory(folder);
   process.start(CREDENCE_PROGRAM, arguments);
-  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
+  if (!process.waitForFinished(300000) || process.exitStatus() != QProcess::NormalExit) return {};
   return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 

@@ -98,6 +98,7 @@ void PlotInput::spray(QPointF at, bool alternative) {
   g.position = mapping().to_data(at);
   g.alternative = alternative;
   g.digit = digits_.digit();
+  g.within = mapping().visible;
   g.spread = {brush_radius / mapping().pixels_per_x(), brush_radius / mapping().pixels_per_y()};
   emit gesture(g);
 }

@@ -1,6 +1,8 @@
 // Tools over labelled points of several classes, as edits of inputs, without a lab.
 #include "core/labs/point_tools.h"
 
+#include "core/data/points.h"
+#include "core/views/ranges.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
 
@@ -64,6 +66,23 @@ class PointToolsTest : public QObject {
     QVERIFY(row_of(inputs.data, 0) == (Vector{7, 8, 0}));
     QCOMPARE(edit_points(inputs, on_point(Gesture::Kind::remove, 0), four_classes), std::string("remove point"));
     QVERIFY(rows_of(inputs.data) == (Matrix{{2, 3, 3}}));
+  }
+
+  // However long the brush is held at the border, on axes that follow the points.
+  void spraying_does_not_move_the_axes() {
+    for (const double corner : {1.3, 4.7, 9.8, 250.0}) {
+      Inputs inputs;
+      inputs.data = {"two.csv", {"x1", "x2", "t"}, {{-corner, -corner, 0}, {corner, corner, 1}}};
+      const auto axes = [&inputs] { return range_around(to_points(inputs.data, 4).X); };
+      const Rect before = axes();
+      for (int stroke = 0; stroke < 200; ++stroke) {
+        Gesture brush{.kind = Gesture::Kind::brush, .position = {before.x1, before.y0}, .within = axes()};
+        brush.spread = {0.05 * before.width(), 0.05 * before.height()};
+        edit_points(inputs, brush, four_classes);
+      }
+      QCOMPARE(inputs.data.size(), std::size_t{802});
+      QVERIFY2(axes() == before, qPrintable(QString::number(corner)));
+    }
   }
 
   void what_means_nothing_changes_nothing() {

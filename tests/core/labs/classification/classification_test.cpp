@@ -217,8 +217,8 @@ class ClassificationTest : public QObject {
     QFETCH(QString, features);
     const Inputs inputs = everything(timeline.toStdString(), features.toStdString());
     const auto result = compute_all(lab(), inputs);
-    for (const ViewInfo& view : lab().views()) {
-      for (const int frame : {0, 1, 5, -1}) {
+    for (const int frame : {0, 1, 5, -1}) {  // a frame is prepared once for all views
+      for (const ViewInfo& view : lab().views()) {
         const Figure figure = result->figure(view.id, frame);
         const QString where = QString("%1, frame %2: %3").arg(view.id.c_str()).arg(frame).arg(figure.note.c_str());
         QVERIFY2(finite(figure), qPrintable(where));
