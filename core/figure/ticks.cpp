@@ -105,7 +105,8 @@ std::vector<Tick> category_ticks(const Axis& axis, int wanted) {
   std::vector<Tick> ticks;
   for (int k = 0; k < count; k += stride) {
     const double at = k + 1;
-    if (at >= axis.min && at <= axis.max) ticks.push_back({at, axis.categories[static_cast<std::size_t>(k)]});
+    const std::string& name = axis.categories[static_cast<std::size_t>(k)];
+    if (at >= axis.min && at <= axis.max && !name.empty()) ticks.push_back({at, name});
   }
   return ticks;
 }

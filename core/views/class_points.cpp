@@ -4,25 +4,30 @@
 
 namespace credence {
 
-Role class_role(int k) {
+Role class_role(std::size_t k) {
   constexpr std::array roles{Role::class0, Role::class1, Role::class2, Role::class3, Role::class4, Role::class5};
-  return roles[static_cast<std::size_t>(k)];
+  return roles[k];
 }
 
-Marker class_marker(int k) {
+Marker class_marker(std::size_t k) {
   constexpr std::array markers{Marker::circle,  Marker::square, Marker::triangle,
                                Marker::diamond, Marker::plus,   Marker::cross};
-  return markers[static_cast<std::size_t>(k)];
+  return markers[k];
+}
+
+void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name) {
+  figure.layers.push_back(Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
 }
 
 void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
                       const std::function<int(Eigen::Index)>& predicted) {
   for (int k = 0; k < classes; ++k) {
-    Points layer{.role = class_role(k), .marker = class_marker(k), .name = "t = " + std::to_string(k)};
+    const auto index = static_cast<std::size_t>(k);
+    Points layer{.role = class_role(index), .marker = class_marker(index), .name = "t = " + std::to_string(k)};
     for (Eigen::Index n = 0; n < points.size(); ++n) {
       if (points.t(n) != k) continue;
       layer.at.push_back({points.X(n, 0), points.X(n, 1)});
-      if (predicted) layer.fill.push_back(class_role(predicted(n)));
+      if (predicted) layer.fill.push_back(class_role(static_cast<std::size_t>(predicted(n))));
     }
     figure.layers.push_back(std::move(layer));
   }

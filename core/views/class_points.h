@@ -8,8 +8,11 @@
 
 namespace credence {
 
-Role class_role(int k);      // of the classes 0 .. 5
-Marker class_marker(int k);  // of the same
+Role class_role(std::size_t k);      // of the classes 0 .. 5
+Marker class_marker(std::size_t k);  // of the same
+
+// One marker, with its name in the legend.
+void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name);
 
 // A layer a class, named "t = 0". Outline: the class of a point. Fill: the class predicted for point n, where it is
 // asked for.

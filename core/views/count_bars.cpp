@@ -14,6 +14,21 @@ Bars count_bars(const std::vector<double>& probabilities, std::size_t first, std
   return bars;
 }
 
+void add_bricks(Figure& figure, double x, double base, double count, Role role, std::string name) {
+  constexpr double half = 0.42, most_told_apart = 60;
+  Line joints{.role = Role::neutral, .width = 0.8, .opacity = 0.6};
+  for (double y = 1; figure.y.max <= most_told_apart && y < count; ++y) {
+    joints.paths.push_back({{x - half, base + y}, {x + half, base + y}});
+  }
+  figure.layers.push_back(Bars{.edges = {x - half, x + half},
+                               .heights = {count},
+                               .role = role,
+                               .opacity = 0.75,
+                               .name = std::move(name),
+                               .bases = {base}});
+  figure.layers.push_back(std::move(joints));
+}
+
 Line count_outline(const std::vector<double>& probabilities, const Lane& lane) {
   Line line{.paths = {{}}};
   for (std::size_t k = 0; k < probabilities.size(); ++k) {

@@ -29,6 +29,11 @@ Polyline density_curve(const std::function<double(double)>& log_density, double 
   return curve;
 }
 
+Polyline density_curve(const Beta& beta) {
+  const auto log_density = [&beta](double x) { return beta.log_density(x); };
+  return density_curve(log_density, 0, 1, beta.mean(), std::sqrt(beta.variance()));
+}
+
 Point2 highest(const Polyline& curve) {
   return *std::max_element(curve.begin(), curve.end(), [](Point2 a, Point2 b) { return a.y < b.y; });
 }

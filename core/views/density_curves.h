@@ -1,6 +1,7 @@
 // Densities over a line: prior, likelihood and posterior, in every lab with the same colour and dash.
 #pragma once
 
+#include "core/model/beta_binomial.h"
 #include "core/views/lanes.h"
 
 #include <functional>
@@ -11,7 +12,8 @@ namespace credence {
 // it is not finite are left out.
 Polyline density_curve(const std::function<double(double)>& log_density, double low, double high, double mean,
                        double sd);
-Point2 highest(const Polyline& curve);  // of at least one point
+Polyline density_curve(const Beta& beta);  // over [0, 1]
+Point2 highest(const Polyline& curve);     // of at least one point
 
 // In a lane, or over the whole plot.
 void add_prior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);

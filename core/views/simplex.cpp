@@ -41,6 +41,11 @@ Figure simplex_figure(std::string title, const std::array<std::string, 3>& corne
   return figure;
 }
 
+void add_simplex_place(Figure& figure, const Eigen::Vector3d& shares, Role role, Marker marker, std::string name) {
+  figure.layers.push_back(
+      Points{.at = {simplex_place(shares)}, .role = role, .marker = marker, .size = 11, .name = std::move(name)});
+}
+
 ScalarField dirichlet_field(const Eigen::Vector3d& alpha) {
   constexpr double outside = -std::numeric_limits<double>::infinity();
   constexpr double half_a_node = 1.0 / 320;  // that near to an edge an infinite density is cut

@@ -1,5 +1,7 @@
 #include "core/views/sweep.h"
 
+#include "core/views/class_points.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -24,8 +26,7 @@ void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::s
   add_sweep(figure, sweep);
   const auto& last = sweep.values.back();
   if (!last || !std::isfinite(*last)) return;
-  figure.layers.push_back(
-      Points{.at = {{sweep.settings.back(), *last}}, .role = sweep.role, .marker = marker, .size = 10, .name = name});
+  add_marker(figure, {sweep.settings.back(), *last}, sweep.role, marker, name);
 }
 
 std::vector<std::int64_t> stops_over(std::int64_t n) {

@@ -22,6 +22,18 @@ struct Sweep {
 
 void add_sweep(Figure& figure, const Sweep& sweep);
 
+// A number over those of the stops that are below n, and at n, in the style of `sweep`.
+template <class Value>  // double(std::int64_t)
+Sweep sweep_until(const std::vector<std::int64_t>& stops, std::int64_t n, const Value& value, Sweep sweep) {
+  const auto add = [&](std::int64_t m) {
+    sweep.settings.push_back(static_cast<double>(m));
+    sweep.values.push_back(value(m));
+  };
+  for (std::size_t i = 0; i < stops.size() && stops[i] < n; ++i) add(stops[i]);
+  add(n);
+  return sweep;
+}
+
 // A sweep that has come as far as its last setting, which has a marker of this name, if there is a number.
 void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::string& name);
 

@@ -48,6 +48,12 @@ std::string several(double count, const std::string& one, const std::string& man
   return count_text(count) + ' ' + (count == 1 ? one : many);
 }
 
+std::string call_text(const std::string& name, const std::vector<double>& values) {
+  std::string text = name + "(";
+  for (std::size_t i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + count_text(values[i]);
+  return text + ")";
+}
+
 std::string exp_text(double log_value) {
   const double power = log_value / std::log(10.0), whole = std::floor(power);
   if (std::abs(power) < 5) return rounded(std::exp(log_value), 3);

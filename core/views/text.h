@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace credence {
 
@@ -15,6 +16,7 @@ std::string rounded(double value, int digits = 4);  // significant digits
 std::string rounded(const std::optional<double>& value, int digits = 4);
 std::string count_text(double count);  // "20", "1 000 000"; of what is not whole three digits: "20.5"
 std::string several(double count, const std::string& one, const std::string& many);  // "1 head", "20 tosses"
+std::string call_text(const std::string& name, const std::vector<double>& values);   // "Beta(2, 1)", as count_text
 std::string exp_text(double log_value);  // e^log_value, however large or small: "1.53", "5.2 × 10^700"
 std::string vector_text(const Eigen::VectorXd& values, int digits = 4);  // "(1.64, 2.00)"
 inline constexpr Eigen::Index few_weights = 4;                           // as many are written out

@@ -76,21 +76,24 @@ void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-void edit_classification(benchmark::State& state, int n, const Settings& settings) {
-  QStandardPaths::setTestModeEnabled(true);
-  Session session = default_session(*find_lab("classification"));
-  session.inputs.data = overlapping_classes(n);
+Session session_with(const char* lab, const Settings& settings) {
+  Session session = default_session(*find_lab(lab));
   for (const auto& [name, value] : settings) {
     const std::size_t i = field_index(*session.lab, name);
     session.inputs.parameters[i] = parse_value(session.lab->fields()[i], value);
   }
-  const Point2 from{session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]};
+  return session;
+}
+
+// Takes what is at a place of the first plot and moves it along a path, by pixels from there; every step is seen.
+void drag(benchmark::State& state, const Session& session, Point2 from, const std::function<QPointF(int)>& path) {
+  QStandardPaths::setTestModeEnabled(true);
   MainWindow window(session);
   window.resize(1280, 800);
   window.show();
   turn_until([&] { return window.settled(); });
 
-  // The default slots' plots; a text slot repaints only when its words change.
+  // The slots' plots; a text slot repaints only when its words change.
   PaintWatch painted(window);
   for (int slot = 0; slot < most_slots; ++slot) {
     if (window.plot(slot) != nullptr && window.plot(slot)->isVisible()) painted.watch(window.plot(slot));
@@ -99,13 +102,11 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
   const QPointF start = plot->to_widget(from);
   mouse(plot, QEvent::MouseButtonPress, start);
   std::vector<double> taken;
-  double angle = 0.3;  // beyond the slop of a click
   for (auto _ : state) {
-    angle += 0.05;
     painted.start();
     QElapsedTimer clock;
     clock.start();
-    mouse(plot, QEvent::MouseMove, start + QPointF(40 * std::sin(angle), 40 - 40 * std::cos(angle)));
+    mouse(plot, QEvent::MouseMove, start + path(static_cast<int>(taken.size())));
     turn_until([&] { return painted.all_painted(); });
     taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
     state.SetIterationTime(taken.back() * 1e-3);
@@ -114,6 +115,22 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
   window.close();
   state.counters["median_ms"] = quantile(taken, 0.5);
   state.counters["p95_ms"] = quantile(taken, 0.95);
+}
+
+void edit_classification(benchmark::State& state, int n, const Settings& settings) {
+  Session session = session_with("classification", settings);
+  session.inputs.data = overlapping_classes(n);
+  drag(state, session, {session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]}, [](int step) {
+    const double angle = 0.35 + 0.05 * step;  // beyond the slop of a click
+    return QPointF(40 * std::sin(angle), 40 - 40 * std::cos(angle));
+  });
+}
+
+// A stack of imaginary tosses is dragged, beside curves over all ten thousand that were made.
+void edit_coin(benchmark::State& state) {
+  Session session = session_with("coin", {{"heads", "4500"}, {"tosses", "10000"}});
+  session.view.slots_shown = {"stack", "stacked", "running"};
+  drag(state, session, {1, 1}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
 }
 
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
@@ -279,6 +296,10 @@ const bool registered = [] {
         ->UseManualTime()
         ->Unit(benchmark::kMillisecond);
   }
+  benchmark::RegisterBenchmark("edit/coin/10000", edit_coin)
+      ->Iterations(drag_steps)
+      ->UseManualTime()
+      ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
       ->Iterations(drag_steps)
       ->UseManualTime()

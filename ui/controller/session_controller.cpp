@@ -232,8 +232,9 @@ void SessionController::show_picture() {
 }
 
 void SessionController::tell_status() {
-  const bool behind = shown_edit_ != computation_.newest();
-  if (behind && !slow_.isActive() && !settled()) {
+  const bool aged = shown_edit_ != computation_.newest() && !settled() && (aged_ || !slow_.isActive());
+  if (std::exchange(aged_, aged) != aged) emit picture_aged(aged);
+  if (aged) {
     emit status_changed({Status::Kind::busy, tr("computing…").toStdString()});
   } else if (picture_.result) {
     emit status_changed(picture_.result->status());

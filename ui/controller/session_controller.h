@@ -37,7 +37,8 @@ class SessionController : public QObject {
   int frame() const;                                                       // of it, that is wanted
   const Picture& picture() const {
     return picture_;
-  }  // what is on the screen: until the frame is ready, the one before
+  }                                    // what is on the screen: until the frame is ready, the one before
+  bool aged() const { return aged_; }  // it is of an earlier edit, and has been for a moment
   const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // where the pointer hovers, or null
   bool settled() const { return computation_.settled() && frames_.settled(); }
   // The edit whose result is on the screen, and the newest one: 1, 2, ...
@@ -78,7 +79,8 @@ class SessionController : public QObject {
   void failed(const QString& sentence);  // what could not be computed
   void frame_wanted();                   // it is being prepared
   void picture_changed();                // and so may the timeline
-  void picture_lost();                   // nothing is known about the present session
+  void picture_aged(bool aged);
+  void picture_lost();  // nothing is known about the present session
   void cursor_moved();
   void status_changed(const credence::Status& status);
 
@@ -107,6 +109,7 @@ class SessionController : public QObject {
   std::shared_ptr<const Result> result_;
   std::uint64_t result_edit_ = 0, shown_edit_ = 0;
   Picture picture_;
+  bool aged_ = false;
   std::optional<Cursor> cursor_;
   int hovered_slot_ = -1;
   QTimer slow_;  // says "computing" when a result takes longer than a moment

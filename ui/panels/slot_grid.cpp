@@ -34,6 +34,9 @@ void SlotGrid::serve(SessionController& controller) {
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
   connect(&controller, &SessionController::picture_changed, this, [this] { show_picture(*controller_); });
+  connect(&controller, &SessionController::picture_aged, this, [this](bool aged) {
+    for (SlotPanel* one : panels_) one->set_aged(aged);
+  });
   connect(&controller, &SessionController::picture_lost, this, [this] {
     for (SlotPanel* one : panels_) one->clear();
     show_data(*controller_);
@@ -49,6 +52,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   const int slot = static_cast<int>(panels_.size());
   auto* one = new SlotPanel(slot, this);
   one->set_theme(theme_);
+  one->set_aged(controller.aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);

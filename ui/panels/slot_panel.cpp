@@ -91,6 +91,7 @@ void SlotPanel::set_view(const QString& view) {
   menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title_));
   if (shows_numbers() && numbers_ == nullptr) {
     numbers_ = new NumbersView(this);
+    numbers_->setEnabled(!aged_);
     stack_->addWidget(numbers_);
   }
   if (shows_data() && data_ == nullptr) make_data();
@@ -113,6 +114,7 @@ void SlotPanel::make_plot() {
   plot_ = new PlotView(this);
   plot_->setObjectName(QStringLiteral("slot%1.plot").arg(index_));
   plot_->set_theme(theme_);
+  plot_->set_aged(aged_);
   stack_->addWidget(plot_);
   connect(plot_, &PlotView::gesture, this, &SlotPanel::gesture);
   connect(plot_, &PlotView::gesture_finished, this, &SlotPanel::gesture_finished);
@@ -189,6 +191,12 @@ void SlotPanel::draw(const Cursor* cursor) {
 void SlotPanel::show_hover() {
   if (!picture_.result || plot_ == nullptr || !pointer_) return;
   plot_->show_hover(QString::fromStdString(picture_.result->hover(view_.toStdString(), picture_.frame, *pointer_)));
+}
+
+void SlotPanel::set_aged(bool aged) {
+  aged_ = aged;
+  if (plot_ != nullptr) plot_->set_aged(aged);
+  if (numbers_ != nullptr) numbers_->setEnabled(!aged);
 }
 
 void SlotPanel::clear() {

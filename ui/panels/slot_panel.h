@@ -31,6 +31,7 @@ class SlotPanel : public QFrame {
   void show_picture(const Picture& picture, const Cursor* cursor);
   void show_data(const Table& table, const std::vector<bool>& lit);  // where the slot shows them
   void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
+  void set_aged(bool aged);           // what is shown is of an earlier edit: it fades
   void clear();                       // nothing is known yet
   void forget_view();                 // another lab may mean something else by the same name
   void set_theme(ThemeId theme);
@@ -73,7 +74,8 @@ class SlotPanel : public QFrame {
   NumbersView* numbers_ = nullptr;
   DataView* data_ = nullptr;
   QWidget* empty_;
-  Picture picture_;                // what is shown
+  Picture picture_;  // what is shown
+  bool aged_ = false;
   bool followed_ = false;          // what is drawn is of a pointer that may have gone
   std::optional<Point2> pointer_;  // where the pointer hovers
 };

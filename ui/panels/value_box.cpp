@@ -2,7 +2,13 @@
 
 #include <QKeyEvent>
 
+#include <limits>
+
 namespace credence {
+
+ValueBox::ValueBox(QWidget* parent) : QLineEdit(parent) {
+  setMaxLength(std::numeric_limits<int>::max());  // what is pasted is refused or taken, never cut off
+}
 
 void ValueBox::show_text(const QString& text) {
   held_ = text;

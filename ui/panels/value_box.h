@@ -8,7 +8,7 @@ namespace credence {
 class ValueBox : public QLineEdit {
   Q_OBJECT
  public:
-  using QLineEdit::QLineEdit;
+  explicit ValueBox(QWidget* parent = nullptr);
   void show_text(const QString& text);  // unless something is being typed
   void put_back();
 

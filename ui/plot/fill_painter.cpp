@@ -27,7 +27,8 @@ void paint_area_label(const Canvas& canvas, const Area& area) {
   const QString words = QString::fromStdString(area.label);
   const QFontMetricsF metrics(canvas.painter.font());
   const QRectF bounds = polygon.boundingRect();
-  if (metrics.horizontalAdvance(words) > bounds.width() || metrics.capHeight() > bounds.height()) return;
+  const double halo = 0.4 * canvas.painter.font().pixelSize();
+  if (metrics.horizontalAdvance(words) + halo > bounds.width() || metrics.capHeight() + halo > bounds.height()) return;
   const QPointF origin = bounds.center();  // near the polygon: its own coordinates could cancel
   double twice = 0;
   QPointF sum;

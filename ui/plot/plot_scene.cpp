@@ -43,7 +43,12 @@ bool same_axes(const PlotLayout& a, const PlotLayout& b) {
 void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high, const QString& after) {
   if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
   QStringList labels;
-  for (const Tick& tick : ticks) labels << QString::fromStdString(tick.label) + after;
+  for (const Tick& tick : ticks) {
+    QString label = QString::fromStdString(tick.label) + after;
+    while (labels.contains(label))
+      label += QChar(0x200b);  // an axis refuses the same name twice; this one has no width
+    labels << label;
+  }
   bool same = labels == axis.categoriesLabels();
   for (std::size_t k = 0; same && k < ticks.size(); ++k) {
     same = axis.endValue(labels[static_cast<int>(k)]) == ticks[k].at;

@@ -6,6 +6,7 @@
 #include "ui/plot/hover_label.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/stroke.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
@@ -91,7 +92,7 @@ struct PlotView::Impl {
   CellEditor* editor;
   Hit edited;
   QImage picture;  // of the scene, in device pixels
-  bool stale = true;
+  bool stale = true, aged = false;
   Rect announced;
   std::optional<Axis> wanted_x, wanted_y;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
@@ -185,12 +186,17 @@ bool PlotView::focusNextPrevChild(bool next) {
   return impl_->input.select_next(next) ? true : QWidget::focusNextPrevChild(next);
 }
 
+void PlotView::set_aged(bool aged) {
+  if (std::exchange(impl_->aged, aged) != aged) update();
+}
+
 void PlotView::paintEvent(QPaintEvent*) {
   impl_->refresh_picture();
   QPainter painter(this);
   painter.drawImage(0, 0, impl_->picture);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene.theme();
+  if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   const PlotInput& input = impl_->input;
   for (const auto& hit : {input.hovered(), input.selected()}) {
     if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == input.selected());

@@ -19,6 +19,7 @@ class PlotView : public QWidget {
   void set_figure(Figure figure);  // cheap where only layers' data changed: nothing is rebuilt that need not be
   const Figure& figure() const;
   void set_theme(ThemeId theme);
+  void set_aged(bool aged);            // what is shown is no longer what holds: it fades until told otherwise
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels, for tests and overlays
   Point2 to_data(QPointF widget) const;
   Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal

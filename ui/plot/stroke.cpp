@@ -13,12 +13,13 @@ namespace {
 
 constexpr int short_line = 10, dense_line = 800;  // points
 
-// No bend sharper than about 17 degrees.
-bool is_smooth(const QPolygonF& line) {
+// No bend sharper than about 17 degrees, or 4 where the line is wide.
+bool is_smooth(const QPolygonF& line, double device_width) {
+  const double sharpest = device_width > 3 ? 0.07 : 0.3;
   for (int k = 1; k + 1 < line.size(); ++k) {
     const QPointF a = line[k] - line[k - 1], b = line[k + 1] - line[k];
     const double along = QPointF::dotProduct(a, b), across = a.x() * b.y() - a.y() * b.x();
-    if (!(along > 0 && std::abs(across) < 0.3 * along)) return false;
+    if (!(along > 0 && std::abs(across) < sharpest * along)) return false;
   }
   return true;
 }
@@ -101,13 +102,18 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
     used.setStyle(Qt::SolidLine);
     used.setWidthF(std::min(pen.widthF(), device_pixel));
   }
+  // Dots of a few device pixels look the same with flat ends, and round ones take ten times as long.
+  if (!paper && used.style() != Qt::SolidLine && used.widthF() < 4 * device_pixel && used.capStyle() == Qt::RoundCap) {
+    used.setCapStyle(Qt::FlatCap);
+    used.setDashPattern({1, 1.3});
+  }
   painter.setPen(used);
   painter.setBrush(Qt::NoBrush);
   for (const QPolygonF& part : parts) {
     if (paper && !part.isClosed()) {
       painter.drawPolyline(part);
     } else if (used.style() == Qt::SolidLine && part.size() > 2 && !paper &&
-               (used.widthF() <= device_pixel || is_smooth(part))) {
+               (used.widthF() <= device_pixel || is_smooth(part, used.widthF() / device_pixel))) {
       draw_segments(painter, part);
     } else if (part.size() > 3 && (paper || part.size() <= short_line) && part.isClosed()) {
       painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);

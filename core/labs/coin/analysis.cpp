@@ -48,6 +48,14 @@ Scenario Analysis::scenario(std::size_t k, std::int64_t n) const {
   return s;
 }
 
+Eigen::MatrixXd Analysis::log_factors(std::int64_t n) const {
+  Eigen::VectorXd marginals(std::ssize(priors));
+  for (std::size_t k = 0; k < priors.size(); ++k) {
+    marginals(static_cast<Eigen::Index>(k)) = scenario(k, n).log_marginal;
+  }
+  return marginals.replicate(1, marginals.size()) - marginals.transpose().replicate(marginals.size(), 1);
+}
+
 Dirichlet Analysis::dirichlet(std::int64_t n) const {
   return Dirichlet{Eigen::Vector3d(parameters.dirichlet.data())}.updated(first(n));
 }

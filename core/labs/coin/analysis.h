@@ -43,6 +43,7 @@ struct Analysis {
   Counts first(std::int64_t n) const;
   double share(std::int64_t n, std::size_t side) const;  // not a number for n = 0
   Scenario scenario(std::size_t k, std::int64_t n) const;
+  Eigen::MatrixXd log_factors(std::int64_t n) const;  // (i, j): scenario i against scenario j
   Dirichlet dirichlet(std::int64_t n) const;
 };
 

@@ -2,6 +2,8 @@
 #include "core/figure/paths.h"
 #include "core/labs/coin/gestures.h"
 #include "core/labs/coin/presentation.h"
+#include "core/views/class_points.h"
+#include "core/views/count_bars.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -10,10 +12,7 @@
 namespace credence::coin {
 namespace {
 
-Role role_of(const Analysis& a, std::size_t side) {
-  constexpr std::array roles{Role::class1, Role::class0, Role::class2};
-  return roles[a.two_sides() ? side : (side + 1) % 3];
-}
+Role role_of(const Analysis& a, std::size_t side) { return class_role(a.two_sides() ? 1 - side : (side + 1) % 3); }
 
 std::string letter_of(const Analysis& a, std::size_t side) {
   return a.two_sides() ? (side == 0 ? "H" : "T") : std::to_string(side + 1);
@@ -79,27 +78,6 @@ std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
   return columns;
 }
 
-// A brick a toss, as long as they can be told apart.
-void add_bricks(Figure& figure, const Column& c, double base, double count, Role role, std::string name) {
-  constexpr double half = 0.42;
-  Line joints{.role = Role::neutral, .width = 0.8, .opacity = 0.6};
-  for (double y = 1; figure.y.max <= 60 && y < count; ++y) {
-    joints.paths.push_back({{c.x - half, base + y}, {c.x + half, base + y}});
-  }
-  figure.layers.push_back(Bars{.edges = {c.x - half, c.x + half},
-                               .heights = {count},
-                               .role = role,
-                               .opacity = 0.75,
-                               .name = std::move(name),
-                               .bases = {base}});
-  figure.layers.push_back(std::move(joints));
-}
-
-void add_place(Figure& figure, const Eigen::Vector3d& shares, Role role, Marker marker, std::string name) {
-  figure.layers.push_back(
-      Points{.at = {simplex_place(shares)}, .role = role, .marker = marker, .size = 11, .name = std::move(name)});
-}
-
 }  // namespace
 
 Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
@@ -141,8 +119,8 @@ Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
     const bool first = &c == &columns.front();  // for the legend
     figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);
     figure.x.categories.push_back(letter_of(a, c.side));
-    add_bricks(figure, c, 0, c.imaginary, Role::prior, first ? "imaginary: the prior" : "");
-    add_bricks(figure, c, c.imaginary, c.real, Role::likelihood, first ? "real" : "");
+    add_bricks(figure, c.x, 0, c.imaginary, Role::prior, first ? "imaginary: the prior" : "");
+    add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first ? "real" : "");
     handles.at.push_back({c.x, c.imaginary});
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
@@ -168,11 +146,11 @@ Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
                                    .dash = Dash::dashed,
                                    .name = "prior, at half of its height"});
   if (n > 0) {
-    add_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
-              "share of the tosses");
+    add_simplex_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
+                      "share of the tosses");
   }
-  add_place(figure, prior.mean(), Role::prior, Marker::square, "prior mean");
-  add_place(figure, posterior.mean(), Role::posterior, Marker::circle, "posterior mean");
+  add_simplex_place(figure, prior.mean(), Role::prior, Marker::square, "prior mean");
+  add_simplex_place(figure, posterior.mean(), Role::posterior, Marker::circle, "posterior mean");
   figure.layers.push_back(
       Handles{.id = "prior", .at = {simplex_place(prior.mean())}, .hint = "Drag: move the prior's mean"});
   return figure;

@@ -1,5 +1,6 @@
 // Prior, likelihood and posterior over r: one scenario, all of them in lanes, or on top of each other.
 #include "core/labs/coin/presentation.h"
+#include "core/views/class_points.h"
 #include "core/views/density_curves.h"
 #include "core/views/ranges.h"
 #include "core/views/sweep.h"
@@ -16,18 +17,13 @@ struct Densities {
   double top = 0;       // of all of them: every view of scenarios has the same scale
 };
 
-Polyline curve_of(const Beta& beta) {
-  const auto log_density = [&beta](double r) { return beta.log_density(r); };
-  return density_curve(log_density, 0, 1, beta.mean(), std::sqrt(beta.variance()));
-}
-
 Densities densities(const Analysis& a, std::int64_t n) {
   const Counts counts = a.first(n);
-  Densities d{.likelihood = curve_of(Beta{1, 1}.updated(counts[0], counts[1]))};
+  Densities d{.likelihood = density_curve(Beta{1, 1}.updated(counts[0], counts[1]))};
   d.top = highest(d.likelihood).y;
   for (const Beta& prior : a.priors) {
-    d.priors.push_back(curve_of(prior));
-    d.posteriors.push_back(curve_of(prior.updated(counts[0], counts[1])));
+    d.priors.push_back(density_curve(prior));
+    d.posteriors.push_back(density_curve(prior.updated(counts[0], counts[1])));
     d.top = std::max({d.top, highest(d.priors.back()).y, highest(d.posteriors.back()).y});
   }
   double zero = 0;
@@ -44,26 +40,9 @@ Figure empty_figure(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
-void add_marker(Figure& figure, Point2 at, std::size_t k, std::string name) {
-  figure.layers.push_back(
-      Points{.at = {at}, .role = Role::posterior, .marker = marker_of(k), .size = 10, .name = std::move(name)});
-}
-
 const char* const likelihood = "likelihood, scaled to area 1";
 
 }  // namespace
-
-Lanes lanes(const Analysis& a) {
-  std::vector<std::string> names;
-  for (const Beta& prior : a.priors) names.push_back(name_of(prior));
-  return Lanes(std::move(names));
-}
-
-Marker marker_of(std::size_t k) {
-  constexpr std::array markers{Marker::circle,  Marker::square, Marker::triangle,
-                               Marker::diamond, Marker::plus,   Marker::cross};
-  return markers[k % markers.size()];
-}
 
 Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   const Densities d = densities(a, n);
@@ -73,7 +52,7 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   add_posterior(figure, d.posteriors[k], {}, "posterior " + name_of(s.posterior));
   add_prior(figure, d.priors[k], {}, "prior " + name_of(s.prior));
   add_likelihood(figure, d.likelihood, {}, likelihood);
-  add_marker(figure, highest(d.posteriors[k]), k, {});
+  add_marker(figure, highest(d.posteriors[k]), Role::posterior, class_marker(k), {});
   return figure;
 }
 
@@ -89,8 +68,8 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_posterior(figure, d.posteriors[k], lane, k == 0 ? "posterior" : "");
     add_prior(figure, d.priors[k], lane, k == 0 ? "prior" : "");
     add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood : "");
-    add_marker(figure, {peak.x, lane.y(peak.y)}, k, {});
-    lanes(a).add_text(figure, k, text_right(a), name_of(posterior) + ", mean " + rounded(posterior.mean(), 3));
+    add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), {});
+    lanes(a).add_text(figure, k, text_right(a), "→ " + name_of(posterior));
   }
   return figure;
 }
@@ -104,7 +83,8 @@ Figure all_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_posterior(figure, d.posteriors[k], {}, "");
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    add_marker(figure, highest(d.posteriors[k]), k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
+    add_marker(figure, highest(d.posteriors[k]), Role::posterior, class_marker(k),
+               name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
   }
   return figure;
 }

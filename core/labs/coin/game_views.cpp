@@ -1,11 +1,15 @@
 // What the tosses are good for: predictions, the game, and which prior they speak for.
 #include "core/labs/coin/presentation.h"
+#include "core/views/cell_table.h"
+#include "core/views/class_points.h"
 #include "core/views/count_bars.h"
 #include "core/views/ranges.h"
 #include "core/views/sweep.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+#include <tuple>
 
 namespace credence::coin {
 namespace {
@@ -18,19 +22,6 @@ Figure over_tosses(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
-// The tosses made so far, as far as they are plotted, and a quantity after them.
-template <class Value>
-Sweep so_far(const Analysis& a, std::int64_t n, Role role, Dash dash, std::string name, Value value) {
-  Sweep sweep{.role = role, .dash = dash, .name = std::move(name)};
-  const auto add = [&](std::int64_t m) {
-    sweep.settings.push_back(static_cast<double>(m));
-    sweep.values.push_back(value(m));
-  };
-  for (std::size_t i = 0; i < a.stops.size() && a.stops[i] < n; ++i) add(a.stops[i]);
-  add(n);
-  return sweep;
-}
-
 }  // namespace
 
 Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
@@ -40,14 +31,15 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
   for (std::size_t side = 0; side < (two ? 1U : 3U); ++side) {
     const auto share = [&](std::int64_t m) { return a.share(m, side); };
     const std::string name = side > 0 ? "" : two ? "share of heads, h/n" : "share of the tosses";
-    add_growing(figure, so_far(a, n, Role::likelihood, Dash::dotted, name, share), marker_of(side + 3), {});
+    add_growing(figure, sweep_until(a.stops, n, share, {.role = Role::likelihood, .dash = Dash::dotted, .name = name}),
+                class_marker(side + 3), {});
   }
   for (std::size_t k = 0; k < (two ? a.priors.size() : 3U); ++k) {
     const auto mean = [&](std::int64_t m) {
       return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()(static_cast<Eigen::Index>(k));
     };
-    add_growing(figure, so_far(a, n, Role::posterior, Dash::solid, k > 0 ? "" : "posterior mean", mean), marker_of(k),
-                two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1));
+    add_growing(figure, sweep_until(a.stops, n, mean, {.role = Role::posterior, .name = k > 0 ? "" : "posterior mean"}),
+                class_marker(k), two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1));
   }
   if (a.simulated()) {
     const double r = a.parameters.true_r;
@@ -105,8 +97,10 @@ Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
     const std::string name = k > 0 ? "" : "posterior mean plugged in", averaged = k > 0 ? "" : "averaged over r";
     const auto plug_in = [&](std::int64_t m) { return a.scenario(k, m).p_plug_in; };
     const auto average = [&](std::int64_t m) { return a.scenario(k, m).p_win; };
-    add_growing(figure, so_far(a, n, Role::approximation, Dash::dashed, name, plug_in), marker_of(k), {});
-    add_growing(figure, so_far(a, n, Role::posterior, Dash::solid, averaged, average), marker_of(k),
+    add_growing(figure,
+                sweep_until(a.stops, n, plug_in, {.role = Role::approximation, .dash = Dash::dashed, .name = name}),
+                class_marker(k), {});
+    add_growing(figure, sweep_until(a.stops, n, average, {.role = Role::posterior, .name = averaged}), class_marker(k),
                 name_of(a.priors[k]));
   }
   return figure;
@@ -116,41 +110,31 @@ Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
   const auto power = [](const Scenario& s) { return s.log_factor / std::log(10.0); };
   double low = -1, high = 1;
   for (const auto& over_stops : a.scenarios) {
-    for (const Scenario& s : over_stops) {
-      low = std::min(low, power(s));
-      high = std::max(high, power(s));
-    }
+    for (const Scenario& s : over_stops) std::tie(low, high) = std::minmax({low, power(s), high});
   }
   round_outwards(low, high);
   Figure figure = over_tosses(a, "Bayes factors against " + name_of(a.priors[0]),
                               {.label = "Bayes factor", .min = low, .max = high, .log10 = true});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const auto value = [&](std::int64_t m) { return power(a.scenario(k, m)); };
-    add_growing(figure, so_far(a, n, k == 0 ? Role::neutral : Role::posterior, Dash::solid, {}, value), marker_of(k),
-                name_of(a.priors[k]));
+    add_growing(figure, sweep_until(a.stops, n, value, {.role = k == 0 ? Role::neutral : Role::posterior}),
+                class_marker(k), name_of(a.priors[k]));
   }
   if (a.priors.size() == 1) figure.note = "one prior has nothing to be compared with";
   return figure;
 }
 
 Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
-  const std::size_t K = a.priors.size();
   Figure figure;
   figure.title = "Bayes factors, row against column";
   figure.note = "how many times as probable it made the tosses";
-  figure.x = {.label = "against", .min = 0.5, .max = static_cast<double>(K) + 0.5};
-  figure.y = lanes(a).axis("scenario");
-  Cells cells{.x = {0.5}, .y = {0.5}, .map = ColourMap::difference, .low = -2, .high = 2};
-  for (std::size_t i = 0; i < K; ++i) {
-    figure.x.categories.push_back(name_of(a.priors[i]));
-    cells.x.push_back(static_cast<double>(i) + 1.5);
-    cells.y.push_back(static_cast<double>(i) + 1.5);
-    for (std::size_t column = 0; column < K; ++column) {  // the last scenario is the lowest row
-      const double log_factor = a.scenario(K - 1 - i, n).log_factor - a.scenario(column, n).log_factor;
-      cells.values.push_back(log_factor / std::log(10.0));
-      cells.texts.push_back(exp_text(log_factor));
-    }
-  }
+  figure.x.label = "against";
+  figure.y.label = "scenario";
+  const auto factor_text = [](double power) { return exp_text(power * std::numbers::ln10); };
+  Cells cells = cell_table(figure, prior_names(a), prior_names(a), a.log_factors(n) / std::numbers::ln10, factor_text);
+  cells.map = ColourMap::difference;
+  cells.low = -2;
+  cells.high = 2;
   figure.layers.push_back(std::move(cells));
   return figure;
 }

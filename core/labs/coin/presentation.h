@@ -28,8 +28,8 @@ DrawView coin_view, stack_view, simplex_view;
 DrawView scenario_view, stacked_view, all_view;
 DrawView running_view, predictive_view, win_view, evidence_view, factors_view;
 
-Lanes lanes(const Analysis& a);  // one a scenario, named after its prior
+std::vector<std::string> prior_names(const Analysis& a);
+inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }           // one a scenario
 inline bool text_right(const Analysis& a) { return 2 * a.total[0] <= a.size(); }  // where the last posterior is not
-Marker marker_of(std::size_t k);  // of a scenario or a side, in every view
 
 }  // namespace credence::coin

@@ -1,6 +1,6 @@
 // The table of views.
 #include "core/labs/coin/presentation.h"
-#include "core/math/input_error.h"
+#include "core/labs/view_table.h"
 
 namespace credence::coin {
 namespace {
@@ -12,55 +12,42 @@ struct View {
   std::size_t k = 0;  // its scenario
 };
 
-const std::vector<View>& view_table() {
-  static const std::vector<View> table{
-      {{"coin", "The coin"}, 0, coin_view},
-      {{"stacked", "Scenarios stacked"}, 2, stacked_view},
-      {{"all", "All scenarios"}, 2, all_view},
-      {{"scenario_1", "Scenario 1"}, 2, scenario_view, 0},
-      {{"scenario_2", "Scenario 2"}, 2, scenario_view, 1},
-      {{"scenario_3", "Scenario 3"}, 2, scenario_view, 2},
-      {{"scenario_4", "Scenario 4"}, 2, scenario_view, 3},
-      {{"scenario_5", "Scenario 5"}, 2, scenario_view, 4},
-      {{"scenario_6", "Scenario 6"}, 2, scenario_view, 5},
-      {{"stack", "Imaginary tosses"}, 0, stack_view},
-      {{"running", "Share and posterior mean"}, 0, running_view},
-      {{"predictive", "The next tosses"}, 2, predictive_view},
-      {{"win", "Chance of winning"}, 2, win_view},
-      {{"evidence", "Bayes factors, toss by toss"}, 2, evidence_view},
-      {{"factors", "Table of Bayes factors"}, 2, factors_view},
-      {{"simplex", "The simplex"}, 3, simplex_view},
-  };
+const ViewTable<View>& view_table() {
+  static const ViewTable<View> table("coin", {
+                                                 {{"coin", "The coin"}, 0, coin_view},
+                                                 {{"stacked", "Scenarios stacked"}, 2, stacked_view},
+                                                 {{"all", "All scenarios"}, 2, all_view},
+                                                 {{"scenario_1", "Scenario 1"}, 2, scenario_view, 0},
+                                                 {{"scenario_2", "Scenario 2"}, 2, scenario_view, 1},
+                                                 {{"scenario_3", "Scenario 3"}, 2, scenario_view, 2},
+                                                 {{"scenario_4", "Scenario 4"}, 2, scenario_view, 3},
+                                                 {{"scenario_5", "Scenario 5"}, 2, scenario_view, 4},
+                                                 {{"scenario_6", "Scenario 6"}, 2, scenario_view, 5},
+                                                 {{"stack", "Imaginary tosses"}, 0, stack_view},
+                                                 {{"running", "Share and posterior mean"}, 0, running_view},
+                                                 {{"predictive", "The next tosses"}, 2, predictive_view},
+                                                 {{"win", "Chance of winning"}, 2, win_view},
+                                                 {{"evidence", "Bayes factors, toss by toss"}, 2, evidence_view},
+                                                 {{"factors", "Table of Bayes factors"}, 2, factors_view},
+                                                 {{"simplex", "The simplex"}, 3, simplex_view},
+                                             });
   return table;
-}
-
-// Null where these parameters have no such view.
-const View* find_view(const CoinParameters& p, const std::string& id) {
-  for (const View& view : view_table()) {
-    if (view.info.id == id && (view.sides == 0 || view.sides == p.sides) && view.k < p.priors.size()) return &view;
-  }
-  return nullptr;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() {
-  static const std::vector<ViewInfo> views = [] {
-    std::vector<ViewInfo> infos;
-    for (const View& view : view_table()) infos.push_back(view.info);
-    return infos;
-  }();
-  return views;
+std::span<const ViewInfo> view_list() { return view_table().infos(); }
+
+bool offers_view(const CoinParameters& p, const std::string& id) {
+  const View& view = view_table().at(id);
+  return (view.sides == 0 || view.sides == p.sides) && view.k < p.priors.size();
 }
 
-bool offers_view(const CoinParameters& p, const std::string& id) { return find_view(p, id) != nullptr; }
-
 Figure make_figure(const Analysis& a, const std::string& id, std::int64_t n) {
-  const View* view = find_view(a.parameters, id);
-  if (view == nullptr) throw InputError("view: coin has no view \"" + id + "\" with these parameters");
-  Figure figure = view->draw(a, n, view->k);
-  figure.description = figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label +
-                       ". " + make_narration(a, n);
+  if (!offers_view(a.parameters, id)) throw InputError("view: coin has no view \"" + id + "\" with these parameters");
+  const View& view = view_table().at(id);
+  Figure figure = view.draw(a, n, view.k);
+  figure.description = axes_text(figure) + make_narration(a, n);
   return figure;
 }
 

@@ -31,16 +31,13 @@ std::string scenario_sentences(const Analysis& a, const Scenario& s) {
 }
 
 std::string comparison_sentence(const Analysis& a, std::int64_t n) {
-  std::size_t best = 0, worst = 0;
-  std::vector<double> factors;
-  for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    factors.push_back(a.scenario(k, n).log_factor);
-    if (factors[k] > factors[best]) best = k;
-    if (factors[k] < factors[worst]) worst = k;
-  }
-  if (factors[best] - factors[worst] < 1e-9) return {};
-  return "Of these priors " + name_of(a.priors[best]) + " made the tosses the most probable, " +
-         exp_text(factors[best] - factors[worst]) + " times as probable as " + name_of(a.priors[worst]) + " did. ";
+  const Eigen::VectorXd factors = a.log_factors(n).col(0);
+  Eigen::Index best, worst;
+  const double ratio = factors.maxCoeff(&best) - factors.minCoeff(&worst);
+  if (ratio < 1e-9) return {};
+  return "Of these priors " + name_of(a.priors[static_cast<std::size_t>(best)]) +
+         " made the tosses the most probable, " + exp_text(ratio) + " times as probable as " +
+         name_of(a.priors[static_cast<std::size_t>(worst)]) + " did. ";
 }
 
 // The textbook's error at exercise 3.3: students hold the book next to the screen.
@@ -82,15 +79,6 @@ Node dirichlet_node(const Analysis& a) {
                  {"log_marginal_likelihood", log_dirichlet_multinomial(a.parameters.dirichlet, a.total)}};
 }
 
-// [i][j]: of all tosses, scenario i against scenario j.
-Eigen::MatrixXd log_factors(const Analysis& a) {
-  Eigen::VectorXd marginals(std::ssize(a.scenarios));
-  for (Eigen::Index i = 0; i < marginals.size(); ++i) {
-    marginals(i) = a.scenarios[static_cast<std::size_t>(i)].back().log_marginal;
-  }
-  return marginals.replicate(1, marginals.size()) - marginals.transpose().replicate(marginals.size(), 1);
-}
-
 std::string density_hover(const Scenario& s, double r) {
   if (r < 0 || r > 1) return {};
   return name_of(s.prior) + " at r = " + rounded(r, 3) + "\nprior " + rounded(std::exp(s.prior.log_density(r)), 3) +
@@ -107,18 +95,22 @@ std::string predictive_hover(const Scenario& s, int M, double heads) {
 
 }  // namespace
 
-std::string name_of(const Beta& beta) { return "Beta(" + count_text(beta.alpha) + ", " + count_text(beta.beta) + ")"; }
+std::string name_of(const Beta& beta) { return call_text("Beta", {beta.alpha, beta.beta}); }
 
-std::string name_of(const Dirichlet& d) {
-  return "Dirichlet(" + count_text(d.alpha[0]) + ", " + count_text(d.alpha[1]) + ", " + count_text(d.alpha[2]) + ")";
+std::string name_of(const Dirichlet& d) { return call_text("Dirichlet", {d.alpha.begin(), d.alpha.end()}); }
+
+std::vector<std::string> prior_names(const Analysis& a) {
+  std::vector<std::string> names;
+  for (const Beta& prior : a.priors) names.push_back(name_of(prior));
+  return names;
 }
 
 std::string tosses_text(const Analysis& a, std::int64_t n) {
-  const std::string tosses = several(static_cast<double>(n), "toss", "tosses");
+  const std::string tosses = " in " + several(static_cast<double>(n), "toss", "tosses");
   const Counts c = a.first(n);
+  if (a.two_sides()) return heads_text(static_cast<double>(c[0])) + tosses;
   const auto text = [&c](std::size_t side) { return count_text(static_cast<double>(c[side])); };
-  if (a.two_sides()) return heads_text(static_cast<double>(c[0])) + " in " + tosses;
-  return text(0) + ", " + text(1) + " and " + text(2) + " in " + tosses;
+  return text(0) + ", " + text(1) + " and " + text(2) + tosses;
 }
 
 std::string make_narration(const Analysis& a, std::int64_t n) {
@@ -168,7 +160,7 @@ Node make_report(const Analysis& a) {
   return Members{{"heads", a.total[0]},
                  {"tosses", a.size()},
                  {"scenarios", std::move(scenarios)},
-                 {"bayes_factors", matrix_node(log_factors(a).array().exp())}};
+                 {"bayes_factors", matrix_node(a.log_factors(a.size()).array().exp())}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
@@ -177,7 +169,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back("the timeline goes from none of the tosses to all of them: more than " +
                        std::to_string(most_shown) + " are not laid out one by one");
   }
-  const Eigen::MatrixXd factors = log_factors(a);
+  const Eigen::MatrixXd factors = a.log_factors(a.size());
   for (Eigen::Index i = 0; i < factors.rows(); ++i) {
     for (Eigen::Index j = 0; j < factors.cols(); ++j) {
       if (std::isfinite(std::exp(factors(i, j)))) continue;

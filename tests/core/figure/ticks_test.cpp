@@ -34,6 +34,8 @@ class TicksTest : public QObject {
     QCOMPARE(written(axis_ticks(names, 3)), QString("x 1 3"));
     names.min = 1.5;
     QCOMPARE(written(axis_ticks(names, 9)), QString("1,x 1 2 3"));
+    names.categories = {"H", "T", "", "H", "T"};
+    QCOMPARE(written(axis_ticks(names, 9)), QString("T H T"));  // a gap has no tick
   }
 
   void round_numbers_data() {

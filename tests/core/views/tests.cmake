@@ -1,4 +1,6 @@
 credence_tests(
+  predictive_integral
   ranges
+  tables
   LIBS credence_core
 )

@@ -5,6 +5,8 @@
 #include "tests/support/toy_lab.h"
 #include "ui/panels/controls_panel.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QSlider>
@@ -24,6 +26,7 @@ class FieldControlTest : public QObject {
   void nonsense_is_told_at_the_field_and_changes_nothing();
   void escape_takes_back_what_was_typed();
   void vectors_are_read_from_text();
+  void long_texts_are_not_cut_off();
   void double_click_on_the_name_resets();
   void choice_reports_its_id();
   void fields_without_meaning_are_hidden();
@@ -118,6 +121,21 @@ void FieldControlTest::vectors_are_read_from_text() {
   QCOMPARE(stage.part<QLineEdit>()->text(), QString("0.5,0.25"));
   stage.type("1,2,3");
   QCOMPARE(std::get<Vector>(stage.edits.at(0)), (Vector{1, 2, 3}));
+}
+
+void FieldControlTest::long_texts_are_not_cut_off() {
+  FieldInfo sequence;
+  sequence.name = "sequence";
+  sequence.type = FieldType::text;
+  sequence.default_value = std::string();
+  Stage stage(sequence);
+  const QString tosses = QString("HT").repeated(50000);
+  QApplication::clipboard()->setText(tosses);
+  stage.part<QLineEdit>()->setFocus();
+  stage.part<QLineEdit>()->paste();
+  QTest::keyClick(stage.part<QLineEdit>(), Qt::Key_Return);
+  QCOMPARE(stage.edits.size(), std::size_t{1});
+  QVERIFY(std::get<std::string>(stage.edits.at(0)) == tosses.toStdString());
 }
 
 void FieldControlTest::double_click_on_the_name_resets() {

@@ -54,6 +54,27 @@ Field ramp() {  // rises from 0 at x = -0.8 to 1 at x = 0.8
 class RenderingTest : public QObject {
   Q_OBJECT
  private slots:
+  void categories_of_the_same_name_are_all_written() {
+    PlotScene scene;
+    scene.set_size({500, 400});
+    Figure f = empty_figure();
+    f.x = {.min = 0.5, .max = 5.5, .categories = {"H", "T", "", "H", "T"}};
+    scene.set_figure(f);
+    const QImage image = draw(scene);
+    const auto written_below = [&](double x) {  // the axis and its tick end six pixels below the plot
+      const QPointF p = scene.layout().mapping.to_pixels({x, -1});
+      for (int dx = -6; dx <= 6; ++dx) {
+        for (int dy = 7; dy <= 20; ++dy) {
+          if (image.pixelColor(static_cast<int>(p.x()) + dx, static_cast<int>(p.y()) + dy).lightness() < 128)
+            return true;
+        }
+      }
+      return false;
+    };
+    for (const double x : {1.0, 2.0, 4.0, 5.0}) QVERIFY2(written_below(x), qPrintable(QString::number(x)));
+    QVERIFY(!written_below(3));
+  }
+
   void field_lies_where_its_lattice_is() {
     PlotScene scene;
     scene.set_size({500, 400});

@@ -88,6 +88,16 @@ void LatencyTest::what_is_being_computed_is_not_waited_for() {
   QVERIFY(stage.window->settled());
   const std::uint64_t shown = stage.window->controller().shown_edit();
 
+  const auto dark_pixels = [&stage] {
+    const QImage image = stage.window->plot(0)->grab().toImage();
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+      for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y).lightness() < 100;
+    }
+    return count;
+  };
+  const int fresh = dark_pixels();
+
   toy::GatedLab::Closed gate(lab);
   stage.drag({0.2, -0.8}, {0.4, 0.4}, 20);
   QVERIFY(follows(stage, {0.4, 0.4}));
@@ -95,8 +105,12 @@ void LatencyTest::what_is_being_computed_is_not_waited_for() {
   QVERIFY(!stage.window->settled());
   QCOMPARE(stage.window->controller().shown_edit(), shown);
   QTRY_COMPARE(stage.find<QLabel>("status")->text(), QString("computing…"));
+  QVERIFY(stage.window->controller().aged());
+  QVERIFY(dark_pixels() < fresh / 10);  // the old picture has faded
   gate.open();
   QVERIFY(stage.settle());
+  QVERIFY(!stage.window->controller().aged());
+  QVERIFY(dark_pixels() > fresh / 2);
   QCOMPARE(stage.window->controller().shown_edit(), stage.window->controller().newest_edit());
   QCOMPARE(stage.find<QLabel>("status")->text(), QString("done"));
 }

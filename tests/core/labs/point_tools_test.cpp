@@ -1,0 +1,93 @@
+// Tools over labelled points of several classes, as edits of inputs, without a lab.
+#include "core/labs/point_tools.h"
+
+#include "tests/support/rows.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+
+namespace {
+
+constexpr PointTools four_classes{.classes = 4, .new_class = 2};
+
+Inputs some_points() {
+  Inputs inputs;
+  inputs.data = {"mine.csv", {"x1", "x2", "t"}, {{0, 1, 0}, {2, 3, 3}}};
+  return inputs;
+}
+
+Gesture click(Point2 at) { return {.kind = Gesture::Kind::click, .position = at}; }
+
+Gesture on_point(Gesture::Kind kind, std::size_t index) { return {.kind = kind, .handles = "points", .index = index}; }
+
+}  // namespace
+
+class PointToolsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void a_click_adds_a_point_of_the_chosen_class() {
+    Inputs inputs = some_points();
+    QCOMPARE(edit_points(inputs, click({5, 6}), four_classes), std::string("add point of class 2"));
+    QVERIFY(row_of(inputs.data, 2) == (Vector{5, 6, 2}));
+    QCOMPARE(inputs.data.source(), std::string("mine.csv, edited"));
+  }
+
+  void shift_is_the_next_class_and_a_digit_is_its_own() {
+    Inputs inputs = some_points();
+    Gesture gesture = click({5, 6});
+    gesture.alternative = true;
+    edit_points(inputs, gesture, four_classes);
+    QCOMPARE(inputs.data.numbers(2)[2], 3.0);
+    edit_points(inputs, gesture, {.classes = 4, .new_class = 3});
+    QCOMPARE(inputs.data.numbers(2)[3], 0.0);
+    gesture.digit = 1;
+    QCOMPARE(edit_points(inputs, gesture, four_classes), std::string("add point of class 1"));
+    QCOMPARE(inputs.data.numbers(2)[4], 1.0);
+  }
+
+  void relabelling_goes_round_the_classes() {
+    Inputs inputs = some_points();
+    edit_points(inputs, on_point(Gesture::Kind::relabel, 1), four_classes);
+    QCOMPARE(inputs.data.numbers(2)[1], 0.0);
+    edit_points(inputs, on_point(Gesture::Kind::relabel, 1), four_classes);
+    QCOMPARE(inputs.data.numbers(2)[1], 1.0);
+  }
+
+  void points_move_and_go() {
+    Inputs inputs = some_points();
+    Gesture drag = on_point(Gesture::Kind::drag, 0);
+    drag.position = {7, 8};
+    QCOMPARE(edit_points(inputs, drag, four_classes), std::string("move point"));
+    QVERIFY(row_of(inputs.data, 0) == (Vector{7, 8, 0}));
+    QCOMPARE(edit_points(inputs, on_point(Gesture::Kind::remove, 0), four_classes), std::string("remove point"));
+    QVERIFY(rows_of(inputs.data) == (Matrix{{2, 3, 3}}));
+  }
+
+  void what_means_nothing_changes_nothing() {
+    const Inputs before = some_points();
+    Inputs inputs = before;
+    QCOMPARE(edit_points(inputs, click({1, 1}), {.classes = 4, .new_class = std::nullopt}), std::string());
+    QCOMPARE(edit_points(inputs, on_point(Gesture::Kind::drag, 2), four_classes), std::string());
+    Gesture elsewhere = click({1, 1});
+    elsewhere.handles = "section";
+    QCOMPARE(edit_points(inputs, elsewhere, four_classes), std::string());
+    QVERIFY(inputs == before);
+  }
+
+  void a_figure_says_what_a_click_does() {
+    Figure figure;
+    offer_points(figure, {.classes = 3, .new_class = 2});
+    QCOMPARE(figure.click_hint, std::string("Click: add a point of class 2 (Shift: class 0); drag: spray them"));
+    QCOMPARE(figure.classes, 3);
+    QVERIFY(figure.brush);
+    Figure closed;
+    offer_points(closed, {.classes = 3, .new_class = std::nullopt});
+    QVERIFY(!closed.brush && closed.classes == 0 && closed.click_hint.empty());
+  }
+};
+
+CREDENCE_TEST(PointToolsTest);
+#include "point_tools_test.moc"

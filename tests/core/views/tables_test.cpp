@@ -1,0 +1,62 @@
+// Small pieces that labs put their pictures together from: tables of cells, sweeps up to now, classes, texts.
+#include "core/views/cell_table.h"
+#include "core/views/class_points.h"
+#include "core/views/sweep.h"
+#include "core/views/text.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+
+class TablesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void the_first_row_of_a_table_is_on_top() {
+    Figure figure;
+    const Eigen::MatrixXd values = (Eigen::MatrixXd(2, 3) << 1, 2, 3, 4, 5, 6).finished();
+    const Cells cells = cell_table(figure, {"up", "down"}, {"a", "b", "c"}, values,
+                                   [](double value) { return "<" + std::to_string(static_cast<int>(value)) + ">"; });
+    QVERIFY(cells.values == (std::vector<double>{4, 5, 6, 1, 2, 3}));  // row 0 of cells is the lowest
+    QCOMPARE(cells.texts[3], std::string("<1>"));
+    QVERIFY(figure.y.categories == (std::vector<std::string>{"down", "up"}));
+    QVERIFY(figure.x.categories == (std::vector<std::string>{"a", "b", "c"}));
+    QVERIFY(cells.x == (std::vector<double>{0.5, 1.5, 2.5, 3.5}));
+    QVERIFY(cells.y == (std::vector<double>{0.5, 1.5, 2.5}));
+    QCOMPARE(figure.x.max, 3.5);
+  }
+
+  void a_sweep_ends_now() {
+    const auto square = [](std::int64_t m) { return static_cast<double>(m * m); };
+    const Sweep sweep = sweep_until({0, 1, 2, 5, 9}, 5, square, {.role = Role::truth, .name = "squares"});
+    QVERIFY(sweep.settings == (std::vector<double>{0, 1, 2, 5}));
+    QCOMPARE(*sweep.values.back(), 25.0);
+    QCOMPARE(sweep.name, std::string("squares"));
+    QVERIFY(sweep_until({0, 1, 2, 5, 9}, 4, square, {}).settings == (std::vector<double>{0, 1, 2, 4}));
+  }
+
+  void classes_are_told_apart() {
+    LabelledPoints points{Eigen::MatrixX2d(3, 2), Eigen::VectorXi(3)};
+    points.X << 1, 2, 3, 4, 5, 6;
+    points.t << 2, 0, 2;
+    Figure figure;
+    add_class_points(figure, points, 3, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
+    QCOMPARE(figure.layers.size(), std::size_t{3});
+    const auto& last = std::get<Points>(figure.layers[2]);
+    QCOMPARE(last.name, std::string("t = 2"));
+    QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
+    QVERIFY(last.fill == (std::vector<Role>{Role::class2, Role::class1}));
+    for (std::size_t k = 0; k < 6; ++k) {
+      for (std::size_t j = 0; j < k; ++j) QVERIFY(class_role(j) != class_role(k) && class_marker(j) != class_marker(k));
+    }
+  }
+
+  void distributions_are_written_as_calls() {
+    QCOMPARE(call_text("Beta", {2, 1.5}), std::string("Beta(2, 1.50)"));
+    QCOMPARE(call_text("Dirichlet", {1, 1, 1}), std::string("Dirichlet(1, 1, 1)"));
+  }
+};
+
+CREDENCE_TEST(TablesTest);
+#include "tables_test.moc"
