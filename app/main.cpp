@@ -1,13 +1,17 @@
 // The program: a window, or one verb of the command line. Errors end here, in one line and an exit code.
+#include "app/output.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "ui/application.h"
+#include "ui/text/plain_text.h"
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QStringDecoder>
 
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -19,17 +23,17 @@ using namespace credence;
 
 enum ExitCode { success = 0, could_not = 1, wrong_usage = 2 };
 
-void say(const QString& text, std::FILE* stream) { std::fputs(text.toUtf8().constData(), stream); }
+void say(const QString& text) { std::fputs(text.toUtf8().constData(), stderr); }
 
 int fail(ExitCode code, const QString& what) {
-  say("credence: " + what.simplified() + '\n', stderr);
+  say("credence: " + legible(what).simplified() + '\n');
   return code;
 }
 
 // Qt's own remarks (on locales, fonts, plugins) are not the user's; that it cannot start is.
 void handle_qt_message(QtMsgType type, const QMessageLogContext&, const QString& message) {
   if (type == QtFatalMsg) std::_Exit(fail(could_not, "the window cannot be opened: " + message.section('\n', 0, 0)));
-  if (qEnvironmentVariableIsSet("CREDENCE_QT_MESSAGES")) say(message + '\n', stderr);
+  if (qEnvironmentVariableIsSet("CREDENCE_QT_MESSAGES")) say(message + '\n');
 }
 
 bool has_display() {
@@ -78,23 +82,31 @@ const Verb& verb_of(QStringList& words) {
   throw UsageError("there is no " + kind + " \"" + word + "\"; verbs: " + known.join(", ") + "; see credence --help");
 }
 
+// Qt knows files by text: it would look for, or write, another one than bytes mean that are none.
+QString word_of(const char* argument) {
+  QStringDecoder decode(QStringDecoder::Utf8);
+  const QString word = decode(argument);
+  if (decode.hasError()) throw InputError("the name \"" + word.toStdString() + "\" is not UTF-8 text");
+  return word;
+}
+
 int run(int& argc, char** argv) {
   QStringList words;
-  for (int i = 1; i < argc; ++i) words += QString::fromLocal8Bit(argv[i]);
+  for (int i = 1; i < argc; ++i) words += word_of(argv[i]);
   argc = 1;  // Qt would take options of its own
   if (words.value(0) == "--help" || words.value(0) == "-h" || words.value(0) == "help") {
-    say(general_help(), stdout);
+    write_stdout(general_help().toUtf8());
     return success;
   }
   if (words.value(0) == "--version") {
-    say("credence " CREDENCE_VERSION "\n", stdout);
+    write_stdout("credence " CREDENCE_VERSION "\n");
     return success;
   }
 
   const Verb& verb = verb_of(words);
   const Arguments arguments(words, verb.positional, verb.options);
   if (arguments.wants_help()) {
-    say(help(verb), stdout);
+    write_stdout(help(verb).toUtf8());
     return success;
   }
   use_threads_of_environment();
@@ -112,6 +124,7 @@ int run(int& argc, char** argv) {
 
 int main(int argc, char** argv) {
   qInstallMessageHandler(handle_qt_message);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that would become too large is an error of writing like others
   try {
     return run(argc, argv);
   } catch (const UsageError& error) {

@@ -1,6 +1,7 @@
 #include "app/output.h"
 
 #include "core/math/input_error.h"
+#include "ui/text/plain_text.h"
 
 #include <QFileInfo>
 
@@ -19,7 +20,7 @@ void write_stdout(const QByteArray& text) {
 }
 
 void warn(const QString& text) {
-  const QByteArray line = "credence: warning: " + text.simplified().toUtf8() + '\n';
+  const QByteArray line = "credence: warning: " + legible(text).simplified().toUtf8() + '\n';
   std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
 }
 

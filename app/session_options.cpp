@@ -94,9 +94,8 @@ std::shared_ptr<const Result> compute(const Session& session) {
 
 Session session_of_file(const QString& path, QStringList& warnings) {
   const QByteArray content = read_file(path);
-  if (is_png(content) || content.trimmed().startsWith('{')) return load_session(path, warnings);
-  if (path.endsWith(".json", Qt::CaseInsensitive)) return load_session(path, warnings);
-  return session_of_csv(path);
+  const bool is_json = content.trimmed().startsWith('{') || path.endsWith(".json", Qt::CaseInsensitive);
+  return is_json || is_png(content) ? parse_session(content, path, warnings) : session_of_csv(content, path);
 }
 
 Session first_session() {

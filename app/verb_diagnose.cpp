@@ -8,12 +8,8 @@
 #include "ui/files/files.h"
 #include "ui/session/json_writer.h"
 
-#include <QFile>
-#include <QFileInfo>
-
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <map>
 
 namespace credence {
@@ -27,12 +23,12 @@ struct Draws {
   Eigen::MatrixXd values;  // draws x chains
 };
 
+// Whoever makes draws may take a while before the first one comes through a pipe.
 Table read_table(const QString& path) {
-  if (QFileInfo(path).isDir() || !QFile(path).open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
-  std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
+  const QByteArray content = read_file(path == "-" ? "/dev/stdin" : path, {.with_writer = std::chrono::hours(24)});
   DataFormat any_numbers = numeric_format({"x"});
   any_numbers.first_repeats = true;
-  return read_csv(stream, path.toStdString(), any_numbers);
+  return read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(), any_numbers);
 }
 
 Draws one_column_a_chain(const Table& table) {
@@ -44,8 +40,62 @@ Draws one_column_a_chain(const Table& table) {
   return draws;
 }
 
-// Our format: chain, draw, warmup, accepted, then one column a parameter.
-std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
+[[noreturn]] void fail_in_row(const std::string& path, std::size_t row, const std::string& what) {
+  throw InputError(path + ':' + std::to_string(row + 2) + ": " + what);
+}
+
+double whole(const Table& table, std::size_t row, std::size_t column, const std::string& path) {
+  const double value = table.numbers(column)[row];
+  if (value == std::floor(value)) return value;
+  fail_in_row(path, row,
+              "column " + std::to_string(column + 1) + ": expected a whole number, found " + format_number(value));
+}
+
+using ChainRows = std::map<double, std::vector<std::size_t>>;  // rows after warmup, by chain
+
+// In the order of their draws, whatever that of the rows is. Returns whether they had to be sorted.
+bool put_in_order(ChainRows& chains, const Table& table, const std::string& path) {
+  const auto draws = table.numbers(1);
+  const auto earlier = [&](std::size_t a, std::size_t b) { return draws[a] < draws[b]; };
+  bool sorted = false;
+  for (auto& [chain, rows] : chains) {
+    if (!std::is_sorted(rows.begin(), rows.end(), earlier)) {
+      std::stable_sort(rows.begin(), rows.end(), earlier);
+      sorted = true;
+    }
+    const auto twice = std::adjacent_find(rows.begin(), rows.end(),
+                                          [&](std::size_t a, std::size_t b) { return draws[a] == draws[b]; });
+    if (twice == rows.end()) continue;
+    fail_in_row(path, *(twice + 1),
+                "draw " + format_number(draws[*twice]) + " of chain " + format_number(chain) + " is there twice");
+  }
+  return sorted;
+}
+
+ChainRows chain_rows(const Table& table, const std::string& path) {
+  ChainRows chains;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const double chain = whole(table, i, 0, path), warmup = table.numbers(2)[i];
+    whole(table, i, 1, path);
+    if (warmup != 0 && warmup != 1) {
+      fail_in_row(path, i, "column 3: expected 0 or 1, found " + format_number(warmup));
+    }
+    auto& own = chains[chain];
+    if (warmup == 0) own.push_back(i);
+  }
+  const auto& [first_chain, first_rows] = *chains.begin();
+  for (const auto& [chain, own] : chains) {
+    if (own.size() == first_rows.size()) continue;
+    throw InputError(path + ": chains must be equally long: chain " + format_number(first_chain) + " has " +
+                     std::to_string(first_rows.size()) + " draws after warmup, chain " + format_number(chain) +
+                     " has " + std::to_string(own.size()));
+  }
+  if (first_rows.empty()) throw InputError(path + ": there are no draws after warmup");
+  return chains;
+}
+
+// Our format: chain, draw, warmup, accepted, then one column a parameter. `warnings` gets what was done to the rows.
+std::vector<Draws> parameters_of(const Table& table, const std::string& path, QStringList& warnings) {
   static const std::vector<std::string> leading{"chain", "draw", "warmup", "accepted"};
   const std::vector<std::string> names = table.names();
   if (names.size() <= leading.size() || !std::equal(leading.begin(), leading.end(), names.begin())) {
@@ -53,34 +103,15 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path) {
                      ":1: expected the columns chain,draw,warmup,accepted and parameters; for one column a chain use "
                      "--columns chains");
   }
-  std::map<double, std::vector<std::size_t>> rows;  // by chain
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    const auto fail = [&](int column, const char* wanted) {
-      throw InputError(path + ':' + std::to_string(i + 2) + ": column " + std::to_string(column) + ": expected " +
-                       wanted + ", found " + format_number(table.numbers(static_cast<std::size_t>(column) - 1)[i]));
-    };
-    const double chain = table.numbers(0)[i], warmup = table.numbers(2)[i];
-    if (chain != std::floor(chain)) fail(1, "the number of a chain");
-    if (warmup != 0 && warmup != 1) fail(3, "0 or 1");
-    auto& own = rows[chain];
-    if (warmup == 0) own.push_back(i);
-  }
-  if (rows.empty()) throw InputError(path + ": there are no draws");
-  const auto& [first_chain, first_rows] = *rows.begin();
-  for (const auto& [chain, own] : rows) {
-    if (own.size() == first_rows.size()) continue;
-    throw InputError(path + ": chains must be equally long: chain " + format_number(first_chain) + " has " +
-                     std::to_string(first_rows.size()) + " draws after warmup, chain " + format_number(chain) +
-                     " has " + std::to_string(own.size()));
-  }
-  if (first_rows.empty()) throw InputError(path + ": there are no draws after warmup");
+  ChainRows chains = chain_rows(table, path);
+  if (put_in_order(chains, table, path)) warnings += "the rows were not in the order of their draws: they were sorted";
   std::vector<Draws> all;
   for (std::size_t column = leading.size(); column < names.size(); ++column) {
-    Draws draws{names[column], Eigen::MatrixXd(first_rows.size(), rows.size())};
+    Draws draws{names[column], Eigen::MatrixXd(chains.begin()->second.size(), chains.size())};
     Eigen::Index c = 0;
-    for (const auto& chain_rows : rows) {
-      for (std::size_t i = 0; i < chain_rows.second.size(); ++i) {
-        draws.values(static_cast<Eigen::Index>(i), c) = table.numbers(column)[chain_rows.second[i]];
+    for (const auto& [chain, rows] : chains) {
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        draws.values(static_cast<Eigen::Index>(i), c) = table.numbers(column)[rows[i]];
       }
       ++c;
     }
@@ -135,8 +166,9 @@ int run_diagnose(const Arguments& arguments) {
   const QString path = arguments.positional();
   const Table table = read_table(path);
   if (table.size() == 0) throw InputError(path.toStdString() + ": there are no draws");
+  QStringList file_warnings;
   const std::vector<Draws> parameters =
-      chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString());
+      chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString(), file_warnings);
 
   const Progress progress("diagnosing " + path);
   Members nodes;
@@ -147,6 +179,11 @@ int run_diagnose(const Arguments& arguments) {
   for (const Statistic& statistic : statistics) text += QString(statistic.name).rightJustified(13);
   text += '\n';
   QString notes;
+  const auto warn_of = [&](const QString& warning) {
+    warning_nodes.emplace_back(warning.toStdString());
+    notes += warning + '\n';
+  };
+  for (const QString& warning : file_warnings) warn_of(warning);
   for (const Draws& draws : parameters) {
     const Summary summary = summarise(draws.values);
     Members node;
@@ -158,10 +195,7 @@ int run_diagnose(const Arguments& arguments) {
     }
     text += '\n';
     nodes.emplace_back(draws.name, std::move(node));
-    for (const QString& warning : warnings_of(draws, summary)) {
-      warning_nodes.emplace_back(warning.toStdString());
-      notes += warning + '\n';
-    }
+    for (const QString& warning : warnings_of(draws, summary)) warn_of(warning);
   }
   if (arguments.has("--json")) {
     write_stdout(json_text(Members{{"parameters", std::move(nodes)}, {"warnings", std::move(warning_nodes)}}));

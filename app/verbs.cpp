@@ -58,7 +58,7 @@ const std::vector<Verb>& verbs() {
        with_session_options({{"-o", "FILE.csv", "where to", false, true}}), Needs::nothing, run_draws},
       {"diagnose",
        {"FILE.csv", true},
-       "R-hat, ESS and MCSE of any draws",
+       "R-hat, ESS and MCSE of any draws; - reads standard input",
        {{"--json", "", "as JSON"},
         {"--columns", "chains", "the file has one column a chain (default: chain,draw,warmup,accepted,parameters...)"}},
        Needs::nothing,

@@ -2,7 +2,11 @@
 
 #include "ui/controller/faults.h"
 
+#include <QLocale>
+
 namespace credence {
+
+Application::Application(int& argc, char** argv) : QApplication(argc, argv) { QLocale::setDefault(QLocale::c()); }
 
 bool Application::notify(QObject* receiver, QEvent* event) {
   try {

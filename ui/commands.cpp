@@ -7,11 +7,14 @@
 #include "ui/panels/controls_panel.h"
 #include "ui/panels/export_panel.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/text/plain_text.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QUndoStack>
 
+#include <functional>
 #include <utility>
 
 namespace credence {
@@ -27,14 +30,16 @@ QString tr(const char* text) { return QCoreApplication::translate("credence::Com
 
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
 
-void ask(const Desk& desk, const FileQuestion& question, void (Document::*then)(const QString&)) {
+template <class Then>
+void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
   const QString& path = desk.document.path();
   ask_file(&desk.window, path.isEmpty() ? QString() : QFileInfo(path).path(), question,
-           [document = &desk.document, then](const QString& chosen) { (document->*then)(chosen); });
+           [document = &desk.document, then](const QString& chosen) { std::invoke(then, document, chosen); });
 }
 
 void save_as(const Desk& desk) {
-  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json")}, &Document::save);
+  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json")},
+      [](Document* document, const QString& path) { document->save(path); });
 }
 
 void save(const Desk& desk) {
@@ -127,6 +132,27 @@ void add_file_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
+// Undo, or redo, with the name of the edit, which may be that of a file.
+QAction* history_action(QUndoStack* stack, bool back, QObject* parent) {
+  auto* action = new QAction(parent);
+  const auto show = [stack, back, action] {
+    const QString edit = back ? stack->undoText() : stack->redoText();
+    const QString verb = back ? tr("&Undo") : tr("&Redo");
+    action->setText(edit.isEmpty() ? verb : verb + QLatin1Char(' ') + menu_text(edit));
+    action->setToolTip(tooltip_of((back ? tr("Undo ") : tr("Redo ")) + edit));
+    action->setEnabled(back ? stack->canUndo() : stack->canRedo());
+  };
+  for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged}) {
+    QObject::connect(stack, changed, action, show);
+  }
+  for (const auto changed : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged}) {
+    QObject::connect(stack, changed, action, show);
+  }
+  QObject::connect(action, &QAction::triggered, stack, back ? &QUndoStack::undo : &QUndoStack::redo);
+  show();
+  return action;
+}
+
 void add_edit_commands(Commands& table, const Desk& d) {
   QUndoStack* stack = d.controller.undo_stack();
   const Commands entries{{.menu = MenuId::edit,
@@ -134,13 +160,13 @@ void add_edit_commands(Commands& table, const Desk& d) {
                           .keys = {QKeySequence::Undo},
                           .help = tr("takes the last edit back"),
                           .icon = Icon::undo,
-                          .make = [stack](QObject* parent) { return stack->createUndoAction(parent, tr("&Undo")); }},
+                          .make = [stack](QObject* parent) { return history_action(stack, true, parent); }},
                          {.menu = MenuId::edit,
                           .name = "redo",
                           .keys = redo_keys(),
                           .help = tr("makes it again"),
                           .icon = Icon::redo,
-                          .make = [stack](QObject* parent) { return stack->createRedoAction(parent, tr("&Redo")); }},
+                          .make = [stack](QObject* parent) { return history_action(stack, false, parent); }},
                          {.menu = MenuId::edit,
                           .name = "copy_figure",
                           .text = tr("&Copy figure"),
@@ -250,7 +276,7 @@ QString keys_page(const Commands& commands) {
   }
   QString html = QStringLiteral("<table cellpadding='3'>");
   for (const auto& [keys, meaning] : rows)
-    html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys, meaning);
+    html += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
   return html + QStringLiteral("</table>");
 }
 

@@ -13,7 +13,10 @@ void show_words(QWidget* parent, const QString& name, const QString& title, cons
   dialog->setObjectName(name);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(title);
-  auto* words = new QLabel(html, dialog);
+  auto* words = new QLabel(dialog);
+  words->setObjectName(QStringLiteral("own_words"));
+  words->setTextFormat(Qt::RichText);
+  words->setText(html);
   words->setTextInteractionFlags(Qt::TextBrowserInteraction);
   words->setOpenExternalLinks(true);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);

@@ -9,6 +9,7 @@ class QWidget;
 
 namespace credence {
 
+// `html`: the program's own words alone.
 void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html);
 
 // Asks for a file in `folder`; with a suffix for one to be written, which gets it where it has none.

@@ -10,6 +10,7 @@
 #include "ui/panels/message_bar.h"
 #include "ui/panels/timeline_bar.h"
 
+#include <QAction>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -53,7 +54,7 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   listen();
   controller_.begin();
   set_theme(theme_);
-  offer_left_work();
+  offer_left_work(document_.left());
 }
 
 void MainWindow::lay_out() {
@@ -105,26 +106,60 @@ void MainWindow::listen() {
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
   connect(&document_, &Document::failed, this, tell_fault);
-  connect(&document_, &Document::work_set_aside, this, [this] {
+  connect(&document_, &Document::work_set_aside, this, [this](const QString& journal) {
     messages_->show_message(MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
-                            {{tr("&Bring it back"), [this] { document_.bring_back(); }}});
+                            {{tr("&Bring it back"), [this, journal] { document_.bring_back(journal); }},
+                             {tr("&Discard it"), [this, journal] { document_.discard_aside(journal); }}});
   });
+  connect(&document_, &Document::changed_on_disk, this, &MainWindow::ask_about_changes);
+  connect(&document_, &Document::cannot_be_kept, this, &MainWindow::ask_about_unsaved);
 }
 
 void MainWindow::show_title() {
   const QString& path = document_.path();
-  const QString name = path.isEmpty() ? QString::fromStdString(controller_.lab().title()) : QFileInfo(path).fileName();
+  QString name = path.isEmpty() ? QString::fromStdString(controller_.lab().title()) : QFileInfo(path).fileName();
+  name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one would stand for the mark of what is unsaved
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
 }
 
-void MainWindow::offer_left_work() {
-  if (!document_.left_at().isValid()) return;
-  const QString when = QLocale().toString(document_.left_at(), QLocale::ShortFormat);
-  messages_->show_message(
-      MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when),
-      {{tr("&Restore"), [this] { document_.restore_left(); }}, {tr("&Discard"), [this] { document_.discard_left(); }}});
+// One after the other, the oldest first; what is not answered is offered at the next start.
+void MainWindow::offer_left_work(std::vector<LeftWork> left) {
+  if (left.empty()) return;
+  const LeftWork oldest = left.front();
+  const QString when = QLocale().toString(oldest.at, QLocale::ShortFormat);
+  const QString more = left.size() > 1 ? tr(" %1 more will be offered after it.").arg(left.size() - 1) : QString();
+  left.erase(left.begin());
+  messages_->show_message(MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when) + more,
+                          {{tr("&Restore"),
+                            [this, oldest, left] {
+                              offer_left_work(left);
+                              document_.restore_left(oldest);
+                            }},
+                           {tr("&Discard"), [this, oldest, left] {
+                              document_.discard_left(oldest);
+                              offer_left_work(left);
+                            }}});
 }
+
+void MainWindow::ask_about_changes(const QString& path) {
+  messages_->show_message(
+      MessageBar::Kind::warning,
+      tr("%1 was changed on disk since it was opened or saved here.").arg(QFileInfo(path).fileName()),
+      {{tr("Save &over it"), [this, path] { document_.save(path, Document::Changes::overwritten); }},
+       {tr("Save &as…"), [this] { save_elsewhere(); }}});
+}
+
+void MainWindow::ask_about_unsaved(const QString& why) {
+  messages_->show_message(MessageBar::Kind::warning,
+                          tr("The unsaved work cannot be kept for the next start: %1").arg(why),
+                          {{tr("Save &as…"), [this] { save_elsewhere(); }}, {tr("&Close without saving"), [this] {
+                                                                               unsaved_ = Document::Unsaved::given_up;
+                                                                               close();
+                                                                             }}});
+}
+
+void MainWindow::save_elsewhere() { findChild<QAction*>(QStringLiteral("save_as"))->trigger(); }
 
 PlotView* MainWindow::plot(int slot) {
   SlotPanel* panel = slots_->panel(slot);
@@ -166,7 +201,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   // What could not be written is told first; the window closes when it is asked again.
-  event->setAccepted(document_.close());
+  event->setAccepted(document_.close(unsaved_));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -41,7 +41,10 @@ class MainWindow : public QMainWindow {
   void lay_out();
   void listen();
   void show_title();
-  void offer_left_work();
+  void offer_left_work(std::vector<LeftWork> left);
+  void ask_about_changes(const QString& path);
+  void ask_about_unsaved(const QString& why);
+  void save_elsewhere();
 
   SessionController controller_;
   Document document_;
@@ -53,6 +56,7 @@ class MainWindow : public QMainWindow {
   TimelineBar* timeline_;
   Menus* menus_;
   ThemeId theme_;
+  Document::Unsaved unsaved_ = Document::Unsaved::kept;  // at the end
 };
 
 }  // namespace credence

@@ -3,6 +3,7 @@
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/panels/header_bar.h"
+#include "ui/text/plain_text.h"
 
 #include <QActionGroup>
 #include <QFileInfo>
@@ -79,8 +80,8 @@ void Menus::list_recent_files() {
   recent_menu_->clear();
   const QStringList recent = Document::recent_files();
   for (const QString& path : recent) {
-    QAction* action = recent_menu_->addAction(QFileInfo(path).fileName());
-    action->setToolTip(path);
+    QAction* action = recent_menu_->addAction(menu_text(QFileInfo(path).fileName()));
+    action->setToolTip(tooltip_of(path));
     connect(action, &QAction::triggered, this, [this, path] { desk_.document.open(path); });
   }
   recent_menu_->setEnabled(!recent.isEmpty());
@@ -90,7 +91,7 @@ void Menus::list_labs(HeaderBar& header) {
   lab_menu_->clear();
   auto* group = new QActionGroup(lab_menu_);
   for (const Lab* one : labs()) {
-    QAction* action = lab_menu_->addAction(QString::fromStdString(one->title()));
+    QAction* action = lab_menu_->addAction(menu_text(QString::fromStdString(one->title())));
     action->setCheckable(true);
     action->setChecked(one == &desk_.controller.lab());
     group->addAction(action);
@@ -101,7 +102,8 @@ void Menus::list_labs(HeaderBar& header) {
   list_data_actions();
   if (!data_menu_->isEmpty()) lab_menu_->addMenu(data_menu_);
   for (const Lab* lender : desk_.controller.lenders()) {
-    QAction* action = lab_menu_->addAction(tr("&Use the points of %1").arg(QString::fromStdString(lender->title())));
+    QAction* action =
+        lab_menu_->addAction(tr("&Use the points of %1").arg(menu_text(QString::fromStdString(lender->title()))));
     action->setObjectName(QStringLiteral("points_of.") + QString::fromStdString(lender->id()));
     connect(action, &QAction::triggered, this, [this, lender] { desk_.controller.use_points_of(*lender); });
   }
@@ -110,9 +112,9 @@ void Menus::list_labs(HeaderBar& header) {
 void Menus::list_data_actions() {
   data_menu_->clear();
   const auto add_action = [this](const QString& name, const QString& text, const QString& help) {
-    QAction* action = data_menu_->addAction(text);
+    QAction* action = data_menu_->addAction(menu_text(text));
     action->setObjectName(QStringLiteral("data.") + name);
-    action->setToolTip(help);
+    action->setToolTip(tooltip_of(help));
     action->setStatusTip(help);
     return action;
   };

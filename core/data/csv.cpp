@@ -286,10 +286,12 @@ std::string header_field(const std::string& name) {
 }  // namespace
 
 Table read_csv(std::istream& in, const std::string& source, const DataFormat& format) {
-  const std::string text = read_all(in);
-  std::string_view rest = text;
-  if (rest.substr(0, byte_order_mark.size()) == byte_order_mark) rest.remove_prefix(byte_order_mark.size());
-  Fields fields(rest, source);
+  return read_csv(read_all(in), source, format);
+}
+
+Table read_csv(std::string_view text, const std::string& source, const DataFormat& format) {
+  if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
+  Fields fields(text, source);
   if (fields.at_empty_line()) {
     fields.place().fail("expected a header line with " + columns_text(format.columns.size()) + ", found nothing");
   }

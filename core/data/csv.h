@@ -13,6 +13,7 @@ namespace credence {
 // A header line is required, its names are free, columns count by order. Throws InputError "points.csv:17: column 2:
 // expected a number, found "abc"" (line 1 is the header, columns from 1). Numbers are not quoted; text that reads as
 // infinity or not-a-number is refused, and so is a magnitude above 1e150.
+Table read_csv(std::string_view text, const std::string& source, const DataFormat& format);
 Table read_csv(std::istream& in, const std::string& source, const DataFormat& format);
 void write_csv(std::ostream& out, const Table& table);  // shortest digits that read back the same
 

@@ -167,7 +167,11 @@ class BadInputTest : public QObject {
     row("plain", "a,b\n1,2\n", "draws.csv:1: expected the columns chain,draw,warmup,accepted");
     row("text", "chain,draw,warmup,accepted,w\n1,1,0,1,x\n", "draws.csv:2: column 5: ");
     row("half a chain", "chain,draw,warmup,accepted,w\n1.5,1,0,1,2\n",
-        "draws.csv:2: column 1: expected the number of a chain");
+        "draws.csv:2: column 1: expected a whole number, found 1.5");
+    row("half a draw", "chain,draw,warmup,accepted,w\n1,1.5,0,1,2\n",
+        "draws.csv:2: column 2: expected a whole number, found 1.5");
+    row("twice", "chain,draw,warmup,accepted,w\n1,1,0,1,2\n1,2,0,1,3\n1,1,0,1,2\n",
+        "draws.csv:4: draw 1 of chain 1 is there twice");
     row("warmup", "chain,draw,warmup,accepted,w\n1,1,3,1,2\n", "draws.csv:2: column 3: expected 0 or 1, found 3");
     row("unequal", "chain,draw,warmup,accepted,w\n1,1,0,1,2\n1,2,0,1,3\n2,1,0,1,2\n",
         "draws.csv: chains must be equally long: chain 1 has 2 draws after warmup, chain 2 has 1");
@@ -175,6 +179,28 @@ class BadInputTest : public QObject {
     row("all warmup", "chain,draw,warmup,accepted,w\n1,1,1,1,2\n", "draws.csv: there are no draws");
     row("empty", "", "draws.csv");
   }
+  void names_that_are_no_text() {
+    QProcess process;  // QProcess itself knows only names that are text
+    process.setWorkingDirectory(folder_.path());
+    process.start("sh", {"-c", "\"$0\" report classification --data \"$(printf 'a\\377.csv')\"", CREDENCE_PROGRAM});
+    QVERIFY(process.waitForFinished(60000));
+    QCOMPARE(process.exitCode(), 1);
+    QCOMPARE(process.readAllStandardError(),
+             QByteArray("credence: the name \"a\xEF\xBF\xBD.csv\" is not UTF-8 text\n"));
+  }
+
+  void what_is_quoted_is_short_and_harmless() {
+    const Outcome outcome = run({"report", "classification", "--data", "\x1b[31mred\x1b]0;title\x07.csv"});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY(!outcome.err.contains('\x1b') && !outcome.err.contains('\x07'));
+    QVERIFY(run({"report", QString(100000, 'x')}).err.size() < 1000);
+    QVERIFY(run({"report", "classification", "--" + QString(100000, 'x')}).err.size() < 1000);
+  }
+
+  void data_that_never_end() {
+    expect(run({"report", "classification", "--data", "/dev/zero"}), "/dev/zero: cannot be read: there is more than");
+  }
+
   void draws_to_diagnose() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, start);

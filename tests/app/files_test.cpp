@@ -138,6 +138,43 @@ class FilesTest : public QObject {
     }
   }
 
+  void draws_in_any_order_are_the_same_draws() {
+    QByteArrayList rows;
+    for (int chain = 1; chain <= 2; ++chain) {
+      for (int i = 1; i <= 300; ++i) {
+        rows += QString("%1,%2,0,1,%3\n").arg(chain).arg(i).arg(std::sin(0.1 * i * i * chain)).toUtf8();
+      }
+    }
+    const QByteArray header = "chain,draw,warmup,accepted,w\n";
+    write(path("ordered.csv"), header + rows.join());
+    std::reverse(rows.begin(), rows.end());
+    std::swap(rows[3], rows[400]);
+    write(path("shuffled.csv"), header + rows.join());
+    const QJsonDocument ordered = QJsonDocument::fromJson(run_program({"diagnose", path("ordered.csv"), "--json"}).out);
+    const QJsonDocument shuffled =
+        QJsonDocument::fromJson(run_program({"diagnose", path("shuffled.csv"), "--json"}).out);
+    QVERIFY(ordered["parameters"]["w"]["ess_bulk"].isDouble());
+    QCOMPARE(shuffled["parameters"], ordered["parameters"]);
+    QVERIFY(shuffled["warnings"][0].toString().contains("sorted"));
+    QVERIFY(!ordered["warnings"][0].toString().contains("sorted"));
+  }
+
+  void draws_come_through_a_pipe() {
+    QByteArray text = "a,b\n";
+    for (int i = 0; i < 200; ++i) text += QByteArray::number(i % 7) + ',' + QByteArray::number(i * 3 % 7) + '\n';
+    write(path("piped.csv"), text);
+    const Outcome file = run_program({"diagnose", path("piped.csv"), "--columns", "chains"});
+    QCOMPARE(file.code, 0);
+    for (const char* name : {"-", "/dev/stdin"}) {
+      QProcess process;
+      process.start("sh", {"-c", "(sleep 0.1; cat \"$1\") | \"$0\" diagnose \"$2\" --columns chains", CREDENCE_PROGRAM,
+                           path("piped.csv"), name});
+      QVERIFY(process.waitForFinished(60000));
+      QCOMPARE(process.exitCode(), 0);
+      QCOMPARE(process.readAllStandardOutput(), file.out);
+    }
+  }
+
   void one_column_a_chain() {
     QByteArray text = "a,b\n";
     for (int i = 0; i < 200; ++i) text += QByteArray::number(i % 7) + ',' + QByteArray::number(i * 3 % 7) + '\n';

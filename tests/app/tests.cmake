@@ -2,6 +2,7 @@ credence_tests(
   arguments
   bad_input
   files
+  full_disk
   report
   usage
   LIBS credence_app

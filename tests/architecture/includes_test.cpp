@@ -18,7 +18,8 @@ const QMap<QString, QStringList>& arrows() {
   // What the rooms of the window above ui/session may know of the core.
   static const QStringList shown = {"core/labs", "core/figure", "core/data", "core/math/lattice.h",
                                     "core/math/input_error.h"};
-  static const QStringList window = shown + QStringList{"ui/plot", "ui/session", "ui/controller", "ui/document"};
+  static const QStringList window =
+      shown + QStringList{"ui/plot", "ui/session", "ui/controller", "ui/document", "ui/text"};
   static const QMap<QString, QStringList> table = {
       {"core/math", {}},
       {"core/data", {"core/math"}},
@@ -32,6 +33,7 @@ const QMap<QString, QStringList>& arrows() {
       {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
       {"ui/jobs", {}},
       {"ui/files", {"core/math/input_error.h"}},
+      {"ui/text", {}},
       {"ui/plot", {"ui/files", "core/figure", "core/math"}},
       {"ui/session", {"ui/files", "core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
@@ -39,8 +41,8 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",
-       {"ui", "ui/files", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data", "core/diagnostics",
-        "core/math/input_error.h", "core/math/parallel.h"}},
+       {"ui", "ui/files", "ui/text", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data",
+        "core/diagnostics", "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;
 }

@@ -8,6 +8,7 @@
 #include "ui/session/draws_file.h"
 
 #include <QClipboard>
+#include <QCryptographicHash>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QSettings>
@@ -28,12 +29,20 @@ bool has_suffix(const QString& path, const char* suffix) {
   return QFileInfo(path).suffix().compare(QLatin1String(suffix), Qt::CaseInsensitive) == 0;
 }
 
+QByteArray digest(const QByteArray& content) { return QCryptographicHash::hash(content, QCryptographicHash::Sha256); }
+
+QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); }
+
 }  // namespace
 
 Document::Document(SessionController& controller, QObject* parent)
-    : QObject(parent), controller_(controller), recovery_([this] { return controller_.session(); }) {
+    : QObject(parent), controller_(controller), journal_(journal_folder()) {
   connect(&controller, &SessionController::session_changed, this, &Document::follow_session);
-  connect(controller.undo_stack(), &QUndoStack::cleanChanged, this, &Document::changed);
+  // The stack knows only after an edit whether it is clean.
+  connect(controller.undo_stack(), &QUndoStack::cleanChanged, this, &Document::secure);
+  connect(&journal_, &Journal::failed, this, [this](const QString& why) {
+    emit warned(tr("Unsaved work cannot be kept for a restart at present: %1").arg(why));
+  });
   connect(&background_, &Background::failed, this, &Document::failed);
 }
 
@@ -47,19 +56,22 @@ bool Document::is_ours(const QString& path) {
 
 void Document::follow_session() {
   ++edits_;
+  secure();
+}
+
+void Document::secure() {
   emit changed();
   if (modified()) {
-    recovery_.work_changed();
+    journal_.keep(controller_.session());
   } else {
-    recovery_.work_saved();
+    journal_.clear();
   }
 }
 
 void Document::remember(const QString& path) {
   QStringList recent = recent_files();
-  const QString whole = QFileInfo(path).absoluteFilePath();
-  recent.removeAll(whole);
-  recent.prepend(whole);
+  recent.removeAll(whole(path));
+  recent.prepend(whole(path));
   settings().setValue(recent_key, recent.mid(0, most_recent));
   emit recent_files_changed();
 }
@@ -76,10 +88,12 @@ void Document::open(const QString& path) {
 void Document::read_session(const QString& path) {
   background_.run([this, path, turn = opening_]() -> Background::Then {
     QStringList warnings;
-    const Session opened = load_session(path, warnings);
+    const QByteArray content = read_file(path);
+    const Session opened = parse_session(content, path, warnings);
+    on_disk_[whole(path)] = digest(content);
     return [this, opened, warnings, turn, path] {
       if (turn != opening_) return;
-      replace({opened, has_suffix(path, "png") ? QString() : path}, false);
+      replace({opened, has_suffix(path, "png") ? QString() : path, {}}, false);
       remember(path);
       if (!warnings.isEmpty()) emit warned(warnings.join(QLatin1Char('\n')));
     };
@@ -100,7 +114,7 @@ void Document::read_data(const QString& path) {
 
 void Document::start_anew() {
   try {
-    replace({default_session(controller_.lab()), {}}, false);
+    replace({default_session(controller_.lab()), {}, {}}, false);
   } catch (const InputError& error) {
     emit failed(QString::fromUtf8(error.what()));
   }
@@ -109,45 +123,57 @@ void Document::start_anew() {
 // What was unsaved is set aside and offered back, so that nothing has to be asked first.
 void Document::replace(const Work& next, bool unsaved) {
   const bool leave_unsaved = modified();
-  Work before{controller_.session(), path_};
+  Work before{controller_.session(), path_, {}};
+  if (leave_unsaved) before.journal = journal_.set_aside();
+  if (!next.journal.isEmpty()) journal_.replaces(next.journal);
   path_ = next.path;
   unsaved_start_ = unsaved;
   controller_.start(next.session);
   if (!leave_unsaved) return;
-  aside_ = std::move(before);
-  emit work_set_aside();
+  const QString journal = before.journal;
+  aside_.insert_or_assign(journal, std::move(before));
+  emit work_set_aside(journal);
 }
 
-void Document::bring_back() {
-  if (!aside_) return;
-  const Work work = *std::exchange(aside_, std::nullopt);
+void Document::bring_back(const QString& journal) {
+  const auto found = aside_.find(journal);
+  if (found == aside_.end()) return;
+  const Work work = std::move(found->second);
+  aside_.erase(found);
   replace(work, true);
 }
 
-void Document::restore_left() {
-  background_.run([this, path = recovery_.left_path()]() -> Background::Then {
+void Document::discard_aside(const QString& journal) {
+  aside_.erase(journal);
+  journal_.discard(journal);
+}
+
+void Document::restore_left(const LeftWork& left) {
+  background_.run([this, path = left.path]() -> Background::Then {
     QStringList warnings;
-    const Session left = load_session(path, warnings);
-    return [this, left] {
-      replace({left, {}}, true);
-      recovery_.discard_left();
-      recovery_.work_changed();
-    };
+    const Session session = load_session(path, warnings);
+    return [this, session, path] { replace({session, {}, path}, true); };
   });
 }
 
-void Document::save(const QString& path) {
-  background_.run([this, path, saved = controller_.session(), edits = edits_]() -> Background::Then {
-    save_session(path, saved);
+void Document::save(const QString& path, Changes changes) {
+  background_.run([this, path, changes, saved = controller_.session(), edits = edits_]() -> Background::Then {
+    const auto known = on_disk_.find(whole(path));
+    if (changes == Changes::respected && known != on_disk_.end() && QFileInfo::exists(path) &&
+        digest(read_file(path)) != known->second) {
+      return [this, path] { emit changed_on_disk(path); };
+    }
+    const QByteArray content = to_json(saved);
+    write_file(path, content);
+    on_disk_[whole(path)] = digest(content);
     return [this, path, edits] {
       path_ = path;
       remember(path);
       if (edits == edits_) {
         unsaved_start_ = false;
         controller_.undo_stack()->setClean();
-        recovery_.work_saved();
       }
-      emit changed();
+      secure();
     };
   });
 }
@@ -211,10 +237,13 @@ void Document::copy_figure(ThemeId theme) {
   }
 }
 
-bool Document::close() {
+bool Document::close(Unsaved unsaved) {
   if (!background_.finish()) return false;
-  recovery_.close(modified());
-  return true;
+  secure();
+  const QString why = journal_.finish();
+  if (why.isEmpty() || unsaved == Unsaved::given_up) return true;
+  emit cannot_be_kept(why);
+  return false;
 }
 
 }  // namespace credence

@@ -4,16 +4,17 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/document/background.h"
-#include "ui/document/recovery.h"
+#include "ui/document/journal.h"
+#include "ui/document/left_work.h"
 #include "ui/document/sheet.h"
 #include "ui/plot/sheet_job.h"
 
-#include <QDateTime>
 #include <QObject>
 #include <QStringList>
 
+#include <map>
 #include <memory>
-#include <optional>
+#include <vector>
 
 namespace credence {
 
@@ -32,20 +33,26 @@ class Document : public QObject {
   // present session stays.
   void open(const QString& path);
   void start_anew();  // the lab's defaults
-  void save(const QString& path);
+  // Where the file was changed since this window read or wrote it, changed_on_disk() tells and nothing is written.
+  enum class Changes { respected, overwritten };
+  void save(const QString& path, Changes changes = Changes::respected);
   void export_data(const QString& path);
   void export_draws(const QString& path);
   // The picture on the screen, -1, or one of its slots.
   void export_figure(const QString& path, int slot, const ExportOptions& options);
   void copy_figure(ThemeId theme);  // to the clipboard
 
-  // What was unsaved when something else was opened.
-  void bring_back();
-  // What an earlier run left, and when; an invalid time where it left nothing.
-  QDateTime left_at() const { return recovery_.left_at(); }
-  void restore_left();
-  void discard_left() { recovery_.discard_left(); }
-  bool close();  // at the window's end: waits for the writing; false where it failed
+  // What was unsaved when something else was opened, by the journal that work_set_aside() named.
+  void bring_back(const QString& journal);
+  void discard_aside(const QString& journal);
+  // What windows left unsaved that are gone.
+  std::vector<LeftWork> left() const { return left_work(journal_folder()); }
+  void restore_left(const LeftWork& left);
+  void discard_left(const LeftWork& left) { remove_journal(left.path); }
+  // At the window's end: waits for the writing; false where it failed, or where what is unsaved cannot be kept for the
+  // next start, which cannot_be_kept() tells.
+  enum class Unsaved { kept, given_up };
+  bool close(Unsaved unsaved = Unsaved::kept);
 
  signals:
   void changed();  // path, or whether anything is unsaved
@@ -53,17 +60,21 @@ class Document : public QObject {
   void done(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);
-  void work_set_aside();  // bring_back() is possible
+  void work_set_aside(const QString& journal);  // bring_back() is possible
+  void changed_on_disk(const QString& path);
+  void cannot_be_kept(const QString& why);
 
  private:
   struct Work {
     Session session;
     QString path;
+    QString journal;  // that holds it; empty where none does
   };
   void read_session(const QString& path);
   void read_data(const QString& path);
   void replace(const Work& next, bool unsaved);
   void follow_session();
+  void secure();
   void remember(const QString& path);
   Sheet sheet(int slot) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
@@ -73,8 +84,9 @@ class Document : public QObject {
   QString path_;
   bool unsaved_start_ = false;  // what is at the bottom of the undo stack is in no file
   std::uint64_t edits_ = 0, opening_ = 0;
-  std::optional<Work> aside_;
-  Recovery recovery_;
+  std::map<QString, Work> aside_;          // by journal
+  std::map<QString, QByteArray> on_disk_;  // of the background: digests of sessions as they were read or written
+  Journal journal_;
   Background background_;  // last: its end waits for what is being read and written
 };
 

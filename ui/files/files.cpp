@@ -2,23 +2,94 @@
 
 #include "core/math/input_error.h"
 
+#include <QElapsedTimer>
 #include <QFile>
-#include <QFileInfo>
+
+#include <array>
+#include <cerrno>
+#include <cstdint>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace credence {
+namespace {
 
-QByteArray read_file(const QString& path) {
-  if (QFileInfo(path).isDir()) throw InputError((path + ": is a folder").toStdString());
-  QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) {
-    throw InputError((path + ": cannot be read: " + file.errorString()).toStdString());
+constexpr qint64 largest_file = qint64{2} << 30, largest_stream = qint64{256} << 20;  // bytes
+constexpr int glance_ms = 50;
+
+// A file that is open for reading, whatever it is: opening and reading never wait by themselves.
+class Source {
+ public:
+  Source(const QString& path, const Patience& patience)
+      : path_(path),
+        patience_(patience),
+        descriptor_(::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
+    struct stat status {};
+    if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0) fail(qt_error_string(errno));
+    if (S_ISDIR(status.st_mode)) throw InputError((path + ": is a folder").toStdString());
+    is_pipe_ = S_ISFIFO(status.st_mode);
+    limit_ = S_ISREG(status.st_mode) ? largest_file : largest_stream;
+    check_size(status.st_size);
   }
-  const QByteArray content = file.readAll();
-  if (file.error() != QFileDevice::NoError) {
-    throw InputError((path + ": cannot be read: " + file.errorString()).toStdString());
+  ~Source() {
+    if (descriptor_ >= 0) ::close(descriptor_);
   }
-  return content;
-}
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+
+  QByteArray read_all() {
+    QByteArray content;
+    std::array<char, 1 << 16> part{};
+    silence_.start();
+    while (true) {
+      const ssize_t count = ::read(descriptor_, part.data(), part.size());
+      if (count > 0) {
+        content.append(part.data(), count);
+        check_size(content.size());
+        silence_.start();
+      } else if (!more_may_come(count)) {
+        return content;
+      }
+    }
+  }
+
+ private:
+  [[noreturn]] void fail(const QString& why) const {
+    throw InputError((path_ + ": cannot be read: " + why).toStdString());
+  }
+
+  void check_size(qint64 size) const {
+    if (size <= limit_) return;
+    fail(QStringLiteral("there is more than %1 MB of it").arg(limit_ >> 20));
+  }
+
+  // After a read that brought nothing; waits for a moment. A pipe that nobody has opened to write reads as if it ended.
+  bool more_may_come(ssize_t count) const {
+    if (count < 0 && errno == EINTR) return true;
+    if (count < 0 && errno != EAGAIN) fail(qt_error_string(errno));
+    if (count == 0 && !is_pipe_) return false;
+    pollfd state{descriptor_, POLLIN, 0};
+    ::poll(&state, 1, glance_ms);
+    if ((state.revents & POLLHUP) != 0 && (state.revents & POLLIN) == 0) return false;
+    const auto enough = count == 0 ? patience_.without_writer : patience_.with_writer;
+    if (std::chrono::milliseconds(silence_.elapsed()) > enough) fail("nothing comes from it");
+    return true;
+  }
+
+  QString path_;
+  Patience patience_;
+  int descriptor_;
+  bool is_pipe_ = false;
+  qint64 limit_ = 0;
+  QElapsedTimer silence_;
+};
+
+}  // namespace
+
+QByteArray read_file(const QString& path, const Patience& patience) { return Source(path, patience).read_all(); }
 
 void write_file(const QString& path, const QByteArray& content) {
   OutputFile file(path);
@@ -26,8 +97,9 @@ void write_file(const QString& path, const QByteArray& content) {
   file.commit();
 }
 
+// Unbuffered: QSaveFile would not notice that its own buffer found no room on the disk when it commits.
 OutputFile::OutputFile(const QString& path) : file_(path) {
-  if (!file_.open(QIODevice::WriteOnly)) fail();
+  if (!file_.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) fail();
 }
 
 void OutputFile::flush_if_large() {
@@ -36,12 +108,23 @@ void OutputFile::flush_if_large() {
 
 void OutputFile::commit() {
   flush();
+  sync();
   if (!file_.commit()) fail();
 }
 
 void OutputFile::flush() {
-  if (file_.write(buffer_) != buffer_.size()) fail();
+  for (qint64 written = 0; written < buffer_.size();) {
+    const qint64 more = file_.write(buffer_.constData() + written, buffer_.size() - written);
+    if (more <= 0) fail();
+    written += more;
+  }
   buffer_.clear();
+}
+
+// Some file systems find out only now that there is no room; others cannot be asked.
+void OutputFile::sync() {
+  if (::fsync(file_.handle()) == 0 || errno == EINVAL || errno == ENOTSUP) return;
+  throw InputError((file_.fileName() + ": cannot be written: " + qt_error_string(errno)).toStdString());
 }
 
 void OutputFile::fail() {

@@ -1,5 +1,8 @@
 #include "ui/files/png_session.h"
 
+#include "core/math/input_error.h"
+
+#include <QByteArrayView>
 #include <QtEndian>
 
 #include <array>
@@ -13,12 +16,20 @@ const QByteArray signature("\x89PNG\r\n\x1a\n", signature_size);
 // Keyword, its end, not compressed, method 0, no language, no translated keyword (PNG specification 11.3.3.4).
 const QByteArray header("credence\0\0\0\0\0", 13);
 
-std::uint32_t crc(const QByteArray& bytes) {
-  std::uint32_t c = 0xffffffffu;
-  for (const char byte : bytes) {
-    c ^= static_cast<std::uint8_t>(byte);
+// The remainders of single bytes (PNG specification, annex D).
+constexpr std::array<std::uint32_t, 256> remainders = [] {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
+    std::uint32_t c = byte;
     for (int k = 0; k < 8; ++k) c = (c & 1) != 0 ? 0xedb88320u ^ (c >> 1) : c >> 1;
+    table[byte] = c;
   }
+  return table;
+}();
+
+std::uint32_t crc(QByteArrayView bytes) {
+  std::uint32_t c = 0xffffffffu;
+  for (const char byte : bytes) c = remainders[(c ^ static_cast<std::uint8_t>(byte)) & 0xff] ^ (c >> 8);
   return ~c;
 }
 
@@ -30,7 +41,8 @@ QByteArray big_endian(std::uint32_t value) {
 
 struct Chunk {
   qsizetype start = 0;
-  QByteArray type, data;
+  QByteArrayView type, data;
+  bool sound = false;  // as its checksum says
 };
 
 // Calls visit for every whole chunk until it returns false.
@@ -40,7 +52,10 @@ void for_each_chunk(const QByteArray& png, Visit visit) {
   for (qsizetype at = signature_size; at + chunk_overhead <= png.size();) {
     const qsizetype length = qFromBigEndian<std::uint32_t>(png.constData() + at);
     if (at + chunk_overhead + length > png.size()) return;
-    if (!visit(Chunk{at, png.mid(at + 4, 4), png.mid(at + 8, length)})) return;
+    const QByteArrayView chunk = QByteArrayView(png).sliced(at, chunk_overhead + length);
+    const QByteArrayView body = chunk.sliced(4, 4 + length);
+    const bool sound = crc(body) == qFromBigEndian<std::uint32_t>(chunk.last(4).data());
+    if (!visit(Chunk{at, body.first(4), body.sliced(4), sound})) return;
     at += chunk_overhead + length;
   }
 }
@@ -63,8 +78,9 @@ QByteArray with_session(const QByteArray& png, const QByteArray& session) {
 QByteArray session_in(const QByteArray& png) {
   QByteArray session;
   for_each_chunk(png, [&](const Chunk& c) {
+    if (!c.sound) throw InputError("the image is damaged: a checksum is wrong");
     const bool found = c.type == "iTXt" && c.data.startsWith(header);
-    if (found) session = c.data.mid(header.size());
+    if (found) session = c.data.sliced(header.size()).toByteArray();
     return !found;
   });
   return session;

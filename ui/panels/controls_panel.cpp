@@ -2,6 +2,7 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/panels/field_control.h"
+#include "ui/text/plain_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,7 +16,7 @@ namespace credence {
 namespace {
 
 QLabel* heading(const QString& text, QWidget* parent) {
-  auto* label = new QLabel(text.toUpper(), parent);
+  auto* label = plain_label(parent, text.toUpper());
   label->setProperty("heading", true);
   label->setForegroundRole(QPalette::PlaceholderText);
   return label;

@@ -1,5 +1,7 @@
 #include "ui/panels/elided_label.h"
 
+#include "ui/text/plain_text.h"
+
 #include <QEvent>
 
 namespace credence {
@@ -36,7 +38,7 @@ void ElidedLabel::changeEvent(QEvent* event) {
 void ElidedLabel::elide() {
   const QString shown = fontMetrics().elidedText(text_, Qt::ElideRight, width());
   if (shown != text()) setText(shown);
-  setToolTip(shown == text_ ? QString() : text_);
+  setToolTip(shown == text_ ? QString() : tooltip_of(text_));
 }
 
 }  // namespace credence

@@ -1,5 +1,7 @@
 #include "ui/panels/export_panel.h"
 
+#include "ui/text/plain_label.h"
+
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -50,11 +52,16 @@ ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, QW
   dpi_->setToolTip(tr("PNG only: SVG and PDF are sharp at any size."));
 
   auto* form = new QFormLayout(this);
-  form->addRow(tr("&Picture"), what_);
-  form->addRow(tr("&Width"), width_);
-  form->addRow(tr("&Height"), height_);
-  form->addRow(tr("&Fineness"), dpi_);
-  form->addRow(tr("&Colours"), theme_);
+  const auto add_row = [form](const QString& name, QWidget* field) {
+    QLabel* label = plain_label(nullptr, name);
+    label->setBuddy(field);
+    form->addRow(label, field);
+  };
+  add_row(tr("&Picture"), what_);
+  add_row(tr("&Width"), width_);
+  add_row(tr("&Height"), height_);
+  add_row(tr("&Fineness"), dpi_);
+  add_row(tr("&Colours"), theme_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   auto* save = buttons->addButton(tr("&Save as…"), QDialogButtonBox::AcceptRole);
   connect(save, &QPushButton::clicked, this, &ExportPanel::choose_file);

@@ -4,6 +4,8 @@
 #include "ui/panels/appearance.h"
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/value_box.h"
+#include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
 
 #include <QAction>
 #include <QEvent>
@@ -35,18 +37,17 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
     : QWidget(parent),
       field_(field),
       value_(field.default_value),
-      name_(new QLabel(this)),
-      error_(new QLabel(this)),
+      name_(plain_label(this)),
+      error_(plain_label(this)),
       rows_(new QVBoxLayout) {
   const QString name = QString::fromStdString(field.name);
   setObjectName(QStringLiteral("field.%1").arg(name));
-  QString text = QString::fromStdString(field.label).toHtmlEscaped();
-  if (!field.unit.empty()) text += QStringLiteral(" (%1)").arg(QString::fromStdString(field.unit).toHtmlEscaped());
+  QString text = QString::fromStdString(field.label);
+  if (!field.unit.empty()) text += QStringLiteral(" (%1)").arg(QString::fromStdString(field.unit));
   name_->setText(text);
-  name_->setTextFormat(Qt::RichText);
   name_->setWordWrap(true);
   name_->setObjectName(QStringLiteral("field.%1.label").arg(name));
-  name_->setToolTip(field_tooltip(field) + tr("<br>Double-click the name to reset it."));
+  name_->setToolTip(tooltip_of(field_help(field) + tr("\nDouble-click the name to reset it.")));
   name_->installEventFilter(this);
 
   error_->setObjectName(QStringLiteral("field.%1.error").arg(name));
@@ -77,7 +78,7 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
   widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
   widget->setAccessibleDescription(QString::fromStdString(field_.help));
-  widget->setToolTip(field_tooltip(field_));
+  widget->setToolTip(tooltip_of(field_help(field_)));
   widget->setFocusPolicy(Qt::StrongFocus);
   widget->installEventFilter(this);
 }
@@ -108,12 +109,12 @@ void FieldControl::show_error(const QString& sentence) {
   const bool dark = colours.color(QPalette::Window).lightness() < 128;
   colours.setColor(QPalette::WindowText, bad_colour(dark ? ThemeId::dark : ThemeId::light));
   error_->setPalette(colours);
-  error_->setText(sentence);
+  error_->setText(legible(sentence));
   error_->setVisible(!sentence.isEmpty());
   if (sentence.isEmpty()) return;
   // The old value is back in the box, so the sentence is not for ever.
   QTimer::singleShot(10000, error_, [this, sentence] {
-    if (error_->text() == sentence) show_error({});
+    if (error_->text() == legible(sentence)) show_error({});
   });
 }
 
@@ -135,21 +136,20 @@ void FieldControl::commit_text(const QString& text) {
   }
 }
 
-QString field_tooltip(const FieldInfo& field) {
-  QString text = QString::fromStdString(field.help).toHtmlEscaped();
+QString field_help(const FieldInfo& field) {
+  QString text = QString::fromStdString(field.help);
   const auto number = [](double value) { return QString::fromStdString(format_number(value)); };
   if (field.type == FieldType::real || field.type == FieldType::integer) {
     const QString unit = field.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(field.unit);
-    text += FieldControl::tr("<br>From %1 to %2%3, default %4.")
+    text += FieldControl::tr("\nFrom %1 to %2%3, default %4.")
                 .arg(field.min_excluded ? FieldControl::tr("above %1").arg(number(field.min)) : number(field.min),
                      number(field.max), unit, QString::fromStdString(format_value(field.default_value)));
   } else if (field.type == FieldType::vector) {
-    text += FieldControl::tr("<br>Numbers with commas between: 1,2.");
+    text += FieldControl::tr("\nNumbers with commas between: 1,2.");
   } else if (field.type == FieldType::matrix) {
-    text += FieldControl::tr("<br>Row by row, rows ended by semicolons: 1,0;0,1.");
+    text += FieldControl::tr("\nRow by row, rows ended by semicolons: 1,0;0,1.");
   }
-  return QStringLiteral("<p style='white-space:normal'>%1<br><i>%2</i></p>")
-      .arg(text, QString::fromStdString(field.name));
+  return text + QLatin1Char('\n') + QString::fromStdString(field.name);
 }
 
 }  // namespace credence

@@ -46,7 +46,7 @@ class FieldControl : public QWidget {
   QVBoxLayout* rows_;
 };
 
-// "How wide. From 0.001 to 100 mm, default 1.": the field's help, range, unit and default.
-QString field_tooltip(const FieldInfo& field);
+// "How wide. From 0.001 to 100 mm, default 1.": the field's help, range, unit, default and name.
+QString field_help(const FieldInfo& field);
 
 }  // namespace credence

@@ -2,6 +2,8 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/panels/elided_label.h"
+#include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -13,7 +15,7 @@ namespace credence {
 
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent),
-      title_(new QLabel(this)),
+      title_(plain_label(this)),
       preset_(new QToolButton(this)),
       menu_(new QMenu(tr("&Presets"), this)),
       caption_(new ElidedLabel(this)),
@@ -50,8 +52,8 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   presets_ = presets;
   menu_->clear();
   for (const Preset& preset : presets_) {
-    QAction* action = menu_->addAction(preset.title);
-    action->setToolTip(preset.caption);
+    QAction* action = menu_->addAction(menu_text(preset.title));
+    action->setToolTip(tooltip_of(preset.caption));
     action->setStatusTip(preset.caption);
     action->setCheckable(true);
     action->setData(preset.id);

@@ -2,6 +2,7 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/panels/icons.h"
+#include "ui/text/plain_text.h"
 
 namespace credence {
 namespace {
@@ -21,7 +22,7 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
   for (const Lab* lab : labs_) {
     const QString title = QString::fromStdString(lab->title());
     auto* item = new QListWidgetItem(monogram(title), title, this);
-    item->setToolTip(title);
+    item->setToolTip(tooltip_of(title));
     item->setData(Qt::AccessibleTextRole, title);
   }
   fold(true);

@@ -2,6 +2,8 @@
 
 #include "ui/panels/appearance.h"
 #include "ui/panels/icons.h"
+#include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -11,13 +13,12 @@
 namespace credence {
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), symbol_(new QLabel(this)), words_(new QLabel(this)), row_(new QHBoxLayout(this)) {
+    : QFrame(parent), symbol_(plain_label(this)), words_(plain_label(this)), row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("message_bar"));
   words_->setObjectName(QStringLiteral("message"));
   words_->setAccessibleName(tr("Message"));
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  words_->setTextFormat(Qt::PlainText);
   row_->setContentsMargins(12, 4, 6, 4);
   row_->setSpacing(8);
   row_->addWidget(symbol_);
@@ -27,43 +28,73 @@ MessageBar::MessageBar(QWidget* parent)
   close->setIcon(icon(Icon::close));
   close->setToolTip(tr("Close this message"));
   close->setAccessibleName(tr("Close this message"));
-  connect(close, &QToolButton::clicked, this, &MessageBar::clear);
+  connect(close, &QToolButton::clicked, this, &MessageBar::take_away);
   row_->addWidget(close);
   hide();
 }
 
 void MessageBar::show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers) {
-  clear();
-  const ThemeId shade = palette().color(QPalette::Window).lightness() < 128 ? ThemeId::dark : ThemeId::light;
-  QIcon picture = icon(Icon::good, muted_text(palette()));
-  if (kind == Kind::warning) picture = icon(Icon::warning, warning_colour(shade));
-  if (kind == Kind::error) picture = icon(Icon::bad, bad_colour(shade));
-  symbol_->setPixmap(picture.pixmap(QSize(18, 18), devicePixelRatioF()));
-  words_->setText(sentence);
-  for (const auto& [text, action] : offers) {
-    auto* button = new QPushButton(text, this);
-    connect(button, &QPushButton::clicked, this, [this, act = action] {
-      const auto now = act;  // clearing deletes the button that holds the function
-      clear();
-      now();
-    });
-    row_->insertWidget(row_->count() - 1, button);
-    buttons_.push_back(button);
+  told_.reset();
+  if (offers.empty()) {
+    told_ = {kind, sentence, {}};
+  } else {
+    offered_.push_back({kind, sentence, offers});
   }
-  show();
+  present();
 }
 
 void MessageBar::dismiss() {
-  if (buttons_.empty()) clear();
+  if (!told_) return;
+  told_.reset();
+  present();
 }
 
 QString MessageBar::text() const { return isHidden() ? QString() : words_->text(); }
 
-void MessageBar::clear() {
-  for (QPushButton* button : buttons_) button->deleteLater();
+void MessageBar::take_away() {
+  if (told_) {
+    told_.reset();
+  } else if (!offered_.empty()) {
+    offered_.pop_back();
+  }
+  present();
+}
+
+void MessageBar::present() {
+  for (QPushButton* button : buttons_) {
+    button->hide();  // it may be the one that is being clicked
+    button->deleteLater();
+  }
   buttons_.clear();
   words_->clear();
-  hide();
+  if (told_) {
+    show_words(*told_);
+  } else if (!offered_.empty()) {
+    show_words(offered_.back());
+  } else {
+    hide();
+  }
+}
+
+void MessageBar::show_words(const Message& message) {
+  const ThemeId shade = palette().color(QPalette::Window).lightness() < 128 ? ThemeId::dark : ThemeId::light;
+  QIcon picture = icon(Icon::good, muted_text(palette()));
+  if (message.kind == Kind::warning) picture = icon(Icon::warning, warning_colour(shade));
+  if (message.kind == Kind::error) picture = icon(Icon::bad, bad_colour(shade));
+  symbol_->setPixmap(picture.pixmap(QSize(18, 18), devicePixelRatioF()));
+  words_->setText(legible(message.sentence));
+  for (const auto& [text, action] : message.offers) {
+    auto* button = new QPushButton(text, this);
+    connect(button, &QPushButton::clicked, this, [this, act = action] {
+      const auto now = act;  // the button that holds the function goes with its message
+      take_away();
+      now();
+    });
+    row_->insertWidget(row_->count() - 1, button);
+    button->show();
+    buttons_.push_back(button);
+  }
+  show();
 }
 
 }  // namespace credence

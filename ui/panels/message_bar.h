@@ -1,9 +1,11 @@
-// One line of words above the timeline, with what can be done about it; nothing has to be clicked away.
+// One line of words above the timeline, with what can be done about it; nothing has to be clicked away. Plain words
+// pass over an offer, which comes back after them; offers stay until they are answered or closed, the newest in front.
 #pragma once
 
 #include <QFrame>
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,11 +23,20 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* parent = nullptr);
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
-  void dismiss();        // takes errors and plain words away; offers stay until they are answered
+  void dismiss();        // takes errors and plain words away
   QString text() const;  // empty while hidden
 
  private:
-  void clear();
+  struct Message {
+    Kind kind;
+    QString sentence;
+    std::vector<Offer> offers;
+  };
+  void take_away();  // what is in front
+  void present();
+  void show_words(const Message& message);
+  std::optional<Message> told_;
+  std::vector<Message> offered_;
   QLabel* symbol_;
   QLabel* words_;
   QHBoxLayout* row_;

@@ -2,6 +2,7 @@
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/number_editor.h"
 #include "ui/panels/value_box.h"
+#include "ui/text/plain_label.h"
 
 #include <QGridLayout>
 #include <QSlider>
@@ -91,7 +92,7 @@ class EntriesControl : public FieldControl {
     while (entries_.size() < count) {
       const std::size_t i = entries_.size();
       const int row = static_cast<int>(i);
-      names_.push_back(new QLabel(name_of(field(), i), this));
+      names_.push_back(plain_label(this, name_of(field(), i)));
       auto* entry = new NumberEditor(field(), this);
       dress(entry->slider(), QStringLiteral("slider.%1").arg(i), name_of(field(), i));
       dress(entry->box(), QStringLiteral("box.%1").arg(i), name_of(field(), i));
@@ -153,7 +154,7 @@ class GridControl : public FieldControl {
     boxes_.clear();
     columns_ = columns;
     for (std::size_t column = 0; column < columns; ++column) {
-      auto* head = new QLabel(name_of(field(), column), this);
+      auto* head = plain_label(this, name_of(field(), column));
       grid_->addWidget(head, 0, static_cast<int>(column), Qt::AlignHCenter);
       widgets_.push_back(head);
     }

@@ -1,6 +1,8 @@
 #include "ui/panels/numbers_view.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/text/plain_label.h"
+#include "ui/text/plain_text.h"
 
 #include <QAbstractTableModel>
 #include <QApplication>
@@ -69,7 +71,7 @@ class ReadoutModel final : public QAbstractTableModel {
       case Qt::DisplayRole:
         return index.column() == 0 ? row.label : row.value;
       case Qt::ToolTipRole:
-        return row.help.isEmpty() ? QVariant() : row.help;
+        return row.help.isEmpty() ? QVariant() : tooltip_of(row.help);
       case Qt::TextAlignmentRole:
         return QVariant((index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight) |
                         (row.heading ? Qt::AlignBottom : Qt::AlignVCenter));
@@ -93,7 +95,7 @@ class ReadoutModel final : public QAbstractTableModel {
 };
 
 NumbersView::NumbersView(QWidget* parent)
-    : QScrollArea(parent), model_(new ReadoutModel(this)), table_(new QTableView), words_(new QLabel) {
+    : QScrollArea(parent), model_(new ReadoutModel(this)), table_(new QTableView), words_(plain_label()) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);

@@ -5,6 +5,7 @@
 #include "ui/panels/data_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/numbers_view.h"
+#include "ui/text/plain_text.h"
 
 #include <QActionGroup>
 #include <QHBoxLayout>
@@ -62,7 +63,7 @@ void SlotPanel::offer(const std::vector<OfferedView>& views) {
   for (const OfferedView& view : views) {
     const bool words = view.id == QLatin1String(numbers_view_id) || view.id == QLatin1String(data_view_id);
     if (words && !std::exchange(separated, true)) menu_->addSeparator();
-    QAction* action = menu_->addAction(view.title);
+    QAction* action = menu_->addAction(menu_text(view.title));
     action->setCheckable(true);
     action->setChecked(view.id == view_);
     action->setData(view.id);

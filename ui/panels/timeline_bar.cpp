@@ -4,6 +4,7 @@
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
+#include "ui/text/plain_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -32,8 +33,8 @@ TimelineBar::TimelineBar(QWidget* parent)
       slider_(new QSlider(Qt::Horizontal)),
       speed_(new QSlider(Qt::Horizontal)),
       number_(new QSpinBox),
-      seed_words_(new QLabel(tr("Seed"))),
-      symbol_(new QLabel),
+      seed_words_(plain_label(nullptr, tr("Seed"))),
+      symbol_(plain_label()),
       words_(new ElidedLabel),
       seed_(new QLineEdit) {
   setObjectName(QStringLiteral("timeline_bar"));
@@ -85,7 +86,7 @@ void TimelineBar::make_player() {
   player->addSpacing(8);
   player->addWidget(number_);
   player->addSpacing(8);
-  player->addWidget(new QLabel(tr("Speed")));
+  player->addWidget(plain_label(nullptr, tr("Speed")));
   player->addSpacing(4);
   player->addWidget(speed_);
 }

@@ -8,9 +8,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
-#include <sstream>
 
 // The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
@@ -38,14 +36,16 @@ Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
 
 }  // namespace
 
-Table load_table(const QString& path, const Lab& lab, const Parameters& parameters) {
+Table table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters) {
   const DataFormat format = lab.data_format(parameters);
   if (!format.takes_data()) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
-  if (QFileInfo(path).isDir() || !QFile(path).open(QIODevice::ReadOnly)) read_file(path);  // throws with the reason
-  std::ifstream stream(QFile::encodeName(path).toStdString(), std::ios::binary);
-  Table table = read_csv(stream, path.toStdString(), format);
+  Table table = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(), format);
   table.set_source(QFileInfo(path).fileName().toStdString());
   return table;
+}
+
+Table load_table(const QString& path, const Lab& lab, const Parameters& parameters) {
+  return table_of(read_file(path), path, lab, parameters);
 }
 
 Table resource_table(const QString& name, const DataFormat& format) {
@@ -54,8 +54,7 @@ Table resource_table(const QString& name, const DataFormat& format) {
   if (name.isEmpty() || name.contains('/') || !file.open(QIODevice::ReadOnly)) {
     throw InputError("there is no data set \"" + name.toStdString() + '"');
   }
-  std::istringstream stream(file.readAll().toStdString());
-  return read_csv(stream, name.toStdString(), format);
+  return read_csv(file.readAll().toStdString(), name.toStdString(), format);
 }
 
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {

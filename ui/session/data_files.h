@@ -8,6 +8,7 @@
 namespace credence {
 
 // CSV in the format that the lab wants under these parameters. Throws InputError naming the place.
+Table table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters);
 Table load_table(const QString& path, const Lab& lab, const Parameters& parameters);
 
 // A file among the program's own. Throws InputError where there is none of that name.

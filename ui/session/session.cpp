@@ -15,7 +15,6 @@
 
 #include <cmath>
 #include <optional>
-#include <sstream>
 
 // The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
@@ -136,20 +135,27 @@ Session from_json(const QByteArray& json, const QString& source, QStringList& wa
   return session;
 }
 
-Session load_session(const QString& path, QStringList& warnings) {
-  QByteArray content = read_file(path);
-  if (is_png(content)) {
-    content = session_in(content);
-    if (content.isEmpty()) throw InputError((path + ": this image carries no session").toStdString());
+Session parse_session(const QByteArray& content, const QString& path, QStringList& warnings) {
+  if (!is_png(content)) return from_json(content, path, warnings);
+  QByteArray json;
+  try {
+    json = session_in(content);
+  } catch (const InputError& error) {
+    throw InputError((path + ": ").toStdString() + error.what());
   }
-  return from_json(content, path, warnings);
+  if (json.isEmpty()) throw InputError((path + ": this image carries no session").toStdString());
+  return from_json(json, path, warnings);
+}
+
+Session load_session(const QString& path, QStringList& warnings) {
+  return parse_session(read_file(path), path, warnings);
 }
 
 void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
 
-Session session_of_csv(const QString& path) {
-  std::istringstream stream(read_file(path).toStdString());
-  const Table texts = read_csv(stream, path.toStdString(), {{{"", ColumnKind::text}}, true});
+Session session_of_csv(const QByteArray& content, const QString& path) {
+  const Table texts = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
+                               {{{"", ColumnKind::text}}, true});
   const auto names_them_so = [&](const Lab* lab) {
     return Table({}, lab->data_format(lab->defaults().parameters)).names() == texts.names();
   };
@@ -160,7 +166,7 @@ Session session_of_csv(const QString& path) {
   for (const Lab* lab : candidates) {
     try {
       Session session = default_session(*lab);
-      session.inputs.data = load_table(path, *lab, session.inputs.parameters);
+      session.inputs.data = table_of(content, path, *lab, session.inputs.parameters);
       session.inputs = lab->checked(std::move(session.inputs));
       return session;
     } catch (const InputError& error) {

@@ -40,11 +40,13 @@ QByteArray to_json(const Session& session);
 Session from_json(const QByteArray& json, const QString& source, QStringList& warnings,
                   const std::function<const Lab*(const std::string&)>& find = find_lab);
 
-Session load_session(const QString& path, QStringList& warnings);  // .json, or a PNG that carries one
-void save_session(const QString& path, const Session& session);    // atomic; throws InputError
+// From what a file holds: JSON, or a PNG that carries it.
+Session parse_session(const QByteArray& content, const QString& path, QStringList& warnings);
+Session load_session(const QString& path, QStringList& warnings);
+void save_session(const QString& path, const Session& session);  // atomic; throws InputError
 // A CSV in the first lab that takes it, one that names its columns so before the others. Throws InputError naming the
 // place.
-Session session_of_csv(const QString& path);
+Session session_of_csv(const QByteArray& content, const QString& path);
 
 // Presets are sessions with defaults filled in, one resource a lab, presets/<lab>.json: {"presets": [{"id", "title",
 // "caption", and of a session's members what differs from the defaults; "data" may name a data set of the resources}]}.

@@ -23,6 +23,10 @@ class DocumentTest : public QObject {
   void an_edit_during_the_saving_stays_unsaved();
   void recent_files_are_listed_once_the_newest_first();
   void unsaved_work_is_set_aside_and_brought_back();
+  void every_unsaved_edit_is_in_the_journal();
+  void what_was_set_aside_is_left_until_it_is_discarded();
+  void a_change_on_disk_is_not_written_over();
+  void closing_asks_where_nothing_can_be_kept();
   void figures_are_written_while_events_go_on_data();
   void figures_are_written_while_events_go_on();
   void copies_to_the_clipboard();
@@ -97,10 +101,115 @@ void DocumentTest::unsaved_work_is_set_aside_and_brought_back() {
   stage.document.start_anew();
   QCOMPARE(aside.size(), 1);
   QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{1});
-  stage.document.bring_back();
+  stage.document.bring_back(aside[0][0].toString());
   QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{5});
   QVERIFY(stage.document.modified());
   QVERIFY(stage.settle());
+}
+
+// The first edit after a start, after a save and after an undo to what was saved counts as any other.
+void DocumentTest::every_unsaved_edit_is_in_the_journal() {
+  const auto journals = [] { return QDir(recovery_folder()).entryList({"*.json"}, QDir::Files); };
+  const auto seed_kept = [&] {
+    QStringList warnings;
+    return load_session(recovery_folder() + '/' + journals().value(0), warnings).inputs.seed;
+  };
+  Stage stage;
+  stage.controller.set_seed(5);
+  QTRY_COMPARE(journals().size(), 1);
+  QCOMPARE(seed_kept(), std::uint64_t{5});
+  stage.document.save(file("journal.json"));
+  QVERIFY(stage.settle());
+  QTRY_VERIFY(journals().isEmpty());
+  stage.controller.set_seed(6);
+  QTRY_COMPARE(journals().size(), 1);
+  QCOMPARE(seed_kept(), std::uint64_t{6});
+  stage.controller.undo_stack()->undo();
+  QTRY_VERIFY(journals().isEmpty());
+  stage.controller.undo_stack()->redo();
+  QTRY_COMPARE(journals().size(), 1);
+  QVERIFY(stage.settle());
+}
+
+void DocumentTest::what_was_set_aside_is_left_until_it_is_discarded() {
+  {
+    Stage stage;
+    QSignalSpy aside(&stage.document, &Document::work_set_aside);
+    for (const std::uint64_t seed : {5, 6, 7}) {
+      stage.controller.set_seed(seed);
+      stage.document.start_anew();
+    }
+    stage.document.discard_aside(aside[1][0].toString());
+    QVERIFY(stage.document.left().empty());  // this window lives
+    QVERIFY(stage.document.close());
+  }
+  Stage next;
+  std::vector<LeftWork> left = next.document.left();
+  QCOMPARE(left.size(), std::size_t{2});
+  next.document.restore_left(left[0]);
+  QVERIFY(next.settle());
+  QCOMPARE(next.controller.session().inputs.seed, std::uint64_t{5});
+  QVERIFY(next.document.modified());
+  next.document.discard_left(left[1]);
+  QVERIFY(next.document.left().empty());
+  next.document.save(file("restored.json"));
+  QVERIFY(next.settle());
+  QVERIFY(next.document.close());
+  QVERIFY(QDir(recovery_folder()).isEmpty());
+}
+
+void DocumentTest::a_change_on_disk_is_not_written_over() {
+  const auto seed_in = [](const QString& path) {
+    QStringList warnings;
+    return load_session(path, warnings).inputs.seed;
+  };
+  const QString path = file("shared.json");
+  Stage one, other;
+  one.controller.set_seed(5);
+  one.document.save(path);
+  QVERIFY(one.settle());
+  other.document.open(path);
+  QVERIFY(other.settle());
+  one.controller.set_seed(6);
+  one.document.save(path);
+  one.document.save(path);  // its own writing is no surprise
+  QVERIFY(one.settle());
+  QVERIFY(!one.document.modified());
+
+  QSignalSpy changed(&other.document, &Document::changed_on_disk);
+  other.controller.set_seed(7);
+  other.document.save(path);
+  QVERIFY(other.settle());
+  QCOMPARE(changed.size(), 1);
+  QVERIFY(other.document.modified());
+  QCOMPARE(seed_in(path), std::uint64_t{6});
+  other.document.save(path, Document::Changes::overwritten);
+  QVERIFY(other.settle());
+  QVERIFY(!other.document.modified());
+  QCOMPARE(seed_in(path), std::uint64_t{7});
+  QVERIFY(QFile::remove(path));
+  other.document.save(path);  // nothing is there to be lost
+  QVERIFY(other.settle());
+  QCOMPARE(changed.size(), 1);
+  QCOMPARE(seed_in(path), std::uint64_t{7});
+}
+
+void DocumentTest::closing_asks_where_nothing_can_be_kept() {
+  const QByteArray home = qgetenv("XDG_DATA_HOME");
+  qputenv("XDG_DATA_HOME", "/dev/null/home");  // nobody can write there, not even root
+  Stage stage;
+  qputenv("XDG_DATA_HOME", home);
+  QSignalSpy told(&stage.document, &Document::warned), asked(&stage.document, &Document::cannot_be_kept);
+  stage.controller.set_seed(5);
+  QVERIFY(!stage.document.close());
+  QCOMPARE(asked.size(), 1);
+  QTRY_COMPARE(told.size(), 1);
+  QVERIFY(!stage.document.close());  // it asks again
+  stage.document.save(file("elsewhere.json"));
+  QVERIFY(stage.settle());
+  QVERIFY(stage.document.close());
+  stage.controller.set_seed(6);
+  QVERIFY(stage.document.close(Document::Unsaved::given_up));
 }
 
 void DocumentTest::figures_are_written_while_events_go_on_data() {

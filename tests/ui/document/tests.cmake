@@ -1,5 +1,7 @@
 credence_tests(
   background
   document
+  journal
+  kills
   LIBS credence_ui
 )

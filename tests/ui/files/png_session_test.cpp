@@ -1,6 +1,7 @@
 // A session inside a PNG: readable by other programs, found again, and nothing where there is none.
 #include "ui/files/png_session.h"
 
+#include "core/math/input_error.h"
 #include "tests/support/test.h"
 
 #include <QBuffer>
@@ -44,6 +45,24 @@ class PngSessionTest : public QObject {
     const QByteArray plain = picture(), png = with_session(plain, "{\"seed\": 1}");
     constexpr qsizetype end_chunk = 12;
     for (qsizetype size = 0; size < png.size() - end_chunk; ++size) QVERIFY(session_in(png.first(size)).isEmpty());
+  }
+
+  // A picture in which any one byte up to the session's end is another is refused or has no session, never another one.
+  void a_damaged_file_is_refused() {
+    const QByteArray session = "{\"seed\": 1}", png = with_session(picture(), session);
+    constexpr qsizetype end_chunk = 12;
+    int refused = 0;
+    for (qsizetype at = 0; at < png.size() - end_chunk; ++at) {
+      QByteArray damaged = png;
+      damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
+      try {
+        const QByteArray found = session_in(damaged);
+        QVERIFY2(found.isEmpty(), qPrintable(QString::number(at)));
+      } catch (const InputError&) {
+        ++refused;
+      }
+    }
+    QVERIFY(refused > session.size());
   }
 
   // A length that reaches beyond the file.

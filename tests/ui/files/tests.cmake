@@ -1,4 +1,6 @@
 credence_tests(
+  file_lock
+  files
   png_session
   LIBS credence_files
 )

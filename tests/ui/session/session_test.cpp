@@ -199,14 +199,14 @@ class SessionTest : public QObject {
     const auto error_of_csv = [&](const QByteArray& text) {
       write_file(path, text);
       try {
-        session_of_csv(path);
+        session_of_csv(read_file(path), path);
       } catch (const InputError& error) {
         return QString(error.what());
       }
       return QString("no error");
     };
     write_file(path, "a,b,c\n1,2,0\n3,4,1\n");
-    const Session session = session_of_csv(path);
+    const Session session = session_of_csv(read_file(path), path);
     QCOMPARE(session.lab->id(), std::string("classification"));
     QCOMPARE(rows_of(session.inputs.data), (Rows{{1, 2, 0}, {3, 4, 1}}));
     QCOMPARE(session.inputs.data.source(), std::string("points.csv"));

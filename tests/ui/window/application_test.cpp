@@ -5,8 +5,11 @@
 #include "tests/support/window_stage.h"
 
 #include <QDir>
+#include <QLocale>
+#include <QSpinBox>
 #include <QTimer>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace credence {
@@ -18,6 +21,7 @@ class ApplicationTest : public QObject {
   void init() { QDir(recovery_folder()).removeRecursively(); }
   void a_slot_that_throws();
   void a_handler_of_keys_that_throws();
+  void numbers_have_the_same_digits_in_every_language();
 };
 
 void ApplicationTest::a_slot_that_throws() {
@@ -42,9 +46,23 @@ void ApplicationTest::a_handler_of_keys_that_throws() {
   QCOMPARE(stage.window->messages()->text(), QString("not this key"));
 }
 
+// The desktop of this test speaks Arabic, whose digits are others.
+void ApplicationTest::numbers_have_the_same_digits_in_every_language() {
+  QVERIFY(QLocale::system().toString(12) != "12");
+  const slow::SlowLab lab;
+  WindowStage stage(default_session(lab));
+  for (const QSpinBox* box : stage.window->findChildren<QSpinBox*>()) {
+    QVERIFY2(std::ranges::all_of(box->text(), [](QChar c) { return !c.isDigit() || c.unicode() < 128; }),
+             qPrintable(box->text()));
+  }
+  QVERIFY(!stage.window->findChildren<QSpinBox*>().isEmpty());
+  QCOMPARE(QLocale().toString(1234.5), QString("1234.5"));
+}
+
 }  // namespace credence
 
 int main(int argc, char** argv) {
+  for (const char* variable : {"LC_ALL", "LC_NUMERIC", "LANG"}) qputenv(variable, "ar_EG.UTF-8");
   credence::Application application(argc, argv);
   credence::ApplicationTest test;
   return QTest::qExec(&test, argc, argv);

@@ -11,6 +11,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
+#include <QToolButton>
 #include <QUrl>
 
 namespace credence {
@@ -29,6 +30,9 @@ class FilesTest : public QObject {
   void opening_sets_unsaved_work_aside();
   void unsaved_work_is_offered_at_the_next_start();
   void saved_work_is_not_offered();
+  void all_that_was_left_is_offered_the_oldest_first();
+  void a_file_changed_on_disk_is_asked_about();
+  void a_home_that_cannot_be_written_is_asked_about();
 
  private:
   QString file(const QString& name) const { return folder_.filePath(name); }
@@ -51,10 +55,13 @@ QByteArray content(const QString& path) {
 
 QPushButton* offer(WindowStage& stage, const QString& text) {
   for (auto* button : stage.window->messages()->findChildren<QPushButton*>()) {
-    if (button->text() == text) return button;
+    if (button->text() == text && !button->isHidden()) return button;
   }
   return nullptr;
 }
+
+// Closes the message; it comes again at the next start.
+void offer_later(WindowStage& stage) { stage.find<QToolButton>("message.close")->click(); }
 
 }  // namespace
 
@@ -207,6 +214,66 @@ void FilesTest::saved_work_is_not_offered() {
   }
   WindowStage stage(textbook());
   QCOMPARE(stage.window->messages()->text(), QString());
+}
+
+void FilesTest::all_that_was_left_is_offered_the_oldest_first() {
+  for (const std::uint64_t seed : {5, 6, 7}) {
+    WindowStage stage(textbook());
+    offer_later(stage);
+    stage.window->controller().set_seed(seed);
+    QVERIFY(stage.window->close());
+  }
+  WindowStage stage(textbook());
+  QVERIFY(stage.window->messages()->text().contains("2 more"));
+  offer(stage, "&Restore")->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{5});
+  stage.window->document().open(file("missing.json"));  // what goes wrong between hides no offer for long
+  QVERIFY(stage.settle());
+  QVERIFY(offer(stage, "&Restore") == nullptr);
+  stage.window->controller().set_seed(8);
+  QVERIFY(stage.window->messages()->text().contains("1 more"));
+  offer(stage, "&Discard")->click();
+  QVERIFY(!stage.window->messages()->text().contains("more"));
+  offer(stage, "&Restore")->click();
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{7});
+  offer(stage, "&Bring it back")->click();  // what was restored first, and changed
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{8});
+}
+
+void FilesTest::a_file_changed_on_disk_is_asked_about() {
+  WindowStage stage(textbook());
+  stage.window->document().save(file("both.json"));
+  QVERIFY(stage.settle());
+  write(file("both.json"), "{}");
+  stage.window->controller().set_seed(5);
+  stage.trigger("save");
+  QVERIFY(stage.settle());
+  QCOMPARE(content(file("both.json")), QByteArray("{}"));
+  QVERIFY(stage.window->messages()->text().startsWith("both.json was changed on disk"));
+  QVERIFY(stage.window->isWindowModified());
+  offer(stage, "Save &over it")->click();
+  QVERIFY(stage.settle());
+  QVERIFY(!stage.window->isWindowModified());
+  QVERIFY(content(file("both.json")).contains("\"seed\": 5"));
+}
+
+void FilesTest::a_home_that_cannot_be_written_is_asked_about() {
+  const QByteArray home = qgetenv("XDG_DATA_HOME");
+  qputenv("XDG_DATA_HOME", "/dev/null/home");
+  WindowStage stage(textbook());
+  qputenv("XDG_DATA_HOME", home);
+  QVERIFY(stage.window->close());
+  stage.window->show();
+  stage.window->controller().set_seed(5);
+  QVERIFY(!stage.window->close());
+  QVERIFY(stage.window->messages()->text().startsWith("The unsaved work cannot be kept"));
+  QPushButton* anyway = offer(stage, "&Close without saving");
+  QVERIFY(anyway != nullptr);
+  anyway->click();
+  QVERIFY(!stage.window->isVisible());
 }
 
 }  // namespace credence

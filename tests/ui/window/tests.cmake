@@ -3,6 +3,7 @@ credence_tests(
   files
   flagship
   latency
+  plain_words
   slots
   window
   LIBS credence_ui

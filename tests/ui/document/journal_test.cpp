@@ -1,0 +1,217 @@
+// Unsaved work on disk: written soon however fast edits come, never another window's, never removed by a crash, and
+// offered once its window is gone.
+#include "ui/document/journal.h"
+
+#include "core/math/input_error.h"
+#include "tests/support/test.h"
+#include "tests/support/toy_lab.h"
+#include "ui/document/left_work.h"
+#include "ui/files/files.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace credence {
+
+class JournalTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void init() { folder_ = std::make_unique<QTemporaryDir>(); }
+  void one_edit_is_written_soon();
+  void is_written_while_edits_go_on();
+  void what_is_saved_goes();
+  void a_living_window_is_not_offered();
+  void windows_leave_each_other_alone();
+  void what_is_set_aside_stays();
+  void restored_work_stays_until_it_is_written_again();
+  void the_oldest_is_offered_first();
+  void tells_where_nothing_can_be_written();
+  void writes_as_soon_as_it_can_again();
+  void sweeps_what_was_half_written();
+
+ private:
+  QString folder() const { return folder_->path(); }
+  QStringList journals() const { return QDir(folder()).entryList({"*.json"}, QDir::Files); }
+  QString only_journal() const { return folder() + '/' + journals().value(0); }
+  std::unique_ptr<QTemporaryDir> folder_;
+};
+
+namespace {
+
+Session with_seed(std::uint64_t seed) {
+  Session session;
+  session.lab = &toy::lab();
+  session.inputs = toy::lab().defaults();
+  session.inputs.seed = seed;
+  return session;
+}
+
+std::uint64_t seed_in(const QString& path) {
+  QStringList warnings;
+  return from_json(read_file(path), path, warnings, [](const std::string&) { return &toy::lab(); }).inputs.seed;
+}
+
+}  // namespace
+
+void JournalTest::one_edit_is_written_soon() {
+  Journal journal(folder());
+  journal.keep(with_seed(5));
+  QTRY_COMPARE_WITH_TIMEOUT(journals().size(), 1, 20000);
+  QCOMPARE(seed_in(only_journal()), std::uint64_t{5});
+}
+
+void JournalTest::is_written_while_edits_go_on() {
+  Journal journal(folder());
+  std::uint64_t seed = 0;
+  QElapsedTimer patience;
+  patience.start();
+  // The window's thread does nothing else: no event of it is needed.
+  while (journals().isEmpty() && patience.elapsed() < 20000) {
+    journal.keep(with_seed(++seed));
+    QThread::msleep(2);
+  }
+  const std::uint64_t first = seed_in(only_journal());
+  QVERIFY(first >= 1 && first <= seed);
+  while (seed_in(only_journal()) == first && patience.elapsed() < 20000) {
+    journal.keep(with_seed(++seed));
+    QThread::msleep(2);
+  }
+  QVERIFY(seed_in(only_journal()) > first);
+}
+
+void JournalTest::what_is_saved_goes() {
+  Journal journal(folder());
+  journal.keep(with_seed(5));
+  QCOMPARE(journal.finish(), QString());
+  QCOMPARE(journals().size(), 1);
+  journal.clear();
+  QCOMPARE(journal.finish(), QString());
+  QVERIFY(QDir(folder()).isEmpty());
+  journal.keep(with_seed(6));
+  journal.clear();  // before it was written
+  QCOMPARE(journal.finish(), QString());
+  QVERIFY(QDir(folder()).isEmpty());
+}
+
+void JournalTest::a_living_window_is_not_offered() {
+  {
+    Journal journal(folder());
+    journal.keep(with_seed(5));
+    QCOMPARE(journal.finish(), QString());
+    QVERIFY(left_work(folder()).empty());
+    journal.keep(with_seed(6));
+  }
+  const std::vector<LeftWork> left = left_work(folder());
+  QCOMPARE(left.size(), std::size_t{1});
+  QCOMPARE(seed_in(left[0].path), std::uint64_t{6});  // what waited was written
+  remove_journal(left[0].path);
+  QVERIFY(QDir(folder()).isEmpty());
+}
+
+void JournalTest::windows_leave_each_other_alone() {
+  Journal one(folder()), other(folder());
+  one.keep(with_seed(1));
+  other.keep(with_seed(2));
+  one.finish();
+  other.finish();
+  QCOMPARE(journals().size(), 2);
+  one.clear();
+  one.finish();
+  QCOMPARE(journals().size(), 1);
+  QCOMPARE(seed_in(only_journal()), std::uint64_t{2});
+}
+
+void JournalTest::what_is_set_aside_stays() {
+  QString aside;
+  {
+    Journal journal(folder());
+    QCOMPARE(journal.set_aside(), QString());  // nothing is kept
+    journal.keep(with_seed(5));
+    aside = journal.set_aside();
+    journal.keep(with_seed(6));
+    journal.clear();
+    journal.finish();
+    QCOMPARE(seed_in(aside), std::uint64_t{5});
+    QVERIFY(left_work(folder()).empty());  // its window lives
+  }
+  QCOMPARE(left_work(folder()).size(), std::size_t{1});
+  Journal next(folder());
+  next.discard(aside);
+  next.finish();
+  QVERIFY(QDir(folder()).isEmpty());
+}
+
+void JournalTest::restored_work_stays_until_it_is_written_again() {
+  {
+    Journal gone(folder());
+    gone.keep(with_seed(5));
+  }
+  const QString left = only_journal();
+  Journal journal(folder());
+  journal.replaces(left);
+  QThread::msleep(20);
+  QVERIFY(QFile::exists(left));
+  journal.keep(with_seed(5));
+  journal.finish();
+  QVERIFY(!QFile::exists(left));
+  QCOMPARE(seed_in(only_journal()), std::uint64_t{5});
+}
+
+void JournalTest::the_oldest_is_offered_first() {
+  const QDateTime now = QDateTime::currentDateTime();
+  for (const auto& [name, days] : {std::pair("b", 2), std::pair("a", 1), std::pair("c", 3)}) {
+    QFile file(folder() + '/' + name + ".json");
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QVERIFY(file.setFileTime(now.addDays(-days), QFileDevice::FileModificationTime));
+  }
+  QStringList names;
+  for (const LeftWork& left : left_work(folder())) names += QFileInfo(left.path).baseName();
+  QCOMPARE(names, QStringList({"c", "b", "a"}));
+}
+
+void JournalTest::tells_where_nothing_can_be_written() {
+  Journal journal("/dev/null/folder");
+  QSignalSpy failed(&journal, &Journal::failed);
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    journal.keep(with_seed(seed));
+    QVERIFY(journal.finish().contains("cannot be written"));
+  }
+  QTRY_COMPARE(failed.size(), 1);  // not once more with every edit
+  journal.clear();
+  QCOMPARE(journal.finish(), QString());  // nothing is unsaved
+}
+
+void JournalTest::writes_as_soon_as_it_can_again() {
+  const QString home = folder() + "/home", left = folder() + "/left.json";
+  write_file(home, "in the way");
+  write_file(left, "{}");
+  Journal journal(home);
+  journal.replaces(left);
+  journal.keep(with_seed(1));
+  QVERIFY(!journal.finish().isEmpty());
+  QVERIFY(QFile::exists(left));
+  QVERIFY(QFile::remove(home));
+  QCOMPARE(journal.finish(), QString());
+  QCOMPARE(QDir(home).entryList({"*.json"}).size(), 1);
+  QVERIFY(!QFile::exists(left));
+}
+
+void JournalTest::sweeps_what_was_half_written() {
+  const QDateTime old = QDateTime::currentDateTime().addDays(-1);
+  for (const char* name :
+       {"a.json.lock", "a.json.Xy12zQ", "b.json", "b.json.lock", "b.json.Xy12zQ", "young.json.lock"}) {
+    QFile file(folder() + '/' + name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    if (!QByteArray(name).startsWith("young")) QVERIFY(file.setFileTime(old, QFileDevice::FileModificationTime));
+  }
+  QCOMPARE(left_work(folder()).size(), std::size_t{1});
+  QCOMPARE(QDir(folder()).entryList(QDir::Files), QStringList({"b.json", "b.json.lock", "young.json.lock"}));
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::JournalTest);
+#include "journal_test.moc"

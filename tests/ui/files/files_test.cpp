@@ -1,0 +1,148 @@
+// Files whole or not at all, whatever the disk says; and nothing is waited for that never comes.
+#include "ui/files/files.h"
+
+#include "core/math/input_error.h"
+#include "tests/support/test.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <thread>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+namespace credence {
+namespace {
+
+QString error_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const InputError& error) {
+    return QString::fromUtf8(error.what());
+  }
+  return "no error";
+}
+
+// While it lives no file may grow beyond so many bytes: a disk that is full, for this process.
+class SmallDisk {
+ public:
+  explicit SmallDisk(rlim_t bytes) : before_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &limit_);
+    const rlimit small{bytes, limit_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~SmallDisk() {
+    setrlimit(RLIMIT_FSIZE, &limit_);
+    (void)std::signal(SIGXFSZ, before_);
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+ private:
+  void (*before_)(int);
+  rlimit limit_{};
+};
+
+constexpr Patience little{std::chrono::milliseconds(60), std::chrono::milliseconds(60)};
+
+}  // namespace
+
+class FilesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void reads_what_was_written() {
+    const QByteArray content = QByteArray(300000, 'x') + QByteArray("\0\n", 2);
+    write_file(path("a"), content);
+    QCOMPARE(read_file(path("a")), content);
+    write_file(path("a"), {});
+    QCOMPARE(read_file(path("a")), QByteArray());
+    QCOMPARE(read_file("/dev/null"), QByteArray());
+    QVERIFY(read_file("/proc/self/status").contains("VmRSS"));  // says that it has no size
+  }
+
+  void says_what_cannot_be_read() {
+    QCOMPARE(error_of([&] { read_file(path("none")); }), path("none") + ": cannot be read: No such file or directory");
+    QCOMPARE(error_of([&] { read_file(folder_.path()); }), folder_.path() + ": is a folder");
+  }
+
+  void a_full_disk_keeps_the_file_before_data() {
+    QTest::addColumn<int>("size");
+    for (const int size : {1, 100, 16000, 16384, 16385, 100000, 3000000}) QTest::addRow("%d", size) << size;
+  }
+  void a_full_disk_keeps_the_file_before() {
+    QFETCH(int, size);
+    write_file(path("full"), "before");
+    {
+      const SmallDisk disk(static_cast<rlim_t>(size - 1));
+      const QString error = error_of([&] { write_file(path("full"), QByteArray(size, 'x')); });
+      QCOMPARE(error, path("full") + ": cannot be written: File too large");
+      const QString in_pieces = error_of([&] {
+        OutputFile file(path("full"));
+        for (int left = size; left > 0; left -= 1000) {
+          file.text() += QByteArray(std::min(left, 1000), 'x');
+          file.flush_if_large();
+        }
+        file.commit();
+      });
+      QCOMPARE(in_pieces, error);
+    }
+    QCOMPARE(read_file(path("full")), QByteArray("before"));
+    QCOMPARE(QDir(folder_.path()).entryList({"full*"}, QDir::Files).size(), 1);  // no half of a file beside it
+    write_file(path("full"), QByteArray(size, 'x'));
+    QCOMPARE(read_file(path("full")).size(), qsizetype{size});
+  }
+
+  void a_device_without_an_end_is_given_up() {
+    QCOMPARE(error_of([] { read_file("/dev/zero"); }),
+             QString("/dev/zero: cannot be read: there is more than 256 MB of it"));
+  }
+
+  void a_file_beyond_all_memory_is_refused_at_once() {
+    QFile sparse(path("sparse"));
+    QVERIFY(sparse.open(QIODevice::WriteOnly));
+    if (!sparse.resize(qint64{1} << 40)) QSKIP("the file system has no sparse files");
+    QCOMPARE(error_of([&] { read_file(path("sparse")); }),
+             path("sparse") + ": cannot be read: there is more than 2048 MB of it");
+  }
+
+  void a_pipe_is_read_to_its_end() {
+    const QString pipe = make_pipe("pipe");
+    std::thread writer([pipe] {
+      QFile out(pipe);
+      if (!out.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) return;
+      out.write("one,");
+      std::this_thread::sleep_for(std::chrono::milliseconds(80));
+      out.write("two");
+    });
+    const QByteArray content = read_file(pipe);
+    writer.join();
+    QCOMPARE(content, QByteArray("one,two"));
+  }
+
+  void a_silent_pipe_is_given_up() {
+    const QString nobody = make_pipe("nobody");
+    QCOMPARE(error_of([&] { read_file(nobody, little); }), nobody + ": cannot be read: nothing comes from it");
+    const QString silent = make_pipe("silent");
+    QFile held(silent);
+    QVERIFY(held.open(QIODevice::ReadWrite | QIODevice::Unbuffered));  // a writer that says nothing
+    QCOMPARE(error_of([&] { read_file(silent, little); }), silent + ": cannot be read: nothing comes from it");
+  }
+
+ private:
+  QString path(const QString& name) const { return folder_.filePath(name); }
+  QString make_pipe(const QString& name) const {
+    if (mkfifo(QFile::encodeName(path(name)).constData(), 0600) != 0) qFatal("no pipe can be made");
+    return path(name);
+  }
+  QTemporaryDir folder_;
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::FilesTest);
+#include "files_test.moc"

@@ -1,0 +1,4 @@
+credence_tests(
+  plain_text
+  LIBS credence_text
+)

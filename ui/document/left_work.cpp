@@ -1,0 +1,50 @@
+#include "ui/document/left_work.h"
+
+#include "ui/files/file_lock.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace credence {
+namespace {
+
+constexpr auto suffix = ".json";
+constexpr int being_made_s = 60;  // a lock may have been made whose journal is yet to come
+
+QFileInfoList entries(const QString& folder, const QString& pattern) {
+  return QDir(folder).entryInfoList({pattern}, QDir::Files | QDir::Hidden, QDir::Time | QDir::Reversed);
+}
+
+// Locks without a journal, and what a window had not written to the end.
+void sweep(const QString& folder) {
+  for (const QFileInfo& entry : entries(folder, QStringLiteral("*.json.*"))) {
+    const QString path = entry.filePath();
+    const QString journal = path.left(path.lastIndexOf(QLatin1String(suffix)) + 5);
+    const bool is_lock = path == lock_of(journal);
+    if ((is_lock && QFile::exists(journal)) || FileLock::is_held(lock_of(journal))) continue;
+    if (entry.lastModified().secsTo(QDateTime::currentDateTime()) > being_made_s) QFile::remove(path);
+  }
+}
+
+}  // namespace
+
+QString journal_folder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation); }
+
+QString lock_of(const QString& journal) { return journal + QStringLiteral(".lock"); }
+
+std::vector<LeftWork> left_work(const QString& folder) {
+  sweep(folder);
+  std::vector<LeftWork> left;
+  for (const QFileInfo& entry : entries(folder, QStringLiteral("*.json"))) {
+    if (!FileLock::is_held(lock_of(entry.filePath()))) left.push_back({entry.filePath(), entry.lastModified()});
+  }
+  return left;
+}
+
+void remove_journal(const QString& path) {
+  QFile::remove(path);
+  QFile::remove(lock_of(path));
+}
+
+}  // namespace credence

@@ -1,0 +1,45 @@
+#include "ui/files/file_lock.h"
+
+#include "core/math/input_error.h"
+
+#include <QFile>
+
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace credence {
+namespace {
+
+int open_descriptor(const QString& path, int flags) {
+  return ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | flags, 0600);
+}
+
+}  // namespace
+
+void FileLock::hold(const QString& path) {
+  if (descriptor_ >= 0) return;
+  descriptor_ = open_descriptor(path, O_CREAT);
+  if (descriptor_ < 0) {
+    throw InputError((path + ": cannot be written: " + qt_error_string(errno)).toStdString());
+  }
+  // Who asks holds it for an instant. Where the file system knows no locks, nobody is told.
+  while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) continue;
+}
+
+void FileLock::release() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+  descriptor_ = -1;
+}
+
+bool FileLock::is_held(const QString& path) {
+  const int descriptor = open_descriptor(path, 0);
+  if (descriptor < 0) return false;
+  const bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  ::close(descriptor);
+  return held;
+}
+
+}  // namespace credence

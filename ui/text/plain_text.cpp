@@ -1,0 +1,69 @@
+#include "ui/text/plain_text.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr qsizetype longest_entry = 60, longest_quotation = 60, longest_sentence = 600;
+
+// The first so many characters, none of them halved.
+QString beginning(const QString& text, qsizetype size) {
+  if (size > 0 && size < text.size() && text[size - 1].isHighSurrogate()) --size;
+  return text.left(size);
+}
+
+QString ending(const QString& text, qsizetype size) {
+  if (size > 0 && size < text.size() && text[text.size() - size].isLowSurrogate()) --size;
+  return text.right(size);
+}
+
+bool is_harmless(QChar c) {
+  if (c == QLatin1Char('\n')) return true;
+  if (c.category() == QChar::Other_Control) return false;
+  const char16_t code = c.unicode();  // embeddings, overrides and isolates of direction
+  return !(code >= 0x202a && code <= 0x202e) && !(code >= 0x2066 && code <= 0x2069);
+}
+
+// Where a quotation begins after a blank and ends before one or a punctuation mark.
+QString with_short_quotations(const QString& text) {
+  static const QRegularExpression quotation(
+      QStringLiteral("(?<![^\\s(\\[])\"([^\"]{%1,})\"(?![^\\s,;:.)\\]])").arg(longest_quotation + 1));
+  QString result;
+  qsizetype at = 0;
+  for (auto matches = quotation.globalMatch(text); matches.hasNext();) {
+    const QRegularExpressionMatch match = matches.next();
+    result += text.mid(at, match.capturedStart(1) - at) + beginning(match.captured(1), longest_quotation) +
+              QStringLiteral("...");
+    at = match.capturedEnd(1);
+  }
+  return result + text.mid(at);
+}
+
+}  // namespace
+
+QString tooltip_of(const QString& plain) {
+  if (plain.isEmpty()) return {};
+  return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(plain.toHtmlEscaped());
+}
+
+QString menu_text(const QString& plain) {
+  QString text = legible(plain).simplified();
+  if (text.size() > longest_entry) text = beginning(text, longest_entry) + QStringLiteral("…");
+  return text.replace(QLatin1Char('&'), QLatin1String("&&"));
+}
+
+QString legible(const QString& sentence) {
+  QString text = with_short_quotations(sentence);
+  if (text.size() > longest_sentence) {
+    text = beginning(text, longest_sentence * 2 / 3) + QStringLiteral(" ... ") + ending(text, longest_sentence / 3);
+  }
+  for (QChar& c : text) {
+    if (!is_harmless(c)) c = c == QLatin1Char('\t') ? QLatin1Char(' ') : QLatin1Char('?');
+  }
+  return text;
+}
+
+}  // namespace credence
