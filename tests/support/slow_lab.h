@@ -9,12 +9,13 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <new>
 #include <stdexcept>
 #include <thread>
 
 namespace credence::slow {
 
-enum class Fault { none, figure, hover, compute, nameless };
+enum class Fault { none, figure, hover, compute, nameless, memory };
 
 struct SlowParameters {
   double scale = 2;
@@ -30,10 +31,14 @@ inline const FieldTable<SlowParameters>& field_table() {
     t.group("Model").real(&P::scale, "scale", "Scale", "How much.").range(0, 100);
     t.toggle(&P::extra, "extra", "Extra", "Whether there is one more view.");
     t.group("Show").real(&P::line_width, "line_width", "Line width", "Of lines.").range(0, 10).display_only();
-    t.choice(
-        &P::fault, "fault", "Fault",
-        {{"none", "None"}, {"figure", "Figure"}, {"hover", "Hover"}, {"compute", "Compute"}, {"nameless", "Nameless"}},
-        "What goes wrong.");
+    t.choice(&P::fault, "fault", "Fault",
+             {{"none", "None"},
+              {"figure", "Figure"},
+              {"hover", "Hover"},
+              {"compute", "Compute"},
+              {"nameless", "Nameless"},
+              {"memory", "Memory"}},
+             "What goes wrong.");
     return t;
   }();
   return table;
@@ -128,6 +133,7 @@ class SlowLab : public TypedLab<SlowParameters> {
   void run(const SlowParameters& p, const Inputs& inputs, Publisher& publisher, const std::stop_token&) const override {
     ++record.computed;
     if (p.fault == Fault::compute) throw std::runtime_error("it cannot be computed");
+    if (p.fault == Fault::memory) throw std::bad_alloc();
     publisher.publish(std::make_shared<SlowResult>(p, inputs.data.size(), record));
   }
   std::string apply(SlowParameters&, Inputs& inputs, const std::string&, const Gesture& gesture) const override {
@@ -141,7 +147,7 @@ class SlowLab : public TypedLab<SlowParameters> {
 };
 
 inline Value in_words(Fault fault) {
-  static const std::array<const char*, 5> names{"none", "figure", "hover", "compute", "nameless"};
+  static const std::array<const char*, 6> names{"none", "figure", "hover", "compute", "nameless", "memory"};
   return std::string(names[static_cast<std::size_t>(fault)]);
 }
 

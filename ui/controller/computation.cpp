@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <new>
 #include <stop_token>
 #include <utility>
 
@@ -68,11 +69,10 @@ std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {
       };
       Post publisher(send, now_, stop);
       lab.compute(inputs, publisher, stop);
+    } catch (const std::bad_alloc&) {
+      post([&, sentence = sentence_of_exception()](Mail& mail) { mail.fail(job, sentence, true); });
     } catch (...) {
-      post([&, sentence = sentence_of_exception()](Mail& mail) {
-        mail.failed = job;
-        mail.sentence = sentence;
-      });
+      post([&, sentence = sentence_of_exception()](Mail& mail) { mail.fail(job, sentence, false); });
     }
     post([&](Mail& mail) { mail.ended = job; });
   });
@@ -86,7 +86,7 @@ void Computation::deliver() {
     mail = std::exchange(mail_, {});
   }
   if (mail.result) emit arrived(mail.job, *mail.lab, mail.result);
-  if (mail.failed > 0) emit failed(mail.failed, mail.sentence);
+  if (mail.failed > 0) emit failed(mail.failed, mail.sentence, mail.of_memory);
   if (mail.ended == 0) return;
   finished_ = mail.ended;
   emit ended(mail.ended);

@@ -28,8 +28,8 @@ class Computation : public QObject {
 
  signals:
   void arrived(std::uint64_t job, const credence::Lab& lab, std::shared_ptr<const credence::Result> result);
-  void failed(std::uint64_t job, const QString& sentence);
-  void ended(std::uint64_t job);  // after everything that it brought
+  void failed(std::uint64_t job, const QString& sentence, bool of_memory);  // for want of it
+  void ended(std::uint64_t job);                                            // after everything that it brought
 
  private:
   class Post;
@@ -39,7 +39,12 @@ class Computation : public QObject {
     const Lab* lab = nullptr;
     std::shared_ptr<const Result> result;
     QString sentence;
-    bool announced = false;
+    bool of_memory = false, announced = false;
+    void fail(std::uint64_t one, const QString& why, bool memory) {
+      failed = one;
+      sentence = why;
+      of_memory = memory;
+    }
   };
   template <class Change>
   void post(const Change& change);

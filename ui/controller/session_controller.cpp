@@ -203,16 +203,19 @@ void SessionController::take_result(std::uint64_t job, const Lab& lab, std::shar
   redraw();
 }
 
-void SessionController::lose_result(std::uint64_t job, const QString& sentence) {
+// Where memory does not suffice for the new picture the one before it stays, faded.
+void SessionController::lose_result(std::uint64_t job, const QString& sentence, bool of_memory) {
   if (job != computation_.newest()) return;
   lost_ = true;
-  result_.reset();
-  picture_ = {};
-  frames_.forget();
   slow_.stop();
-  emit picture_lost();
+  if (!of_memory) {
+    result_.reset();
+    picture_ = {};
+    frames_.forget();
+    emit picture_lost();
+  }
   emit failed(sentence);
-  emit status_changed({Status::Kind::bad, tr("could not be computed").toStdString()});
+  tell_status();
 }
 
 void SessionController::show_picture() {
@@ -232,9 +235,12 @@ void SessionController::show_picture() {
 }
 
 void SessionController::tell_status() {
-  const bool aged = shown_edit_ != computation_.newest() && !settled() && (aged_ || !slow_.isActive());
+  const bool late = !settled() && (aged_ || !slow_.isActive());
+  const bool aged = picture_.result && shown_edit_ != computation_.newest() && (lost_ || late);
   if (std::exchange(aged_, aged) != aged) emit picture_aged(aged);
-  if (aged) {
+  if (lost_) {
+    emit status_changed({Status::Kind::bad, tr("could not be computed").toStdString()});
+  } else if (shown_edit_ != computation_.newest() && late) {
     emit status_changed({Status::Kind::busy, tr("computing…").toStdString()});
   } else if (picture_.result) {
     emit status_changed(picture_.result->status());

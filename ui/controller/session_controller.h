@@ -91,7 +91,7 @@ class SessionController : public QObject {
   void follow_session();
   void place(const View& view);
   void take_result(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result);
-  void lose_result(std::uint64_t job, const QString& sentence);
+  void lose_result(std::uint64_t job, const QString& sentence, bool of_memory);
   void show_picture();
   void tell_status();
   void redraw();

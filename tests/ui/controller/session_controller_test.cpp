@@ -25,6 +25,7 @@ class SessionControllerTest : public QObject {
   void what_is_only_displayed_is_not_computed();
   void a_result_that_arrives_late_is_drawn_as_displayed_now();
   void a_failed_computation_is_told_and_tried_again();
+  void without_memory_the_picture_before_stays_faded();
   void frames_are_prepared_and_the_last_picture_stays();
   void the_latest_frame_wins();
   void a_frame_that_fails_is_told();
@@ -156,6 +157,30 @@ void SessionControllerTest::a_failed_computation_is_told_and_tried_again() {
   stage.controller.set_field(line_width, 2.0, false);
   QVERIFY(stage.settle());
   QCOMPARE(lab.record.computed.load(), computed + 1);
+}
+
+void SessionControllerTest::without_memory_the_picture_before_stays_faded() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  QSignalSpy failed(&stage.controller, &SessionController::failed);
+  QSignalSpy lost(&stage.controller, &SessionController::picture_lost);
+  std::vector<Status::Kind> told;
+  connect(&stage.controller, &SessionController::status_changed, this,
+          [&told](const Status& status) { told.push_back(status.kind); });
+  const auto before = stage.controller.picture().result;
+  stage.controller.set_field(fault, slow::in_words(Fault::memory), false);
+  QVERIFY(stage.settle());
+  QCOMPARE(failed.size(), 1);
+  QCOMPARE(failed[0][0].toString(), QString("There is not enough memory for this."));
+  QCOMPARE(lost.size(), 0);
+  QVERIFY(before != nullptr && stage.controller.picture().result == before);
+  QVERIFY(stage.controller.aged());
+  QVERIFY(told.back() == Status::Kind::bad);
+  stage.controller.set_field(fault, slow::in_words(Fault::none), false);
+  QVERIFY(stage.settle());
+  QVERIFY(!stage.controller.aged());
+  QVERIFY(stage.controller.picture().result != before);
 }
 
 void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
