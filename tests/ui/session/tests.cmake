@@ -1,9 +1,10 @@
 credence_tests(
   data_files
   draws_file
+  fuzz
   history
   session
-  LIBS credence_session
+  LIBS credence_session credence_text
 )
 # Data sets and presets of the labs for tests, where the program looks for those of its own.
 set(almanac ${CMAKE_CURRENT_SOURCE_DIR}/data/almanac)
