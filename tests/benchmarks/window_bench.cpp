@@ -126,10 +126,10 @@ void edit_classification(benchmark::State& state, int n, const Settings& setting
   });
 }
 
-// A stack of imaginary tosses is dragged, beside curves over all ten thousand that were made.
+// A stack of imaginary tosses is dragged below ten thousand real ones.
 void edit_coin(benchmark::State& state) {
   Session session = session_with("coin", {{"heads", "4500"}, {"tosses", "10000"}});
-  session.view.slots_shown = {"stack", "stacked", "running"};
+  session.view.slots_shown = {"stack", "stacked"};
   drag(state, session, {1, 1}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
 }
 

@@ -35,7 +35,7 @@ void draw_ringed(QPainter& painter, QPointF at, const QString& text, const QColo
   words.prepare(painter.worldTransform(), painter.font());
   const QPointF corner = at - QPointF(0, QFontMetricsF(painter.font()).ascent());
   painter.setPen(translucent(halo, 0.6));  // several of them lie on each other
-  for (const auto& [ring, steps] : {std::pair{1.0, 12}, {0.5, 6}}) {
+  for (const auto& [ring, steps] : {std::pair{1.0, 10}, {0.5, 5}}) {
     for (int k = 0; k < steps; ++k) {
       const double angle = 2 * std::numbers::pi * k / steps;
       painter.drawStaticText(corner + ring * reach * QPointF(std::cos(angle), std::sin(angle)), words);

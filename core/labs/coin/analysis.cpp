@@ -1,6 +1,7 @@
 #include "core/labs/coin/analysis.h"
 
 #include "core/figure/contours.h"
+#include "core/math/parallel.h"
 #include "core/math/streams.h"
 #include "core/views/sweep.h"
 
@@ -42,7 +43,7 @@ Scenario Analysis::scenario(std::size_t k, std::int64_t n) const {
   const int M = parameters.future_tosses, most = parameters.win_at_most;
   Scenario s{.prior = priors[k], .posterior = priors[k].updated(counts[0], counts[1])};
   s.log_marginal = log_beta_binomial(s.prior, counts[0], n);
-  s.log_factor = k == 0 ? 0 : s.log_marginal - log_beta_binomial(priors[0], counts[0], n);
+  s.log_factor = k == 0 ? 0 : s.log_marginal - scenario(0, n).log_marginal;
   s.p_win = at_most(heads_probabilities(s.posterior, M), most);
   s.p_plug_in = at_most(heads_probabilities(s.posterior.mean(), M), most);
   return s;
@@ -92,8 +93,12 @@ Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
   }
   for (const Vector& row : parameters.priors) a.priors.push_back({row[0], row[1]});
   a.scenarios.resize(a.priors.size());
-  for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    for (const std::int64_t n : a.stops) a.scenarios[k].push_back(a.scenario(k, n));
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {  // the others are compared with the first
+    std::vector<Scenario> over_stops(a.stops.size());
+    parallel_for(over_stops.size(), 16, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) over_stops[i] = a.scenario(k, a.stops[i]);
+    });
+    a.scenarios[k] = std::move(over_stops);
   }
   return a;
 }

@@ -48,15 +48,15 @@ void check_prior(const CoinParameters& p) {
 
 void check_tosses(const CoinParameters& p) {
   const bool given = !parse_tosses("sequence", p.sequence, most_shown).empty();
-  const auto fail = [](const std::string& text) { throw InputError(text); };
   if (!given && p.source == Source::typed && p.heads > p.tosses) {
-    fail("heads: " + std::to_string(p.heads) + " is more than the " + std::to_string(p.tosses) + " tosses");
+    throw InputError("heads: " + std::to_string(p.heads) + " is more than the " + std::to_string(p.tosses) + " tosses");
   }
   if (!given && p.source == Source::simulated && p.tosses > most_shown) {
-    fail("tosses: at most " + std::to_string(most_shown) + " are simulated, found " + std::to_string(p.tosses));
+    throw InputError("tosses: at most " + std::to_string(most_shown) + " are simulated, found " +
+                     std::to_string(p.tosses));
   }
   for (const double count : p.counts) {
-    if (count != std::floor(count)) fail("counts: expected whole numbers, found " + format_number(count));
+    if (count != std::floor(count)) throw InputError("counts: expected whole numbers, found " + format_number(count));
   }
 }
 

@@ -72,11 +72,9 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
     lost.opacity = 0.15;
     plug_in.role = Role::approximation;
     plug_in.dash = Dash::dashed;
-    if (k == 0) {
-      won.name = "averaged over r: won";
-      lost.name = "lost";
-      plug_in.name = "posterior mean plugged in";
-    }
+    won.name = k > 0 ? "" : "averaged over r: won";
+    lost.name = k > 0 ? "" : "lost";
+    plug_in.name = k > 0 ? "" : "posterior mean plugged in";
     figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
     lanes(a).add_text(figure, k, text_right(a),
                       "win " + rounded(s.p_win, 3) + ", plugged in " + rounded(s.p_plug_in, 3));

@@ -11,9 +11,7 @@ namespace {
 std::string heads_text(double count) { return several(count, "head", "heads"); }
 
 std::string order_sentence(const Analysis& a) {
-  if (!a.one_by_one()) {
-    return "So many tosses are not laid out one by one: the timeline goes from none to all of them. ";
-  }
+  if (!a.one_by_one()) return "So many tosses are not laid out one by one: the timeline goes from none to all. ";
   if (a.simulated()) return "The tosses are simulated with r = " + short_text(a.parameters.true_r) + ". ";
   const bool counts_only = !a.two_sides() || a.parameters.sequence.empty();
   return counts_only && a.size() > 1 ? "Only their counts are given, so their order is drawn from the seed. " : "";
@@ -145,9 +143,7 @@ std::string make_hover(const Analysis& a, const std::string& view, std::int64_t 
   if (view == "stacked") return density_hover(a.scenario(lane, n), at.x);
   if (view == "predictive") return predictive_hover(a.scenario(lane, n), a.parameters.future_tosses, std::round(at.x));
   if (view == "all") return density_hover(a.scenario(0, n), at.x);
-  if (view.rfind("scenario_", 0) == 0) {
-    return density_hover(a.scenario(static_cast<std::size_t>(view.back() - '1'), n), at.x);
-  }
+  if (view.starts_with("scenario_")) return density_hover(a.scenario(static_cast<std::size_t>(view[9] - '1'), n), at.x);
   const bool over_tosses = view == "running" || view == "win" || view == "evidence";
   if (!over_tosses || !a.one_by_one() || std::round(at.x) < 0 || std::round(at.x) > static_cast<double>(n)) return {};
   return tosses_text(a, std::lround(at.x));
