@@ -1,6 +1,9 @@
 #include "core/labs/lab.h"
 
+#include "core/labs/typed_lab.h"
 #include "core/labs/view_table.h"
+
+#include <cmath>
 
 namespace credence {
 
@@ -38,6 +41,15 @@ Inputs Lab::perform(const Inputs&, const std::string& action) const {
 
 Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {
   throw InputError(id() + " takes no data from " + from.id());
+}
+
+void check_places(const Inputs& inputs) {
+  for (const auto& place : inputs.places) {
+    for (const double coordinate : place) {
+      if (std::abs(coordinate) <= 1e150) continue;
+      throw InputError("places: " + format_number(coordinate) + " is outside the allowed range from -1e150 to 1e150");
+    }
+  }
 }
 
 std::string axes_text(const Figure& figure) {

@@ -5,6 +5,9 @@
 
 namespace credence {
 
+// Throws InputError where a coordinate is beyond what data may have, 1e150 in magnitude.
+void check_places(const Inputs& inputs);
+
 template <class P>
 class TypedLab : public Lab {
  public:
@@ -29,6 +32,7 @@ class TypedLab : public Lab {
       inputs.parameters[i] = check_value(infos[i], std::move(inputs.parameters[i]));
     }
     table_.check_lengths(inputs.parameters, inputs.data.size());
+    check_places(inputs);
     check(table_.read(inputs.parameters), inputs);
     return inputs;
   }

@@ -25,13 +25,13 @@ Node laplace_node(const Analysis& a) {
   return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
                  {"covariance", matrix_node(a.laplace->gaussian.covariance())},
                  {"precision", matrix_node(a.laplace->precision)},
-                 {"log_evidence", number_node(a.laplace->log_evidence)},
+                 {"log_evidence", a.model->prior() ? number_node(a.laplace->log_evidence) : Node()},
                  {"bic", number_node(a.bic)}};
 }
 
 Node exact_node(const Analysis& a) {
   if (!a.exact || a.exact_is_coarse) return {};
-  return Members{{"log_evidence", number_node(a.exact->log_evidence)},
+  return Members{{"log_evidence", a.model->prior() ? number_node(a.exact->log_evidence) : Node()},
                  {"mean", a.exact->mean.size() > 0 ? vector_node(a.exact->mean) : Node()},
                  {"covariance", a.exact->covariance.size() > 0 ? matrix_node(a.exact->covariance) : Node()}};
 }
@@ -127,6 +127,7 @@ void add_laplace_warnings(const Analysis& a, bool flat, std::vector<std::string>
         "laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
         "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
   }
+  if (flat && a.laplace) warnings.emplace_back("log_evidence is null: a flat prior cannot be normalised");
   if (a.laplace && a.points->size() == 0) warnings.emplace_back("bic is null: ln N does not exist without points");
 }
 

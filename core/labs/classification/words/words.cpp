@@ -12,8 +12,6 @@ namespace credence::classification {
 
 namespace {
 
-const std::string& none = no_value;
-
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
@@ -35,20 +33,22 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
   out.push_back(
       {"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
-  out.push_back({"Laplace", "log evidence", rounded(a.laplace->log_evidence), "log p(t) by Laplace's approximation."});
+  const auto evidence = [&a](double value) { return a.model->prior() ? rounded(value) : no_value; };
+  out.push_back(
+      {"Laplace", "log evidence", evidence(a.laplace->log_evidence), "log p(t), for which it takes a prior."});
   out.push_back({"Laplace", "BIC", rounded(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
   if (a.exact && !a.exact_is_coarse) {
     const bool has_mean = a.exact->mean.size() > 0, has_sd = a.exact->covariance.size() > 0;
-    out.push_back({"Exact", "mean", has_mean ? weights_text(a.exact->mean) : none,
+    out.push_back({"Exact", "mean", has_mean ? weights_text(a.exact->mean) : no_value,
                    has_mean ? "Posterior mean by quadrature." : "The posterior's tails are too heavy for a mean."});
-    out.push_back({"Exact", "sd", has_sd ? weights_text(a.exact->covariance.diagonal().cwiseSqrt()) : none,
+    out.push_back({"Exact", "sd", has_sd ? weights_text(a.exact->covariance.diagonal().cwiseSqrt()) : no_value,
                    has_sd ? "Posterior standard deviations." : "The posterior's tails are too heavy for a variance."});
-    out.push_back({"Exact", "log evidence", rounded(a.exact->log_evidence), "log p(t) by quadrature."});
+    out.push_back({"Exact", "log evidence", evidence(a.exact->log_evidence), "log p(t) by quadrature."});
   } else if (a.exact && a.complete) {
     out.push_back(
         {"Exact", "log evidence", "≈ " + rounded(a.exact->log_evidence, 3), "log p(t) by a coarse quadrature."});
   } else {
-    out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? none : pending(a, none),
+    out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? no_value : pending(a, no_value),
                    "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
   }
   if (a.error) {
@@ -68,7 +68,7 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
     for (std::size_t m = 0; m < methods().size(); ++m) {
       if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       const auto& value = prediction.by_method[m];
-      out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, none), ""});
+      out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, no_value), ""});
     }
   }
 }

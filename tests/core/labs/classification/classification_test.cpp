@@ -156,6 +156,32 @@ class ClassificationTest : public QObject {
     }
   }
 
+  void a_flat_prior_has_no_evidence() {
+    Inputs inputs = textbook_inputs();
+    inputs.data = {"overlapping", {"x1", "x2", "t"}, {{-2, -1, 0}, {1, 2, 1}, {1.5, -0.5, 1}, {0.5, 0.8, 0}}};
+    set(inputs, "prior", "flat");
+    const auto result = compute_all(lab(), inputs);
+    const Node report = result->report();
+    QCOMPARE(text_at(report, "map.status"), std::string("converged"));
+    QVERIFY(null_at(report, "laplace.log_evidence") && !null_at(report, "laplace.mean"));
+    QVERIFY(null_at(report, "exact.log_evidence") && !null_at(report, "exact.mean"));
+    const auto warnings = result->warnings();
+    QVERIFY(std::any_of(warnings.begin(), warnings.end(),
+                        [](const std::string& text) { return text.find("log_evidence is null") == 0; }));
+  }
+
+  void places_beyond_all_bounds_are_refused() {
+    Inputs inputs = textbook_inputs();
+    inputs.places = {{1e300, 0}};
+    try {
+      (void)lab().checked(inputs);
+      QFAIL("accepted");
+    } catch (const InputError& error) {
+      QCOMPARE(std::string(error.what()),
+               std::string("places: 1e300 is outside the allowed range from -1e150 to 1e150"));
+    }
+  }
+
   void without_points_the_posterior_is_the_prior() {
     Inputs inputs = textbook_inputs();
     inputs.data.clear();
