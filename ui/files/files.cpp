@@ -20,6 +20,17 @@ namespace {
 constexpr qint64 largest_file = qint64{2} << 30, largest_stream = qint64{256} << 20;  // bytes
 constexpr int glance_ms = 50;
 
+// Closed at its end, also where the construction of its owner fails.
+struct Descriptor {
+  explicit Descriptor(int opened) : value(opened) {}
+  ~Descriptor() {
+    if (value >= 0) ::close(value);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  const int value;
+};
+
 // A file that is open for reading, whatever it is: opening and reading never wait by themselves.
 class Source {
  public:
@@ -28,24 +39,18 @@ class Source {
         patience_(patience),
         descriptor_(::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
     struct stat status {};
-    if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0) fail(qt_error_string(errno));
+    if (descriptor_.value < 0 || ::fstat(descriptor_.value, &status) != 0) fail(qt_error_string(errno));
     if (S_ISDIR(status.st_mode)) throw InputError((path + ": is a folder").toStdString());
     is_pipe_ = S_ISFIFO(status.st_mode);
     limit_ = S_ISREG(status.st_mode) ? largest_file : largest_stream;
     check_size(status.st_size);
   }
-  ~Source() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  Source(const Source&) = delete;
-  Source& operator=(const Source&) = delete;
-
   QByteArray read_all() {
     QByteArray content;
     std::array<char, 1 << 16> part{};
     silence_.start();
     while (true) {
-      const ssize_t count = ::read(descriptor_, part.data(), part.size());
+      const ssize_t count = ::read(descriptor_.value, part.data(), part.size());
       if (count > 0) {
         content.append(part.data(), count);
         check_size(content.size());
@@ -71,7 +76,7 @@ class Source {
     if (count < 0 && errno == EINTR) return true;
     if (count < 0 && errno != EAGAIN) fail(qt_error_string(errno));
     if (count == 0 && !is_pipe_) return false;
-    pollfd state{descriptor_, POLLIN, 0};
+    pollfd state{descriptor_.value, POLLIN, 0};
     ::poll(&state, 1, glance_ms);
     if ((state.revents & POLLHUP) != 0 && (state.revents & POLLIN) == 0) return false;
     const auto enough = count == 0 ? patience_.without_writer : patience_.with_writer;
@@ -81,7 +86,7 @@ class Source {
 
   QString path_;
   Patience patience_;
-  int descriptor_;
+  Descriptor descriptor_;
   bool is_pipe_ = false;
   qint64 limit_ = 0;
   QElapsedTimer silence_;

@@ -2,6 +2,7 @@
 #include "core/views/predictive_integral.h"
 
 #include "core/model/bernoulli.h"
+#include "tests/support/layers.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -19,15 +20,6 @@ PredictiveIntegral gaussian(double mean, double sd) {
   PredictiveIntegral integral{.squash = "σ(a)", .mean = mean, .sd = sd};
   integral.vote = [](double a) { return probability(logistic, a); };
   return integral;
-}
-
-template <class Layer>
-std::vector<Layer> layers_of(const Figure& figure) {
-  std::vector<Layer> found;
-  for (const auto& layer : figure.layers) {
-    if (const auto* one = std::get_if<Layer>(&layer)) found.push_back(*one);
-  }
-  return found;
 }
 
 // By the trapezoid rule.

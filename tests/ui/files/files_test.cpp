@@ -1,7 +1,7 @@
 // Files whole or not at all, whatever the disk says; and nothing is waited for that never comes.
 #include "ui/files/files.h"
 
-#include "core/math/input_error.h"
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 
 #include <QDir>
@@ -18,15 +18,6 @@
 
 namespace credence {
 namespace {
-
-QString error_of(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "no error";
-}
 
 // While it lives no file may grow beyond so many bytes: a disk that is full, for this process.
 class SmallDisk {
@@ -105,9 +96,19 @@ class FilesTest : public QObject {
   void a_file_beyond_all_memory_is_refused_at_once() {
     QFile sparse(path("sparse"));
     QVERIFY(sparse.open(QIODevice::WriteOnly));
-    if (!sparse.resize(qint64{1} << 40)) QSKIP("the file system has no sparse files");
+    QVERIFY(sparse.resize(qint64{3} << 30));  // a hole: it takes no room
     QCOMPARE(error_of([&] { read_file(path("sparse")); }),
              path("sparse") + ": cannot be read: there is more than 2048 MB of it");
+  }
+
+  void what_is_refused_is_closed() {
+    const auto open_files = [] { return QDir("/proc/self/fd").entryList().size(); };
+    const auto before = open_files();
+    for (int k = 0; k < 20; ++k) {
+      QVERIFY(error_of([] { read_file("/"); }).contains("folder"));
+      QVERIFY(error_of([this] { read_file(path("nowhere")); }).contains("cannot be read"));
+    }
+    QCOMPARE(open_files(), before);
   }
 
   void a_pipe_is_read_to_its_end() {

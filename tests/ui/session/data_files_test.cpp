@@ -1,8 +1,8 @@
 // Data from files and from the program's own sets, and which of them an edit, a preset and a saved session mean.
 #include "ui/session/data_files.h"
 
-#include "core/math/input_error.h"
 #include "tests/support/almanac_lab.h"
+#include "tests/support/error_of.h"
 #include "tests/support/test.h"
 #include "ui/files/files.h"
 #include "ui/session/session.h"
@@ -33,15 +33,6 @@ Inputs after(const Inputs& before, const Inputs& edit) {
 Session read(const QByteArray& members) {
   QStringList warnings;
   return from_json(R"({"credence_session": 1, "lab": "almanac")" + members + "}", "s.json", warnings, almanac::find);
-}
-
-QString error_of(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const InputError& error) {
-    return QString::fromUtf8(error.what());
-  }
-  return "no error";
 }
 
 }  // namespace

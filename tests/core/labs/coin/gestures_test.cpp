@@ -1,5 +1,6 @@
 // Clicks and drags on the coin lab's plots: what they do to its inputs, and what they are called in the undo menu.
 #include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -24,15 +25,6 @@ Gesture click(const std::string& layer, std::size_t index, Point2 position = {})
 }
 Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
-}
-
-template <class LayerType>
-std::vector<LayerType> layers_of(const Figure& figure) {
-  std::vector<LayerType> found;
-  for (const Layer& layer : figure.layers) {
-    if (const auto* one = std::get_if<LayerType>(&layer)) found.push_back(*one);
-  }
-  return found;
 }
 
 Figure figure_of(const Inputs& inputs, const std::string& view, int frame = -1) {

@@ -1,5 +1,6 @@
 // The coin lab's plots and words, asserted on the figures as values.
 #include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/layers.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -12,15 +13,6 @@ using namespace credence;
 namespace {
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-template <class LayerType>
-std::vector<LayerType> layers_of(const Figure& figure) {
-  std::vector<LayerType> found;
-  for (const Layer& layer : figure.layers) {
-    if (const auto* one = std::get_if<LayerType>(&layer)) found.push_back(*one);
-  }
-  return found;
-}
 
 Line line_of(const Figure& figure, Role role) {
   for (const Line& line : layers_of<Line>(figure)) {

@@ -1,0 +1,21 @@
+// What an action was refused with.
+#pragma once
+
+#include "core/math/input_error.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace credence {
+
+inline QString error_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const InputError& error) {
+    return QString::fromUtf8(error.what());
+  }
+  return "no error";
+}
+
+}  // namespace credence
