@@ -10,6 +10,8 @@ namespace {
 
 bool finite(Point2 p) { return std::isfinite(p.x) && std::isfinite(p.y); }
 
+double cross(Point2 a, Point2 b) { return a.x * b.y - a.y * b.x; }
+
 Point2 between(Point2 a, Point2 b, double t) { return {a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)}; }
 
 // Liang and Barsky: the parameters of the part of a-b inside the rectangle; false where there is none.
@@ -119,22 +121,24 @@ Polyline simplify(const Polyline& line, double tolerance, double scale_x, double
   if (line.size() < 3) return line;
   Polyline out{line.front()};
   std::size_t anchor = 0;
-  // From the anchor on, every point passed over leaves a wedge of directions that stay within the tolerance of it.
-  double low = 0, high = 0, base = 0, reach = 0;
+  // From the anchor on, every point passed over leaves a wedge of directions, from low to high, that stay within the
+  // tolerance of it.
+  Point2 low, high;
+  double reach = 0;
   bool wedge = false;
   for (std::size_t k = 1; k < line.size(); ++k) {
-    const double dx = (line[k].x - line[anchor].x) * scale_x, dy = (line[k].y - line[anchor].y) * scale_y;
-    const double distance = std::hypot(dx, dy);
+    const Point2 to{(line[k].x - line[anchor].x) * scale_x, (line[k].y - line[anchor].y) * scale_y};
+    const double distance = std::hypot(to.x, to.y);
     bool fits = distance <= tolerance && !wedge;  // closer to the anchor than can be seen
     if (!fits) {
-      double angle = std::atan2(dy, dx);
-      if (!wedge) base = angle;
-      angle = std::remainder(angle - base, 2 * std::numbers::pi);
-      fits = !wedge || (angle >= low && angle <= high && distance >= reach);  // a line that turns back starts anew
+      // A line that turns back starts anew.
+      fits = !wedge || (cross(low, to) >= 0 && cross(to, high) >= 0 && distance >= reach);
       if (fits) {
-        const double half = distance > tolerance ? std::asin(tolerance / distance) : std::numbers::pi / 2;
-        low = wedge ? std::max(low, angle - half) : angle - half;
-        high = wedge ? std::min(high, angle + half) : angle + half;
+        const double sine = distance > tolerance ? tolerance / distance : 1, cosine = std::sqrt(1 - sine * sine);
+        const Point2 right{to.x * cosine + to.y * sine, to.y * cosine - to.x * sine};
+        const Point2 left{to.x * cosine - to.y * sine, to.y * cosine + to.x * sine};
+        if (!wedge || cross(low, right) > 0) low = right;
+        if (!wedge || cross(left, high) > 0) high = left;
         reach = distance;
         wedge = true;
       }

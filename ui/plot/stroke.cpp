@@ -24,12 +24,46 @@ bool is_smooth(const QPolygonF& line, double device_width) {
   return true;
 }
 
-// Where a line hardly bends, nobody can see that its segments are not joined.
-void draw_segments(QPainter& painter, const QPolygonF& line) {
-  std::vector<QLineF> segments;
-  segments.reserve(static_cast<std::size_t>(line.size()));
-  for (int k = 1; k < line.size(); ++k) segments.emplace_back(line[k - 1], line[k]);
-  painter.drawLines(segments.data(), static_cast<int>(segments.size()));
+std::vector<QLineF> segments(const QPolygonF& line) {
+  std::vector<QLineF> all;
+  all.reserve(static_cast<std::size_t>(line.size()));
+  for (int k = 1; k < line.size(); ++k) all.emplace_back(line[k - 1], line[k]);
+  return all;
+}
+
+std::vector<QLineF> dashes(const QPolygonF& line, const QPen& pen) {
+  const QList<qreal> pattern = pen.dashPattern();
+  const double unit = std::max(1.0, pen.widthF());
+  std::vector<QLineF> all;
+  int stretch = 0;  // of the pattern: a dash, a gap, a dash ...
+  double left = pattern[0] * unit;
+  for (const QLineF& segment : segments(line)) {
+    const double length = segment.length();
+    double from = 0;
+    while (true) {
+      const bool ends_here = from + left <= length;
+      const double to = ends_here ? from + left : length;
+      if (stretch % 2 == 0 && to > from) {
+        all.emplace_back(segment.pointAt(from / length), segment.pointAt(to / length));
+      }
+      if (!ends_here) {
+        left -= length - from;
+        break;
+      }
+      from = to;
+      stretch = (stretch + 1) % static_cast<int>(pattern.size());
+      left = pattern[stretch] * unit;
+    }
+  }
+  return all;
+}
+
+// Where a line hardly bends, nobody can see that its segments are not joined; that takes a tenth of the time.
+void draw_unjoined(QPainter& painter, const QPolygonF& line, QPen pen) {
+  const std::vector<QLineF> lines = pen.style() == Qt::SolidLine ? segments(line) : dashes(line, pen);
+  pen.setStyle(Qt::SolidLine);
+  painter.setPen(pen);
+  painter.drawLines(lines.data(), static_cast<int>(lines.size()));
 }
 
 // A polyline is stroked as one outline, whose cost grows with the square of its points where it zigzags: pieces of it
@@ -107,14 +141,14 @@ void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& 
     used.setCapStyle(Qt::FlatCap);
     used.setDashPattern({1, 1.3});
   }
-  painter.setPen(used);
   painter.setBrush(Qt::NoBrush);
   for (const QPolygonF& part : parts) {
+    painter.setPen(used);
     if (paper && !part.isClosed()) {
       painter.drawPolyline(part);
-    } else if (used.style() == Qt::SolidLine && part.size() > 2 && !paper &&
+    } else if (!paper && used.capStyle() == Qt::FlatCap &&
                (used.widthF() <= device_pixel || is_smooth(part, used.widthF() / device_pixel))) {
-      draw_segments(painter, part);
+      draw_unjoined(painter, part, used);
     } else if (part.size() > 3 && (paper || part.size() <= short_line) && part.isClosed()) {
       painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);
     } else {
