@@ -189,7 +189,8 @@ void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::fu
   std::optional<LiveChains> live;
   if (a.proper) live.emplace(start_chains(a));
   if (live && shows_chain(a.parameters)) {
-    live->advance(affordable_draws(a), {});
+    const std::size_t most = affordable_draws(a);  // but no more than show something, as their summary takes time, too
+    live->advance(std::clamp(static_cast<std::size_t>(a.parameters.warmup) + 200, most / 2, most), {});
     show_chains(a, *live, {});
   }
   draw_coarsely(a);
