@@ -52,8 +52,8 @@ bool finite(const NewtonStep& step) {
 
 class Run {
  public:
-  Run(const SmoothLogDensity& density, const NewtonOptions& options, bool may_diverge)
-      : density_(density), options_(options), may_diverge_(may_diverge) {}
+  Run(const SmoothLogDensity& density, const NewtonOptions& options, bool unbounded)
+      : density_(density), options_(options), unbounded_(unbounded) {}
 
   NewtonTrace operator()(const Eigen::VectorXd& start) {
     trace_.steps.reserve(16);  // more are rare
@@ -75,7 +75,7 @@ class Run {
       const NewtonStep& at = trace_.last();
       const auto newton = newton_step(at);
       if (!newton) {
-        if (may_diverge_ && !curves_upwards(at)) return NewtonStatus::separable;
+        if (unbounded_ && !curves_upwards(at)) return NewtonStatus::separable;
         if (!options_.damping) return NewtonStatus::not_positive_definite;
       }
       const Eigen::VectorXd full = newton ? *newton : ascent_step(at);
@@ -83,24 +83,35 @@ class Run {
       if (!newton && full.squaredNorm() <= std::min(options_.tolerance, 1e-12)) {
         return NewtonStatus::not_positive_definite;
       }
-      const double expected_gain = 0.5 * at.gradient.dot(full);
-      const bool settled = newton && expected_gain <= rounding * (1 + std::fabs(at.value));
-      if (!advance(full, expected_gain)) return settled ? NewtonStatus::converged : NewtonStatus::iteration_limit;
+      const double promised_gain = 0.5 * at.gradient.dot(full);
+      const bool at_a_maximum = newton && !unbounded_ && promised_gain <= options_.gain_tolerance;
+      const bool settled = at_a_maximum && promised_gain <= rounding * (1 + std::fabs(at.value));
+      if (!advance(full, promised_gain)) return settled ? NewtonStatus::converged : without_a_maximum();
 
       const NewtonStep& now = trace_.last();
       const NewtonStep& before = trace_.steps[trace_.steps.size() - 2];
-      if (may_diverge_ && levels_off(before, now)) return NewtonStatus::separable;
+      if (unbounded_ && levels_off(before, now)) return NewtonStatus::separable;
       const double norm = now.step.norm();
       const bool small = now.damping == 1 && norm * norm <= options_.tolerance;
-      const bool at_rounding_floor = settled && norm >= 0.5 * previous_norm;
-      if (newton && (small || at_rounding_floor) && newton_step(now)) return NewtonStatus::converged;
+      // Steps that no longer shrink are rounding, unless they are long: then the density rises for ever, ever less.
+      const bool at_rounding_floor = settled && norm >= 0.5 * previous_norm && norm <= 1e-6 * (1 + now.w.norm());
+      if (at_a_maximum && (small || at_rounding_floor) && near_a_maximum(now)) return NewtonStatus::converged;
       previous_norm = norm;
     }
-    return may_diverge_ ? NewtonStatus::separable : NewtonStatus::iteration_limit;
+    return without_a_maximum();
+  }
+
+  bool near_a_maximum(const NewtonStep& at) const {
+    const auto step = newton_step(at);
+    return step && 0.5 * at.gradient.dot(*step) <= options_.gain_tolerance;
+  }
+
+  NewtonStatus without_a_maximum() const {
+    return unbounded_ ? NewtonStatus::separable : NewtonStatus::iteration_limit;
   }
 
   // Takes the full step, or with damping the first of its halves that does not lower the density.
-  bool advance(const Eigen::VectorXd& full, double expected_gain) {
+  bool advance(const Eigen::VectorXd& full, double promised_gain) {
     const NewtonStep& at = trace_.last();
     const double noise = rounding * (1 + std::fabs(at.value));
     constexpr int most_halvings = 60;
@@ -108,7 +119,7 @@ class Run {
     for (int halvings = 0; halvings <= most_halvings; ++halvings, damping /= 2) {
       Eigen::VectorXd w = at.w + damping * full;
       const double value = density_.value(w);
-      const bool acceptable = !options_.damping || damping * expected_gain <= noise || value >= at.value;
+      const bool acceptable = !options_.damping || damping * promised_gain <= noise || value >= at.value;
       if (acceptable) {
         NewtonStep next = evaluate(std::move(w), value);
         if (finite(next)) {
@@ -130,15 +141,15 @@ class Run {
 
   const SmoothLogDensity& density_;
   const NewtonOptions& options_;
-  bool may_diverge_;
+  bool unbounded_;
   NewtonTrace trace_;
 };
 
 }  // namespace
 
 NewtonTrace newton(const SmoothLogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
-                   bool may_diverge) {
-  return Run(density, options, may_diverge)(start);
+                   bool unbounded) {
+  return Run(density, options, unbounded)(start);
 }
 
 const char* to_string(NewtonStatus status) {

@@ -8,7 +8,10 @@
 namespace credence {
 
 struct NewtonOptions {
-  double tolerance = 1e-6;  // stops after the update whose squared norm |w' - w|^2 is at most this
+  // The run ends after the update whose squared norm |w' - w|^2 is at most `tolerance` and whose promised gain, half
+  // the gradient times the step, is at most `gain_tolerance`: the first depends on the units of w, the second does not.
+  double tolerance = 1e-6;
+  double gain_tolerance = 1e-4;
   bool damping = true;  // halve a step only where it would lower the density or the Hessian is not negative definite
   int iteration_limit = 100;
 };
@@ -32,10 +35,10 @@ struct NewtonTrace {
 };
 
 // `converged` only where the Hessian is negative definite: at a local maximum, which need not be the highest (modes.h).
-// `may_diverge` says that the density has no maximum (separable data under a flat prior): such a run ends as
-// `separable` once |w| keeps growing while the value levels off, never with a NaN.
+// `unbounded` says that the density has no maximum (separable data under a flat prior): such a run never converges but
+// ends as `separable` once |w| keeps growing while the value levels off, never with a NaN.
 NewtonTrace newton(const SmoothLogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
-                   bool may_diverge = false);
+                   bool unbounded = false);
 
 const char* to_string(NewtonStatus status);
 

@@ -1,5 +1,6 @@
 // Newton's method: the textbook's trace, damping, and every way in which a run can end.
 #include "core/inference/newton.h"
+#include "core/inference/modes.h"
 
 #include "reference.h"
 #include "tests/support/test.h"
@@ -70,6 +71,9 @@ class NewtonTest : public QObject {
   void stops_on_a_saddle();
   void iteration_limit();
   void dependent_features();
+  void converged_in_any_units();
+  void nothing_converges_where_there_is_no_maximum();
+  void a_bound_at_infinity_is_no_maximum();
   void names();
 };
 
@@ -252,6 +256,53 @@ void NewtonTest::dependent_features() {
   QCOMPARE(run.status, NewtonStatus::not_positive_definite);
   QVERIFY(finite(run));
   QVERIFY(run.last().gradient.norm() < 1e-3);
+}
+
+namespace {
+
+// Overlapping classes on a few points of the size `unit`.
+BinaryClassifier few_points(double unit, const Likelihood& likelihood, std::optional<Gaussian> prior) {
+  const Eigen::MatrixXd X = (Eigen::MatrixXd(6, 2) << -20, -10, 10, 20, 15, -5, -5, 12, 5, 8, -9, -3).finished();
+  const Eigen::VectorXi t = (Eigen::VectorXi(6) << 0, 1, 1, 1, 0, 1).finished();
+  return {unit * X, t, likelihood, std::move(prior)};
+}
+
+}  // namespace
+
+// In units in which w is tiny every step is short: what a step still promises to gain says whether it matters.
+void NewtonTest::converged_in_any_units() {
+  for (const Likelihood& likelihood : {Likelihood(Link::logistic), Likelihood(Link::probit)}) {
+    const NewtonTrace expected = converge(few_points(1, likelihood, isotropic(2, 10)));
+    for (const double unit : {1e-6, 1e-3, 1e3, 1e6, 1e12}) {
+      const BinaryClassifier model = few_points(unit, likelihood, isotropic(2, 10 / (unit * unit)));
+      const NewtonTrace run = newton(model, Eigen::Vector2d::Zero(), {});
+      QCOMPARE(run.status, NewtonStatus::converged);
+      const Eigen::VectorXd off = run.last().w - expected.last().w / unit;
+      QVERIFY(-off.dot(run.last().hessian * off) < 1e-4);  // squared standard deviations
+      const NewtonStep& before = run.steps[run.steps.size() - 2];
+      QVERIFY(0.5 * before.gradient.dot(run.last().step) <= 1e-4 && run.last().step.squaredNorm() <= 1e-6);
+    }
+  }
+}
+
+void NewtonTest::nothing_converges_where_there_is_no_maximum() {
+  for (const double unit : {1.0, 1e3, 1e8}) {
+    for (const bool damping : {true, false}) {
+      const BinaryClassifier model(unit * textbook_points().X, textbook_points().t, Link::logistic, std::nullopt);
+      const NewtonTrace run = newton(model, Eigen::Vector2d::Zero(), {.tolerance = 1, .damping = damping}, true);
+      QCOMPARE(run.status, NewtonStatus::separable);
+    }
+  }
+}
+
+// With label noise and no prior the density may rise towards a bound for ever: ever smaller gains, never shorter steps.
+void NewtonTest::a_bound_at_infinity_is_no_maximum() {
+  const BinaryClassifier model(textbook_points().X, textbook_points().t, {Link::label_noise, 0.1}, std::nullopt);
+  for (const double tolerance : {1e-14, 1e-6, 1.0}) {
+    const NewtonTrace run = climb(model, Eigen::Vector2d(1, 2), {.tolerance = tolerance});
+    QVERIFY(run.status != NewtonStatus::converged);
+    QVERIFY(finite(run));
+  }
 }
 
 void NewtonTest::names() {
