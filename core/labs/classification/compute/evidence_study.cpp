@@ -97,8 +97,7 @@ std::vector<FeatureSetEvidence> all_widths(const ClassificationParameters& in_us
 }
 
 std::vector<NewtonTrace> maxima_of(const BinaryClassifier& model, double tolerance, std::uint64_t seed) {
-  constexpr double settled_tolerance = 1e-12;
-  const NewtonOptions options{.tolerance = std::min(tolerance, settled_tolerance)};
+  const NewtonOptions options{.tolerance = std::min(tolerance, 1e-12)};
   const NewtonTrace run = climb(model, Eigen::VectorXd::Zero(model.dimension()), options);
   const auto starts = model.log_concave() ? std::vector<Eigen::VectorXd>() : mode_starts(model, run.last().w, seed);
   return find_maxima(model, run, starts, options).found;
@@ -192,9 +191,8 @@ const FeatureSetEvidence* best_of(const std::vector<FeatureSetEvidence>& sets) {
   bool tie = false;
   for (const FeatureSetEvidence& set : sets) {
     if (!set.log_evidence || is_bias_model_again(set)) continue;
-    constexpr double rounding = 1e-9;
     const double gain = best ? *set.log_evidence - *best->log_evidence : HUGE_VAL;
-    const double least = rounding * (1 + std::abs(*set.log_evidence));
+    const double least = 1e-9 * (1 + std::abs(*set.log_evidence));
     if (gain > least) best = &set;
     tie = gain <= least && (tie || gain >= -least);
   }
