@@ -1,8 +1,11 @@
 #include "core/inference/exact_posterior.h"
 
 #include "core/inference/lattice_quadrature.h"
+#include "core/inference/profile_prediction.h"
+#include "core/inference/ray_prediction.h"
 #include "core/inference/ray_quadrature.h"
 #include "core/inference/whitened_lattice.h"
+#include "core/inference/work.h"
 
 #include <algorithm>
 #include <array>
@@ -42,10 +45,14 @@ Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gau
   return spacing.cwiseMin(wanted.spacing);
 }
 
-// Some seconds' work and some hundred megabytes at most.
-LatticePrecision precision(const BinaryClassifier& model, const Quality& wanted) {
-  const std::size_t fit = 4'000'000'000 / static_cast<std::size_t>(model.size() + 50);
-  return {wanted.depth, wanted.tolerance, std::clamp<std::size_t>(fit, 50'000, 3'000'000)};
+// Of work (work.h): a second or two in all.
+constexpr double lattice_budget = 6e8, ray_budget = 6e8, coarse_budget = 3e7, error_budget = 1.5e8;
+
+// What keeping the books of a node costs, beside its evaluation.
+double node_cost(const BinaryClassifier& model) { return evaluation_cost(model) + 100; }
+
+LatticePrecision precision(const BinaryClassifier& model, const Quality& wanted, double budget) {
+  return {wanted.depth, wanted.tolerance, static_cast<std::size_t>(budget / node_cost(model))};
 }
 
 std::vector<Eigen::VectorXd> with(const Eigen::VectorXd& highest, std::span<const Eigen::VectorXd> others) {
@@ -58,7 +65,8 @@ std::optional<ExactPosterior> along_rays(const BinaryClassifier& model, const Ga
                                          std::span<const Eigen::VectorXd> maxima, Resolution resolution,
                                          const std::stop_token& stop) {
   const RayDetail detail = resolution == Resolution::full ? RayDetail::fine : RayDetail::coarse;
-  auto rays = integrate_along_rays(model, with(gaussian.mean(), maxima), detail, stop);
+  const double budget = resolution == Resolution::full ? ray_budget : coarse_budget;
+  auto rays = integrate_along_rays(model, with(gaussian.mean(), maxima), detail, stop, budget);
   if (!rays) return std::nullopt;
   ExactPosterior result;
   result.nodes = std::move(rays->nodes);
@@ -70,7 +78,54 @@ std::optional<ExactPosterior> along_rays(const BinaryClassifier& model, const Ga
   result.along_rays = true;
   result.maxima.assign(maxima.begin(), maxima.end());
   result.error = rays->error;
+  result.rule = std::move(rays->rule);
   return result;
+}
+
+std::optional<ExactPosterior> on_lattice(const BinaryClassifier& model, const Gaussian& gaussian,
+                                         std::span<const Eigen::VectorXd> maxima, Resolution resolution,
+                                         const std::stop_token& stop) {
+  const Quality wanted = quality(resolution);
+  const double budget = resolution == Resolution::full ? lattice_budget : coarse_budget;
+  auto integral = integrate_on_lattice(model, gaussian, maxima, first_spacing(model, gaussian, wanted),
+                                       precision(model, wanted, budget), stop);
+  if (!integral) return std::nullopt;
+  ExactPosterior result;
+  const Eigen::MatrixXd& L = gaussian.cholesky();
+  result.nodes = (L * integral->nodes.u).colwise() + gaussian.mean();
+  result.weights = std::move(integral->weights);
+  result.log_joint = std::move(integral->nodes.log_joint);
+  result.log_evidence = integral->log_evidence;
+  result.mean = gaussian.mean() + L * integral->mean;
+  result.covariance = L * integral->covariance * L.transpose();
+  result.spacing = std::move(integral->spacing);
+  result.maxima.assign(maxima.begin(), maxima.end());
+  result.error = integral->error;
+  return result;
+}
+
+// The evidence with the point (phi, 1) over the evidence without it.
+std::optional<ExactPrediction> evidence_ratio(const BinaryClassifier& model, const ExactPosterior& exact,
+                                              const Gaussian& gaussian, const Eigen::VectorXd& phi, double budget,
+                                              const std::stop_token& stop) {
+  Eigen::MatrixXd Phi(model.size() + 1, model.dimension());
+  Phi << model.design(), phi.transpose();
+  Eigen::VectorXi t(model.size() + 1);
+  t << model.labels(), 1;
+  const BinaryClassifier extended(std::move(Phi), std::move(t), model.likelihood(), model.prior());
+  const auto integral = integrate_on_lattice(extended, gaussian, exact.maxima, exact.spacing,
+                                             precision(extended, quality(Resolution::full), budget), stop);
+  if (!integral) return std::nullopt;
+  const double p = std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
+  return ExactPrediction{p, std::min(1.0, p * (integral->error + exact.error))};
+}
+
+// About how many evaluations of the density that takes: nodes as dense as the poles of sigma ask for.
+double ratio_evaluations(const ExactPosterior& exact, const Gaussian& gaussian, const Eigen::VectorXd& phi) {
+  const Eigen::VectorXd slope = (gaussian.cholesky().transpose() * phi).cwiseAbs();
+  double nodes = 4 * static_cast<double>(exact.nodes.cols());
+  for (Eigen::Index d = 0; d < slope.size(); ++d) nodes *= std::max(1.0, exact.spacing[d] * slope[d]);
+  return nodes;
 }
 
 // Half the L1 distance at nodes along rays: the integral of p - q over where p > q.
@@ -91,32 +146,16 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   const Eigen::Index D = model.dimension();
   if (D < 1 || D > exact_dimension_limit) return std::nullopt;
   const Gaussian& gaussian = approximation.gaussian;
-  if (has_heavy_tails(model)) {
-    return D <= 2 ? along_rays(model, gaussian, maxima, resolution, stop) : std::nullopt;
-  }
-  const Quality wanted = quality(resolution);
-  auto integral = integrate_on_lattice(model, gaussian, maxima, first_spacing(model, gaussian, wanted),
-                                       precision(model, wanted), stop);
-  if (!integral) return std::nullopt;
-  ExactPosterior result;
-  const Eigen::MatrixXd& L = gaussian.cholesky();
-  result.nodes = (L * integral->nodes.u).colwise() + gaussian.mean();
-  result.weights = std::move(integral->weights);
-  result.log_joint = std::move(integral->nodes.log_joint);
-  result.log_evidence = integral->log_evidence;
-  result.mean = gaussian.mean() + L * integral->mean;
-  result.covariance = L * integral->covariance * L.transpose();
-  result.spacing = std::move(integral->spacing);
-  result.maxima.assign(maxima.begin(), maxima.end());
-  result.error = integral->error;
-  // A wide wedge with sharp edges, under a smooth prior: rays may do better.
-  constexpr double enough = 1e-8;
-  const bool smooth = model.prior() && model.prior()->as_gaussian();
-  if (resolution == Resolution::full && result.error > enough && D == 2 && smooth) {
+  const bool full = resolution == Resolution::full, rays_reach = D <= 2 && model.prior();
+  std::optional<ExactPosterior> result;
+  if (!has_heavy_tails(model)) result = on_lattice(model, gaussian, maxima, resolution, stop);
+  // A wide wedge with sharp edges, or long tails: rays may do better.
+  constexpr double enough = 1e-8, too_much = 1e-2;
+  if (rays_reach && (!result || result->error > (full ? enough : too_much)) && !stop.stop_requested()) {
     auto rays = along_rays(model, gaussian, maxima, resolution, stop);
-    if (stop.stop_requested()) return std::nullopt;
-    if (rays && rays->error < result.error) return rays;
+    if (rays && (!result || rays->error < result->error)) result = std::move(rays);
   }
+  if (stop.stop_requested() || (result && !(result->error <= too_much))) return std::nullopt;
   return result;
 }
 
@@ -124,23 +163,18 @@ bool has_heavy_tails(const BinaryClassifier& model) {
   return model.prior() && std::isfinite(model.prior()->tail_index()) && !likelihood_decays(model);
 }
 
-std::optional<double> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
-                                       const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
-                                       const std::stop_token& stop) {
-  Eigen::MatrixXd Phi(model.size() + 1, model.dimension());
-  Phi << model.design(), phi.transpose();
-  Eigen::VectorXi t(model.size() + 1);
-  t << model.labels(), 1;
-  const BinaryClassifier extended(std::move(Phi), std::move(t), model.likelihood(), model.prior());
-  if (exact.along_rays) {
-    const auto rays = along_rays(extended, approximation.gaussian, exact.maxima, Resolution::full, stop);
-    if (!rays) return std::nullopt;
-    return std::min(1.0, std::exp(rays->log_evidence - exact.log_evidence));
+std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
+                                                const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
+                                                const std::stop_token& stop, double budget) {
+  if (exact.along_rays) return predict_along_rays(model, exact, phi);
+  const Gaussian& gaussian = approximation.gaussian;
+  if (ratio_evaluations(exact, gaussian, phi) * node_cost(model) <= budget) {
+    auto ratio = evidence_ratio(model, exact, gaussian, phi, budget, stop);
+    constexpr double enough = 1e-7;
+    if (stop.stop_requested()) return std::nullopt;
+    if (ratio && ratio->error <= enough) return ratio;
   }
-  const auto integral = integrate_on_lattice(extended, approximation.gaussian, exact.maxima, exact.spacing,
-                                             precision(extended, quality(Resolution::full)), stop);
-  if (!integral) return std::nullopt;
-  return std::min(1.0, std::exp(integral->log_evidence - exact.log_evidence));
+  return predict_by_profile(model, exact, gaussian, phi, budget);
 }
 
 // E[log p] - E[log q]; the second needs the posterior's moments only.
@@ -163,13 +197,16 @@ std::optional<ApproximationError> approximation_error(const BinaryClassifier& mo
     result.total_variation = total_variation_along_rays(exact, q);
     return result;
   }
-  // |p - q| has kinks, where the trapezoid rule is only of second order: a finer lattice.
+  // |p - q| has kinks, where the trapezoid rule is only of second order: a finer lattice, where that is affordable.
   constexpr std::array<double, 3> finest = {0.01, 0.05, 0.2};
-  const double finer = finest[static_cast<std::size_t>(model.dimension() - 1)];
-  const Eigen::VectorXd spacing = exact.spacing.cwiseMin(finer);
-  constexpr double depth = 24;
-  const auto nodes =
-      walk(model, q, {spacing, Eigen::VectorXd::Zero(spacing.size())}, exact.maxima, depth, 20'000'000, stop);
+  Eigen::VectorXd spacing = exact.spacing.cwiseMin(finest[static_cast<std::size_t>(model.dimension() - 1)]);
+  const auto limit = static_cast<std::size_t>(error_budget / node_cost(model));
+  std::optional<LatticeNodes> nodes;
+  for (int attempt = 0; !nodes && attempt < 4 && !stop.stop_requested(); ++attempt) {
+    if (attempt > 0) spacing = (1.7 * spacing).cwiseMin(exact.spacing);
+    constexpr double depth = 24;
+    nodes = walk(model, q, {spacing, Eigen::VectorXd::Zero(spacing.size())}, exact.maxima, depth, limit, stop);
+  }
   if (!nodes) return std::nullopt;
   // Half the L1 distance is the integral of p - q over where p > q, so the mass of q far from p needs no nodes.
   const double log_cell = spacing.array().log().sum() + 0.5 * q.log_det_covariance();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/inference/laplace.h"
+#include "core/inference/ray_quadrature.h"
 #include "core/model/binary_classifier.h"
 
 #include <optional>
@@ -25,18 +26,20 @@ struct ExactPosterior {
   Eigen::VectorXd mean;                 // D; empty where it does not exist, under a prior with heavy tails
   Eigen::MatrixXd covariance;           // D x D; empty likewise
   bool along_rays = false;              // the nodes are no lattice
+  RayRule rule;                         // where they come from then
   Eigen::VectorXd spacing;              // D, of the lattice in whitened coordinates; empty along rays
   std::vector<Eigen::VectorXd> maxima;  // as given
   // Estimated error of log_evidence, of mean / standard deviation and of the relative covariance: far below 1e-8 for
-  // full resolution, except where a posterior with very sharp edges would need more nodes than fit.
+  // full resolution, except where a posterior with very sharp edges would need more nodes than are affordable.
   double error = 0;
 };
 
 enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200
 
 // `approximation`: at the highest maximum; `maxima`: where the others are (modes.h), each a D-vector. None above three
-// weights, with three also where tails are heavy (has_heavy_tails), or where stop was requested. The posterior must be
-// proper: with a flat prior it is where the data are not separable and labels are not noisy.
+// weights, with three also where tails are heavy (has_heavy_tails), where work that is known beforehand does not lead
+// to an error below a hundredth, or where stop was requested. The posterior must be proper: with a flat prior it is
+// where the data are not separable and labels are not noisy.
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
                                               Resolution resolution, const std::stop_token& stop = {},
                                               std::span<const Eigen::VectorXd> maxima = {});
@@ -45,12 +48,18 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
 // die away. Its mean exists then only for a tail index above 1, its covariance above 2.
 bool has_heavy_tails(const BinaryClassifier& model);
 
-// p(t = 1 | phi, data) under the exact posterior, as the ratio of the evidences with and without the point (phi, 1): as
-// exact as these, where an average over `exact.nodes` loses digits at places far outside the data. Tens of milliseconds
-// with two weights: for single places, not for fields. None where stop was requested.
-std::optional<double> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
-                                       const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
-                                       const std::stop_token& stop = {});
+struct ExactPrediction {
+  double probability = 0, error = 0;  // the error is estimated
+};
+
+// p(t = 1 | phi, data) under the exact posterior, at any place: an average over `exact.nodes` loses digits far outside
+// the data. Close to them as the ratio of the evidences with and without the point (phi, 1), as exact as these; far out
+// over the profile of the activation (profile_prediction.h); along rays by new rays where they matter. Tens of
+// milliseconds with two weights: for single places, not for fields. `budget`: of work (work.h). None where stop was
+// requested.
+std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
+                                                const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
+                                                const std::stop_token& stop = {}, double budget = 2e8);
 
 // KL(exact || q) = E[log p - log q] in nats; infinite where the posterior has no covariance.
 double kullback_leibler(const ExactPosterior& exact, const Gaussian& q);

@@ -35,7 +35,12 @@ class Refinement {
  public:
   Refinement(const LogDensity& density, const Gaussian& gaussian, std::span<const Eigen::VectorXd> maxima,
              const LatticePrecision& wanted, const std::stop_token& stop)
-      : density_(density), gaussian_(gaussian), maxima_(maxima), wanted_(wanted), stop_(stop) {}
+      : density_(density),
+        gaussian_(gaussian),
+        maxima_(maxima),
+        wanted_(wanted),
+        stop_(stop),
+        left_(wanted.evaluations) {}
 
   // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
   // changes its sign or phase with the shift, so agreement bounds it.
@@ -53,7 +58,7 @@ class Refinement {
     spacing_ = spacing;
     auto current = on(Eigen::VectorXd::Zero(D));
     // Mass that reaches far beyond the Gaussian may need more nodes than fit: fewer, and an honest error.
-    for (int doublings = 0; !current && doublings < 12 && !stopped(); ++doublings) {
+    while (!current && left_ > 0 && !stopped()) {
       spacing_ *= 2;
       current = on(Eigen::VectorXd::Zero(D));
     }
@@ -78,8 +83,10 @@ class Refinement {
 
   bool stopped() const { return stop_.stop_requested(); }
 
-  std::optional<LatticeQuadrature> on(const Eigen::VectorXd& offset) const {
-    auto nodes = walk(density_, gaussian_, {spacing_, offset}, maxima_, wanted_.depth, wanted_.most_nodes, stop_);
+  std::optional<LatticeQuadrature> on(const Eigen::VectorXd& offset) {
+    const std::size_t limit = std::min(left_, wanted_.evaluations / 4 + 1);
+    auto nodes = walk(density_, gaussian_, {spacing_, offset}, maxima_, wanted_.depth, limit, stop_);
+    left_ -= nodes ? nodes->evaluations : limit;
     if (!nodes) return std::nullopt;
     return integrate(std::move(*nodes), spacing_, gaussian_);
   }
@@ -100,8 +107,9 @@ class Refinement {
       }
     }
     if (factor.minCoeff() == 1) factor.setConstant(0.8);
-    // Where so many nodes would not fit, as many as do.
-    const double room = 0.8 * static_cast<double>(wanted_.most_nodes) / static_cast<double>(current.weights.size());
+    // Where so many nodes would not fit, as many as do: on the finer lattice and on the shifted one that judges it.
+    const double each = std::min(static_cast<double>(left_) / 2, static_cast<double>(wanted_.evaluations) / 4);
+    const double room = 0.8 * each / static_cast<double>(current.nodes.evaluations);
     if (1 / factor.prod() > room) {
       if (room < 1.2) return false;
       factor = factor.array().pow(std::log(room) / -std::log(factor.prod()));
@@ -115,6 +123,7 @@ class Refinement {
   std::span<const Eigen::VectorXd> maxima_;
   const LatticePrecision& wanted_;
   const std::stop_token& stop_;
+  std::size_t left_;  // evaluations
   Eigen::VectorXd spacing_;
   double error_ = 1;
 };

@@ -15,7 +15,7 @@ namespace credence {
 struct LatticePrecision {
   double depth = 32;        // nodes this far (in log density) below the maximum are left out
   double tolerance = 2e-9;  // change of log evidence, mean / sd and relative covariance when the lattice is shifted
-  std::size_t most_nodes = 3'000'000;
+  std::size_t evaluations = 10'000'000;  // of the density, in all; each lattice may take a quarter of them
 };
 
 struct LatticeQuadrature {
@@ -28,8 +28,9 @@ struct LatticeQuadrature {
   double error = 1;  // what `tolerance` is compared with
 };
 
-// D <= 3. `maxima`: further places of high density; `spacing`: D, to begin with. With too few nodes for the tolerance
-// as fine as fits, and an error that says so. None where stop was requested.
+// D <= 3. `maxima`: further places of high density; `spacing`: D, to begin with. Where the evaluations do not suffice
+// for the tolerance as fine as they go, and an error that says so. None where stop was requested, or where not even a
+// very coarse lattice is affordable.
 std::optional<LatticeQuadrature> integrate_on_lattice(const LogDensity& density, const Gaussian& whitening,
                                                       std::span<const Eigen::VectorXd> maxima,
                                                       const Eigen::VectorXd& spacing, const LatticePrecision& precision,

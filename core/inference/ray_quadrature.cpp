@@ -1,7 +1,8 @@
 #include "core/inference/ray_quadrature.h"
 
+#include "core/inference/ray_density.h"
 #include "core/inference/ray_edges.h"
-#include "core/inference/ray_sums.h"
+#include "core/inference/work.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 
@@ -21,9 +22,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 class Rays {
  public:
-  Rays(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, RayDetail detail,
+  Rays(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, RayDetail detail, double budget,
        const std::stop_token& stop)
-      : model_(model), detail_(detail), stop_(stop) {
+      : model_(model), density_(model), detail_(detail), stop_(stop), budget_(budget) {
     const double tail = likelihood_decays(model) ? infinity : model.prior()->tail_index();
     moments_ = tail > 2 ? 2 : tail > 1 ? 1 : 0;
     const double spread = model.prior()->spread().maxCoeff(), shift = model.prior()->centre().norm();
@@ -36,7 +37,10 @@ class Rays {
     least_ = std::log(inner / (1 / model.prior()->spread().minCoeff() + seen));
     const double light_tails = 60 * spread + shift;
     largest_ = std::log(std::isfinite(model.prior()->tail_index()) ? outer * (spread + shift) : light_tails);
-    const RayEdges edges = edges_of(model, maxima, detail == RayDetail::fine ? 400 : 48);
+    // As many edges as leave room for refinement: some 13 x 60 nodes each.
+    const double room = std::clamp(budget / (10 * 800 * evaluation_cost(model)), 20.0, 400.0);
+    const auto most = static_cast<std::size_t>(detail == RayDetail::fine ? room : std::min(room, 48.0));
+    const RayEdges edges = edges_of(model, maxima, most);
     finest_ = edges.finest;
     if (one_weight()) intervals_ = {{.begin = 0}, {.begin = std::numbers::pi}};
     for (std::size_t k = 1; k < edges.angles.size(); ++k) {
@@ -58,46 +62,24 @@ class Rays {
     double change = 1;  // by the last doubling of its nodes, relative to everything
   };
 
-  bool one_weight() const { return model_.dimension() == 1; }
+  bool one_weight() const { return density_.one_weight(); }
 
   std::vector<AngleNode> nodes_of(const Interval& interval) const {
-    if (one_weight()) return {{interval.begin, 1, 0}};
-    return angle_nodes(interval.begin, interval.end, interval.level);
+    return density_.nodes(interval.begin, interval.end, interval.level);
   }
-
-  Eigen::VectorXd direction(double angle) const {
-    if (one_weight()) return Eigen::VectorXd::Constant(1, angle == 0 ? 1 : -1);
-    return Eigen::Vector2d(std::cos(angle), std::sin(angle));
-  }
-
-  // The log joint along a ray, with the Jacobian r^D du.
-  Eigen::VectorXd log_terms(const Eigen::VectorXd& along, const Radii& radii) const {
-    Eigen::VectorXd r(radii.count);
-    for (int k = 0; k < radii.count; ++k) r[k] = radii(k);
-    const auto D = static_cast<double>(model_.dimension());
-    return model_.values(along * r.transpose()).array() + D * r.array().log();
-  }
-
-  // What multiplies the last radius so that it stands for the rest of a power-law tail, for the moment of this order;
-  // and the first, which stands for the constant density inside.
-  double beyond(int order, double spacing) const {
-    const double decay = model_.prior()->tail_index() - order;
-    return std::isfinite(decay) && decay > 0 ? -1 / std::expm1(-decay * spacing) : 1;
-  }
-  double inside(double spacing) const { return -1 / std::expm1(-static_cast<double>(model_.dimension()) * spacing); }
 
   RaySums along_ray(double angle, const Radii& radii) const {
-    const Eigen::VectorXd along = direction(angle);
-    Eigen::VectorXd terms = log_terms(along, radii);
+    const Eigen::VectorXd along = density_.direction(angle);
+    Eigen::VectorXd terms = density_.log_terms(along, radii);
     terms = (terms.array() - peak_).exp();
-    terms[0] *= inside(radii.spacing);
+    terms[0] *= density_.inside(radii.spacing);
     double mass = 0, first = 0, second = 0;
     for (int k = 0; k < radii.count; ++k) {
       const double r = radii(k);
       const bool last = k + 1 == radii.count;
-      mass += terms[k] * (last ? beyond(0, radii.spacing) : 1);
-      first += terms[k] * r * (last ? beyond(1, radii.spacing) : 1);
-      second += terms[k] * r * r * (last ? beyond(2, radii.spacing) : 1);
+      mass += terms[k] * (last ? density_.beyond(0, radii.spacing) : 1);
+      first += terms[k] * r * (last ? density_.beyond(1, radii.spacing) : 1);
+      second += terms[k] * r * r * (last ? density_.beyond(2, radii.spacing) : 1);
     }
     Eigen::Vector2d w = Eigen::Vector2d::Zero();
     w.head(along.size()) = along;
@@ -111,12 +93,18 @@ class Rays {
     return sums;
   }
 
-  // RaySums of these intervals (or all) by the given radii; false where stop was requested.
-  bool evaluate(std::vector<Interval*> intervals, const Radii& radii) {
-    for (const Interval* interval : intervals) {
-      const double angles = one_weight() ? 1 : 13 * std::ldexp(1, interval->level);
-      work_ += angles * radii.count * static_cast<double>(model_.size() + 20);
-    }
+  double cost(const std::vector<Interval*>& intervals, const Radii& radii) const {
+    double angles = 0;
+    for (const Interval* interval : intervals) angles += one_weight() ? 1 : 13 * std::ldexp(1, interval->level);
+    return angles * radii.count * evaluation_cost(model_);
+  }
+  bool affordable(const std::vector<Interval*>& intervals, const Radii& radii) const {
+    return work_ + cost(intervals, radii) <= budget_;
+  }
+
+  // RaySums of these intervals by the given radii; false where stop was requested.
+  bool evaluate(const std::vector<Interval*>& intervals, const Radii& radii) {
+    work_ += cost(intervals, radii);
     return parallel_for(
         intervals.size(), 1,
         [&](std::size_t begin, std::size_t end) {
@@ -149,10 +137,11 @@ class Rays {
         [&](std::size_t first, std::size_t last) {
           for (std::size_t i = first; i < last; ++i) {
             const Interval& interval = intervals_[i];
-            seen[i] = log_terms(direction(interval.begin), radii);
+            seen[i] = density_.log_terms(density_.direction(interval.begin), radii);
             if (one_weight()) continue;
-            seen[i] = seen[i].cwiseMax(log_terms(direction(0.5 * (interval.begin + interval.end)), radii));
-            seen[i] = seen[i].cwiseMax(log_terms(direction(interval.end), radii));
+            seen[i] =
+                seen[i].cwiseMax(density_.log_terms(density_.direction(0.5 * (interval.begin + interval.end)), radii));
+            seen[i] = seen[i].cwiseMax(density_.log_terms(density_.direction(interval.end), radii));
           }
         },
         stop_);
@@ -186,12 +175,14 @@ class Rays {
 
   // Halves the spacing of the radii until that changes nothing, on few angles.
   bool choose_radii() {
-    if (!find_extent(radii_of(finest_))) return false;
+    const double looks = one_weight() ? 1 : 3;
+    work_ += looks * static_cast<double>(intervals_.size()) * radii_of(finest_).count * evaluation_cost(model_);
+    if (work_ > budget_ || !find_extent(radii_of(finest_))) return false;
     radii_ = radii_of(std::min(0.4, 2 * finest_));
-    if (!evaluate(all(), radii_)) return false;
+    if (!affordable(all(), radii_) || !evaluate(all(), radii_)) return false;
     radial_error_ = coarse_error;
     if (detail_ == RayDetail::coarse) return true;
-    for (int halvings = 0; halvings < 8 && affordable(); ++halvings) {
+    for (int halvings = 0; halvings < 8 && affordable(all(), radii_of(radii_.spacing / 2)); ++halvings) {
       const RaySums before = total();
       radii_ = radii_of(radii_.spacing / 2);
       if (!evaluate(all(), radii_)) return false;
@@ -205,9 +196,6 @@ class Rays {
     return true;
   }
 
-  // Some seconds' work at most; what is missing then shows in the error.
-  bool affordable() const { return work_ < 1e9; }
-
   bool refine_angles() {
     if (one_weight()) {
       // Two rays do not average out kinks, but many radii on them cost nothing.
@@ -216,7 +204,7 @@ class Rays {
     }
     constexpr int most_rounds = 24, deepest = 4;
     constexpr double tolerance = 1e-9;
-    for (int round = 0; round < most_rounds && affordable(); ++round) {
+    for (int round = 0; round < most_rounds; ++round) {
       const RaySums everything = total();
       const double enough = tolerance / static_cast<double>(intervals_.size());
       std::vector<Interval> next;
@@ -243,6 +231,8 @@ class Rays {
         before.push_back(next[i].sums);
         todo.push_back(&next[i]);
       }
+      // What is not refined any more shows in the error.
+      if (!affordable(todo, radii_)) return true;
       if (!evaluate(todo, radii_)) return false;
       for (std::size_t k = 0; k < todo.size(); ++k) {
         todo[k]->change = difference(before[k], todo[k]->sums, everything, moments_);
@@ -274,17 +264,20 @@ class Rays {
   // All nodes but those that together hold nothing.
   void collect_nodes(RayQuadrature& result, double mass) const {
     constexpr double negligible = 1e-16;
+    result.rule = {radii_, peak_, mass, {}};
     std::vector<double> coordinates, weights, values;
     for (const Interval& interval : intervals_) {
+      const auto first = static_cast<Eigen::Index>(weights.size());
+      result.rule.intervals.push_back({interval.begin, interval.end, interval.level, first, 0});
       if (interval.sums.mass < negligible * mass) continue;
       for (const AngleNode& node : nodes_of(interval)) {
-        const Eigen::VectorXd along = direction(node.angle);
+        const Eigen::VectorXd along = density_.direction(node.angle);
         const Radii radii = radii_.shifted(node.shift);
-        const Eigen::VectorXd terms = log_terms(along, radii);
+        const Eigen::VectorXd terms = density_.log_terms(along, radii);
         for (int k = 0; k < radii.count; ++k) {
           double weight = node.weight * radii.spacing * std::exp(terms[k] - peak_) / mass;
-          if (k == 0) weight *= inside(radii.spacing);
-          if (k + 1 == radii.count) weight *= beyond(0, radii.spacing);
+          if (k == 0) weight *= density_.inside(radii.spacing);
+          if (k + 1 == radii.count) weight *= density_.beyond(0, radii.spacing);
           if (!(weight > negligible)) continue;
           const double r = radii(k);
           for (const double c : along) coordinates.push_back(c * r);
@@ -292,6 +285,7 @@ class Rays {
           values.push_back(terms[k] - static_cast<double>(model_.dimension()) * std::log(r));
         }
       }
+      result.rule.intervals.back().count = static_cast<Eigen::Index>(weights.size()) - first;
     }
     const auto count = static_cast<Eigen::Index>(weights.size());
     result.nodes = Eigen::Map<const Eigen::MatrixXd>(coordinates.data(), model_.dimension(), count);
@@ -301,6 +295,7 @@ class Rays {
   }
 
   const BinaryClassifier& model_;
+  RayDensity density_;
   RayDetail detail_;
   const std::stop_token& stop_;
   double finest_ = 0;  // spacing of log |w| that no maximum escapes
@@ -309,7 +304,7 @@ class Rays {
   Radii radii_;
   static constexpr double coarse_error = 1e-3;
   double radial_error_ = coarse_error;
-  double work_ = 0;  // likelihood terms evaluated
+  double budget_, work_ = 0;  // as evaluation_cost counts it
   std::vector<Interval> intervals_;
 };
 
@@ -317,10 +312,10 @@ class Rays {
 
 std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
-                                                  const std::stop_token& stop) {
+                                                  const std::stop_token& stop, double budget) {
   if (!model.prior()) throw InputError("a posterior without a prior cannot be integrated along rays");
   if (model.dimension() < 1 || model.dimension() > 2) throw InputError("rays are for one or two weights");
-  return Rays(model, maxima, detail, stop)();
+  return Rays(model, maxima, detail, budget, stop)();
 }
 
 bool likelihood_decays(const BinaryClassifier& model) {

@@ -4,13 +4,27 @@
 // wide wedges with sharp edges that a vague prior leaves, which no lattice resolves.
 #pragma once
 
+#include "core/inference/ray_sums.h"
 #include "core/model/binary_classifier.h"
 
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <vector>
 
 namespace credence {
+
+// Where the nodes of a quadrature along rays come from.
+struct RayRule {
+  struct Interval {
+    double begin = 0, end = 0;  // angles
+    int level = 0;
+    Eigen::Index first = 0, count = 0;  // its nodes
+  };
+  Radii radii;
+  double peak = 0, mass = 0;  // the weight of a node is e^(log joint - peak) r^D over the mass, times the rule's own
+  std::vector<Interval> intervals;
+};
 
 struct RayQuadrature {
   Eigen::MatrixXd nodes;      // D x M
@@ -20,17 +34,19 @@ struct RayQuadrature {
   Eigen::VectorXd mean;        // D; empty where it does not exist
   Eigen::MatrixXd covariance;  // D x D; empty where it does not exist
   double error = 0;            // estimated, of log_evidence and of the moments relative to their size
+  RayRule rule;
 };
 
 enum class RayDetail { coarse, fine };  // fine: 1e-9; coarse: about 1e-3 from some ten thousand nodes
 
 // Radii: the trapezoid rule in log |w|, with the geometric series of a power-law tail summed beyond the last. Angles:
 // the double exponential rule (Takahasi and Mori 1974) between neighbouring edges w.phi_n = 0, refined where that
-// changes the result. `maxima` say where the density is high (modes.h). The prior must be given and D <= 2. None where
-// stop was requested.
+// changes the result. `maxima` say where the density is high (modes.h). The prior must be given and D <= 2. `budget`:
+// of work (work.h); where it does not suffice the error says so. None where it does not even begin to, or where stop
+// was requested.
 std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
-                                                  const std::stop_token& stop = {});
+                                                  const std::stop_token& stop = {}, double budget = 1e9);
 
 // Whether the likelihood falls to zero along every direction of w, exponentially then: labels are not noisy, every
 // direction is seen by the data and none separates the classes. Else the posterior keeps the tails of its prior

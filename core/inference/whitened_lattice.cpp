@@ -48,6 +48,8 @@ class Walk {
     start_at(gaussian_.mean(), frontier);
     for (const Eigen::VectorXd& w : maxima) start_at(w, frontier);
     while (!frontier.empty()) {
+      evaluations_ += frontier.size() * static_cast<std::size_t>(block_size_);
+      if (evaluations_ > limit) return std::nullopt;
       std::vector<Eigen::VectorXd> values(frontier.size());
       // About a quarter of a million terms a range.
       const auto terms = static_cast<std::size_t>(block_size_ * std::max<Eigen::Index>(density_.terms(), 20));
@@ -63,7 +65,6 @@ class Walk {
       if (!done) return std::nullopt;
       for (const Eigen::VectorXd& v : values) maximum_ = std::max(maximum_, v.maxCoeff());
       frontier = take(frontier, values);
-      if (kept_ > limit) return std::nullopt;
     }
     return gather();
   }
@@ -121,6 +122,7 @@ class Walk {
 
   LatticeNodes gather() const {
     LatticeNodes nodes;
+    nodes.evaluations = evaluations_;
     nodes.u.resize(density_.dimension(), static_cast<Eigen::Index>(kept_));
     nodes.log_joint.resize(static_cast<Eigen::Index>(kept_));
     Eigen::Index next = 0;
@@ -144,7 +146,7 @@ class Walk {
   int side_;
   Eigen::Index block_size_ = 1;
   double maximum_ = -std::numeric_limits<double>::infinity();
-  std::size_t kept_ = 0;
+  std::size_t kept_ = 0, evaluations_ = 0;
   std::set<Block> visited_;
   std::vector<Taken> taken_;
 };

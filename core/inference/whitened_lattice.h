@@ -18,13 +18,14 @@ struct WhitenedLattice {
 };
 
 struct LatticeNodes {
-  Eigen::MatrixXd u;          // D x M
-  Eigen::VectorXd log_joint;  // M
+  Eigen::MatrixXd u;            // D x M
+  Eigen::VectorXd log_joint;    // M
+  std::size_t evaluations = 0;  // of the density, to find them
 };
 
 // All nodes whose log joint is within `depth` of the largest, reached from the Gaussian's mean and from `maxima` (other
-// places of high density) by flooding block after block of the lattice (D <= 3). None where stop was requested or more
-// than `limit` nodes were found.
+// places of high density) by flooding block after block of the lattice (D <= 3). None where stop was requested or the
+// density would have to be evaluated more than `limit` times.
 std::optional<LatticeNodes> walk(const LogDensity& density, const Gaussian& gaussian, const WhitenedLattice& lattice,
                                  std::span<const Eigen::VectorXd> maxima, double depth, std::size_t limit,
                                  const std::stop_token& stop);

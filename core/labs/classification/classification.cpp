@@ -1,6 +1,7 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
+#include "core/data/arrival.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/stages.h"

@@ -1,4 +1,5 @@
 credence_tests(
+  arrival
   csv
   features
   generators

@@ -122,9 +122,9 @@ void ExactPosteriorTest::single_predictions() {
   const auto exact = exact_posterior(model, approximation, Resolution::full);
   for (const QString& key : {QString("(5, -3)"), QString("(-3, 5)"), QString("(0, 1)")}) {
     const auto p = exact_prediction(model, *exact, approximation, place(key));
-    QVERIFY(close(*p, places[key].toObject()["exact_posterior"].toDouble(), 1e-8));
+    QVERIFY(close(p->probability, places[key].toObject()["exact_posterior"].toDouble(), 1e-8));
   }
-  QVERIFY(std::fabs(*exact_prediction(model, *exact, approximation, Eigen::Vector2d::Zero()) - 0.5) < 1e-9);
+  QVERIFY(std::fabs(exact_prediction(model, *exact, approximation, Eigen::Vector2d::Zero())->probability - 0.5) < 1e-9);
 }
 
 // One point near the origin says little about places far away. There fields have no stripes, and a single prediction is
@@ -143,8 +143,8 @@ void ExactPosteriorTest::predictions_beyond_the_data() {
           0.01 * 2 * sigmoid(w) * sigmoid(x * w) * std::exp(-w * w / 20) / std::sqrt(20 * 3.14159265358979323846);
     }
     const Eigen::Vector2d along(x, 0), across(0, x);
-    QVERIFY(std::fabs(*exact_prediction(model, *exact, approximation, along) - expected) < 1e-8);
-    QVERIFY(std::fabs(*exact_prediction(model, *exact, approximation, across) - 0.5) < 1e-8);
+    QVERIFY(std::fabs(exact_prediction(model, *exact, approximation, along)->probability - expected) < 1e-8);
+    QVERIFY(std::fabs(exact_prediction(model, *exact, approximation, across)->probability - 0.5) < 1e-8);
     QVERIFY(std::fabs((*field)(along.transpose())[0] - expected) < 1e-3);
     QVERIFY(std::fabs((*coarse_field)(along.transpose())[0] - expected) < 1e-2);
   }

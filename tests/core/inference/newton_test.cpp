@@ -1,5 +1,6 @@
 // Newton's method: the textbook's trace, damping, and every way in which a run can end.
 #include "core/inference/newton.h"
+#include "core/inference/modes.h"
 
 #include "reference.h"
 #include "tests/support/test.h"
@@ -72,6 +73,7 @@ class NewtonTest : public QObject {
   void dependent_features();
   void converged_in_any_units();
   void nothing_converges_where_there_is_no_maximum();
+  void a_bound_at_infinity_is_no_maximum();
   void names();
 };
 
@@ -290,6 +292,16 @@ void NewtonTest::nothing_converges_where_there_is_no_maximum() {
       const NewtonTrace run = newton(model, Eigen::Vector2d::Zero(), {.tolerance = 1, .damping = damping}, true);
       QCOMPARE(run.status, NewtonStatus::separable);
     }
+  }
+}
+
+// With label noise and no prior the density may rise towards a bound for ever: ever smaller gains, never shorter steps.
+void NewtonTest::a_bound_at_infinity_is_no_maximum() {
+  const BinaryClassifier model(textbook_points().X, textbook_points().t, {Link::label_noise, 0.1}, std::nullopt);
+  for (const double tolerance : {1e-14, 1e-6, 1.0}) {
+    const NewtonTrace run = climb(model, Eigen::Vector2d(1, 2), {.tolerance = tolerance});
+    QVERIFY(run.status != NewtonStatus::converged);
+    QVERIFY(finite(run));
   }
 }
 

@@ -231,17 +231,17 @@ void PriorPosteriorTest::single_predictions() {
   for (const Eigen::Vector2d& phi : {Eigen::Vector2d(-3, 5), Eigen::Vector2d(0.3, -0.2)}) {
     const auto p = exact_prediction(model, *exact, approximation, phi);
     const auto q = exact_prediction(model, *exact, approximation, -phi);
-    QVERIFY(std::fabs(*p + *q - 1) < 1e-8);
+    QVERIFY(std::fabs(p->probability + q->probability - 1) < 1e-8);
     const auto coarse = solve(model, Resolution::coarse);
     const auto average = averaging_predictor(Link::logistic, coarse.exact->nodes, coarse.exact->weights);
-    QVERIFY(std::fabs((*average)(phi.transpose())[0] - *p) < 1e-2);
+    QVERIFY(std::fabs((*average)(phi.transpose())[0] - p->probability) < 1e-2);
   }
   const BinaryClassifier one_point(Eigen::RowVector2d(1, 0), Eigen::VectorXi::Ones(1), Link::logistic,
                                    student_t_prior(zeros(2), 10, 3));
   const auto symmetric = solve(one_point);
   QVERIFY(std::fabs(symmetric.exact->log_evidence - std::log(0.5)) < 1e-9);
   const auto half = exact_prediction(one_point, *symmetric.exact, symmetric.approximation, Eigen::Vector2d(0, 4));
-  QVERIFY(std::fabs(*half - 0.5) < 1e-9);
+  QVERIFY(std::fabs(half->probability - 0.5) < 1e-9);
 }
 
 // A lattice cannot resolve the edges of this wedge, rays can (the sum in polar coordinates of label_noise_test).

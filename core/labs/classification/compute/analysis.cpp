@@ -1,6 +1,5 @@
 #include "core/labs/classification/compute/analysis.h"
 
-#include "core/inference/modes.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/labs/report_nodes.h"
 #include "core/math/random.h"
@@ -25,50 +24,48 @@ std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen
   return gaussian_prior(Gaussian(m0, S0));
 }
 
-// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised. A log-concave one
-// has at most the maximum at which Newton's method arrives from anywhere; else it is started from several places.
-void find_modes(Analysis& a) {
-  const ClassificationParameters& p = a.parameters;
-  const bool converged = a.newton->status == NewtonStatus::converged;
-  std::vector<NewtonTrace> found;
-  if (a.model->log_concave()) {
-    if (converged) found.push_back(*a.newton);
-  } else {
-    const Eigen::VectorXd& end = a.newton->last().w;
-    found = newton_modes(*a.model, mode_starts(*a.model, converged ? end : a.newton->steps[0].w, a.inputs.seed),
-                         {.tolerance = p.newton_tolerance});
-    const auto distance = [&end](const NewtonTrace& mode) {
-      const Eigen::VectorXd difference = end - mode.last().w;
-      return -difference.dot(mode.last().hessian * difference);
-    };
-    const auto nearest = std::min_element(found.begin(), found.end(), [&](const NewtonTrace& x, const NewtonTrace& y) {
-      return distance(x) < distance(y);
-    });
-    a.newton_is_highest = false;
-    if (converged && nearest != found.end()) {
-      constexpr double rounding = 1e-9;
-      const double highest = found[0].last().value;
-      a.newton_is_highest = nearest->last().value >= highest - rounding * (1 + std::abs(highest));
-      if (a.newton_is_highest) {
-        std::rotate(found.begin(), nearest, nearest + 1);
-        found[0] = *a.newton;
-      }
-    }
-  }
+// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised.
+void take(Analysis& a, const Maxima& maxima) {
   // Without a prior only a log-concave likelihood with a maximum falls to zero in every direction.
-  const bool decays = p.prior != PriorKind::flat || a.model->log_concave();
-  for (const NewtonTrace& mode : found) {
+  const bool decays = a.model->prior() || a.model->log_concave();
+  a.modes.clear();
+  a.laplace = nullptr;
+  a.newton_is_highest = maxima.run_is_highest;
+  a.higher_at_infinity = maxima.higher_at_infinity;
+  for (const NewtonTrace& mode : maxima.found) {
     const auto approximation = decays ? laplace(mode) : std::nullopt;
-    if (a.modes.empty() && approximation) a.laplace = share(*approximation);
+    if (a.modes.empty() && approximation) {
+      a.laplace = share(*approximation);
+      a.laplace_is_settled = settled(mode, *approximation);
+    }
     a.modes.push_back(
         {mode.last().w, mode.last().value, approximation ? std::optional(approximation->log_evidence) : std::nullopt});
   }
-  a.proper = p.prior != PriorKind::flat || a.laplace != nullptr;
+  a.proper = a.model->prior() || a.laplace;
 }
 
 void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predictor) {
   if (has_method(a.parameters.likelihood(), method))
     a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+}
+
+// Less is rounding, or what a coarser tolerance left.
+double least_rise(const Analysis& a) { return 1e-6 + 1e-12 * std::abs(a.modes[0].log_joint); }
+
+// What hangs on the highest maximum.
+void approximate(Analysis& a) {
+  const ClassificationParameters& p = a.parameters;
+  const Eigen::Index D = a.dimension();
+  a.predictors = {};
+  a.bic = std::nullopt;
+  if (!a.modes.empty()) set_predictor(a, Method::map, map_predictor(p.likelihood(), a.centre()));
+  if (!a.laplace) return;
+  const Gaussian& gaussian = a.laplace->gaussian;
+  if (a.points->size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points->size());
+  draw_laplace(a, std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
+  set_predictor(a, Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
+  set_predictor(a, Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
+  set_predictor(a, Method::probit_closed_form, probit_predictor(gaussian));
 }
 
 }  // namespace
@@ -106,11 +103,14 @@ Prediction predict(const Analysis& a, double x1, double x2) {
 }
 
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
+  a.exact = nullptr;
+  a.predictors[static_cast<std::size_t>(Method::exact)] = nullptr;
   if (!a.laplace || a.dimension() > exact_dimension_limit) return;
   std::vector<Eigen::VectorXd> others;
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
   auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
   if (!exact) return;
+  if (check_maxima(a, exact->nodes, exact->log_joint)) return find_exact(a, resolution, stop);
   a.exact = share(*std::move(exact));
   a.exact_is_coarse = resolution == Resolution::coarse;
   // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too
@@ -129,6 +129,12 @@ Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
   return draws;
 }
 
+std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search) {
+  if (a.model->log_concave()) return {};
+  const bool converged = a.newton->status == NewtonStatus::converged;
+  return credence::mode_starts(*a.model, (converged ? a.newton->last() : a.newton->steps[0]).w, a.inputs.seed, search);
+}
+
 void draw_laplace(Analysis& a, Eigen::Index count) {
   a.laplace_draws = share(sample(a.laplace->gaussian, count, make_rng(a.inputs.seed, stream::draws)));
   set_predictor(a, Method::laplace_monte_carlo, averaging_predictor(a.parameters.likelihood(), *a.laplace_draws));
@@ -136,26 +142,37 @@ void draw_laplace(Analysis& a, Eigen::Index count) {
 
 void fit(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
-  const Eigen::Index D = a.dimension();
   a.model = make_model(p, a.features, *a.points);
-
-  Eigen::VectorXd start = Eigen::VectorXd::Zero(D);
-  if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), D);
-  const bool may_diverge =
-      p.prior == PriorKind::flat && a.points->size() > 0 && is_separable(a.model->design(), a.points->t);
-  a.newton = share(newton(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping}, may_diverge));
+  Eigen::VectorXd start = Eigen::VectorXd::Zero(a.dimension());
+  if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), a.dimension());
+  a.newton = share(climb(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping}));
   if (p.gradient_ascent) {
     a.ascent = share(gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4));
   }
-  find_modes(a);
-  if (!a.modes.empty()) set_predictor(a, Method::map, map_predictor(p.likelihood(), a.centre()));
-  if (!a.laplace) return;
-  const Gaussian& gaussian = a.laplace->gaussian;
-  if (a.points->size() > 0) a.bic = bic(a.model->log_likelihood(a.centre()), D, a.points->size());
-  draw_laplace(a, std::min<Eigen::Index>(p.laplace_draws, std::max<Eigen::Index>(1, 200'000 / D)));
-  set_predictor(a, Method::laplace_moderated, moderated_predictor(p.likelihood(), gaussian));
-  set_predictor(a, Method::laplace_quadrature, quadrature_predictor(p.likelihood(), gaussian));
-  set_predictor(a, Method::probit_closed_form, probit_predictor(gaussian));
+  take(a, find_maxima(*a.model, *a.newton, mode_starts(a, Search::quick), {.tolerance = p.newton_tolerance}));
+  approximate(a);
+}
+
+bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places) {
+  if (a.model->log_concave() || a.newton->status == NewtonStatus::separable) return false;
+  for (const Mode& mode : a.modes) places.push_back(mode.w);
+  const Maxima maxima = find_maxima(*a.model, *a.newton, places, {.tolerance = a.parameters.newton_tolerance});
+  const bool higher =
+      !maxima.found.empty() && (a.modes.empty() || maxima.found[0].last().value > a.modes[0].log_joint + least_rise(a));
+  if (!higher && maxima.found.size() <= a.modes.size()) return false;
+  take(a, maxima);
+  approximate(a);
+  return true;
+}
+
+bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint) {
+  if (a.modes.empty() || log_joint.size() == 0) return false;
+  Eigen::Index highest = 0;
+  const double value = log_joint.maxCoeff(&highest);
+  const bool found = value > a.modes[0].log_joint + least_rise(a) && look_further(a, {places.col(highest)});
+  constexpr double converged = 2e-4;
+  a.higher_seen = value > a.modes[0].log_joint + converged;
+  return found;
 }
 
 }  // namespace credence::classification

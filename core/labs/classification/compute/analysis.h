@@ -5,11 +5,13 @@
 #include "core/figure/figure.h"
 #include "core/inference/exact_posterior.h"
 #include "core/inference/gradient_ascent.h"
+#include "core/inference/modes.h"
 #include "core/inference/predictive.h"
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/compute/prediction_map.h"
 #include "core/labs/classification/setup/parameters.h"
 #include "core/labs/lab.h"
+#include "core/labs/posterior_report.h"
 #include "core/math/random.h"
 #include "core/views/boundary_tracer.h"
 #include "core/views/density_plane.h"
@@ -27,6 +29,7 @@ namespace credence::classification {
 struct Prediction {
   std::vector<double> place;
   std::array<std::optional<double>, 7> by_method;  // indexed by Method
+  double exact_error = 0;                          // estimated
 };
 
 // A maximum of the log joint.
@@ -60,6 +63,9 @@ struct Analysis {
   std::shared_ptr<const AscentTrace> ascent;            // beside it, where it is wanted
   std::vector<Mode> modes;                              // the maxima that were found, highest first
   bool newton_is_highest = true;                        // whether the run ended at modes[0]
+  bool higher_at_infinity = false;                      // as in Maxima
+  bool higher_seen = false;                             // a node or draw is higher, but no run led to its maximum
+  bool laplace_is_settled = true;                       // whether the run to modes[0] was, when its tolerance ended it
   std::shared_ptr<const LaplaceApproximation> laplace;  // at modes[0], where the posterior is proper
   std::optional<double> bic;
   std::shared_ptr<const ExactPosterior> exact;
@@ -87,6 +93,9 @@ struct Analysis {
   bool posterior_is_coarse = false;
 
   Eigen::Index dimension() const { return features.dimension(); }
+  PosteriorParts posterior() const {
+    return {*model, laplace.get(), laplace_is_settled, bic, exact.get(), exact_is_coarse, error, complete};
+  }
   std::vector<std::string> weight_symbols() const;  // "w1"
   // Indices of the two weights that are drawn; what becomes of the others is in weight_plane.h.
   std::array<Eigen::Index, 2> shown_weights() const;
@@ -105,6 +114,12 @@ std::shared_ptr<const T> share(T part) {
 void fit(Analysis& a);
 // The exact posterior and its predictor, where quadrature reaches.
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop);
+// Starts from which other maxima are looked for; none where there is one at most.
+std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search);
+// Whether runs from these places find a maximum that was not known, to which everything is fitted then.
+bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places);
+// The same from the highest of some places (D x M), where it is higher than every maximum and so proves another.
+bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint);
 // `count` draws from the Laplace approximation and the prediction by them.
 void draw_laplace(Analysis& a, Eigen::Index count);
 Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng);  // D x count

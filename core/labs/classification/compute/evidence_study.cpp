@@ -96,18 +96,11 @@ std::vector<FeatureSetEvidence> all_widths(const ClassificationParameters& in_us
   return sets;
 }
 
-// Maxima of a model, highest first; more than one only where the density is not log-concave.
-std::vector<NewtonTrace> maxima_of(const BinaryClassifier& model, bool flat, double tolerance, std::uint64_t seed) {
-  constexpr double settled_tolerance = 1e-12;
-  const NewtonOptions options{.tolerance = std::min(tolerance, settled_tolerance)};
-  const Eigen::VectorXd start = Eigen::VectorXd::Zero(model.dimension());
-  const bool may_diverge = flat && model.size() > 0 && is_separable(model.design(), model.labels());
-  NewtonTrace trace = newton(model, start, options, may_diverge);
-  const bool converged = trace.status == NewtonStatus::converged;
-  if (!model.log_concave()) {
-    return newton_modes(model, mode_starts(model, converged ? trace.last().w : start, seed), options);
-  }
-  return converged ? std::vector<NewtonTrace>{std::move(trace)} : std::vector<NewtonTrace>{};
+std::vector<NewtonTrace> maxima_of(const BinaryClassifier& model, double tolerance, std::uint64_t seed) {
+  const NewtonOptions options{.tolerance = std::min(tolerance, 1e-12)};
+  const NewtonTrace run = climb(model, Eigen::VectorXd::Zero(model.dimension()), options);
+  const auto starts = model.log_concave() ? std::vector<Eigen::VectorXd>() : mode_starts(model, run.last().w, seed);
+  return find_maxima(model, run, starts, options).found;
 }
 
 void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64_t seed, const std::stop_token& stop) {
@@ -115,11 +108,13 @@ void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64
   set.weights = features.dimension();
   ClassificationParameters p = set.parameters;
   const auto D = static_cast<std::size_t>(set.weights);
+  set.prior_is_replaced = (!p.prior_mean.empty() && p.prior_mean.size() != D) ||
+                          (!p.prior_covariance.empty() && p.prior_covariance.size() != D);
   if (p.prior_mean.size() != D) p.prior_mean.clear();
   if (p.prior_covariance.size() != D) p.prior_covariance.clear();
   const auto model = make_model(p, features, points);
   const bool flat = p.prior == PriorKind::flat;
-  const std::vector<NewtonTrace> maxima = maxima_of(*model, flat, p.newton_tolerance, seed);
+  const std::vector<NewtonTrace> maxima = maxima_of(*model, p.newton_tolerance, seed);
   if (maxima.empty()) return;
 
   const Eigen::VectorXd& w = maxima[0].last().w;
@@ -193,10 +188,15 @@ std::optional<EvidenceStudy> evidence_study(const ClassificationParameters& p, c
 
 const FeatureSetEvidence* best_of(const std::vector<FeatureSetEvidence>& sets) {
   const FeatureSetEvidence* best = nullptr;
+  bool tie = false;
   for (const FeatureSetEvidence& set : sets) {
-    if (set.log_evidence && (!best || *set.log_evidence > *best->log_evidence)) best = &set;
+    if (!set.log_evidence || is_bias_model_again(set)) continue;
+    const double gain = best ? *set.log_evidence - *best->log_evidence : HUGE_VAL;
+    const double least = 1e-9 * (1 + std::abs(*set.log_evidence));
+    if (gain > least) best = &set;
+    tie = gain <= least && (tie || gain >= -least);
   }
-  return best;
+  return tie ? nullptr : best;
 }
 
 const FeatureSetEvidence* present_of(const std::vector<FeatureSetEvidence>& sets) {

@@ -18,6 +18,7 @@ struct FeatureSetEvidence {
   std::string label;                     // short, for a tick: "3", "6²"
   Eigen::Index weights = 0;              // D
   bool present = false;                  // the features in use
+  bool prior_is_replaced = false;        // by N(0, prior_variance I): what was typed in does not fit
   std::optional<double> log_likelihood;  // log p(t | w_MAP); none where there is no maximum
   std::optional<double> log_evidence;    // Laplace; none under a flat prior and where Newton's method has not settled
   std::optional<double> bic;             // none without points
@@ -37,7 +38,8 @@ struct EvidenceStudy {
 std::optional<EvidenceStudy> evidence_study(const ClassificationParameters& p, const LabelledPoints& points,
                                             std::uint64_t seed, const std::stop_token& stop);
 
-// The set with the largest evidence by Laplace; nullptr where no set has one.
+// The set with the largest evidence by Laplace; nullptr where no set has one or two have the same. A polynomial of
+// degree 1 is the model with a bias and no rival to it.
 const FeatureSetEvidence* best_of(const std::vector<FeatureSetEvidence>& sets);
 // The one in use; nullptr where it is not among them.
 const FeatureSetEvidence* present_of(const std::vector<FeatureSetEvidence>& sets);

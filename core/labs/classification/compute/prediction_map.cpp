@@ -1,8 +1,8 @@
 #include "core/labs/classification/compute/prediction_map.h"
 
 #include "core/figure/contours.h"
-#include "core/inference/activation.h"
 #include "core/labs/classification/compute/analysis.h"
+#include "core/math/parallel.h"
 #include "core/math/special.h"
 #include "core/views/probability_map.h"
 
@@ -16,6 +16,7 @@ namespace {
 // Averages over many weights are thinned for pictures; numbers always use all of them.
 constexpr Eigen::Index field_draws = 4000;
 constexpr double coarse_budget = 3e6, fine_budget = 4e8;  // sigmoid terms of a map
+constexpr double place_budget = 3e7;                      // of the work of one exact prediction
 constexpr int full_nx = 261, full_ny = 171;               // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;
 
@@ -70,16 +71,9 @@ void find_limits(const Analysis& a, Section& section) {
   const double sd = (a.laplace->gaussian.cholesky().transpose() * direction).norm();
   section.limit_laplace = saturated(a.parameters.likelihood(), normal_cdf(mean / sd));
   if (!a.exact) return;
-  const auto density = activation_density(*a.model, *a.exact, a.laplace->gaussian, direction);
-  if (!density) return;
-  const double step = density->a[1] - density->a[0];
-  double positive = 0;
-  for (std::size_t i = 0; i < density->a.size(); ++i) {
-    // Of the cell around the node, the part beyond 0.
-    const double part = std::clamp(density->a[i] / step + 0.5, 0.0, 1.0);
-    positive += part * density->density[i] * step;
-  }
-  section.limit_exact = saturated(a.parameters.likelihood(), std::min(1.0, positive));
+  // At a place without end, where only the side counts on which a boundary leaves it.
+  const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, 1e100 * direction, {}, place_budget);
+  if (exact && exact->error < 1e-3) section.limit_exact = exact->probability;
 }
 
 }  // namespace
@@ -145,6 +139,14 @@ Section make_section(const Analysis& a) {
     if (!a.predictors[m]) continue;
     const Eigen::VectorXd p = (*a.predictors[m])(Phi);
     section.by_method[m].assign(p.data(), p.data() + p.size());
+  }
+  // Averages over nodes along rays are wavy where the nodes are far apart.
+  if (a.exact && a.exact->along_rays && !a.exact_is_coarse) {
+    parallel_for(section_nodes, 1, [&](std::size_t begin, std::size_t) {
+      const Eigen::VectorXd phi = Phi.row(static_cast<Eigen::Index>(begin));
+      const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, phi, {}, place_budget);
+      section.by_method[static_cast<std::size_t>(Method::exact)][begin] = exact->probability;
+    });
   }
   find_limits(a, section);
   return section;

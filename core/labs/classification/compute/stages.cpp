@@ -72,7 +72,10 @@ void predict_places(Analysis& a, const std::stop_token& stop) {
     Prediction prediction = predict(a, place[0], place[1]);
     auto& exact = prediction.by_method[static_cast<std::size_t>(Method::exact)];
     if (exact && !a.exact_is_coarse) {
-      exact = exact_prediction(*a.model, *a.exact, *a.laplace, a.features(place[0], place[1]), stop);
+      const double budget = std::min(2e8, 1e9 / static_cast<double>(a.inputs.places.size()));
+      const auto at = exact_prediction(*a.model, *a.exact, *a.laplace, a.features(place[0], place[1]), stop, budget);
+      exact = at ? std::optional(at->probability) : std::nullopt;
+      prediction.exact_error = at ? at->error : 0;
     }
     a.predictions.push_back(std::move(prediction));
   }
@@ -111,6 +114,27 @@ bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::sto
   return !stop.stop_requested();
 }
 
+// Finer fields, then the exact posterior; false where stop was requested.
+bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& stop) {
+  const ClassificationParameters& p = a.parameters;
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
+  if (look_further(a, mode_starts(a, Search::thorough))) {
+    a.weight_range = find_weight_range(a);
+    draw_boundaries(a);
+  }
+  trace_boundaries(a);
+  if (a.laplace && a.laplace_draws->cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
+  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return false;
+  // Maps by the exact posterior or the chains are refined when these are.
+  if (!uses_exact(p) && !predicts_by_chains(p) && !draw_predictions(a, false, stop)) return false;
+  publish(a);
+  find_exact(a, Resolution::full, stop);  // may take seconds
+  if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
+  if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return false;
+  predict_places(a, stop);
+  return !stop.stop_requested();
+}
+
 // Runs the chains to their end. Where they are on the screen they are shown as they grow.
 bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publish, const std::function<bool()>& due,
                      const std::stop_token& stop) {
@@ -121,7 +145,10 @@ bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publi
     if (!draw_with_chains(a, live, true, stop)) return false;
     publish(a);
   }
-  return draw_with_chains(a, live, false, stop);
+  if (!draw_with_chains(a, live, false, stop)) return false;
+  // A draw that is higher than every maximum proves another, for which all but the chains are repeated.
+  const Eigen::MatrixXd draws = a.chains->draws.some_draws(4000);
+  return !check_maxima(a, draws, a.model->values(draws)) || refine(a, publish, stop);
 }
 
 Analysis begin(const Inputs& inputs) {
@@ -136,23 +163,6 @@ Analysis begin(const Inputs& inputs) {
   a.weight_range = find_weight_range(a);
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 86});
   return a;
-}
-
-// Finer fields, then the exact posterior; false where stop was requested.
-bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& stop) {
-  const ClassificationParameters& p = a.parameters;
-  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
-  trace_boundaries(a);
-  if (a.laplace && a.laplace_draws->cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
-  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return false;
-  // Maps by the exact posterior or the chains are refined when these are.
-  if (!uses_exact(p) && !predicts_by_chains(p) && !draw_predictions(a, false, stop)) return false;
-  publish(a);
-  find_exact(a, Resolution::full, stop);  // may take seconds
-  if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
-  if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return false;
-  predict_places(a, stop);
-  return !stop.stop_requested();
 }
 
 // What repeats the inference at other settings.

@@ -1,13 +1,10 @@
 #include "core/labs/classification/compute/studies.h"
 
+#include "core/data/arrival.h"
 #include "core/labs/classification/compute/stages.h"
-
-#include "core/math/random.h"
-#include "core/math/streams.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace credence::classification {
 
@@ -60,25 +57,6 @@ StudyRow row_of(const Analysis& a, double setting) {
 }
 
 }  // namespace
-
-std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed) {
-  std::vector<Eigen::Index> order(static_cast<std::size_t>(points));
-  std::iota(order.begin(), order.end(), 0);
-  Rng rng = make_rng(seed, stream::arrival);
-  for (std::size_t k = order.size(); k > 1; --k) {
-    std::swap(order[k - 1], order[static_cast<std::size_t>(uniform(rng) * static_cast<double>(k))]);
-  }
-  return order;
-}
-
-std::vector<bool> arrived(Eigen::Index points, Eigen::Index count, std::uint64_t seed) {
-  const std::vector<Eigen::Index> order = arrival_order(points, seed);
-  std::vector<bool> present(order.size(), false);
-  for (Eigen::Index k = 0; k < std::min(count, points); ++k) {
-    present[static_cast<std::size_t>(order[static_cast<std::size_t>(k)])] = true;
-  }
-  return present;
-}
 
 Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   Analysis a = part_of(whole);

@@ -9,12 +9,6 @@
 
 namespace credence::classification {
 
-// The order in which points arrive on the timeline: a shuffle by the seed. Indices of rows.
-std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed);
-
-// Which of the points are among the first `count` to arrive, one a row.
-std::vector<bool> arrived(Eigen::Index points, Eigen::Index count, std::uint64_t seed);
-
 // The analysis of the first `count` points to arrive, with the ranges of the whole one: a frame's work, without chains.
 Analysis after_arrival(const Analysis& whole, Eigen::Index count);
 

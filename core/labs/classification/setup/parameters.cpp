@@ -93,9 +93,9 @@ const FieldTable<P>& field_table() {
     t.group("Prior");
     t.choice(&P::prior, "prior", "Prior",
              {{"gaussian", "Gaussian"}, {"laplace", "Laplace"}, {"student_t", "Student t"}, {"flat", "Flat (none)"}},
-             "Laplace: independent weights with exponential tails, the peak at the mean rounded off. Student t: "
-             "multivariate, with tails that fall like a power of |w|. A flat prior leaves the prior term out: on "
-             "separable data no maximum exists then, and there is no evidence.");
+             "Laplace: independent weights with exponential tails, the peak at the mean rounded off within a tenth of "
+             "their scale. Student t: multivariate, with tails that fall like a power of |w|. A flat prior leaves the "
+             "prior term out: on separable data no maximum exists then, and there never is an evidence.");
     t.real(&P::prior_variance, "prior_variance", "Variance σ²",
            "Variance of the prior N(0, σ²I) over every weight, the bias included. For Laplace the "
            "variance of each weight; for Student t the scale squared, smaller than the variance.")

@@ -90,7 +90,7 @@ bool fit_vertical_axis(Figure& figure, const Sets& sets) {
     if (set.bic) lowest_bic = std::min(lowest_bic, *set.bic);
   }
   if (!std::isfinite(low)) return false;
-  const bool evidence = best_of(sets) != nullptr;
+  const bool evidence = std::any_of(sets.begin(), sets.end(), [](const auto& set) { return set.log_evidence; });
   if (!evidence) low = std::min(low, lowest_bic);
   const double margin = 0.12 * std::max(high - low, 1.0);
   low -= margin;
@@ -266,6 +266,14 @@ void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a
                          ": Newton's method did not settle at a maximum");
     }
     warnings.push_back("evidence: exact is null above three weights");
+    std::string replaced;
+    for (const FeatureSetEvidence& set : a.evidence->sets) {
+      if (set.prior_is_replaced) replaced += (replaced.empty() ? "" : ", ") + set.name;
+    }
+    if (!replaced.empty()) {
+      warnings.push_back("evidence: the prior that was typed in does not fit the weights of " + replaced +
+                         ": what does not fit is replaced by N(0, prior_variance I)'s");
+    }
   }
   if (a.points->size() == 0) warnings.push_back("evidence: bic and accuracy are null without points");
 }

@@ -20,29 +20,6 @@ Node map_node(const Analysis& a) {
                  {"status", std::string(to_string(a.newton->status))}};
 }
 
-Node laplace_node(const Analysis& a) {
-  if (!a.laplace) return {};
-  return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
-                 {"covariance", matrix_node(a.laplace->gaussian.covariance())},
-                 {"precision", matrix_node(a.laplace->precision)},
-                 {"log_evidence", a.model->prior() ? number_node(a.laplace->log_evidence) : Node()},
-                 {"bic", number_node(a.bic)}};
-}
-
-Node exact_node(const Analysis& a) {
-  if (!a.exact || a.exact_is_coarse) return {};
-  return Members{{"log_evidence", a.model->prior() ? number_node(a.exact->log_evidence) : Node()},
-                 {"mean", a.exact->mean.size() > 0 ? vector_node(a.exact->mean) : Node()},
-                 {"covariance", a.exact->covariance.size() > 0 ? matrix_node(a.exact->covariance) : Node()}};
-}
-
-Node error_node(const Analysis& a) {
-  if (!a.error) return {};
-  return Members{{"kl", number_node(a.error->kl)},
-                 {"total_variation", number_node(a.error->total_variation)},
-                 {"log_evidence", number_node(a.error->log_evidence)}};
-}
-
 Node predictions_node(const Analysis& a) {
   Items rows;
   for (const Prediction& prediction : a.predictions) {
@@ -65,18 +42,21 @@ bool features_differ_in_size(const Analysis& a) {
 }
 
 void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
+  const std::string missing = std::string(", so map, laplace, exact, laplace_error") + (a.proper ? "" : ", mcmc") +
+                              " and predictions by them are not known";
   switch (a.newton->status) {
     case NewtonStatus::converged:
       break;
     case NewtonStatus::separable:
       warnings.emplace_back(
           "the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
-          "mcmc and predictions do not exist");
+          "laplace_error, mcmc and predictions do not exist");
       break;
     case NewtonStatus::not_positive_definite:
-      warnings.emplace_back(
-          "Newton stopped where the Hessian is not negative definite: there is no unique maximum there, so map, "
-          "laplace and exact do not exist");
+      warnings.push_back(std::string("Newton stopped where the Hessian is not negative definite: ") +
+                         (a.parameters.damping ? "there is no unique maximum there"
+                                               : "without damping full steps may overshoot, with it each one climbs") +
+                         missing);
       if (features_differ_in_size(a)) {
         warnings.emplace_back(
             "the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
@@ -84,8 +64,8 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
       }
       break;
     case NewtonStatus::iteration_limit:
-      warnings.emplace_back(
-          "Newton did not converge within its iteration limit, so map, laplace and exact are not known");
+      warnings.push_back("Newton did not converge in " + std::to_string(a.newton->iterations()) + " iterations" +
+                         missing);
       break;
   }
 }
@@ -114,54 +94,46 @@ void add_mode_warnings(const Analysis& a, std::vector<std::string>& warnings) {
   } else {
     add_newton_warning(a, warnings);
   }
+  if (a.higher_at_infinity && !a.modes.empty()) {
+    warnings.emplace_back(
+        "map is a local maximum: without a prior the likelihood with label noise is higher along some direction of "
+        "ever larger weights, where it has no maximum");
+  }
+  if (a.higher_seen) {
+    warnings.emplace_back("the log joint is higher elsewhere than at map.w, where no run of Newton's method ended");
+  }
 }
 
-void add_laplace_warnings(const Analysis& a, bool flat, std::vector<std::string>& warnings) {
-  if (flat && !a.model->log_concave()) {
+void add_flat_warnings(const Analysis& a, std::vector<std::string>& warnings) {
+  if (!a.model->prior() && !a.model->log_concave()) {
     warnings.emplace_back(
         "with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
-        "posterior cannot be normalised, so laplace, exact, mcmc and what is averaged over them do not exist");
+        "posterior cannot be normalised, so laplace, exact, laplace_error, mcmc and predictions by them do not exist");
   }
-  if (a.laplace && a.newton_is_highest && !settled(*a.newton, *a.laplace)) {
+  if (!a.modes.empty() && !a.laplace && a.proper) {
     warnings.emplace_back(
-        "laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
-        "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2");
+        "laplace, exact and laplace_error are null: to rounding the Hessian at the mode has no inverse; choose other "
+        "units of x1 and x2");
   }
-  if (flat && a.laplace) warnings.emplace_back("log_evidence is null: a flat prior cannot be normalised");
-  if (a.laplace && a.points->size() == 0) warnings.emplace_back("bic is null: ln N does not exist without points");
 }
 
-void add_exact_warnings(const Analysis& a, std::vector<std::string>& warnings) {
-  if (a.laplace && a.dimension() > exact_dimension_limit) {
-    warnings.emplace_back(
-        "exact and laplace_error are null: exact quadrature is limited to three weights, this model has " +
-        std::to_string(a.dimension()) + ": use Laplace or Markov chains");
-  }
-  if (a.laplace && a.dimension() == exact_dimension_limit && has_heavy_tails(*a.model)) {
-    warnings.emplace_back(
-        "exact and laplace_error are null: with three weights, tails of a Student t prior that the likelihood "
-        "does not cut off are beyond exact quadrature; with two weights they are not");
-  }
-  if (a.exact && a.exact->covariance.size() == 0) {
-    warnings.push_back(
-        std::string("exact: ") + (a.exact->mean.size() == 0 ? "mean and covariance do" : "the covariance does") +
-        " not exist, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
-        "tails are too heavy");
-  }
-  if (a.exact && a.exact->error > 1e-8) {
-    warnings.emplace_back("exact: the posterior is too sharp for the quadrature, its numbers may be off by about " +
-                          rounded(a.exact->error, 1) + " of their size");
+void add_prediction_warnings(const Analysis& a, std::vector<std::string>& warnings) {
+  for (const Prediction& prediction : a.predictions) {
+    if (prediction.exact_error <= 1e-7) continue;
+    warnings.push_back("predictions: exact at " + place_text(prediction.place[0], prediction.place[1]) +
+                       " may be off by about " + rounded(prediction.exact_error, 1));
   }
 }
 
 }  // namespace
 
 Node make_report(const Analysis& a) {
+  const PosteriorParts parts = a.posterior();
   Members report{{"map", map_node(a)},
                  {"newton", newton_node(*a.newton)},
-                 {"laplace", laplace_node(a)},
-                 {"exact", exact_node(a)},
-                 {"laplace_error", error_node(a)},
+                 {"laplace", laplace_node(parts)},
+                 {"exact", exact_node(parts)},
+                 {"laplace_error", laplace_error_node(parts)},
                  {"mcmc", a.chains ? chain_node(*a.chains, "random_walk_metropolis") : Node()},
                  {"predictions", predictions_node(a)}};
   add_evidence_report(report, a);
@@ -173,8 +145,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   const bool flat = a.parameters.prior == PriorKind::flat;
   add_data_warnings(a, flat, warnings);
   add_mode_warnings(a, warnings);
-  add_laplace_warnings(a, flat, warnings);
-  add_exact_warnings(a, warnings);
+  add_flat_warnings(a, warnings);
+  add_posterior_warnings(warnings, a.posterior());
+  add_prediction_warnings(a, warnings);
   if (!a.laplace && a.proper && a.newton->status != NewtonStatus::converged) {
     warnings.emplace_back("the chains start from draws of the prior");
   }

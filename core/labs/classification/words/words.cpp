@@ -14,51 +14,19 @@ namespace {
 
 std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : "computing"; }
 
-void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
-  if (a.modes.size() > 1) {
-    out.push_back(
-        {"Maxima", "found", std::to_string(a.modes.size()), "Local maxima of the log joint, from several starts."});
-    for (std::size_t k = 0; k < a.modes.size(); ++k) {
-      const Mode& mode = a.modes[k];
-      const std::string name = std::to_string(k + 1) + ": ";
-      out.push_back({"Maxima", name + "w", weights_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum."});
-      out.push_back({"Maxima", name + "log joint", rounded(mode.log_joint), "Log joint density there."});
-      if (mode.log_evidence) {
-        out.push_back(
-            {"Maxima", name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone."});
-      }
-    }
-  }
-  if (!a.laplace) return;
-  const Eigen::MatrixXd& covariance = a.laplace->gaussian.covariance();
-  out.push_back(
-      {"Laplace", "sd", weights_text(covariance.diagonal().cwiseSqrt()), "Standard deviations of the weights."});
-  const auto evidence = [&a](double value) { return a.model->prior() ? rounded(value) : no_value; };
-  out.push_back(
-      {"Laplace", "log evidence", evidence(a.laplace->log_evidence), "log p(t), for which it takes a prior."});
-  out.push_back({"Laplace", "BIC", rounded(a.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
-  if (a.exact && !a.exact_is_coarse) {
-    const bool has_mean = a.exact->mean.size() > 0, has_sd = a.exact->covariance.size() > 0;
-    out.push_back({"Exact", "mean", has_mean ? weights_text(a.exact->mean) : no_value,
-                   has_mean ? "Posterior mean by quadrature." : "The posterior's tails are too heavy for a mean."});
-    out.push_back({"Exact", "sd", has_sd ? weights_text(a.exact->covariance.diagonal().cwiseSqrt()) : no_value,
-                   has_sd ? "Posterior standard deviations." : "The posterior's tails are too heavy for a variance."});
-    out.push_back({"Exact", "log evidence", evidence(a.exact->log_evidence), "log p(t) by quadrature."});
-  } else if (a.exact && a.complete) {
-    out.push_back(
-        {"Exact", "log evidence", "≈ " + rounded(a.exact->log_evidence, 3), "log p(t) by a coarse quadrature."});
-  } else {
-    out.push_back({"Exact", "log evidence", a.dimension() > exact_dimension_limit ? no_value : pending(a, no_value),
-                   "Exact quadrature is limited to three weights: use Laplace or Markov chains."});
-  }
-  if (a.error) {
-    out.push_back(
-        {"How good is it?", "KL", std::isfinite(a.error->kl) ? rounded(a.error->kl, 3) : "∞",
-         "KL(exact || Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian."});
-    out.push_back({"How good is it?", "total variation", rounded(a.error->total_variation, 3),
-                   "Half the L1 distance: 0 the same, 1 no overlap."});
-    out.push_back(
-        {"How good is it?", "evidence error", rounded(a.error->log_evidence, 3), "Laplace minus exact log evidence."});
+void add_maxima_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (a.modes.size() < 2) return;
+  const auto add = [&out](const std::string& name, std::string value, const char* help) {
+    out.push_back({"Maxima", name, std::move(value), help});
+  };
+  add("found", std::to_string(a.modes.size()), "Local maxima of the log joint, from several starts.");
+  for (std::size_t k = 0; k < a.modes.size(); ++k) {
+    const Mode& mode = a.modes[k];
+    const std::string name = std::to_string(k + 1) + ": ";
+    add(name + "w", weights_text(mode.w), k == 0 ? "The highest: MAP." : "Another maximum.");
+    add(name + "log joint", rounded(mode.log_joint), "Log joint density there.");
+    if (!mode.log_evidence) continue;
+    add(name + "log evidence", rounded(*mode.log_evidence), "Laplace's log p(t), of this peak alone.");
   }
 }
 
@@ -147,8 +115,10 @@ std::string newton_sentence(const Analysis& a, int frame) {
              " separates the classes, so longer and longer weights always fit better: there is no maximum, "
              "and the steps never end. Give it a Gaussian prior to stop them. ";
     case NewtonStatus::not_positive_definite:
-      return "The log density is flat or curved upwards in some direction here, so it has no unique maximum to "
-             "approximate. ";
+      return a.parameters.damping ? "The log density is flat or curved upwards in some direction here, so it has no "
+                                    "unique maximum to approximate. "
+                                  : "The full steps overshot to where the log density is flat or curves upwards; "
+                                    "damping would keep them climbing. ";
     case NewtonStatus::iteration_limit:
       return "Newton's method has not settled; try damping or another start. ";
   }
@@ -233,7 +203,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   const int updates = a.parameters.timeline == TimelineOf::newton ? frame : -1;
   add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
   if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
-  add_posterior_readouts(out, a);
+  add_maxima_readouts(out, a);
+  add_posterior_readouts(out, a.posterior());
   add_prediction_readouts(out, a);
   if (a.chains) {
     const auto [i, j] = a.shown_weights();

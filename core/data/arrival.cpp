@@ -1,0 +1,31 @@
+#include "core/data/arrival.h"
+
+#include "core/math/random.h"
+#include "core/math/streams.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace credence {
+
+std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed) {
+  std::vector<Eigen::Index> order(static_cast<std::size_t>(points));
+  std::iota(order.begin(), order.end(), 0);
+  Rng rng = make_rng(seed, stream::arrival);
+  for (std::size_t k = order.size(); k > 1; --k) {
+    std::swap(order[k - 1], order[static_cast<std::size_t>(uniform(rng) * static_cast<double>(k))]);
+  }
+  return order;
+}
+
+std::vector<bool> arrived(Eigen::Index points, Eigen::Index count, std::uint64_t seed) {
+  const std::vector<Eigen::Index> order = arrival_order(points, seed);
+  std::vector<bool> present(order.size(), false);
+  for (Eigen::Index k = 0; k < std::min(count, points); ++k) {
+    present[static_cast<std::size_t>(order[static_cast<std::size_t>(k)])] = true;
+  }
+  return present;
+}
+
+}  // namespace credence

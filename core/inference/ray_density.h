@@ -1,0 +1,30 @@
+// A posterior of one or two weights along rays from the origin of weight space.
+#pragma once
+
+#include "core/inference/ray_sums.h"
+#include "core/model/binary_classifier.h"
+
+#include <vector>
+
+namespace credence {
+
+class RayDensity {
+ public:
+  explicit RayDensity(const BinaryClassifier& model) : model_(model) {}
+
+  bool one_weight() const { return model_.dimension() == 1; }
+  // Rays from angle `begin` to `end`; with one weight the one at `begin`.
+  std::vector<AngleNode> nodes(double begin, double end, int level) const;
+  Eigen::VectorXd direction(double angle) const;  // D, a unit vector
+  // The log joint along a ray, with the Jacobian r^D du.
+  Eigen::VectorXd log_terms(const Eigen::VectorXd& along, const Radii& radii) const;
+  // What multiplies the last radius so that it stands for the rest of a power-law tail, for the moment of this order;
+  // and the first, which stands for the constant density inside.
+  double beyond(int order, double spacing) const;
+  double inside(double spacing) const;
+
+ private:
+  const BinaryClassifier& model_;
+};
+
+}  // namespace credence

@@ -1,0 +1,141 @@
+#include "core/inference/ray_prediction.h"
+
+#include "core/inference/ray_density.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+namespace credence {
+namespace {
+
+struct Share {
+  double mass = 0, ones = 0;  // of the posterior, and of that times p(t = 1 | w.phi)
+  Share& operator+=(const Share& other) {
+    mass += other.mass;
+    ones += other.ones;
+    return *this;
+  }
+};
+
+class Predicting {
+ public:
+  Predicting(const BinaryClassifier& model, const RayRule& rule, const Eigen::VectorXd& phi)
+      : model_(model), density_(model), rule_(rule), phi_(phi) {}
+
+  ExactPrediction operator()(const Eigen::MatrixXd& nodes, const Eigen::VectorXd& weights) {
+    Share sum;
+    const std::vector<bool> near = near_the_plane();
+    for (std::size_t k = 0; k < rule_.intervals.size(); ++k) {
+      const RayRule::Interval& interval = rule_.intervals[k];
+      if (interval.count == 0) continue;
+      sum += near[k] ? drawn_anew(interval) : from_nodes(interval, nodes, weights);
+    }
+    return {std::clamp(sum.ones / sum.mass, 0.0, 1.0), error_};
+  }
+
+ private:
+  // The angles of the two rays on the plane w.phi = 0, in [0, 2 pi).
+  std::array<double, 2> plane() const {
+    constexpr double turn = 2 * std::numbers::pi;
+    const double angle = std::atan2(-phi_[0], phi_[1]);
+    const double first = angle < 0 ? angle + std::numbers::pi : angle;
+    return {first, std::fmod(first + std::numbers::pi, turn)};
+  }
+  // Intervals run from some angle over a full turn.
+  static bool inside(double angle, double begin, double end) {
+    constexpr double turn = 2 * std::numbers::pi;
+    return (begin < angle && angle < end) || (begin < angle + turn && angle + turn < end);
+  }
+
+  // The intervals that the plane cuts, and their neighbours.
+  std::vector<bool> near_the_plane() const {
+    const std::size_t count = rule_.intervals.size();
+    std::vector<bool> near(count, false);
+    if (density_.one_weight() || !(phi_.norm() > 0)) return near;
+    for (std::size_t k = 0; k < count; ++k) {
+      for (const double angle : plane()) {
+        const double slack = 1e-9;
+        if (!inside(angle, rule_.intervals[k].begin - slack, rule_.intervals[k].end + slack)) continue;
+        near[k] = near[(k + 1) % count] = near[(k + count - 1) % count] = true;
+      }
+    }
+    return near;
+  }
+
+  Share from_nodes(const RayRule::Interval& interval, const Eigen::MatrixXd& nodes,
+                   const Eigen::VectorXd& weights) const {
+    const Eigen::VectorXd a = nodes.middleCols(interval.first, interval.count).transpose() * phi_;
+    Share share;
+    for (Eigen::Index m = 0; m < a.size(); ++m) {
+      const double weight = weights[interval.first + m];
+      share.mass += weight;
+      share.ones += weight * probability(model_.likelihood(), a[m]);
+    }
+    return share;
+  }
+
+  // Refined until that changes nothing, with an end where the plane cuts it.
+  Share drawn_anew(const RayRule::Interval& interval) {
+    std::vector<double> ends{interval.begin, interval.end};
+    for (double angle : plane()) {
+      if (angle < interval.begin) angle += 2 * std::numbers::pi;
+      if (angle > interval.begin && angle < interval.end) ends.push_back(angle);
+    }
+    std::sort(ends.begin(), ends.end());
+    Share sum;
+    for (std::size_t k = 1; k < ends.size(); ++k) {
+      constexpr int deepest = 6;
+      constexpr double enough = 1e-10;
+      int level = std::max(1, interval.level);
+      Share share = on(ends[k - 1], ends[k], level);
+      double change = 1;
+      while (change > enough && level < deepest) {
+        const Share finer = on(ends[k - 1], ends[k], ++level);
+        change = std::max(std::fabs(finer.mass - share.mass), std::fabs(finer.ones - share.ones));
+        share = finer;
+      }
+      error_ += change;
+      sum += share;
+    }
+    return sum;
+  }
+
+  Share on(double begin, double end, int level) const {
+    Share share;
+    for (const AngleNode& node : density_.nodes(begin, end, level)) {
+      const Eigen::VectorXd along = density_.direction(node.angle);
+      const Radii radii = rule_.radii.shifted(node.shift);
+      const Eigen::VectorXd terms = density_.log_terms(along, radii);
+      const double slope = along.dot(phi_);
+      for (int k = 0; k < radii.count; ++k) {
+        double weight = node.weight * radii.spacing * std::exp(terms[k] - rule_.peak) / rule_.mass;
+        if (k == 0) weight *= density_.inside(radii.spacing);
+        if (k + 1 == radii.count) weight *= density_.beyond(0, radii.spacing);
+        share.mass += weight;
+        share.ones += weight * probability(model_.likelihood(), radii(k) * slope);
+      }
+    }
+    return share;
+  }
+
+  const BinaryClassifier& model_;
+  RayDensity density_;
+  const RayRule& rule_;
+  const Eigen::VectorXd& phi_;
+  double error_ = 0;  // estimated, of what was drawn anew
+};
+
+}  // namespace
+
+ExactPrediction predict_along_rays(const BinaryClassifier& model, const ExactPosterior& exact,
+                                   const Eigen::VectorXd& phi) {
+  ExactPrediction result = Predicting(model, exact.rule, phi)(exact.nodes, exact.weights);
+  result.error = std::min(1.0, result.error + exact.error);
+  return result;
+}
+
+}  // namespace credence
