@@ -21,7 +21,7 @@ struct Effort {
   double newton_work;  // terms of gradients and Hessians that these may cost
 };
 
-Effort effort(Search search) { return search == Search::quick ? Effort{2e6, 2, 8, 1e7} : Effort{2e7, 4, 64, 1e8}; }
+Effort effort(Search search) { return search == Search::quick ? Effort{1e5, 1, 2, 5e5} : Effort{2e7, 4, 64, 1e8}; }
 
 // Half the difference of the classes' means, scaled so that activations at the means are about +-2.
 Eigen::VectorXd class_direction(const BinaryClassifier& model) {

@@ -20,9 +20,12 @@ double noise(double value) { return 1e-12 * (1 + std::fabs(value)); }
 bool same_maximum(const SmoothLogDensity& density, const NewtonStep& a, const NewtonStep& b) {
   constexpr double close = 1e-4;  // squared distance
   if (squared_distance(a, b) < close) return true;
-  constexpr int places = 31;
-  Eigen::MatrixXd W(a.w.size(), places);
-  for (int i = 0; i < places; ++i) W.col(i) = a.w + (i + 1) / (places + 1.0) * (b.w - a.w);
+  std::vector<double> places;  // parts of the way; ever closer to the ends, as one peak may be far narrower
+  for (int i = 1; i < 32; ++i) places.push_back(i / 32.0);
+  for (double part = 1.0 / 64; part > 1e-9; part /= 2) places.insert(places.end(), {part, 1 - part});
+  const Eigen::VectorXd way = b.w - a.w;
+  Eigen::MatrixXd W(way.size(), static_cast<Eigen::Index>(places.size()));
+  for (std::size_t i = 0; i < places.size(); ++i) W.col(static_cast<Eigen::Index>(i)) = a.w + places[i] * way;
   const double lower = std::min(a.value, b.value);
   return density.values(W).minCoeff() >= lower - 10 * noise(lower);
 }
@@ -104,7 +107,8 @@ Maxima find_maxima(const BinaryClassifier& model, const NewtonTrace& run, std::s
   if (mine == result.found.end()) return result;
   constexpr double tie = 1e-9;
   const double highest = result.found[0].last().value;
-  result.run_is_highest = mine->last().value >= highest - tie * (1 + std::fabs(highest));
+  result.run_is_highest =
+      mine->last().value >= highest - tie * (1 + std::fabs(highest)) && is_maximum(model, run.last());
   if (!result.run_is_highest) return result;
   std::rotate(result.found.begin(), mine, mine + 1);
   // What the run itself gave, unless its coarser tolerance left it below another.

@@ -26,7 +26,7 @@ bool is_maximum(const SmoothLogDensity& density, const NewtonStep& at);
 // density has a maximum.
 NewtonTrace climb(const BinaryClassifier& model, const Eigen::VectorXd& start, const NewtonOptions& options);
 
-enum class Search { quick, thorough };  // some ten milliseconds; a tenth of a second
+enum class Search { quick, thorough };  // a millisecond, while something is dragged; a tenth of a second
 
 // Where to look for the maxima of a posterior: `first`; the mode without label noise and its negative; for a prior that
 // is not log-concave its centre, the mode under a wide Gaussian in its place and the highest places between them; the
@@ -34,7 +34,7 @@ enum class Search { quick, thorough };  // some ten milliseconds; a tenth of a s
 // to different sides, however large their coordinates; up to three weights the highest of the local maxima on a lattice
 // over the prior, above that a few draws from it. The same for the same seed.
 std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Eigen::VectorXd& first,
-                                         std::uint64_t seed, Search search = Search::quick);
+                                         std::uint64_t seed, Search search = Search::thorough);
 
 // What is known of the maxima of a posterior.
 struct Maxima {

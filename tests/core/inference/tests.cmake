@@ -1,6 +1,7 @@
 credence_tests(
   activation
   gradient_ascent
+  invariants
   label_noise
   laplace
   line_truth
