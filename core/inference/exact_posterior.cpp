@@ -45,8 +45,8 @@ Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gau
   return spacing.cwiseMin(wanted.spacing);
 }
 
-// Of work (work.h): a second or two in all.
-constexpr double lattice_budget = 6e8, ray_budget = 6e8, coarse_budget = 3e7, error_budget = 1.5e8;
+// Of work (work.h).
+constexpr double coarse_budget = 3e7, error_budget = 1.5e8;
 
 // What keeping the books of a node costs, beside its evaluation.
 double node_cost(const BinaryClassifier& model) { return evaluation_cost(model) + 100; }
@@ -63,9 +63,8 @@ std::vector<Eigen::VectorXd> with(const Eigen::VectorXd& highest, std::span<cons
 
 std::optional<ExactPosterior> along_rays(const BinaryClassifier& model, const Gaussian& gaussian,
                                          std::span<const Eigen::VectorXd> maxima, Resolution resolution,
-                                         const std::stop_token& stop) {
+                                         const std::stop_token& stop, double budget) {
   const RayDetail detail = resolution == Resolution::full ? RayDetail::fine : RayDetail::coarse;
-  const double budget = resolution == Resolution::full ? ray_budget : coarse_budget;
   auto rays = integrate_along_rays(model, with(gaussian.mean(), maxima), detail, stop, budget);
   if (!rays) return std::nullopt;
   ExactPosterior result;
@@ -84,9 +83,8 @@ std::optional<ExactPosterior> along_rays(const BinaryClassifier& model, const Ga
 
 std::optional<ExactPosterior> on_lattice(const BinaryClassifier& model, const Gaussian& gaussian,
                                          std::span<const Eigen::VectorXd> maxima, Resolution resolution,
-                                         const std::stop_token& stop) {
+                                         const std::stop_token& stop, double budget) {
   const Quality wanted = quality(resolution);
-  const double budget = resolution == Resolution::full ? lattice_budget : coarse_budget;
   auto integral = integrate_on_lattice(model, gaussian, maxima, first_spacing(model, gaussian, wanted),
                                        precision(model, wanted, budget), stop);
   if (!integral) return std::nullopt;
@@ -142,17 +140,18 @@ double total_variation_along_rays(const ExactPosterior& exact, const Gaussian& q
 
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
                                               Resolution resolution, const std::stop_token& stop,
-                                              std::span<const Eigen::VectorXd> maxima) {
+                                              std::span<const Eigen::VectorXd> maxima, double budget) {
   const Eigen::Index D = model.dimension();
   if (D < 1 || D > exact_dimension_limit) return std::nullopt;
   const Gaussian& gaussian = approximation.gaussian;
   const bool full = resolution == Resolution::full, rays_reach = D <= 2 && model.prior();
+  if (!full) budget = std::min(budget, coarse_budget);
   std::optional<ExactPosterior> result;
-  if (!has_heavy_tails(model)) result = on_lattice(model, gaussian, maxima, resolution, stop);
+  if (!has_heavy_tails(model)) result = on_lattice(model, gaussian, maxima, resolution, stop, budget);
   // A wide wedge with sharp edges, or long tails: rays may do better.
   constexpr double enough = 1e-8, too_much = 1e-2;
   if (rays_reach && (!result || result->error > (full ? enough : too_much)) && !stop.stop_requested()) {
-    auto rays = along_rays(model, gaussian, maxima, resolution, stop);
+    auto rays = along_rays(model, gaussian, maxima, resolution, stop, budget);
     if (rays && (!result || rays->error < result->error)) result = std::move(rays);
   }
   if (stop.stop_requested() || (result && !(result->error <= too_much))) return std::nullopt;
@@ -166,7 +165,7 @@ bool has_heavy_tails(const BinaryClassifier& model) {
 std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
                                                 const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
                                                 const std::stop_token& stop, double budget) {
-  if (exact.along_rays) return predict_along_rays(model, exact, phi);
+  if (exact.along_rays) return predict_along_rays(model, exact, phi, stop, budget);
   const Gaussian& gaussian = approximation.gaussian;
   if (ratio_evaluations(exact, gaussian, phi) * node_cost(model) <= budget) {
     auto ratio = evidence_ratio(model, exact, gaussian, phi, budget, stop);

@@ -19,9 +19,12 @@ struct Effort {
   double terms;        // of the likelihood, evaluated in each of two searches
   double least, most;  // further starts from each of them
   double newton_work;  // terms of gradients and Hessians that these may cost
+  double all_work;     // that all runs may cost
 };
 
-Effort effort(Search search) { return search == Search::quick ? Effort{1e5, 1, 2, 5e5} : Effort{2e7, 4, 64, 1e8}; }
+Effort effort(Search search) {
+  return search == Search::quick ? Effort{1e5, 1, 2, 5e5, 1e7} : Effort{2e7, 4, 64, 1e8, 1e9};
+}
 
 // Half the difference of the classes' means, scaled so that activations at the means are about +-2.
 Eigen::VectorXd class_direction(const BinaryClassifier& model) {
@@ -144,8 +147,11 @@ std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std:
   constexpr double undecided = 0.2, decided = 40;  // activations
   if (model.size() == 0) return {};
   const Eigen::Index D = model.dimension();
-  const auto affordable =
-      static_cast<std::size_t>(std::clamp(terms / (radii * static_cast<double>(model.size() + 20)), 8.0, 2000.0));
+  // Values along a ray, and finding its direction.
+  const double D3 = std::pow(static_cast<double>(D), 3);
+  const double cost = radii * static_cast<double>((model.size() + 20) * (D + 2)) / 4 + (D > 2 ? 5 * D3 : 0);
+  const auto affordable = static_cast<std::size_t>(std::min(terms / cost, 2000.0));
+  if (affordable < 8) return {};
   const bool in_order = D == 2;
   const std::vector<Eigen::VectorXd> directions =
       in_order ? directions_between_lines(model, affordable) : directions_past_points(model, affordable, rng);
@@ -211,7 +217,7 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
   starts.push_back(-direction);
 
   const Effort wanted = effort(search);
-  const double run_cost = 15.0 * static_cast<double>((model.size() + 10) * D * D);
+  const double run_cost = 15.0 * static_cast<double>((model.size() + 10 + D) * D * D);
   const auto more = static_cast<std::size_t>(std::clamp(wanted.newton_work / run_cost, wanted.least, wanted.most));
   const auto add = [&starts](std::vector<Eigen::VectorXd> places) {
     for (Eigen::VectorXd& w : places) starts.push_back(std::move(w));
@@ -223,6 +229,7 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
     for (std::size_t i = 0; i < more; ++i) starts.push_back(model.prior()->sample(rng));
   }
   add(highest_on_rays(model, more, wanted.terms, rng));
+  starts.resize(std::min(starts.size(), static_cast<std::size_t>(1 + wanted.all_work / run_cost)));
   return starts;
 }
 

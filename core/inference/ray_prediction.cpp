@@ -1,6 +1,7 @@
 #include "core/inference/ray_prediction.h"
 
 #include "core/inference/ray_density.h"
+#include "core/inference/work.h"
 
 #include <algorithm>
 #include <array>
@@ -23,8 +24,9 @@ struct Share {
 
 class Predicting {
  public:
-  Predicting(const BinaryClassifier& model, const RayRule& rule, const Eigen::VectorXd& phi)
-      : model_(model), density_(model), rule_(rule), phi_(phi) {}
+  Predicting(const BinaryClassifier& model, const RayRule& rule, const Eigen::VectorXd& phi, double budget,
+             const std::stop_token& stop)
+      : model_(model), density_(model), rule_(rule), phi_(phi), stop_(stop), left_(budget) {}
 
   ExactPrediction operator()(const Eigen::MatrixXd& nodes, const Eigen::VectorXd& weights) {
     Share sum;
@@ -92,8 +94,8 @@ class Predicting {
       constexpr double enough = 1e-10;
       int level = std::max(1, interval.level);
       Share share = on(ends[k - 1], ends[k], level);
-      double change = 1;
-      while (change > enough && level < deepest) {
+      double change = share.mass;  // all that may be wrong with it
+      while (change > enough && level < deepest && left_ > 0 && !stop_.stop_requested()) {
         const Share finer = on(ends[k - 1], ends[k], ++level);
         change = std::max(std::fabs(finer.mass - share.mass), std::fabs(finer.ones - share.ones));
         share = finer;
@@ -104,9 +106,10 @@ class Predicting {
     return sum;
   }
 
-  Share on(double begin, double end, int level) const {
+  Share on(double begin, double end, int level) {
     Share share;
     for (const AngleNode& node : density_.nodes(begin, end, level)) {
+      left_ -= rule_.radii.count * evaluation_cost(model_);
       const Eigen::VectorXd along = density_.direction(node.angle);
       const Radii radii = rule_.radii.shifted(node.shift);
       const Eigen::VectorXd terms = density_.log_terms(along, radii);
@@ -126,14 +129,18 @@ class Predicting {
   RayDensity density_;
   const RayRule& rule_;
   const Eigen::VectorXd& phi_;
+  const std::stop_token& stop_;
+  double left_;       // of the work that is allowed
   double error_ = 0;  // estimated, of what was drawn anew
 };
 
 }  // namespace
 
-ExactPrediction predict_along_rays(const BinaryClassifier& model, const ExactPosterior& exact,
-                                   const Eigen::VectorXd& phi) {
-  ExactPrediction result = Predicting(model, exact.rule, phi)(exact.nodes, exact.weights);
+std::optional<ExactPrediction> predict_along_rays(const BinaryClassifier& model, const ExactPosterior& exact,
+                                                  const Eigen::VectorXd& phi, const std::stop_token& stop,
+                                                  double budget) {
+  ExactPrediction result = Predicting(model, exact.rule, phi, budget, stop)(exact.nodes, exact.weights);
+  if (stop.stop_requested()) return std::nullopt;
   result.error = std::min(1.0, result.error + exact.error);
   return result;
 }

@@ -50,10 +50,9 @@ void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std:
       high = std::max(high, *value);
     }
   }
-  figure.y = {.label = label,
-              .min = std::max(-4.0, std::floor(low)),
-              .max = std::max(std::ceil(high), std::floor(low) + 1),
-              .log10 = true};
+  // Four decades below one are enough, unless all of it is smaller.
+  const double bottom = std::max(std::floor(low), std::min(-4.0, std::ceil(high) - 3));
+  figure.y = {.label = label, .min = bottom, .max = std::max(std::ceil(high), bottom + 1), .log10 = true};
   for (const Sweep& sweep : logarithms) add_sweep(figure, sweep);
 }
 

@@ -1,4 +1,5 @@
 credence_tests(
+  combinations
   fields
   point_tools
   LIBS credence_core

@@ -102,21 +102,21 @@ Prediction predict(const Analysis& a, double x1, double x2) {
   return prediction;
 }
 
-void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop) {
+void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop, double budget) {
   a.exact = nullptr;
   a.predictors[static_cast<std::size_t>(Method::exact)] = nullptr;
   if (!a.laplace || a.dimension() > exact_dimension_limit) return;
   std::vector<Eigen::VectorXd> others;
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
-  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others);
+  auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others, budget);
   if (!exact) return;
-  if (check_maxima(a, exact->nodes, exact->log_joint)) return find_exact(a, resolution, stop);
+  if (check_maxima(a, exact->nodes, exact->log_joint)) return find_exact(a, resolution, stop, budget);
   a.exact = share(*std::move(exact));
   a.exact_is_coarse = resolution == Resolution::coarse;
   // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too
   // many.
   auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
-                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others)
+                 ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others, budget)
                  : std::nullopt;
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =

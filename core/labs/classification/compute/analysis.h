@@ -112,8 +112,8 @@ std::shared_ptr<const T> share(T part) {
 // The part that a study repeats: model, Newton's run, maxima, Laplace's approximation and its predictors, from points,
 // features and parameters.
 void fit(Analysis& a);
-// The exact posterior and its predictor, where quadrature reaches.
-void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop);
+// The exact posterior and its predictor, where quadrature reaches within a budget of work.
+void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop, double budget = 6e8);
 // Starts from which other maxima are looked for; none where there is one at most.
 std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search);
 // Whether runs from these places find a maximum that was not known, to which everything is fitted then.

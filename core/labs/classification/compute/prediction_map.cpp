@@ -16,7 +16,7 @@ namespace {
 // Averages over many weights are thinned for pictures; numbers always use all of them.
 constexpr Eigen::Index field_draws = 4000;
 constexpr double coarse_budget = 3e6, fine_budget = 4e8;  // sigmoid terms of a map
-constexpr double place_budget = 3e7;                      // of the work of one exact prediction
+constexpr double limit_budget = 3e7, place_budget = 5e6;  // of the work of one exact prediction (work.h)
 constexpr int full_nx = 261, full_ny = 171;               // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;
 
@@ -62,7 +62,23 @@ double saturated(const Likelihood& likelihood, double positive) {
   return likelihood.link == Link::label_noise ? likelihood.epsilon + (1 - 2 * likelihood.epsilon) * positive : positive;
 }
 
-void find_limits(const Analysis& a, Section& section) {
+Eigen::MatrixXd section_features(const Analysis& a, const Section& section) {
+  Eigen::MatrixX2d X(section_nodes, 2);
+  for (int i = 0; i < section_nodes; ++i) {
+    const double along = static_cast<double>(i) / (section_nodes - 1);
+    X.row(i) << section.from.x + along * (section.to.x - section.from.x),
+        section.from.y + along * (section.to.y - section.from.y);
+  }
+  return a.features.design(X);
+}
+
+void predict_along(const Analysis& a, Section& section, const Eigen::MatrixXd& Phi, std::size_t method) {
+  if (!a.predictors[method]) return;
+  const Eigen::VectorXd p = (*a.predictors[method])(Phi);
+  section.by_method[method].assign(p.data(), p.data() + p.size());
+}
+
+void find_limits(const Analysis& a, Section& section, const std::stop_token& stop) {
   if (!a.laplace || !a.features.straight()) return;
   Eigen::VectorXd direction = Eigen::VectorXd::Zero(a.dimension());
   direction.tail<2>() << section.to.x - section.from.x, section.to.y - section.from.y;
@@ -72,7 +88,7 @@ void find_limits(const Analysis& a, Section& section) {
   section.limit_laplace = saturated(a.parameters.likelihood(), normal_cdf(mean / sd));
   if (!a.exact) return;
   // At a place without end, where only the side counts on which a boundary leaves it.
-  const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, 1e100 * direction, {}, place_budget);
+  const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, 1e100 * direction, stop, limit_budget);
   if (exact && exact->error < 1e-3) section.limit_exact = exact->probability;
 }
 
@@ -124,31 +140,30 @@ std::array<Point2, 2> section_ends(const Analysis& a) {
           end(a.parameters.section_to, {r.x1 - 0.05 * r.width(), middle})};
 }
 
-Section make_section(const Analysis& a) {
+Section make_section(const Analysis& a, const std::stop_token& stop) {
   const auto [from, to] = section_ends(a);
   Section section{.from = from, .to = to};
   const double length = std::hypot(to.x - from.x, to.y - from.y);
-  Eigen::MatrixX2d X(section_nodes, 2);
-  for (int i = 0; i < section_nodes; ++i) {
-    const double along = static_cast<double>(i) / (section_nodes - 1);
-    section.distance.push_back(along * length);
-    X.row(i) << from.x + along * (to.x - from.x), from.y + along * (to.y - from.y);
-  }
-  const Eigen::MatrixXd Phi = a.features.design(X);
-  for (std::size_t m = 0; m < section.by_method.size(); ++m) {
-    if (!a.predictors[m]) continue;
-    const Eigen::VectorXd p = (*a.predictors[m])(Phi);
-    section.by_method[m].assign(p.data(), p.data() + p.size());
-  }
+  for (int i = 0; i < section_nodes; ++i) section.distance.push_back(i * length / (section_nodes - 1));
+  const Eigen::MatrixXd Phi = section_features(a, section);
+  for (std::size_t m = 0; m < section.by_method.size(); ++m) predict_along(a, section, Phi, m);
   // Averages over nodes along rays are wavy where the nodes are far apart.
   if (a.exact && a.exact->along_rays && !a.exact_is_coarse) {
-    parallel_for(section_nodes, 1, [&](std::size_t begin, std::size_t) {
-      const Eigen::VectorXd phi = Phi.row(static_cast<Eigen::Index>(begin));
-      const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, phi, {}, place_budget);
-      section.by_method[static_cast<std::size_t>(Method::exact)][begin] = exact->probability;
-    });
+    parallel_for(
+        section_nodes, 1,
+        [&](std::size_t begin, std::size_t) {
+          const Eigen::VectorXd phi = Phi.row(static_cast<Eigen::Index>(begin));
+          const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, phi, stop, place_budget);
+          if (exact) section.by_method[static_cast<std::size_t>(Method::exact)][begin] = exact->probability;
+        },
+        stop);
   }
-  find_limits(a, section);
+  find_limits(a, section, stop);
+  return section;
+}
+
+Section with_chains(Section section, const Analysis& a) {
+  predict_along(a, section, section_features(a, section), static_cast<std::size_t>(Method::mcmc));
   return section;
 }
 

@@ -43,6 +43,8 @@ struct Section {
 
 // Its ends as typed or dragged, else across the middle of the data.
 std::array<Point2, 2> section_ends(const Analysis& a);
-Section make_section(const Analysis& a);
+Section make_section(const Analysis& a, const std::stop_token& stop);
+// The same with what the chains predict now.
+Section with_chains(Section section, const Analysis& a);
 
 }  // namespace credence::classification

@@ -34,7 +34,6 @@ bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
       a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop, &a.prediction_b->field.field.lattice);
     }
   }
-  if (a.parameters.section) a.section = share(make_section(a));
   return !stop.stop_requested();
 }
 
@@ -105,7 +104,7 @@ bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::sto
   const ClassificationParameters& p = a.parameters;
   show_chains(a, live, stop);
   if (predicts_by_chains(p) && !draw_predictions(a, coarse, stop)) return false;
-  if (p.section) a.section = share(make_section(a));
+  if (a.section) a.section = share(with_chains(*a.section, a));
   if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
   for (Prediction& prediction : a.predictions) {
     prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
@@ -131,6 +130,7 @@ bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& 
   find_exact(a, Resolution::full, stop);  // may take seconds
   if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
   if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return false;
+  if (p.section) a.section = share(make_section(a, stop));
   predict_places(a, stop);
   return !stop.stop_requested();
 }
@@ -187,6 +187,7 @@ void draw_coarsely(Analysis& a) {
   if (a.points->size() < 1000 && uses_exact(p)) find_exact(a, Resolution::coarse, {});
   draw_posterior(a, 101, frame_budget, {});
   draw_predictions(a, true, {});
+  if (p.section) a.section = share(make_section(a, {}));
   draw_boundaries(a);
   predict_places(a, {});
 }

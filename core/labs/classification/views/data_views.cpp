@@ -321,7 +321,8 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
       high = std::max(high, p);
     }
   }
-  if (high - low < 0.2) {
+  if (low > high) figure.note = "no method predicts without a posterior";
+  if (low <= high && high - low < 0.2) {
     low = std::max(0.0, low - 0.02);
     high = std::min(1.0, high + 0.02);
     round_outwards(low, high);
