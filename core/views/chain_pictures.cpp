@@ -58,12 +58,12 @@ Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
                                  .opacity = 0.1,
                                  .name = "warmup"});
   }
-  constexpr std::array<Role, 4> roles{Role::chain, Role::posterior, Role::approximation, Role::class0};
+  constexpr std::array<double, 4> shades{1, 0.7, 0.5, 0.35};
   for (std::size_t c = 0; c < snapshot.traces.size(); ++c) {
     figure.layers.push_back(Line{.paths = {snapshot.traces[c]},
-                                 .role = roles[c % roles.size()],
+                                 .role = Role::chain,
                                  .width = 1,
-                                 .opacity = c == 0 ? 1.0 : 0.55,
+                                 .opacity = shades[c % shades.size()],
                                  .name = {}});
   }
   if (now < 0) return figure;
@@ -115,7 +115,7 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   figure.layers.push_back(std::move(cloud));
   figure.layers.push_back(
       Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}});
-  figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 10, .name = {}});
+  figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
   figure.note = "draw " + std::to_string(made) + (now < snapshot.draws.warmup ? " (warmup): " : ": ") +
                 add_move(figure, snapshot, now, i, j);
 }

@@ -37,8 +37,6 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   const int n = trace.iterations();
   figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
   double low = 0, high = 0;
-  constexpr std::array<Role, 8> roles{Role::posterior, Role::approximation, Role::chain,   Role::class0,
-                                      Role::class1,    Role::prior,         Role::neutral, Role::likelihood};
   constexpr std::array<Dash, 3> dashes{Dash::solid, Dash::dashed, Dash::dotted};
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(centre);
@@ -48,7 +46,7 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   }
   std::size_t curve = 0;
   for (const Eigen::Index d : shown) {
-    const std::size_t style = curve++ % roles.size();
+    const std::size_t style = curve++;
     Polyline path;
     for (int k = 0; k <= n; ++k)
       path.push_back({static_cast<double>(k), trace.steps[static_cast<std::size_t>(k)].w(d)});
@@ -58,12 +56,13 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     }
     const std::string name = names[static_cast<std::size_t>(d)];
     figure.layers.push_back(Line{.paths = {path},
-                                 .role = roles[style],
+                                 .role = Role::neutral,
                                  .width = 2,
                                  .dash = dashes[style % dashes.size()],
-                                 .name = symbol_of(name)});
+                                 .name = {},
+                                 .end_label = symbol_of(name)});
     figure.layers.push_back(
-        Points{.at = path, .role = roles[style], .marker = markers[style % markers.size()], .size = 6, .name = {}});
+        Points{.at = path, .role = Role::neutral, .marker = markers[style % markers.size()], .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
   low -= margin;
@@ -109,9 +108,9 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   }
   const Point2 newton_now = here(path);
   figure.layers.push_back(
-      Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = ascent.empty() ? "" : "Newton"});
-  figure.layers.push_back(Points{.at = std::move(path), .role = Role::posterior, .size = 6, .name = {}});
-  figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 10, .name = {}});
+      Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : "Newton"});
+  figure.layers.push_back(Points{.at = std::move(path), .role = Role::neutral, .size = 6, .name = {}});
+  figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 14, .name = {}});
   return figure;
 }
 
@@ -129,7 +128,7 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   if (!steps.from.empty()) figure.layers.push_back(std::move(steps));
   const Point2 start = visited.at.front(), now = visited.at.back();
   figure.layers.push_back(std::move(visited));
-  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 10});
+  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
   figure.layers.push_back(Handles{.id = "start", .at = {start}, .visible = true, .hint = "Drag: move Newton's start"});
 }
 

@@ -34,7 +34,7 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/jobs", {}},
       {"ui/files", {"core/math/input_error.h"}},
       {"ui/text", {}},
-      {"ui/plot", {"ui/files", "core/figure", "core/math"}},
+      {"ui/plot", {"ui/files", "ui/text", "core/figure", "core/math"}},
       {"ui/session", {"ui/files", "core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"ui/files", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},

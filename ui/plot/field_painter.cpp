@@ -1,5 +1,7 @@
 #include "ui/plot/field_painter.h"
 
+#include "ui/plot/text_painter.h"
+
 #include <QFontMetricsF>
 #include <QPaintEngine>
 
@@ -121,7 +123,7 @@ void paint_colour_bar(QPainter& painter, const ColourBar& bar, const Theme& them
   const QString name = metrics.elidedText(QString::fromStdString(scale.name), Qt::ElideRight, bar.name_strip.height());
   painter.translate(bar.name_strip.left() + metrics.ascent(), bar.name_strip.center().y());
   painter.rotate(-90);
-  painter.drawText(QPointF(-metrics.horizontalAdvance(name) / 2, 0), name);
+  draw_words(painter, QPointF(-metrics.horizontalAdvance(name) / 2, 0), name);
   painter.restore();
 }
 

@@ -66,14 +66,18 @@ class LayerPainter {
   void paint(const Handles& handles) { paint_handles(canvas_, handles); }
   void paint(const Text& text) { paint_text(canvas_, text); }
 
-  void paint(const Line& line) {
-    const QPen pen = canvas_.pen(line.role, line.width, line.dash, line.opacity);
-    LabelledLines named{QString::fromStdString(line.end_label), canvas_.theme.colour(line.role), {}};
-    for (const Polyline& path : line.paths) {
+  std::vector<QPolygonF> parts_of(const std::vector<Polyline>& paths) const {
+    std::vector<QPolygonF> all;
+    for (const Polyline& path : paths) {
       std::vector<QPolygonF> parts = visible_parts(canvas_.painter, path, canvas_.mapping);
-      stroke(canvas_.painter, parts, pen);
-      std::move(parts.begin(), parts.end(), std::back_inserter(named.lines));
+      std::move(parts.begin(), parts.end(), std::back_inserter(all));
     }
+    return all;
+  }
+
+  void paint(const Line& line) {
+    LabelledLines named{QString::fromStdString(line.end_label), canvas_.theme.ink(line.role), parts_of(line.paths)};
+    canvas_.draw(named.lines, canvas_.pen(line.role, line.width, line.dash, line.opacity));
     curves_named_ = curves_named_ || !named.text.isEmpty();
     curves_.push_back(std::move(named));
   }
@@ -81,20 +85,17 @@ class LayerPainter {
   void paint(const Contours& contours) {
     for (const ContourLevel& level : contours.levels) {
       const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
-      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.colour(contours.role), {}};
-      for (const Polyline& path : level.paths) {
-        std::vector<QPolygonF> parts = visible_parts(canvas_.painter, path, canvas_.mapping);
-        stroke(canvas_.painter, parts, pen);
-        std::move(parts.begin(), parts.end(), std::back_inserter(labelled.lines));
-      }
+      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
+                             parts_of(level.paths)};
+      canvas_.draw(labelled.lines, pen);
       if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
     }
   }
 
   void paint(const Ellipses& ellipses) {
     for (const double radius : ellipses.radii) {
-      stroke(canvas_.painter, visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping),
-             canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
+      canvas_.draw(visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping),
+                   canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
     }
   }
 
@@ -130,7 +131,12 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
   canvas.painter.restore();
 }
 
-void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font) {
+void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font) {
+  Canvas canvas = ground;
+  const auto coloured = [](const Layer& layer) {
+    return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
+  };
+  canvas.over_field = std::any_of(layers.begin(), layers.end(), coloured);
   canvas.painter.save();
   canvas.painter.setRenderHint(QPainter::Antialiasing);
   canvas.painter.setFont(font);

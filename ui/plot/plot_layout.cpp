@@ -123,7 +123,7 @@ class Layouter {
       y += line_ + 1;
     }
     if (!beside) y = place_legend_rows(margin, size_.width() - margin, y);
-    return std::max(y + 6, line_ / 2 + 5);
+    return y + line_ / 2 + 4;  // the highest label on y stands half above the plot
   }
 
   double swatch_width() const { return std::round(1.7 * line_); }

@@ -2,6 +2,9 @@
 
 #include "ui/plot/field_painter.h"
 #include "ui/plot/layer_painter.h"
+#include "ui/plot/text_painter.h"
+#include "ui/plot/typeset.h"
+#include "ui/text/notation.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
@@ -93,7 +96,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
 PlotScene::~PlotScene() = default;
 
 void PlotScene::set_figure(Figure figure) {
-  figure_ = std::move(figure);
+  figure_ = typeset(std::move(figure));
   arrange();
 }
 
@@ -139,7 +142,7 @@ void PlotScene::arrange() {
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
   set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
   const auto set_title = [](QCategoryAxis& axis, const QString& title) {
-    const QString text = title.toHtmlEscaped();  // titles are read as rich text
+    const QString text = italic_html(notation(title));  // titles are read as rich text
     if (axis.titleText() != text) axis.setTitleText(text);
   };
   set_title(*x_axis_, layout_.x_label);
@@ -165,8 +168,8 @@ void PlotScene::paint_frame(QPainter& painter) const {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setPen(colour);
-    painter.drawText(QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()),
-                     metrics.elidedText(words, Qt::ElideRight, place.width()));
+    draw_words(painter, QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()),
+               metrics.elidedText(words, Qt::ElideRight, place.width()));
   };
   if (!layout_.title.isEmpty()) {
     write(layout_.title, layout_.title_font, theme_->text, QString::fromStdString(figure_.title));

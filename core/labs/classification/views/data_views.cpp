@@ -157,7 +157,7 @@ void add_section_line(Figure& figure, const Analysis& a) {
   if (!a.parameters.section) return;
   const auto ends = section_ends(a);
   figure.layers.push_back(Line{
-      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
+      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 2, .dash = Dash::dashed, .name = "section"});
   figure.layers.push_back(Handles{
       .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = "Drag: turn and stretch the section"});
 }
@@ -276,7 +276,7 @@ Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
   figure.y = {.label = "x2", .min = wide.y0, .max = wide.y1};
   if (has_two(figure, a)) {
     add_half_line(figure, *a.prediction, Role::approximation, Dash::dashed);
-    add_half_line(figure, *a.prediction_b, Role::truth, Dash::solid);
+    add_half_line(figure, *a.prediction_b, Role::posterior, Dash::solid);
     if (a.features.straight() && (a.prediction->method == Method::exact) != (a.prediction_b->method == Method::exact)) {
       figure.note = "a Gaussian's 0.5 line is the MAP boundary; the exact one bends";
     }
@@ -312,7 +312,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   add(Method::map, Role::neutral, Dash::dotted, "MAP");
   add(Method::mcmc, Role::chain, Dash::solid, "Markov chains");
   add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");
-  add(Method::exact, Role::truth, Dash::solid, "exact");
+  add(Method::exact, Role::posterior, Dash::solid, "exact");
   // Where everything lies close together, close up.
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
@@ -329,7 +329,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     figure.y.max = high;
   }
   for (const auto& [limit, role] :
-       {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::truth}}) {
+       {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
     if (!limit) continue;
     figure.layers.push_back(
         Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});

@@ -25,7 +25,7 @@ Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow
 // Both errors of Laplace's approximation.
 void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_settings) {
   add_magnitudes(figure,
-                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::truth, Dash::solid, "KL(exact || Laplace)"),
+                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::neutral, Dash::solid, "KL(exact ‖ Laplace)"),
                   sweep_of(rows, &StudyRow::log_evidence_error, log_settings, Role::approximation, Dash::dashed,
                            "|error of log evidence|")},
                  "error, in nats");
@@ -81,7 +81,7 @@ Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
   const auto& rows = a.prior_sweep;
   add_sweep(figure, sweep_of(rows, &StudyRow::map, true, Role::neutral, Dash::dotted, "MAP"));
   add_sweep(figure, sweep_of(rows, &StudyRow::laplace, true, Role::approximation, Dash::dashed, "Laplace"));
-  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::truth, Dash::solid, "exact"));
+  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::posterior, Dash::solid, "exact"));
   mark_present(figure, a);
   return figure;
 }

@@ -25,6 +25,7 @@ Figure weight_figure(const Analysis& a, std::string title) {
   figure.title = std::move(title);
   figure.x = {.label = names[static_cast<std::size_t>(i)], .min = a.weight_range.x0, .max = a.weight_range.x1};
   figure.y = {.label = names[static_cast<std::size_t>(j)], .min = a.weight_range.y0, .max = a.weight_range.y1};
+  figure.equal_aspect = true;
   return figure;
 }
 
