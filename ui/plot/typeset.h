@@ -5,8 +5,8 @@
 
 namespace credence {
 
-// Subscripts and true minus signs in title, note, names and labels of layers; not in the texts of cells, which may be data,
-// nor in the labels of axes, by which figures are known to have the same axes.
+// Subscripts and true minus signs in title, note, names and labels of layers; not in the texts of cells, which may be
+// data, nor in the labels of axes, by which figures are known to have the same axes.
 Figure typeset(Figure figure);
 
 }  // namespace credence
