@@ -4,8 +4,8 @@
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/panels/appearance.h"
-#include "ui/panels/controls_panel.h"
 #include "ui/panels/export_panel.h"
+#include "ui/panels/sidebar.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/text/plain_text.h"
 
@@ -225,14 +225,25 @@ void add_view_commands(Commands& table, const Desk& d) {
                           tr("&Controls"),
                           {QKeySequence(Qt::Key_F9)},
                           tr("shows or hides the controls"),
-                          [d] { d.controls.setVisible(d.controls.isHidden()); },
-                          [d] { return !d.controls.isHidden(); }},
+                          [d] { d.sidebar.ask_for_controls(!d.sidebar.shows_controls()); },
+                          [d] { return d.sidebar.shows_controls(); }},
+                         {MenuId::view,
+                          "show_numbers",
+                          tr("&Numbers and words"),
+                          {QKeySequence(Qt::Key_F8)},
+                          tr("shows or hides the numbers and the narration"),
+                          [d] { d.sidebar.ask_for_numbers(!d.sidebar.shows_numbers()); },
+                          [d] { return d.sidebar.shows_numbers(); },
+                          Icon::numbers},
                          {MenuId::view,
                           "full_screen",
                           tr("&Full screen"),
                           {QKeySequence(Qt::Key_F11)},
                           tr("fills the screen, or no more"),
-                          [d] { d.window.setWindowState(d.window.windowState() ^ Qt::WindowFullScreen); },
+                          [d] {
+                            d.window.setWindowState(d.window.windowState() ^ Qt::WindowFullScreen);
+                            d.window.set_theme(d.window.theme());
+                          },
                           [d] { return d.window.isFullScreen(); }}};
   table.insert(table.end(), entries.begin(), entries.end());
 }

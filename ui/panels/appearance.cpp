@@ -44,7 +44,7 @@ constexpr auto sheet = R"(
   QToolButton[heading="true"] { font-weight: bold; }
   QScrollArea { border: none; }
   QListWidget#labs { border: none; background: transparent; outline: none; }
-  QListWidget#labs::item { padding: 3px; border-radius: 6px; }
+  QListWidget#labs::item { padding: 1px; border-radius: 6px; }
   QListWidget#labs::item:selected { background: palette(midlight); color: palette(text); }
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
   QTableView { border: none; background: transparent; }

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace credence {
 
@@ -19,7 +20,8 @@ HeaderBar::HeaderBar(QWidget* parent)
       preset_(new QToolButton(this)),
       menu_(new QMenu(tr("&Presets"), this)),
       caption_(new ElidedLabel(this)),
-      row_(new QHBoxLayout(this)) {
+      whole_caption_(plain_label(this)),
+      row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
   title_->setObjectName(QStringLiteral("title"));
   preset_->setObjectName(QStringLiteral("presets"));
@@ -30,11 +32,19 @@ HeaderBar::HeaderBar(QWidget* parent)
   caption_->setObjectName(QStringLiteral("caption"));
   caption_->setAccessibleName(tr("What to see"));
   caption_->setForegroundRole(QPalette::PlaceholderText);
-  row_->setContentsMargins(4, 4, 4, 4);
+  whole_caption_->setObjectName(QStringLiteral("caption.whole"));
+  whole_caption_->setWordWrap(true);
+  whole_caption_->hide();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(6, 0, 4, 0);
+  column->setSpacing(0);
+  column->addLayout(row_);
+  column->addWidget(whole_caption_);
   row_->setSpacing(8);
   row_->addWidget(title_);
   row_->addWidget(preset_);
   row_->addWidget(caption_, 1);
+  row_->addStretch();
 }
 
 void HeaderBar::serve(SessionController& controller) {
@@ -73,7 +83,15 @@ void HeaderBar::show_preset(const QString& id) {
   preset_->setAccessibleName(tr("Preset: %1").arg(title));
 }
 
-void HeaderBar::show_caption(const QString& sentence) { caption_->set_text(sentence); }
+void HeaderBar::show_caption(const QString& sentence) {
+  caption_->set_text(sentence);
+  whole_caption_->setText(sentence);
+}
+
+void HeaderBar::set_projected(bool projected) {
+  caption_->setVisible(!projected);
+  whole_caption_->setVisible(projected);
+}
 
 void HeaderBar::add_tool(QAction* action) {
   auto* button = new QToolButton(this);

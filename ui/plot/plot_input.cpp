@@ -6,6 +6,7 @@
 #include <QMouseEvent>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace credence {
@@ -42,10 +43,32 @@ bool PlotInput::editable(const std::optional<Hit>& hit) const {
   return target && target->text();
 }
 
-std::string PlotInput::hint(QPointF at) const {
+std::string PlotInput::hint_at(QPointF at) const {
   const auto there = hit(at);
-  if (there) return target_of(figure(), *there)->hint();
-  return in_plot(at) ? figure().click_hint : std::string();
+  if (!there) return in_plot(at) ? figure().click_hint : std::string();
+  const auto target = target_of(figure(), *there);
+  std::string words = target->hint();
+  for (const auto& [how, kind] :
+       {std::pair("right-click: ", Gesture::Kind::remove), {"Ctrl and click: ", Gesture::Kind::relabel}}) {
+    std::string what = target->words(kind);
+    if (what.empty()) continue;
+    what.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(what.front())));
+    words += (words.empty() ? "" : "; ") + (how + what);
+  }
+  return words;
+}
+
+void PlotInput::tell_hint() {
+  const QString words = pointer_ && !holding() ? QString::fromStdString(hint_at(*pointer_)) : QString();
+  if (words == told_hint_) return;
+  told_hint_ = words;
+  emit hint(words);
+}
+
+// What other plots show of the place under the pointer would be of where the stroke began.
+void PlotInput::rest() {
+  emit hover_left();
+  tell_hint();
 }
 
 // Gestures
@@ -107,7 +130,7 @@ void PlotInput::drag_to(QPointF at) {
   const QRectF& area = mapping().area;
   const QPointF target = at + grip_;
   const Hit hit = *pressed_;
-  dragging_ = true;
+  if (!std::exchange(dragging_, true)) rest();
   send(Gesture::Kind::drag, &hit,
        mapping().to_data(
            {std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
@@ -178,6 +201,7 @@ void PlotInput::figure_changed() {
   if (press_ == Press::none && pointer_) {
     digits_.watch(figure().classes);
     set_hovered(hit(*pointer_));
+    tell_hint();
   }
   set_cursor();
 }
@@ -214,12 +238,16 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
     if (draggable(*pressed_) && (dragging_ || moved > slop)) drag_to(at);
     return;
   }
-  if (press_ == Press::empty && figure().brush && moved > click_slop) press_ = Press::brush;
+  if (press_ == Press::empty && figure().brush && moved > click_slop) {
+    press_ = Press::brush;
+    rest();
+  }
   if (press_ == Press::brush) {
     spray(at, shift(event));
     return;
   }
   set_hovered(hit(at));
+  tell_hint();
   if (in_plot(at)) {
     emit hovered_at(mapping().to_data(at));
   } else {
@@ -268,6 +296,7 @@ void PlotInput::leave() {
   digits_.watch(0);
   pointer_.reset();
   set_hovered(std::nullopt);
+  tell_hint();
   emit hover_left();
 }
 

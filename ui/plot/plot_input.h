@@ -42,7 +42,6 @@ class PlotInput : public QObject {
   void type(const Hit& hit, const std::string& text);
   // While something is held its axes hold still, or else a place under the pointer would run away from it.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }
-  std::string hint(QPointF at) const;
   const std::optional<Hit>& hovered() const { return hovered_; }
   const std::optional<Hit>& selected() const { return selected_; }
   const std::optional<QPointF>& pointer() const { return pointer_; }
@@ -53,6 +52,7 @@ class PlotInput : public QObject {
   void hovered_at(credence::Point2 at);
   void hover_left();
   void activated();
+  void hint(const QString& words);  // what a click or a drag would do where the pointer is; empty: nothing
   void edit_wanted(const credence::Hit& hit);
   void released();  // nothing is held any more
   void changed();   // hover or selection
@@ -82,6 +82,9 @@ class PlotInput : public QObject {
   void select(std::optional<Hit> hit);
   void set_hovered(std::optional<Hit> hit);
   void set_cursor();
+  std::string hint_at(QPointF at) const;
+  void tell_hint();
+  void rest();
 
   const PlotScene& scene_;
   QWidget* view_;
@@ -92,6 +95,7 @@ class PlotInput : public QObject {
   bool dragging_ = false, keys_moved_ = false, second_click_ = false;
   std::optional<Hit> pressed_, hovered_, selected_;
   std::optional<QPointF> pointer_;
+  QString told_hint_;
 };
 
 }  // namespace credence

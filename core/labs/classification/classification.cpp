@@ -122,7 +122,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
  protected:
   DataFormat format(const ClassificationParameters&) const override { return numeric_format({"x1", "x2", "t"}); }
   std::vector<std::string> opening_slots(const ClassificationParameters&) const override {
-    return {"plane", "weights", "components", "numbers"};
+    return {"plane", "weights"};
   }
 
   void check(const ClassificationParameters& p, const Inputs& inputs) const override {

@@ -201,27 +201,26 @@ std::string make_narration(const Analysis& a, int frame) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
   const int updates = a.parameters.timeline == TimelineOf::newton ? frame : -1;
-  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
-  if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
+  add_prediction_readouts(out, a);
   add_maxima_readouts(out, a);
   add_posterior_readouts(out, a.posterior());
-  add_prediction_readouts(out, a);
   if (a.chains) {
     const auto [i, j] = a.shown_weights();
     add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
   }
   add_evidence_readouts(out, a);
+  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
+  if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
   return out;
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
   if (is_evidence_view(view)) return evidence_hover(a, view, at);
   if (is_data_view(view)) {
-    std::string text = "x = " + place_text(at.x, at.y);
+    std::string text;
     const Prediction prediction = predict(a, at.x, at.y);
-    for (std::size_t m = 0; m < methods().size(); ++m) {
-      if (prediction.by_method[m]) text += "\n" + methods()[m].label + ": " + rounded(*prediction.by_method[m], 3);
-    }
+    for (const auto m : {std::size_t(Method::map), std::size_t(Method::laplace_quadrature), std::size_t(Method::exact)})
+      if (prediction.by_method[m]) text += methods()[m].label + ": " + rounded(*prediction.by_method[m], 3) + '\n';
     return text;
   }
   if (is_weight_view(view)) {
