@@ -268,8 +268,11 @@ QString keys_page(const Commands& commands) {
   QList<std::pair<QString, QString>> rows{
       {tr("Click"), tr("adds a point, or what the pointer says; with Shift the other class")},
       {tr("Drag"), tr("moves what is under the pointer")},
+      {tr("Hold for a moment, then drag"), tr("sprays points over the empty plot")},
+      {tr("Tab, Alt and arrows"), tr("go from point to point, and move the one that is chosen; with Shift farther")},
       {tr("Right-click, Delete, R"), tr("remove, or change the class")},
-      {tr("Double-click, Enter"), tr("a slot fills the window; Escape brings all back")},
+      {tr("Double-click on a title, Enter"), tr("a slot fills the window; Escape brings all back")},
+      {tr("Click on the arrow at a title"), tr("chooses what the slot shows")},
       {tr("Left, Right"), tr("one step of the timeline")},
       {tr("Space"), tr("plays and pauses")},
       {tr("Home, End"), tr("first and last step")},

@@ -191,12 +191,8 @@ void MainWindow::set_theme(ThemeId theme) {
 void MainWindow::keyPressEvent(QKeyEvent* event) {
   const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
   const View& view = controller_.view();
-  if (plain && event->key() == Qt::Key_Escape) {
-    if (view.maximised >= 0) return controller_.arrange(with_slot_maximised(view, view.maximised));
-    if (isFullScreen()) {
-      setWindowState(windowState() & ~Qt::WindowFullScreen);
-      return set_theme(theme_);
-    }
+  if (plain && event->key() == Qt::Key_Escape && view.maximised >= 0) {
+    return controller_.arrange(with_slot_maximised(view, view.maximised));
   }
   if (plain && timeline_->take_key(event->key())) return;
   QMainWindow::keyPressEvent(event);

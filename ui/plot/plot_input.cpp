@@ -7,12 +7,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <utility>
 
 namespace credence {
 namespace {
 
 constexpr double click_slop = 4;     // pixels that the pointer may move within a click
+constexpr qint64 brush_pause = 300;  // ms that the pointer rests before a stroke: what misses a point does not spray
 constexpr double brush_radius = 16;  // pixels, one standard deviation of the spray
 
 bool shift(const QInputEvent& event) { return event.modifiers() & Qt::ShiftModifier; }
@@ -73,6 +75,18 @@ void PlotInput::rest() {
 
 // Gestures
 
+Point2 PlotInput::place_at(QPointF at) const {
+  const auto rounded = [](double value, double per_pixel) {
+    const double finest = per_pixel / 4;
+    if (!(finest > 0) || !std::isfinite(finest)) return value;
+    const int digits = -static_cast<int>(std::floor(std::log10(finest)));
+    const double power = std::pow(10.0, std::abs(digits));
+    return digits >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
+  };
+  const Point2 place = mapping().to_data(at);
+  return {rounded(place.x, 1 / mapping().pixels_per_x()), rounded(place.y, 1 / mapping().pixels_per_y())};
+}
+
 void PlotInput::send(Gesture::Kind kind, const Hit* hit, Point2 position, bool alternative) {
   Gesture g;
   g.kind = kind;
@@ -131,9 +145,9 @@ void PlotInput::drag_to(QPointF at) {
   const QPointF target = at + grip_;
   const Hit hit = *pressed_;
   if (!std::exchange(dragging_, true)) rest();
-  send(Gesture::Kind::drag, &hit,
-       mapping().to_data(
-           {std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
+  send(
+      Gesture::Kind::drag, &hit,
+      place_at({std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
 }
 
 // Presses, hover, selection
@@ -170,7 +184,9 @@ bool PlotInput::select_next(bool forward) {
   return selected_.has_value();
 }
 
-void PlotInput::press_left(QPointF at, const std::optional<Hit>& hit) {
+void PlotInput::press_left(const QMouseEvent& event, const std::optional<Hit>& hit) {
+  const QPointF at = event.position();
+  press_time_ = static_cast<qint64>(event.timestamp());
   const bool second = std::exchange(second_click_, false);
   // What can only be looked at is not in the way of a click on the plot.
   const bool held = hit && (draggable(*hit) || offers(*hit, Gesture::Kind::click));
@@ -223,7 +239,7 @@ void PlotInput::mouse_press(const QMouseEvent& event) {
   } else if (there && (event.button() == Qt::MiddleButton || (event.button() == Qt::LeftButton && control))) {
     act_on(Gesture::Kind::relabel, *there);
   } else if (event.button() == Qt::LeftButton) {
-    press_left(at, there);
+    press_left(event, there);
   }
   second_click_ = false;
 }
@@ -239,8 +255,9 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
     return;
   }
   if (press_ == Press::empty && figure().brush && moved > click_slop) {
-    press_ = Press::brush;
-    rest();
+    const bool rested = static_cast<qint64>(event.timestamp()) - press_time_ >= brush_pause;
+    press_ = rested ? Press::brush : Press::none;
+    if (rested) rest();
   }
   if (press_ == Press::brush) {
     spray(at, shift(event));
@@ -267,7 +284,7 @@ void PlotInput::mouse_release(const QMouseEvent& event) {
   if (clicked && handle) act_on(Gesture::Kind::click, *clicked);
   if (clicked && !handle) act_on(Gesture::Kind::click, *clicked, mapping().to_data(at));
   if (!click) return;
-  send(Gesture::Kind::click, nullptr, mapping().to_data(at), shift(event));
+  send(Gesture::Kind::click, nullptr, place_at(at), shift(event));
   emit gesture_finished();
 }
 
@@ -304,17 +321,20 @@ void PlotInput::leave() {
 
 bool PlotInput::wants(const QKeyEvent& event) const {
   const int key = event.key();
-  if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
-  if (key >= Qt::Key_Left && key <= Qt::Key_Down) return selected_.has_value();
+  const bool arrow = key >= Qt::Key_Left && key <= Qt::Key_Down;
+  if (event.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
+  if (arrow || event.modifiers() & Qt::AltModifier) {
+    return arrow && selected_ && event.modifiers() & Qt::AltModifier;
+  }
   if (key == Qt::Key_Escape) return selected_.has_value();
   if (key == Qt::Key_F2) return editable(key_target());
   if (key == Qt::Key_Return || key == Qt::Key_Enter) return editable(selected_);
   return (key == Qt::Key_Delete || key == Qt::Key_Backspace || key == Qt::Key_R || key == Qt::Key_P) && key_target();
 }
 
-// An arrow moves what can be moved, and goes to the neighbour of what cannot.
-bool PlotInput::press_arrow(int right, int up, bool far) {
-  if (!selected_) return false;
+// With Alt, an arrow moves what can be moved, and goes to the neighbour of what cannot; alone it is the timeline's.
+bool PlotInput::press_arrow(const QKeyEvent& event, int right, int up) {
+  if (!selected_ || !(event.modifiers() & Qt::AltModifier)) return false;
   const Hit hit = *selected_;
   if (!draggable(hit)) {
     const auto next = neighbour(figure(), hit, right, up);
@@ -323,7 +343,7 @@ bool PlotInput::press_arrow(int right, int up, bool far) {
   }
   const Rect& v = mapping().visible;
   const Point2 at = target_of(figure(), hit)->middle();
-  const double step = far ? 0.05 : 0.01;
+  const double step = shift(event) ? 0.05 : 0.01;
   keys_moved_ = true;
   send(
       Gesture::Kind::drag, &hit,
@@ -339,13 +359,13 @@ bool PlotInput::key_press(const QKeyEvent& event) {
   };
   switch (event.key()) {
     case Qt::Key_Left:
-      return press_arrow(-1, 0, shift(event));
+      return press_arrow(event, -1, 0);
     case Qt::Key_Right:
-      return press_arrow(1, 0, shift(event));
+      return press_arrow(event, 1, 0);
     case Qt::Key_Up:
-      return press_arrow(0, 1, shift(event));
+      return press_arrow(event, 0, 1);
     case Qt::Key_Down:
-      return press_arrow(0, -1, shift(event));
+      return press_arrow(event, 0, -1);
     case Qt::Key_Delete:
     case Qt::Key_Backspace:
       return act(Gesture::Kind::remove);

@@ -59,6 +59,7 @@ class PlotInput : public QObject {
 
  private:
   enum class Press { none, hit, empty, brush };
+  Point2 place_at(QPointF at) const;  // with no more digits than the screen can tell apart
 
   const Figure& figure() const { return scene_.figure(); }
   const PlotMapping& mapping() const { return scene_.layout().mapping; }
@@ -75,8 +76,8 @@ class PlotInput : public QObject {
   void add_by_key(bool alternative);
   void spray(QPointF at, bool alternative);
   void drag_to(QPointF at);
-  bool press_arrow(int right, int up, bool far);
-  void press_left(QPointF at, const std::optional<Hit>& hit);
+  bool press_arrow(const QKeyEvent& event, int right, int up);
+  void press_left(const QMouseEvent& event, const std::optional<Hit>& hit);
   void end_press();
   void finish_keys();
   void select(std::optional<Hit> hit);
@@ -91,7 +92,8 @@ class PlotInput : public QObject {
   HeldDigit digits_;
   Press press_ = Press::none;
   QPointF press_at_;
-  QPointF grip_;  // from the pointer to the handle that it holds
+  qint64 press_time_ = 0;  // ms
+  QPointF grip_;           // from the pointer to the handle that it holds
   bool dragging_ = false, keys_moved_ = false, second_click_ = false;
   std::optional<Hit> pressed_, hovered_, selected_;
   std::optional<QPointF> pointer_;

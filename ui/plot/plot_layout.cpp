@@ -80,6 +80,10 @@ class Layouter {
     out_.title_font = sized(theme.font, std::round(pixels * 1.07));
     out_.title_font.setWeight(QFont::DemiBold);
     line_ = QFontMetricsF(out_.font).height();
+    // For a projector what has an end, or a place, has its name there.
+    if (theme.id == ThemeId::projector) {
+      std::erase_if(items_, [](const LegendItem& item) { return item.swatch.kind != Swatch::Kind::block; });
+    }
   }
 
   PlotLayout run() {
@@ -97,6 +101,7 @@ class Layouter {
     place_strips(above, beside);
     if (figure_.show_axes) {
       place_x_title(metrics);
+      place_short_y_title(metrics);
       clear_top_tick();
     }
     return std::move(out_);
@@ -128,8 +133,8 @@ class Layouter {
     return std::max(y + 4, line_ / 2 + 4);
   }
 
-  double swatch_width() const { return std::round(1.4 * line_); }
-  double legend_gap() const { return std::round(0.8 * line_); }
+  double swatch_width() const { return std::round(1.2 * line_); }
+  double legend_gap() const { return std::round(0.7 * line_); }
 
   std::vector<LegendEntry> legend_entries(double longest) const {
     const QFontMetricsF metrics(out_.font);
@@ -191,6 +196,18 @@ class Layouter {
     });
   }
 
+  // A symbol stands at the upper end of its axis, among the ticks' labels.
+  double short_name() const { return 2 * line_; }
+  void place_short_y_title(const QFontMetricsF& metrics) {
+    if (out_.y_title.isEmpty() || out_.y_title.width() > short_name()) return;
+    const QRectF& area = out_.mapping.area;
+    out_.y_title.moveTopLeft({std::max(2.0, area.left() - 8 - out_.y_title.width()), area.top() - 0.3 * line_});
+    for (Tick& tick : out_.y_ticks) {
+      const bool there = out_.mapping.to_pixels({0, tick.at}).y() - metrics.height() / 2 < out_.y_title.bottom();
+      if (there && figure_.y.categories.empty()) tick.label.clear();
+    }
+  }
+
   // On a small plot the symbol alone: "w2" of "w2, weight of x2".
   QString axis_name(const std::string& label, double room) const {
     const QString name = notation(QString::fromStdString(label));
@@ -211,14 +228,15 @@ class Layouter {
     if (figure_.show_axes) out_.y_label = axis_name(figure_.y.label, longest);
     const double name = out_.y_label.isEmpty() ? 0 : std::ceil(metrics.horizontalAdvance(out_.y_label)) + 1;
     const bool titled = first > 0;  // the first row is also somebody's title
-    int count = std::max(name > 0 && titled ? 2 : 1, head_.rows);
+    const bool in_row = name > short_name();
+    int count = std::max(in_row && titled ? 2 : 1, head_.rows);
     std::vector<std::pair<int, double>> places;
     for (;; ++count) {
       const auto rows = static_cast<std::size_t>(count);
       std::vector<double> from(rows, margin), to(rows, size_.width() - margin);
       from.front() = left;
       to.front() -= right;
-      if (name > 0) from.back() += name + legend_gap();
+      if (in_row) from.back() += name + legend_gap();
       places = flow(widths, from, to);
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
@@ -237,8 +255,8 @@ class Layouter {
       out_.legend.push_back(entries[k]);
     }
     if (bar > 0) move_bar(places.back().first, {places.back().second, y_of(std::max(0, places.back().first))});
-    if (name > 0) out_.y_title = QRectF(count == 1 ? left : margin, y_of(count - 1), name, line_);
-    if (widths.empty() && name == 0 && !titled && head_.rows == 0) return top;
+    if (name > 0) out_.y_title = QRectF(count == 1 && in_row ? left : margin, y_of(count - 1), name, line_);
+    if (widths.empty() && !in_row && !titled && head_.rows == 0) return top;
     return y_of(count - 1) + (count == 1 ? (tall + line_) / 2 : line_);
   }
 
@@ -324,7 +342,7 @@ class Layouter {
   // How far the last label on x sticks out to the right of the plot area.
   double overhang(const QFontMetricsF& metrics) const {
     const double width = out_.mapping.area.width();
-    if (out_.x_ticks.empty() || width <= 0) return 10;
+    if (out_.x_ticks.empty() || width <= 0) return 0;
     const Rect& v = out_.mapping.visible;
     if (!figure_.x.label.empty() && !title_has_own_row()) return 0;  // the axis's name is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;

@@ -4,7 +4,6 @@
 #include "ui/plot/layer_painter.h"
 #include "ui/plot/text_painter.h"
 #include "ui/plot/typeset.h"
-#include "ui/text/notation.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
@@ -84,7 +83,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
     if (layout_.beside) paint_ground({p, *layout_.beside, *theme_}, figure_.beside.layers);
   });
   new PaintedItem(chart_, above_grid, [this](QPainter& p) {
-    paint_layers({p, layout_.mapping, *theme_}, figure_.layers, layout_.font);
+    paint_layers({p, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector);
     paint_marginals(p);
   });
   new PaintedItem(chart_, above_all, [this](QPainter& p) { paint_frame(p); });

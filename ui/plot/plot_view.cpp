@@ -221,11 +221,11 @@ void PlotView::paintEvent(QPaintEvent*) {
   painter.drawImage(0, 0, impl_->picture);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene.theme();
-  if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   const PlotInput& input = impl_->input;
   for (const auto& hit : {input.hovered(), input.selected()}) {
     if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == input.selected());
   }
+  if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) {
     painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
     painter.setBrush(Qt::NoBrush);

@@ -72,7 +72,7 @@ void FilesTest::saves_and_opens_again() {
   {
     WindowStage stage(textbook());
     stage.type("field.prior_variance.box", "2.5");
-    stage.trigger("slots.2");
+    stage.trigger("slots.1");
     stage.window->document().save(file("a.json"));
     QVERIFY(stage.settle());
     QVERIFY(!stage.window->isWindowModified());
@@ -83,7 +83,7 @@ void FilesTest::saves_and_opens_again() {
   stage.window->document().open(file("a.json"));
   QVERIFY(stage.settle());
   QCOMPARE(stage.session(), saved);
-  QVERIFY(!stage.find<QWidget>("slot2")->isVisible());
+  QVERIFY(!stage.find<QWidget>("slot1")->isVisible());
   QVERIFY(!stage.window->isWindowModified());
   stage.type("field.prior_variance.box", "4");
   QVERIFY(stage.window->isWindowModified());
