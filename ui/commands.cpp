@@ -30,6 +30,12 @@ QString tr(const char* text) { return QCoreApplication::translate("credence::Com
 
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
 
+// "classification_figure_4_7b": what a file is called where nobody calls it anything.
+QString file_name(const Session& session) {
+  const QString lab = QString::fromStdString(session.lab->id());
+  return session.preset.isEmpty() ? lab : lab + QLatin1Char('_') + session.preset;
+}
+
 template <class Then>
 void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
   const QString& path = desk.document.path();
@@ -38,7 +44,7 @@ void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
 }
 
 void save_as(const Desk& desk) {
-  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json")},
+  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk.controller.session())},
       [](Document* document, const QString& path) { document->save(path); });
 }
 
@@ -53,7 +59,8 @@ void save(const Desk& desk) {
 void export_figure(const Desk& desk) {
   QStringList titles;
   for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
-  auto* panel = new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(), &desk.window);
+  auto* panel = new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(),
+                                file_name(desk.controller.session()), &desk.window);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
   panel->show();
 }
@@ -177,7 +184,7 @@ void add_edit_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
-void add_view_commands(Commands& table, const Desk& d) {
+void add_theme_commands(Commands& table, const Desk& d) {
   for (const auto& [id, text] : {std::pair(ThemeId::light, tr("&Light")), std::pair(ThemeId::dark, tr("&Dark")),
                                  std::pair(ThemeId::projector, tr("&Projector"))}) {
     const ThemeId wanted = id;
@@ -191,6 +198,9 @@ void add_view_commands(Commands& table, const Desk& d) {
                          },
                      .checked = [d, wanted] { return d.window.theme() == wanted; }});
   }
+}
+
+void add_slot_commands(Commands& table, const Desk& d) {
   for (int count = 1; count <= most_slots; ++count) {
     table.push_back({MenuId::slot_count,
                      QStringLiteral("slots.%1").arg(count),
@@ -214,6 +224,9 @@ void add_view_commands(Commands& table, const Desk& d) {
                          },
                      .checked = [d, columns] { return d.controller.view().columns == columns; }});
   }
+}
+
+void add_view_commands(Commands& table, const Desk& d) {
   const Commands entries{{MenuId::view,
                           "reset_layout",
                           tr("&Reset layout"),
@@ -254,6 +267,8 @@ Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
   add_edit_commands(table, desk);
+  add_theme_commands(table, desk);
+  add_slot_commands(table, desk);
   add_view_commands(table, desk);
   table.push_back(
       {MenuId::help, "keys", tr("&Keys and gestures"), {QKeySequence::HelpContents}, tr("this page"), [desk] {

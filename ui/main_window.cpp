@@ -72,7 +72,7 @@ void MainWindow::lay_out() {
   right->addWidget(header_);
   right->addLayout(middle, 1);
   auto* top = new QHBoxLayout;
-  top->setContentsMargins(0, 0, 0, 1);
+  top->setContentsMargins(0, 0, 0, 0);
   top->setSpacing(0);
   top->addWidget(labs_);
   top->addLayout(right, 1);

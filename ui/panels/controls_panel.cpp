@@ -78,6 +78,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
       rows->setContentsMargins(0, 0, 0, 0);
       rows->setSpacing(8);
       auto* head = new QHBoxLayout;
+      head->setSpacing(0);
       head->addWidget(heading(QString::fromStdString(field.group), group.widget));
       head->addStretch();
       if (data_menu != nullptr && field.group == "Data" && !lab.actions().empty())

@@ -10,7 +10,7 @@
 namespace credence {
 namespace {
 
-constexpr int gap = 4;
+constexpr int gap = 3;
 
 QSplitter* make_splitter(Qt::Orientation orientation, QWidget* parent) {
   auto* splitter = new QSplitter(orientation, parent);

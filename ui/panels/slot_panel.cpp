@@ -109,14 +109,14 @@ void SlotPanel::place_header() {
   const int room = std::max(20, width() - left - arrow.width() - enlarge.width() - 12);
   title_label_->setText(metrics.elidedText(title_, Qt::ElideRight, room));
   const int words = std::min(room, title_label_->sizeHint().width());
-  title_label_->setGeometry(left, 2, words, height);
-  menu_button_->setGeometry(left + words + 2, 2 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
-  enlarge_->setGeometry(width() - 4 - enlarge.width(), 2, enlarge.width(), enlarge.height());
+  title_label_->setGeometry(left, 1, words, height);
+  menu_button_->setGeometry(left + words + 2, 1 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
+  enlarge_->setGeometry(width() - 4 - enlarge.width(), 1, enlarge.width(), enlarge.height());
   const bool plot = plot_ != nullptr && stack_->currentWidget() == plot_;
   layout()->setContentsMargins(1, plot ? 1 : 3 + height, 1, 1);
   if (plot_ == nullptr) return;
   plot_->set_head({static_cast<double>(words + arrow.width() + 10), static_cast<double>(enlarge.width()),
-                   static_cast<double>(height - 2)});
+                   static_cast<double>(height - 3)});
 }
 
 void SlotPanel::show_page(QWidget* page) {

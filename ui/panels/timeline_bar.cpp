@@ -41,7 +41,7 @@ TimelineBar::TimelineBar(QWidget* parent)
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(8, 1, 10, 1);
+  row->setContentsMargins(8, 0, 10, 0);
   row->setSpacing(10);
   row->addWidget(player_, 3);
   row->addWidget(seed_words_);
@@ -182,7 +182,7 @@ void TimelineBar::show_timeline(const Timeline& timeline, int frame) {
 
 void TimelineBar::fit_number() {
   const QString widest = number_->prefix() + QString::number(number_->maximum()) + number_->suffix();
-  number_->setFixedWidth(number_->fontMetrics().horizontalAdvance(widest) + 22);
+  number_->setFixedSize(number_->fontMetrics().horizontalAdvance(widest) + 22, number_->fontMetrics().height() + 2);
 }
 
 void TimelineBar::go_to(int frame) {

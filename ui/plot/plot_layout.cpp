@@ -93,7 +93,7 @@ class Layouter {
     const double top = head + above;
     // The labels' widths depend on the range, the range on the room that the labels leave.
     for (int pass = 0; pass < (figure_.show_axes ? 3 : 1); ++pass) {
-      const double right = std::max(margin, beside + (beside > 0 ? 0 : overhang(metrics)));
+      const double right = std::max(5.0, beside + (beside > 0 ? 0 : overhang(metrics)));
       place_area(QRectF(QPointF(std::ceil(left_room(metrics)), std::ceil(top)),
                         QPointF(std::floor(size_.width() - right), std::floor(size_.height() - bottom_room()))));
       if (figure_.show_axes) place_ticks(metrics);
@@ -112,7 +112,7 @@ class Layouter {
 
   // Title, note and legend from the top down, the name of y right above its axis; returns where the plot may begin.
   double place_head(const QFontMetricsF& metrics) {
-    double y = 3, left = margin + head_.left;
+    double y = 1, left = margin + head_.left;
     double first = std::max(head_.height, 0.0);
     if (!figure_.title.empty()) {
       const QFontMetricsF title_metrics(out_.title_font);
@@ -130,7 +130,7 @@ class Layouter {
       first = 0;
     }
     y = place_legend(metrics, noted ? margin : left, y, first, noted ? 0 : head_.right);
-    return std::max(y + 4, line_ / 2 + 4);
+    return std::max(y + 2, line_ / 2 + 4);
   }
 
   double swatch_width() const { return std::round(1.2 * line_); }
@@ -201,7 +201,7 @@ class Layouter {
   void place_short_y_title(const QFontMetricsF& metrics) {
     if (out_.y_title.isEmpty() || out_.y_title.width() > short_name()) return;
     const QRectF& area = out_.mapping.area;
-    out_.y_title.moveTopLeft({std::max(2.0, area.left() - 8 - out_.y_title.width()), area.top() - 0.3 * line_});
+    out_.y_title.moveTopLeft({std::max(2.0, area.left() - 8 - out_.y_title.width()), area.top() - 2});
     for (Tick& tick : out_.y_ticks) {
       const bool there = out_.mapping.to_pixels({0, tick.at}).y() - metrics.height() / 2 < out_.y_title.bottom();
       if (there && figure_.y.categories.empty()) tick.label.clear();
@@ -213,7 +213,7 @@ class Layouter {
     const QString name = notation(QString::fromStdString(label));
     const QFontMetricsF metrics(out_.font);
     return metrics.elidedText(
-        metrics.horizontalAdvance(name) > 0.3 * room ? name.section(QStringLiteral(", "), 0, 0) : name, Qt::ElideRight,
+        metrics.horizontalAdvance(name) > 0.25 * room ? name.section(QStringLiteral(", "), 0, 0) : name, Qt::ElideRight,
         room);
   }
 
@@ -273,12 +273,12 @@ class Layouter {
   }
 
   double left_room(const QFontMetricsF& metrics) const {
-    return figure_.show_axes ? text_width(metrics, out_.y_ticks) + 10 : margin;
+    return figure_.show_axes ? text_width(metrics, out_.y_ticks) + 3 + 0.4 * line_ : margin;
   }
 
   // Names of places take the whole row of labels; numbers leave its end to the axis's name.
   bool title_has_own_row() const { return !figure_.x.categories.empty() && !figure_.x.label.empty(); }
-  double bottom_room() const { return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + 8 : margin; }
+  double bottom_room() const { return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + 5 : margin; }
 
   void place_x_title(const QFontMetricsF& metrics) {
     const QRectF& area = out_.mapping.area;
@@ -288,7 +288,7 @@ class Layouter {
     if (out_.x_label.isEmpty()) return;
     const double width = std::ceil(metrics.horizontalAdvance(out_.x_label)) + 1;
     const double right = std::max(area.right(), size_.width() - margin);
-    const double top = size_.height() - line_ - 2;
+    const double top = size_.height() - line_ - 1;
     out_.x_title = QRectF(title_has_own_row() ? area.center().x() - width / 2 : right - width, top, width, line_);
     if (title_has_own_row()) return;
     for (Tick& tick : out_.x_ticks) {

@@ -5,6 +5,7 @@
 
 #include <QMenuBar>
 #include <QScreen>
+#include <QScrollArea>
 #include <QToolButton>
 
 namespace credence {
@@ -19,6 +20,8 @@ class ShareTest : public QObject {
   void a_projector_shows_the_picture();
   void opens_no_larger_than_the_screen();
   void plots_of_a_row_begin_at_one_height();
+  void narrow_controls_are_whole();
+  void nothing_shifts_under_the_pointer();
 };
 
 namespace {
@@ -114,6 +117,38 @@ void ShareTest::opens_no_larger_than_the_screen() {
 void ShareTest::plots_of_a_row_begin_at_one_height() {
   WindowStage stage(first("classification"));
   QCOMPARE(stage.plot(0)->plot_area().top(), stage.plot(1)->plot_area().top());
+}
+
+void ShareTest::narrow_controls_are_whole() {
+  WindowStage stage(first("classification"), {1024, 600});
+  QCoreApplication::processEvents();
+  auto* controls = stage.find<QScrollArea>("controls");
+  for (const QWidget* part : controls->widget()->findChildren<QWidget*>()) {
+    if (!part->isVisible()) continue;
+    const int right = part->mapTo(controls->widget(), QPoint(part->width(), 0)).x();
+    QVERIFY2(right <= controls->viewport()->width(), qPrintable(part->objectName() + QString::number(right)));
+  }
+}
+
+// While the pointer hovers, weight space has stripes with a legend of their own; in a drag its axes hold still.
+void ShareTest::nothing_shifts_under_the_pointer() {
+  WindowStage stage(first("classification"));
+  const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
+  stage.hover({-4.2, 4.2});
+  QCOMPARE(stage.plot(0)->plot_area(), left);
+  QCOMPARE(stage.plot(1)->plot_area(), right);
+  QVERIFY(stage.find<QLabel>("hint")->accessibleDescription().startsWith("Click: add a point of class 1"));
+  const auto start = stage.plot(1)->visible_range();
+  stage.hover({0, 0}, 1);
+  stage.press({0, 0}, 1);
+  for (int step = 1; step <= 10; ++step) {
+    stage.move({0.3 * step, -0.2 * step}, 1);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.plot(1)->visible_range() == start);
+  }
+  QVERIFY(stage.find<QLabel>("hint")->text().isEmpty());
+  QVERIFY(stage.window->controller().cursor() == nullptr);  // no plot shows what was hovered before the drag
+  stage.release({3, -2}, 1);
 }
 
 }  // namespace credence
