@@ -15,6 +15,8 @@ namespace credence {
 
 namespace {
 
+constexpr double least_gap = 1e-9;  // of a logarithmic axis, in nats
+
 // Indices of the weights that a plot has room for: the largest by magnitude, in their own order.
 std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   constexpr std::size_t most = 8;
@@ -82,12 +84,19 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   Figure figure;
   figure.title = "Log joint density";
   figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(last, 1)), .integers = true};
+  // Beside gradient ascent, how much is still missing: nearly all of the way looks the same from afar.
+  const double top = std::max_element(trace.steps.begin(), trace.steps.end(), [](const auto& m, const auto& n) {
+                       return m.value < n.value;
+                     })->value;
+  const auto height = [&](double value) { return beside ? std::log10(std::max(top - value, least_gap)) : value; };
   Polyline path, ascent;
-  for (const NewtonStep& step : trace.steps) path.push_back({static_cast<double>(path.size()), step.value});
-  double low = path[0].y, high = low;
+  for (const NewtonStep& step : trace.steps) path.push_back({static_cast<double>(path.size()), height(step.value)});
   if (beside) {
-    for (const AscentStep& step : beside->steps) ascent.push_back({static_cast<double>(ascent.size()), step.value});
+    for (const AscentStep& step : beside->steps) {
+      ascent.push_back({static_cast<double>(ascent.size()), height(step.value)});
+    }
   }
+  double low = path[0].y, high = low;
   for (const Point2& p : path) {
     low = std::min(low, p.y);
     high = std::max(high, p.y);
@@ -96,7 +105,10 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   low -= margin;  // gradient ascent that overshoots leaves the plot
   high += margin;
   round_outwards(low, high);
-  figure.y = {.label = quantity, .min = low, .max = high};
+  figure.y = {.label = beside ? "below the maximum, in nats" : quantity,
+              .min = low,
+              .max = high,
+              .log10 = beside != nullptr};
   const auto here = [&](const Polyline& of) {
     return of[now ? std::min(static_cast<std::size_t>(*now), of.size() - 1) : of.size() - 1];
   };

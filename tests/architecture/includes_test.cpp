@@ -37,7 +37,7 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/plot", {"ui/files", "ui/text", "core/figure", "core/math"}},
       {"ui/session", {"ui/files", "core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
-      {"ui/document", shown + QStringList{"ui/files", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
+      {"ui/document", shown + QStringList{"ui/files", "ui/text", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",

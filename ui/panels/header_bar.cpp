@@ -12,6 +12,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace credence {
 
 HeaderBar::HeaderBar(QWidget* parent)
@@ -52,7 +54,7 @@ void HeaderBar::serve(SessionController& controller) {
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller] { set_lab(controller.lab(), presets(controller.lab())); });
   connect(&controller, &SessionController::preset_changed, this,
-          [this, &controller] { show_preset(controller.session().preset); });
+          [this, &controller] { show_preset(controller.session().preset, controller.preset_edited()); });
   connect(&controller, &SessionController::caption_changed, this,
           [this, &controller] { show_caption(controller.caption()); });
 }
@@ -61,7 +63,9 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   title_->setText(QString::fromStdString(lab.title()));
   presets_ = presets;
   menu_->clear();
+  QString heading;
   for (const Preset& preset : presets_) {
+    if (std::exchange(heading, preset.group) != preset.group) menu_->addSection(menu_text(preset.group));
     QAction* action = menu_->addAction(menu_text(preset.title));
     action->setToolTip(tooltip_of(preset.caption));
     action->setStatusTip(preset.caption);
@@ -72,13 +76,14 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   preset_->setVisible(!presets_.empty());
 }
 
-void HeaderBar::show_preset(const QString& id) {
+void HeaderBar::show_preset(const QString& id, bool edited) {
   QString title = tr("Presets");
   for (QAction* action : menu_->actions()) {
     const bool chosen = action->data().toString() == id;
     action->setChecked(chosen);
     if (chosen) title = action->text();
   }
+  if (edited) title = tr("%1, edited").arg(title);
   preset_->setText(title + QStringLiteral(" ▾"));
   preset_->setAccessibleName(tr("Preset: %1").arg(title));
 }

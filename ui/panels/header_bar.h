@@ -23,7 +23,7 @@ class HeaderBar : public QWidget {
   explicit HeaderBar(QWidget* parent = nullptr);
   void serve(SessionController& controller);
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
-  void show_preset(const QString& id);
+  void show_preset(const QString& id, bool edited);
   void show_caption(const QString& sentence);
   void add_tool(QAction* action);      // a button at the right
   void set_projected(bool projected);  // the whole sentence, wrapped under the title

@@ -57,10 +57,9 @@ void SlotPanel::offer(const std::vector<OfferedView>& views) {
   offered_ = views;
   menu_->clear();
   auto* group = new QActionGroup(menu_);
-  bool separated = false;
+  QString heading;
   for (const OfferedView& view : views) {
-    const bool words = view.id == QLatin1String(numbers_view_id) || view.id == QLatin1String(data_view_id);
-    if (words && !std::exchange(separated, true)) menu_->addSeparator();
+    if (std::exchange(heading, view.group) != view.group) menu_->addSection(menu_text(view.group));
     QAction* action = menu_->addAction(menu_text(view.title));
     action->setCheckable(true);
     action->setChecked(view.id == view_);

@@ -23,11 +23,17 @@ bool ends_word(const QString& text, qsizetype next) {
   return !joins(at(text, next)) && !(at(text, next) == u'-' && at(text, next + 1).isLetter());
 }
 
+// The number before a letter multiplies it ("2r"); numbers of figures do not ("4.4b").
+bool is_factor(const QString& text, qsizetype end) {
+  qsizetype k = end;
+  while (is_digit(at(text, k - 1))) --k;
+  return k < end && at(text, k - 1) != u'.';
+}
+
 bool is_variable(const QString& text, qsizetype k) {
   const QChar c = text[k];
   if (!is_latin(c) && c != QChar(0x0175)) return false;  // w with a circumflex
-  const bool factor = is_digit(at(text, k - 1));         // "2r"
-  if (!(factor || begins_word(text, k)) || !ends_word(text, k + 1)) return false;
+  if (!(is_factor(text, k) || begins_word(text, k)) || !ends_word(text, k + 1)) return false;
   if (c == u'I' || c == u'A') return false;
   const bool article =
       c == u'a' && at(text, k + 1) == u' ' && (at(text, k + 2).isLetter() || is_digit(at(text, k + 2)));

@@ -123,8 +123,9 @@ void mark_present(Figure& figure, const Sets& sets, bool by_width) {
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = {}});
-  figure.layers.push_back(
-      Text{.at = {x, *present->log_evidence}, .text = "Occam factor " + rounded(*occam, 3), .anchor = Anchor::below});
+  figure.layers.push_back(Text{.at = {x, *present->log_evidence + occam.value() / -2},
+                               .text = "Occam factor " + rounded(*occam, 3),
+                               .anchor = Anchor::right});
 }
 
 void name_families(Figure& figure, const Sets& sets) {

@@ -33,7 +33,7 @@ void add_drawn(PredictiveIntegral& integral, const Analysis& a, const Eigen::Vec
   if (a.chains && (p.timeline == TimelineOf::chain || p.predictor == Method::mcmc)) {
     const Chain& chain = a.chains->chain();
     const std::size_t made = p.timeline == TimelineOf::chain ? a.chains->made(frame) : chain.size();
-    const std::size_t first = made > a.chains->draws.warmup ? a.chains->draws.warmup : 0;
+    const std::size_t first = std::min(made, a.chains->draws.warmup);
     integral.drawn.resize(static_cast<Eigen::Index>(made - first));
     for (std::size_t k = first; k < made; ++k) {
       integral.drawn(static_cast<Eigen::Index>(k - first)) = chain.draw(k).dot(phi);

@@ -16,6 +16,7 @@ Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow
                Dash dash, const std::string& name) {
   Sweep sweep{.role = role, .dash = dash, .name = name};
   for (const StudyRow& row : rows) {
+    if (!log_settings && row.setting < 1) continue;  // before the first point there is no error to speak of
     sweep.settings.push_back(log_settings ? std::log10(row.setting) : row.setting);
     sweep.values.push_back(row.*column);
   }
@@ -59,7 +60,7 @@ Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
   figure.title = "Laplace's error as the points arrive";
   const auto N = static_cast<double>(a.all->size());
-  figure.x = {.label = "points that have arrived", .min = 0, .max = std::max(1.0, N), .integers = true};
+  figure.x = {.label = "points that have arrived", .min = 1, .max = std::max(2.0, N), .integers = true};
   if (a.parameters.timeline != TimelineOf::arrival) {
     figure.y = {.label = "error, in nats"};
     figure.note = "choose Timeline: Points arriving";

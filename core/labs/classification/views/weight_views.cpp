@@ -124,7 +124,7 @@ Figure finished(Figure figure, const Analysis& a) {
   if (const std::string plane = plane_note(a); !plane.empty()) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
-  if (a.modes.empty()) figure.note = make_status(a).text;
+  if (a.modes.empty()) figure.note = make_status(a, -1).text;
   return figure;
 }
 
