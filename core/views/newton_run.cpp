@@ -105,10 +105,8 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   low -= margin;  // gradient ascent that overshoots leaves the plot
   high += margin;
   round_outwards(low, high);
-  figure.y = {.label = beside ? "below the maximum, in nats" : quantity,
-              .min = low,
-              .max = high,
-              .log10 = beside != nullptr};
+  figure.y = {
+      .label = beside ? "below the maximum, in nats" : quantity, .min = low, .max = high, .log10 = beside != nullptr};
   const auto here = [&](const Polyline& of) {
     return of[now ? std::min(static_cast<std::size_t>(*now), of.size() - 1) : of.size() - 1];
   };

@@ -34,12 +34,13 @@ int existing_frame(const Timeline& timeline, int frame) {
 
 // The whole screen of a preset is headed by what it is about, edited or arranged anew by what it shows; a single plot
 // has its own title.
-void set_head(Sheet& sheet, const Session& session, const QStringList& views, const std::vector<int>& frames) {
+void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, const QStringList& views,
+              const std::vector<int>& frames) {
   if (const auto preset = unedited_preset(session)) {
     const View given = load_preset(*session.lab, preset->id).view;
     if (given.slots_shown == session.view.slots_shown && given.maximised == session.view.maximised) {
       sheet.title = preset->title;
-      if (frames.size() == 1 && given.frame == session.view.frame) sheet.caption = preset->caption;
+      if (frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame}) sheet.caption = preset->caption;
       return;
     }
   }
@@ -76,7 +77,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   }
   sheet.columns =
       frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
-  set_head(sheet, session, views, frames);
+  set_head(sheet, session, timeline, views, frames);
   return sheet;
 }
 

@@ -62,7 +62,8 @@ void NotationTest::variables_are_letters_that_stand_alone_data() {
                            << "a Gaussian's 0.5 line";
   QTest::newRow("factor") << "p(r) = 2r"
                           << "[p]([r]) = 2[r]";
-  QTest::newRow("number of a figure") << "4.4b: the plug-in" << "4.4b: the plug-in";
+  QTest::newRow("number of a figure") << "4.4b: the plug-in"
+                                      << "4.4b: the plug-in";
   QTest::newRow("hyphens and apostrophes") << "R-hat, isn't, x's"
                                            << "R-hat, isn't, x's";
   QTest::newRow("identity") << "N(0, σ²I)"
