@@ -61,7 +61,6 @@ class ClassificationWordsTest : public QObject {
                                     {"draws", "60"},
                                     {"warmup", "10"},
                                     {"chains", "2"}});
-    QVERIFY(stuck->hover("plane", -1, {0, 0}).find("Markov chains (not mixed, R-hat ") != std::string::npos);
     QVERIFY(stuck->narration(-1).find("not mixed, R-hat ") != std::string::npos);
     const auto warned = [](const Result& result, const std::string& label) {
       const auto readouts = result.readouts(-1);
