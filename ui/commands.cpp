@@ -4,8 +4,8 @@
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/panels/appearance.h"
-#include "ui/panels/controls_panel.h"
 #include "ui/panels/export_panel.h"
+#include "ui/panels/sidebar.h"
 #include "ui/panels/slot_grid.h"
 #include "ui/text/plain_text.h"
 
@@ -30,6 +30,12 @@ QString tr(const char* text) { return QCoreApplication::translate("credence::Com
 
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
 
+// "classification_figure_4_7b": what a file is called where nobody calls it anything.
+QString file_name(const Session& session) {
+  const QString lab = QString::fromStdString(session.lab->id());
+  return session.preset.isEmpty() ? lab : lab + QLatin1Char('_') + session.preset;
+}
+
 template <class Then>
 void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
   const QString& path = desk.document.path();
@@ -38,7 +44,7 @@ void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
 }
 
 void save_as(const Desk& desk) {
-  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json")},
+  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk.controller.session())},
       [](Document* document, const QString& path) { document->save(path); });
 }
 
@@ -53,7 +59,8 @@ void save(const Desk& desk) {
 void export_figure(const Desk& desk) {
   QStringList titles;
   for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
-  auto* panel = new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(), &desk.window);
+  auto* panel = new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(),
+                                file_name(desk.controller.session()), &desk.window);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
   panel->show();
 }
@@ -177,7 +184,7 @@ void add_edit_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
-void add_view_commands(Commands& table, const Desk& d) {
+void add_theme_commands(Commands& table, const Desk& d) {
   for (const auto& [id, text] : {std::pair(ThemeId::light, tr("&Light")), std::pair(ThemeId::dark, tr("&Dark")),
                                  std::pair(ThemeId::projector, tr("&Projector"))}) {
     const ThemeId wanted = id;
@@ -191,6 +198,9 @@ void add_view_commands(Commands& table, const Desk& d) {
                          },
                      .checked = [d, wanted] { return d.window.theme() == wanted; }});
   }
+}
+
+void add_slot_commands(Commands& table, const Desk& d) {
   for (int count = 1; count <= most_slots; ++count) {
     table.push_back({MenuId::slot_count,
                      QStringLiteral("slots.%1").arg(count),
@@ -214,6 +224,9 @@ void add_view_commands(Commands& table, const Desk& d) {
                          },
                      .checked = [d, columns] { return d.controller.view().columns == columns; }});
   }
+}
+
+void add_view_commands(Commands& table, const Desk& d) {
   const Commands entries{{MenuId::view,
                           "reset_layout",
                           tr("&Reset layout"),
@@ -225,14 +238,25 @@ void add_view_commands(Commands& table, const Desk& d) {
                           tr("&Controls"),
                           {QKeySequence(Qt::Key_F9)},
                           tr("shows or hides the controls"),
-                          [d] { d.controls.setVisible(d.controls.isHidden()); },
-                          [d] { return !d.controls.isHidden(); }},
+                          [d] { d.sidebar.ask_for_controls(!d.sidebar.shows_controls()); },
+                          [d] { return d.sidebar.shows_controls(); }},
+                         {MenuId::view,
+                          "show_numbers",
+                          tr("&Numbers and words"),
+                          {QKeySequence(Qt::Key_F8)},
+                          tr("shows or hides the numbers and the narration"),
+                          [d] { d.sidebar.ask_for_numbers(!d.sidebar.shows_numbers()); },
+                          [d] { return d.sidebar.shows_numbers(); },
+                          Icon::numbers},
                          {MenuId::view,
                           "full_screen",
                           tr("&Full screen"),
                           {QKeySequence(Qt::Key_F11)},
                           tr("fills the screen, or no more"),
-                          [d] { d.window.setWindowState(d.window.windowState() ^ Qt::WindowFullScreen); },
+                          [d] {
+                            d.window.setWindowState(d.window.windowState() ^ Qt::WindowFullScreen);
+                            d.window.set_theme(d.window.theme());
+                          },
                           [d] { return d.window.isFullScreen(); }}};
   table.insert(table.end(), entries.begin(), entries.end());
 }
@@ -243,6 +267,8 @@ Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
   add_edit_commands(table, desk);
+  add_theme_commands(table, desk);
+  add_slot_commands(table, desk);
   add_view_commands(table, desk);
   table.push_back(
       {MenuId::help, "keys", tr("&Keys and gestures"), {QKeySequence::HelpContents}, tr("this page"), [desk] {
@@ -257,8 +283,11 @@ QString keys_page(const Commands& commands) {
   QList<std::pair<QString, QString>> rows{
       {tr("Click"), tr("adds a point, or what the pointer says; with Shift the other class")},
       {tr("Drag"), tr("moves what is under the pointer")},
+      {tr("Hold for a moment, then drag"), tr("sprays points over the empty plot")},
+      {tr("Tab, Alt and arrows"), tr("go from point to point, and move the one that is chosen; with Shift farther")},
       {tr("Right-click, Delete, R"), tr("remove, or change the class")},
-      {tr("Double-click, Enter"), tr("a slot fills the window; Escape brings all back")},
+      {tr("Double-click on a title, Enter"), tr("a slot fills the window; Escape brings all back")},
+      {tr("Click on the arrow at a title"), tr("chooses what the slot shows")},
       {tr("Left, Right"), tr("one step of the timeline")},
       {tr("Space"), tr("plays and pauses")},
       {tr("Home, End"), tr("first and last step")},

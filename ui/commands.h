@@ -15,10 +15,10 @@ class QAction;
 
 namespace credence {
 
-class ControlsPanel;
 class Document;
 class MainWindow;
 class SessionController;
+class Sidebar;
 class SlotGrid;
 
 enum class MenuId { file, edit, view, theme, slot_count, columns, help };
@@ -42,7 +42,7 @@ struct Desk {
   SessionController& controller;
   Document& document;
   SlotGrid& slots_shown;
-  ControlsPanel& controls;
+  Sidebar& sidebar;
 };
 
 std::vector<Command> all_commands(const Desk& desk);

@@ -38,6 +38,7 @@ void ask_file(QWidget* parent, const QString& folder, const FileQuestion& questi
   } else {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(question.suffix);
+    if (!question.name.isEmpty()) dialog->selectFile(question.name + QLatin1Char('.') + question.suffix);
   }
   QObject::connect(dialog, &QFileDialog::fileSelected, parent, then);
   dialog->open();

@@ -12,9 +12,10 @@ namespace credence {
 // `html`: the program's own words alone.
 void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html);
 
-// Asks for a file in `folder`; with a suffix for one to be written, which gets it where it has none.
+// Asks for a file in `folder`; with a suffix for one to be written, which gets it where it has none, and a name that is
+// proposed for it.
 struct FileQuestion {
-  QString title, filter, suffix;
+  QString title, filter, suffix, name = {};
 };
 void ask_file(QWidget* parent, const QString& folder, const FileQuestion& question,
               const std::function<void(const QString&)>& then);

@@ -8,6 +8,7 @@
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/sidebar.h"
 #include "ui/panels/timeline_bar.h"
 
 #include <QAction>
@@ -15,7 +16,9 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -23,7 +26,7 @@
 namespace credence {
 namespace {
 
-constexpr int controls_width = 268, projected_controls_width = 356;
+constexpr QSize comfortable{1280, 800};
 constexpr int open_list_from = 1500;  // window width from which the list of labs shows names
 
 }  // namespace
@@ -36,20 +39,22 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       header_(new HeaderBar(this)),
       slots_(new SlotGrid(this)),
       controls_(new ControlsPanel(this)),
+      sidebar_(new Sidebar(controls_, this)),
       messages_(new MessageBar(this)),
       timeline_(new TimelineBar(this)),
-      menus_(new Menus({*this, controller_, document_, *slots_, *controls_}, *header_, this)),
+      menus_(new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this)),
       theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   setAcceptDrops(true);
-  resize(1280, 800);
+  resize(comfortable.boundedTo(screen()->availableSize()));
   lay_out();
   labs_->serve(controller_);
   header_->serve(controller_);
   slots_->serve(controller_);
   controls_->serve(controller_, menus_->data_menu());
+  sidebar_->serve(controller_);
   timeline_->serve(controller_);
   listen();
   controller_.begin();
@@ -58,18 +63,17 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
 }
 
 void MainWindow::lay_out() {
-  controls_->setFixedWidth(controls_width);
   auto* middle = new QHBoxLayout;
   middle->setSpacing(0);
   middle->addWidget(slots_, 1);
-  middle->addWidget(controls_);
+  middle->addWidget(sidebar_);
   auto* right = new QVBoxLayout;
   right->setSpacing(0);
   right->addWidget(header_);
   right->addLayout(middle, 1);
   auto* top = new QHBoxLayout;
-  top->setContentsMargins(4, 0, 0, 6);
-  top->setSpacing(4);
+  top->setContentsMargins(0, 0, 0, 0);
+  top->setSpacing(0);
   top->addWidget(labs_);
   top->addLayout(right, 1);
   auto* centre = new QWidget(this);
@@ -97,6 +101,7 @@ void MainWindow::listen() {
     if (!controls_->show_error(sentence)) tell_fault(sentence);
   });
   connect(slots_, &SlotGrid::failed, this, tell_fault);
+  connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   if (auto* application = qobject_cast<Application*>(qApp)) {
     connect(application, &Application::failed, this, tell_fault);
   }
@@ -173,9 +178,12 @@ void MainWindow::set_theme(ThemeId theme) {
   const QSize side(icon_side(theme), icon_side(theme));
   for (QToolButton* button : findChildren<QToolButton*>()) button->setIconSize(side);
   // A projector shows the picture, not the machinery; what remains is larger.
-  controls_->setFixedWidth(theme == ThemeId::projector ? projected_controls_width : controls_width);
-  labs_->setVisible(theme != ThemeId::projector);
-  timeline_->show_seed_box(theme != ThemeId::projector);
+  const bool projected = theme == ThemeId::projector;
+  menuBar()->setVisible(!projected || !isFullScreen());
+  labs_->setVisible(!projected);
+  header_->set_projected(projected);
+  sidebar_->set_theme(theme);
+  timeline_->set_projected(projected);
   slots_->set_theme(theme);
   menus_->show_state();
 }
@@ -183,12 +191,8 @@ void MainWindow::set_theme(ThemeId theme) {
 void MainWindow::keyPressEvent(QKeyEvent* event) {
   const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
   const View& view = controller_.view();
-  if (plain && event->key() == Qt::Key_Escape) {
-    if (view.maximised >= 0) return controller_.arrange(with_slot_maximised(view, view.maximised));
-    if (isFullScreen()) {
-      setWindowState(windowState() & ~Qt::WindowFullScreen);
-      return menus_->show_state();
-    }
+  if (plain && event->key() == Qt::Key_Escape && view.maximised >= 0) {
+    return controller_.arrange(with_slot_maximised(view, view.maximised));
   }
   if (plain && timeline_->take_key(event->key())) return;
   QMainWindow::keyPressEvent(event);
@@ -197,6 +201,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   labs_->fold(width() < open_list_from);
+  sidebar_->set_window_width(width());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

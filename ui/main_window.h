@@ -14,6 +14,7 @@ class HeaderBar;
 class LabList;
 class Menus;
 class MessageBar;
+class Sidebar;
 class TimelineBar;
 
 class MainWindow : public QMainWindow {
@@ -52,6 +53,7 @@ class MainWindow : public QMainWindow {
   HeaderBar* header_;
   SlotGrid* slots_;
   ControlsPanel* controls_;
+  Sidebar* sidebar_;
   MessageBar* messages_;
   TimelineBar* timeline_;
   Menus* menus_;

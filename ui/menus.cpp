@@ -23,7 +23,7 @@ Menus::Menus(const Desk& desk, HeaderBar& header, QObject* parent)
   connect(&desk_.document, &Document::recent_files_changed, this, &Menus::list_recent_files);
   connect(&desk_.controller, &SessionController::lab_changed, this, [this, &header] { list_labs(header); });
   connect(&desk_.controller, &SessionController::arranged, this, &Menus::show_state);
-  for (const char* name : {"undo", "redo", "export_figure"}) {
+  for (const char* name : {"undo", "redo", "export_figure", "show_numbers"}) {
     header.add_tool(desk_.window.findChild<QAction*>(QLatin1String(name)));
   }
   header.add_tool(menus_[MenuId::theme]->menuAction());
@@ -58,6 +58,7 @@ void Menus::add(const Command& command) {
   if (command.new_group) menu->addSeparator();
   QAction* action = command.make ? command.make(&desk_.window) : new QAction(command.text, menu);
   menu->addAction(action);
+  desk_.window.addAction(action);  // keys hold where the menu bar is hidden, too
   action->setObjectName(command.name);
   action->setShortcuts(command.keys);
   if (!command.help.isEmpty()) action->setStatusTip(command.help);

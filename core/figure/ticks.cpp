@@ -8,13 +8,6 @@
 namespace credence {
 namespace {
 
-std::string superscript(int exponent) {
-  static const std::array<const char*, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = exponent < 0 ? "⁻" : "";
-  for (const char c : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(c - '0')];
-  return text;
-}
-
 // Fixed-point text with a true minus sign and, from five digits on, thin spaces between thousands.
 std::string fixed(double value, int decimals) {
   std::array<char, 64> buffer{};
@@ -58,7 +51,7 @@ std::vector<Tick> linear_ticks(double low, double high, double step) {
     const double unit = std::pow(10, power);
     const int decimals = decimals_of(step / unit);
     for (const double v : values) {
-      ticks.push_back({v, v == 0 ? "0" : fixed(v / unit, decimals) + "×10" + superscript(power)});
+      ticks.push_back({v, v == 0 ? "0" : fixed(v / unit, decimals) + "×" + power_of_ten(power)});
     }
   } else {
     for (const double v : values) ticks.push_back({v, fixed(v, decimals_of(step))});
@@ -68,7 +61,7 @@ std::vector<Tick> linear_ticks(double low, double high, double step) {
 
 std::string power_label(int exponent) {
   if (exponent >= -3 && exponent <= 4) return fixed(std::pow(10, exponent), std::max(0, -exponent));
-  return "10" + superscript(exponent);
+  return power_of_ten(exponent);
 }
 
 std::vector<Tick> log_ticks(double low, double high, int wanted) {
@@ -87,7 +80,7 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
       if (at < low - 1e-9 || at > high + 1e-9) continue;
       const bool plain = e >= -3 && e <= 4;
       ticks.push_back({at, plain ? fixed(factor * std::pow(10, e), std::max(0, -e))
-                                 : (factor == 1 ? "" : fixed(factor, 0) + "×") + "10" + superscript(e)});
+                                 : (factor == 1 ? "" : fixed(factor, 0) + "×") + power_of_ten(e)});
     }
   }
   if (ticks.size() >= 2 || high - low > 1) return ticks;
@@ -125,6 +118,13 @@ std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
   }
 }
 
+std::string power_of_ten(int exponent) {
+  static const std::array<const char*, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "10⁻" : "10";
+  for (const char c : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(c - '0')];
+  return text;
+}
+
 std::string tick_label(double value, int decimals) { return fixed(value, decimals); }
 
 std::vector<Tick> bar_ticks(double low, double high) {
@@ -145,7 +145,7 @@ std::vector<Tick> bar_ticks(double low, double high) {
     const bool zero = std::abs(v) < 1e-12 * largest;
     const bool whole = off(v) == 0 && std::round(v / unit) == v / unit;
     std::string label = zero ? "0" : fixed(v / unit, whole ? 0 : decimals);
-    if (power != 0 && !zero) label += "×10" + superscript(power);
+    if (power != 0 && !zero) label += "×" + power_of_ten(power);
     ticks.push_back({v, label});
   }
   return ticks;

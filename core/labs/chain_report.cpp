@@ -11,7 +11,7 @@ namespace credence {
 
 namespace {
 
-constexpr double mixed_rhat = 1.01;
+constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
 
 bool has_diagnostics(const Summary& s) {
   return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
@@ -38,7 +38,19 @@ double worst_rhat(const ChainSnapshot& chains) {
   return worst;
 }
 
-Status chain_status(const ChainSnapshot& chains, int planned, bool complete) {
+std::string mixing_warning(const ChainSnapshot& chains) {
+  if (chains.summaries.empty()) return "still warming up";
+  const double rhat = worst_rhat(chains);
+  if (!std::isfinite(rhat)) return "too few different draws";
+  return rhat > unmixed_rhat ? "not mixed, R-hat " + rounded(rhat) : "";
+}
+
+Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int frame) {
+  const std::size_t made = chains.made(frame);
+  if (complete && made == 0) return {Status::Kind::good, "no draw yet"};
+  if (complete && made <= chains.draws.warmup) {
+    return {Status::Kind::good, "draw " + std::to_string(made) + " of the warmup, which counts nowhere"};
+  }
   const double rhat = worst_rhat(chains);
   if (!complete) {
     const std::string text = std::to_string(chains.made(-1)) + " of " + std::to_string(planned) + " draws";
@@ -46,12 +58,17 @@ Status chain_status(const ChainSnapshot& chains, int planned, bool complete) {
     return {Status::Kind::busy, known ? text + ", R-hat " + rounded(rhat) : text};
   }
   if (!std::isfinite(rhat)) return {Status::Kind::warning, "too few different draws for R-hat"};
-  if (rhat > mixed_rhat) return {Status::Kind::warning, "R-hat " + rounded(rhat) + ": not mixed"};
-  return {Status::Kind::good, "R-hat " + rounded(rhat) + ": mixed"};
+  const std::string text = (made < chains.made(-1) ? "of all draws: R-hat " : "R-hat ") + rounded(rhat);
+  if (rhat > mixed_rhat) return {Status::Kind::warning, text + ": not mixed"};
+  return {Status::Kind::good, text + ": mixed"};
 }
 
 void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
                         const std::vector<Eigen::Index>& shown) {
+  const std::string warning = mixing_warning(chains);
+  if (!warning.empty()) {
+    out.push_back({"Chains", "warning", warning, "The numbers of these chains are not yet those of the posterior."});
+  }
   out.push_back({"Chains", "acceptance", rounded(chains.acceptance, 3), "Share of proposals accepted."});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
   if (many) {

@@ -10,11 +10,15 @@
 
 namespace credence {
 
+// "not mixed, R-hat 1.31" where R-hat is above 1.05 or unknown: what must stand beside every number of such chains;
+// empty where they may be trusted.
+std::string mixing_warning(const ChainSnapshot& chains);
 // The largest R-hat of all coordinates, infinite where one has none; 0 without diagnostics.
 double worst_rhat(const ChainSnapshot& chains);
 
-// Draws made of those planned while the chains run, and whether they have mixed once all is `complete`.
-Status chain_status(const ChainSnapshot& chains, int planned, bool complete);
+// Draws made of those planned while the chains run, and whether they have mixed once all is `complete`; of draws at the
+// timeline's position `frame` nothing of that is said before one has counted.
+Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int frame);
 
 // Per coordinate, named by `symbols`; of more than `few_weights` coordinates those `shown`, and the largest R-hat of
 // all.

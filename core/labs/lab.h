@@ -28,6 +28,7 @@ struct Inputs {
 
 struct ViewInfo {
   std::string id, title;
+  std::string group = {};  // what it is about: views of one group follow each other in the menu, under its name
 };
 
 struct Readout {
@@ -73,7 +74,8 @@ class Result {
   virtual bool follows(const std::string&, const Cursor&) const { return false; }  // whether it changes the figure
   virtual std::vector<Readout> readouts(int frame) const = 0;
   virtual std::string narration(int frame) const = 0;  // one paragraph, true at every setting
-  virtual Status status() const = 0;
+  virtual Status status(int frame) const = 0;          // of that place of the timeline; -1 is the last
+  Status status() const { return status(-1); }
   virtual std::string hover(const std::string&, int, Point2) const { return {}; }  // label at the pointer, or empty
   virtual Node report() const = 0;                                                 // `results` of the report
   virtual std::vector<std::string> warnings() const { return {}; }

@@ -89,7 +89,8 @@ void offer_points(Figure& figure, const PointTools& tools) {
   if (!tools.new_class) return;
   figure.classes = tools.classes;
   figure.click_hint = "Click: add a point of " + class_text(*tools.new_class) +
-                      " (Shift: " + class_text((*tools.new_class + 1) % tools.classes) + "); drag: spray them";
+                      " (Shift: " + class_text((*tools.new_class + 1) % tools.classes) +
+                      "); hold, then drag: spray them";
 }
 
 std::string edit_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools) {

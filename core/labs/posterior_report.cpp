@@ -45,7 +45,7 @@ void add_error_readouts(std::vector<Readout>& out, const ApproximationError& err
     out.push_back({"How good is it?", label, std::move(value), help});
   };
   add("KL", std::isfinite(error.kl) ? rounded(error.kl, 3) : "∞",
-      "KL(exact || Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian.");
+      "KL(exact ‖ Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian.");
   add("total variation", rounded(error.total_variation, 3), "Half the L1 distance: 0 the same, 1 no overlap.");
   add("evidence error", rounded(error.log_evidence, 3), "Laplace minus exact log evidence.");
 }
@@ -76,7 +76,7 @@ void add_posterior_readouts(std::vector<Readout>& out, const PosteriorParts& par
   out.push_back({"Laplace", "sd", weights_text(sd), "Standard deviations of the weights."});
   add_evidence("Laplace", parts.laplace->log_evidence, "log p(t) by Laplace's approximation.");
   out.push_back(
-      {"Laplace", "BIC", rounded(parts.bic), "log p(t|w_MAP) − (D/2) ln N, another approximation of log p(t)."});
+      {"Laplace", "BIC", rounded(parts.bic), "log p(t | ŵ) − (D/2) ln N, another approximation of log p(t)."});
   if (parts.exact && !parts.exact_is_coarse) {
     add_exact_readouts(out, *parts.exact);
     add_evidence("Exact", parts.exact->log_evidence, "log p(t) by quadrature.");

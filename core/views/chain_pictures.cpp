@@ -29,6 +29,26 @@ std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t 
          (accepted ? ", accepted" : ", rejected: the state repeats");
 }
 
+// At the side what the kept draws of all chains add up to.
+void add_histogram(Figure& figure, const ChainSnapshot& snapshot, const TraceAxes& axes) {
+  const std::size_t first = snapshot.draws.warmup, size = snapshot.chain().size();
+  if (size <= first) return;
+  constexpr std::size_t bins = 40, looked_at = 4000;  // draws a chain: the picture shows no more
+  const std::size_t stride = std::max<std::size_t>(1, (size - first) / looked_at);
+  Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::chain, .name = {}, .horizontal = true};
+  for (std::size_t b = 0; b <= bins; ++b) {
+    bars.edges.push_back(axes.low + (axes.high - axes.low) * static_cast<double>(b) / bins);
+  }
+  for (const Chain& chain : snapshot.draws.chains) {
+    for (std::size_t k = first; k < size; k += stride) {
+      const double bin = (chain.draw(k)(axes.coordinate) - axes.low) / (axes.high - axes.low) * bins;
+      if (bin >= 0 && bin < bins) bars.heights[static_cast<std::size_t>(bin)] += 1;
+    }
+  }
+  figure.beside.high = std::max(1.0, 1.05 * *std::max_element(bars.heights.begin(), bars.heights.end()));
+  figure.beside.layers.push_back(std::move(bars));
+}
+
 }  // namespace
 
 Figure empty_trace_figure(const TraceAxes& axes) {
@@ -58,14 +78,15 @@ Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
                                  .opacity = 0.1,
                                  .name = "warmup"});
   }
-  constexpr std::array<Role, 4> roles{Role::chain, Role::posterior, Role::approximation, Role::class0};
+  constexpr std::array<double, 4> shades{1, 0.7, 0.5, 0.35};
   for (std::size_t c = 0; c < snapshot.traces.size(); ++c) {
     figure.layers.push_back(Line{.paths = {snapshot.traces[c]},
-                                 .role = roles[c % roles.size()],
-                                 .width = 1,
-                                 .opacity = c == 0 ? 1.0 : 0.55,
+                                 .role = Role::chain,
+                                 .width = 0.7,
+                                 .opacity = shades[c % shades.size()],
                                  .name = {}});
   }
+  add_histogram(figure, snapshot, axes);
   if (now < 0) return figure;
   const double at = std::min<double>(now, figure.x.max);
   figure.layers.push_back(Line{.paths = {{{at, axes.low}, {at, axes.high}}},
@@ -109,13 +130,13 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   const auto at = [&](std::size_t k) { return Point2{chain.draw(k)(i), chain.draw(k)(j)}; };
   Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = "draws of chain 1"};
   const std::size_t stride = std::max<std::size_t>(1, now / 4000);
-  for (std::size_t k = 0; k <= now; k += stride) cloud.at.push_back(at(k));
+  for (std::size_t k = snapshot.draws.warmup; k <= now; k += stride) cloud.at.push_back(at(k));
   Polyline path;
   for (std::size_t k = now > trail ? now - trail : 0; k <= now; ++k) path.push_back(at(k));
   figure.layers.push_back(std::move(cloud));
   figure.layers.push_back(
       Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}});
-  figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 10, .name = {}});
+  figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
   figure.note = "draw " + std::to_string(made) + (now < snapshot.draws.warmup ? " (warmup): " : ": ") +
                 add_move(figure, snapshot, now, i, j);
 }

@@ -12,6 +12,7 @@ namespace credence {
 struct TraceAxes {
   std::string name;
   double low = 0, high = 1;
+  Eigen::Index coordinate = 0;
   bool widen = false;
   std::size_t total = 1;
 };

@@ -15,6 +15,8 @@ namespace credence {
 
 namespace {
 
+constexpr double least_gap = 1e-9;  // of a logarithmic axis, in nats
+
 // Indices of the weights that a plot has room for: the largest by magnitude, in their own order.
 std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   constexpr std::size_t most = 8;
@@ -37,8 +39,6 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   const int n = trace.iterations();
   figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
   double low = 0, high = 0;
-  constexpr std::array<Role, 8> roles{Role::posterior, Role::approximation, Role::chain,   Role::class0,
-                                      Role::class1,    Role::prior,         Role::neutral, Role::likelihood};
   constexpr std::array<Dash, 3> dashes{Dash::solid, Dash::dashed, Dash::dotted};
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(centre);
@@ -48,7 +48,7 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   }
   std::size_t curve = 0;
   for (const Eigen::Index d : shown) {
-    const std::size_t style = curve++ % roles.size();
+    const std::size_t style = curve++;
     Polyline path;
     for (int k = 0; k <= n; ++k)
       path.push_back({static_cast<double>(k), trace.steps[static_cast<std::size_t>(k)].w(d)});
@@ -58,12 +58,13 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     }
     const std::string name = names[static_cast<std::size_t>(d)];
     figure.layers.push_back(Line{.paths = {path},
-                                 .role = roles[style],
+                                 .role = Role::neutral,
                                  .width = 2,
                                  .dash = dashes[style % dashes.size()],
-                                 .name = symbol_of(name)});
+                                 .name = {},
+                                 .end_label = symbol_of(name)});
     figure.layers.push_back(
-        Points{.at = path, .role = roles[style], .marker = markers[style % markers.size()], .size = 6, .name = {}});
+        Points{.at = path, .role = Role::neutral, .marker = markers[style % markers.size()], .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
   low -= margin;
@@ -83,12 +84,19 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   Figure figure;
   figure.title = "Log joint density";
   figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(last, 1)), .integers = true};
+  // Beside gradient ascent, how much is still missing: nearly all of the way looks the same from afar.
+  const double top = std::max_element(trace.steps.begin(), trace.steps.end(), [](const auto& m, const auto& n) {
+                       return m.value < n.value;
+                     })->value;
+  const auto height = [&](double value) { return beside ? std::log10(std::max(top - value, least_gap)) : value; };
   Polyline path, ascent;
-  for (const NewtonStep& step : trace.steps) path.push_back({static_cast<double>(path.size()), step.value});
-  double low = path[0].y, high = low;
+  for (const NewtonStep& step : trace.steps) path.push_back({static_cast<double>(path.size()), height(step.value)});
   if (beside) {
-    for (const AscentStep& step : beside->steps) ascent.push_back({static_cast<double>(ascent.size()), step.value});
+    for (const AscentStep& step : beside->steps) {
+      ascent.push_back({static_cast<double>(ascent.size()), height(step.value)});
+    }
   }
+  double low = path[0].y, high = low;
   for (const Point2& p : path) {
     low = std::min(low, p.y);
     high = std::max(high, p.y);
@@ -97,7 +105,8 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   low -= margin;  // gradient ascent that overshoots leaves the plot
   high += margin;
   round_outwards(low, high);
-  figure.y = {.label = quantity, .min = low, .max = high};
+  figure.y = {
+      .label = beside ? "below the maximum, in nats" : quantity, .min = low, .max = high, .log10 = beside != nullptr};
   const auto here = [&](const Polyline& of) {
     return of[now ? std::min(static_cast<std::size_t>(*now), of.size() - 1) : of.size() - 1];
   };
@@ -109,9 +118,9 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   }
   const Point2 newton_now = here(path);
   figure.layers.push_back(
-      Line{.paths = {path}, .role = Role::posterior, .width = 2, .name = ascent.empty() ? "" : "Newton"});
-  figure.layers.push_back(Points{.at = std::move(path), .role = Role::posterior, .size = 6, .name = {}});
-  figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 10, .name = {}});
+      Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : "Newton"});
+  figure.layers.push_back(Points{.at = std::move(path), .role = Role::neutral, .size = 6, .name = {}});
+  figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 14, .name = {}});
   return figure;
 }
 
@@ -129,7 +138,7 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   if (!steps.from.empty()) figure.layers.push_back(std::move(steps));
   const Point2 start = visited.at.front(), now = visited.at.back();
   figure.layers.push_back(std::move(visited));
-  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 10});
+  figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
   figure.layers.push_back(Handles{.id = "start", .at = {start}, .visible = true, .hint = "Drag: move Newton's start"});
 }
 

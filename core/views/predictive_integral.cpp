@@ -87,7 +87,7 @@ void add_curves(Figure& figure, const PredictiveIntegral& integral, const Activa
                 double scale) {
   if (integral.exact) {
     figure.layers.push_back(
-        Line{.paths = {path_of(*integral.exact, scale)}, .role = Role::truth, .width = 2.2, .name = "p(a), exact"});
+        Line{.paths = {path_of(*integral.exact, scale)}, .role = Role::posterior, .width = 2.2, .name = "p(a), exact"});
   }
   figure.layers.push_back(Line{.paths = {path_of(approximate, scale)},
                                .role = Role::approximation,
@@ -141,7 +141,7 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
     add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed, "Laplace");
   }
   if (integral.averaged_exact && integral.exact) {
-    add_average(figure, *integral.averaged_exact, -reach, 0, Role::truth, Dash::solid, "exact");
+    add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid, "exact");
   }
 }
 

@@ -10,9 +10,13 @@ namespace credence {
 
 namespace {
 
-std::string with_minus(std::string text) {
-  if (text[0] == '-') text.replace(0, 1, "−");
-  return text;
+std::string with_minus(const std::string& text) { return text[0] == '-' ? "−" + text.substr(1) : text; }
+
+// "−8.8×10⁻¹⁰" of "-8.8e-10"; without a power as it is.
+std::string typeset(const std::string& text) {
+  const std::size_t e = text.find('e');
+  if (e == std::string::npos) return with_minus(text);
+  return with_minus(text.substr(0, e)) + "×" + power_of_ten(std::stoi(text.substr(e + 1)));
 }
 
 }  // namespace
@@ -20,7 +24,7 @@ std::string with_minus(std::string text) {
 std::string short_text(double value) {
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.3g", value);
-  return with_minus(buffer);
+  return typeset(buffer);
 }
 
 std::string rounded(double value, int digits) {
@@ -33,7 +37,7 @@ std::string rounded(double value, int digits) {
     const int decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(size))));
     std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
   }
-  return with_minus(buffer);
+  return typeset(buffer);
 }
 
 std::string rounded(const std::optional<double>& value, int digits) {
@@ -57,7 +61,7 @@ std::string call_text(const std::string& name, const std::vector<double>& values
 std::string exp_text(double log_value) {
   const double power = log_value / std::log(10.0), whole = std::floor(power);
   if (std::abs(power) < 5) return rounded(std::exp(log_value), 3);
-  return rounded(std::pow(10.0, power - whole), 2) + " × 10^" + tick_label(whole, 0);
+  return rounded(std::pow(10.0, power - whole), 2) + "×" + power_of_ten(static_cast<int>(whole));
 }
 
 std::string vector_text(const Eigen::VectorXd& values, int digits) {

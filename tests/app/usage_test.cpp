@@ -49,7 +49,7 @@ class UsageTest : public QObject {
       QVERIFY(!preset.toObject()["id"].toString().isEmpty());
       QVERIFY(!preset.toObject()["caption"].toString().isEmpty());
     }
-    QCOMPARE(labs[0]["slots"].toArray(), QJsonArray({"plane", "weights", "components", "numbers"}));
+    QCOMPARE(labs[0]["slots"].toArray(), QJsonArray({"plane", "weights"}));
     const QJsonObject data = labs[0]["data"].toObject();
     QCOMPARE(data["columns"].toArray().size(), 3);
     QCOMPARE(data["columns"][2].toObject(), QJsonObject({{"name", "t"}, {"kind", "number"}}));

@@ -34,7 +34,7 @@ class AlmanacResult : public Result {
   Figure figure(const std::string&, int, const Cursor*) const override { return {}; }
   std::vector<Readout> readouts(int) const override { return {}; }
   std::string narration(int) const override { return {}; }
-  Status status() const override { return {}; }
+  Status status(int) const override { return {}; }
   Node report() const override { return Members{}; }
 };
 

@@ -68,7 +68,7 @@ class SlowResult : public Result {
   }
   std::vector<Readout> readouts(int) const override { return {}; }
   std::string narration(int frame) const override { return "Frame " + std::to_string(frame) + "."; }
-  Status status() const override { return {Status::Kind::good, "done"}; }
+  Status status(int) const override { return {Status::Kind::good, "done"}; }
   std::string hover(const std::string&, int, Point2) const override {
     if (parameters_.fault == Fault::hover) throw std::runtime_error("nothing is known here");
     return "here";

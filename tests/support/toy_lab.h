@@ -67,7 +67,7 @@ class ToyResult : public Result {
             {"Model", "Frame", std::to_string(frame), ""}};
   }
   std::string narration(int frame) const override { return "This is step " + std::to_string(frame) + "."; }
-  Status status() const override {
+  Status status(int) const override {
     return complete_ ? Status{Status::Kind::good, "done"} : Status{Status::Kind::busy, "coarse"};
   }
   std::string hover(const std::string&, int, Point2) const override { return "here"; }

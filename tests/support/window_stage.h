@@ -57,10 +57,11 @@ class WindowStage {
     QTest::mouseClick(plot(slot), Qt::LeftButton, modifiers, at(data, slot));
   }
   void press(Point2 data, int slot = 0) { QTest::mousePress(plot(slot), Qt::LeftButton, {}, at(data, slot)); }
-  // Moves that wait for nothing, as a hand does.
-  void move(Point2 data, int slot = 0, Qt::MouseButtons held = Qt::LeftButton) {
+  // Moves that wait for nothing, as a hand does, so many milliseconds after the last press.
+  void move(Point2 data, int slot = 0, Qt::MouseButtons held = Qt::LeftButton, int after = 0) {
     const QPointF place = plot(slot)->to_widget(data);
     QMouseEvent event(QEvent::MouseMove, place, plot(slot)->mapToGlobal(place), Qt::NoButton, held, {});
+    event.setTimestamp(static_cast<quint64>(QTest::lastMouseTimestamp + after));
     QCoreApplication::sendEvent(plot(slot), &event);
   }
   void hover(Point2 data, int slot = 0) { move(data, slot, Qt::NoButton); }

@@ -10,10 +10,13 @@ std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& paramet
   std::vector<OfferedView> offered;
   for (const ViewInfo& view : lab.views()) {
     if (!lab.offers(parameters, view.id)) continue;
-    offered.push_back({QString::fromStdString(view.id), QString::fromStdString(view.title)});
+    offered.push_back(
+        {QString::fromStdString(view.id), QString::fromStdString(view.title), QString::fromStdString(view.group)});
   }
-  if (lab.data_format(parameters).takes_data()) offered.push_back({QLatin1String(data_view_id), QObject::tr("Data")});
-  offered.push_back({QLatin1String(numbers_view_id), QObject::tr("Numbers")});
+  const QString words = QObject::tr("In words and numbers");
+  if (lab.data_format(parameters).takes_data())
+    offered.push_back({QLatin1String(data_view_id), QObject::tr("Data"), words});
+  offered.push_back({QLatin1String(numbers_view_id), QObject::tr("Numbers"), words});
   return offered;
 }
 

@@ -13,6 +13,7 @@ inline constexpr auto numbers_view_id = "numbers", data_view_id = "data";
 // The views that a slot can show now, in the order of its menu; data and numbers come last.
 struct OfferedView {
   QString id, title;
+  QString group = {};  // the heading above it, where its neighbour has another
   bool operator==(const OfferedView&) const = default;
 };
 std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& parameters);

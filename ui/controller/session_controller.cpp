@@ -40,7 +40,10 @@ void SessionController::begin() {
   follow_session();
 }
 
-QString SessionController::caption() const { return hint_ ? QString::fromStdString(lab_->hint()) : view_.caption; }
+QString SessionController::caption() const {
+  if (hint_) return QString::fromStdString(lab_->hint());
+  return edited_ ? QString() : view_.caption;
+}
 
 int SessionController::frame() const {
   const int last = result_ ? std::max(0, result_->timeline().frames - 1) : 0;
@@ -166,8 +169,13 @@ void SessionController::follow_session() {
   }
   const bool adopt = std::exchange(adopt_view_, false);
   if (other_lab || adopt || now.preset != preset_) {
+    if (other_lab || now.preset != preset_) preset_inputs_.reset();
     preset_ = now.preset;
     view_ = now.view;
+    compare_with_preset();
+    emit preset_changed();
+    emit caption_changed();
+  } else if (const bool before = edited_; compare_with_preset(), before != edited_) {
     emit preset_changed();
     emit caption_changed();
   }
@@ -181,6 +189,16 @@ void SessionController::follow_session() {
   lost_ = false;
   computation_.submit(*lab_, now.inputs);
   if (!slow_.isActive()) slow_.start();
+}
+
+void SessionController::compare_with_preset() {
+  if (!preset_inputs_ && !preset_.isEmpty()) {
+    try {
+      preset_inputs_ = load_preset(*lab_, preset_).inputs;
+    } catch (const InputError&) {  // of another version of the program
+    }
+  }
+  edited_ = preset_inputs_ && !(*preset_inputs_ == session().inputs);
 }
 
 // What arrives for an edit shows it as it is displayed by now.
@@ -243,7 +261,7 @@ void SessionController::tell_status() {
   } else if (shown_edit_ != computation_.newest() && late) {
     emit status_changed({Status::Kind::busy, tr("computing…").toStdString()});
   } else if (picture_.result) {
-    emit status_changed(picture_.result->status());
+    emit status_changed(picture_.result->status(picture_.frame));
   }
 }
 

@@ -30,7 +30,9 @@ class SessionController : public QObject {
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }
   const View& view() const { return view_; }
-  QString caption() const;  // the lab's hint until the first gesture, then the preset's point
+  // The lab's hint until the first gesture, then the preset's point; none where that was edited and may be untrue.
+  QString caption() const;
+  bool preset_edited() const { return edited_; }  // the inputs are no longer those of the preset
   QUndoStack* undo_stack() { return history_.stack(); }
 
   const std::shared_ptr<const Result>& result() const { return result_; }  // the newest, or null
@@ -93,6 +95,7 @@ class SessionController : public QObject {
   void take_result(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result);
   void lose_result(std::uint64_t job, const QString& sentence, bool of_memory);
   void show_picture();
+  void compare_with_preset();
   void tell_status();
   void redraw();
 
@@ -100,6 +103,8 @@ class SessionController : public QObject {
   View view_;  // as it is on the screen; edits do not undo it
   const Lab* lab_ = nullptr;
   QString preset_;
+  std::optional<Inputs> preset_inputs_;
+  bool edited_ = false;
   bool adopt_view_ = false;  // the next session's arrangement is wanted, too
   bool hint_ = false;
   std::map<const Lab*, Session> left_labs_;  // where other labs were left

@@ -2,26 +2,25 @@
 
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
+#include "ui/text/notation.h"
 
 namespace credence {
 namespace {
 
-// A paragraph a group: as many numbers as the lab shows fit on a cell only side by side.
+// The table of the window, a heading a group, and under it the narration.
 QString numbers_text(const Result& result, int frame) {
-  QStringList paragraphs;
+  QStringList lines;
   std::string group;
   for (const Readout& readout : result.readouts(frame)) {
-    const QString entry = QString::fromStdString(readout.label + ' ' + readout.value);
-    if (paragraphs.isEmpty() || readout.group != group) {
+    if (lines.isEmpty() || readout.group != group) {
       group = readout.group;
-      paragraphs += QString::fromStdString(group) + (group.ends_with('?') ? " " : ": ") + entry;
-    } else {
-      paragraphs.last() += "  ·  " + entry;
+      lines += QString::fromStdString(group);
     }
+    lines += notation(QString::fromStdString("  " + readout.label + '\t' + readout.value));
   }
   const std::string narration = result.narration(frame);
-  if (!narration.empty()) paragraphs += QString::fromStdString(narration);
-  return paragraphs.join("\n\n");
+  if (!narration.empty()) lines += notation("\n" + QString::fromStdString(narration));
+  return lines.join('\n');
 }
 
 int existing_frame(const Timeline& timeline, int frame) {
@@ -31,6 +30,26 @@ int existing_frame(const Timeline& timeline, int frame) {
                      std::to_string(timeline.frames - 1));
   }
   return frame;
+}
+
+// The whole screen of a preset is headed by what it is about, edited or arranged anew by what it shows; a single plot
+// has its own title.
+void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, const QStringList& views,
+              const std::vector<int>& frames) {
+  if (const auto preset = unedited_preset(session)) {
+    const View given = load_preset(*session.lab, preset->id).view;
+    if (given.slots_shown == session.view.slots_shown && given.maximised == session.view.maximised) {
+      sheet.title = preset->title;
+      if (frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame}) sheet.caption = preset->caption;
+      return;
+    }
+  }
+  if (views.size() < 2) return;
+  QStringList shown;
+  for (const ViewInfo& view : session.lab->views()) {
+    if (views.contains(QString::fromStdString(view.id))) shown += QString::fromStdString(view.title);
+  }
+  sheet.title = QString::fromStdString(session.lab->title()) + ": " + shown.join(", ");
 }
 
 }  // namespace
@@ -58,7 +77,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
   }
   sheet.columns =
       frames.size() > 1 ? static_cast<int>(frames.size()) : columns_of(session.view, static_cast<int>(views.size()));
-  if (views.size() > 1) sheet.title = QString::fromStdString(session.lab->title());
+  set_head(sheet, session, timeline, views, frames);
   return sheet;
 }
 

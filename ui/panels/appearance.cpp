@@ -31,20 +31,21 @@ double text_points(ThemeId id) {
 }
 
 // Quiet widgets: no heavy frames, air around what can be clicked. %1: title, %2: headings, %3: all
-// else, in points; written here too, since widgets under a style sheet do not all follow the application's font.
+// else, in points; %4, %5: padding of buttons, without and with the focus; written here too, since widgets under a
+// style sheet do not all follow the application's font.
 constexpr auto sheet = R"(
   QWidget { font-size: %3pt; }
-  QToolButton { border: none; border-radius: 4px; padding: 3px; }
+  QToolButton { border: none; border-radius: 4px; padding: %4px 3px; }
   QToolButton:hover { background: palette(midlight); }
   QToolButton:pressed, QToolButton:checked { background: palette(midlight); }
-  QToolButton:focus { border: 1px solid palette(highlight); padding: 2px; }
+  QToolButton:focus { border: 1px solid palette(highlight); padding: %5px 2px; }
   QToolButton::menu-indicator { image: none; }
   QLabel#title { font-size: %1pt; font-weight: bold; }
   QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
   QToolButton[heading="true"] { font-weight: bold; }
   QScrollArea { border: none; }
   QListWidget#labs { border: none; background: transparent; outline: none; }
-  QListWidget#labs::item { padding: 3px; border-radius: 6px; }
+  QListWidget#labs::item { padding: 1px; border-radius: 6px; }
   QListWidget#labs::item:selected { background: palette(midlight); color: palette(text); }
   QFrame[slot="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 6px; }
   QTableView { border: none; background: transparent; }
@@ -132,10 +133,16 @@ void apply_appearance(ThemeId id) {
 
 QString style_sheet(ThemeId id) {
   const double text = text_points(id);
-  return QString::fromLatin1(sheet).arg(text * 1.3).arg(std::max(9.0, text * 0.9)).arg(text);
+  const bool projected = id == ThemeId::projector;  // nothing smaller, and no room for anything larger
+  return QString::fromLatin1(sheet)
+      .arg(text * (projected ? 1.0 : 1.3))
+      .arg(projected ? text : std::max(9.0, text * 0.9))
+      .arg(text)
+      .arg(projected ? 0 : 3)
+      .arg(projected ? 0 : 2);
 }
 
-int icon_side(ThemeId id) { return id == ThemeId::projector ? 28 : 18; }
+int icon_side(ThemeId id) { return id == ThemeId::projector ? 22 : 18; }
 
 QColor good_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0x3f, 0xc3, 0x9a) : QColor(0x00, 0x7a, 0x5a); }
 QColor warning_colour(ThemeId id) { return id == ThemeId::dark ? QColor(0xe6, 0xb0, 0x3c) : QColor(0x96, 0x62, 0x00); }

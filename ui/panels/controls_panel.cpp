@@ -64,7 +64,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   auto* column = new QWidget;
   column->setObjectName(QStringLiteral("controls.column"));
   auto* layout = new QVBoxLayout(column);
-  layout->setContentsMargins(12, 8, 12, 12);
+  layout->setContentsMargins(10, 6, 8, 10);
   layout->setSpacing(14);
 
   std::map<std::string, std::size_t> place;
@@ -78,6 +78,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
       rows->setContentsMargins(0, 0, 0, 0);
       rows->setSpacing(8);
       auto* head = new QHBoxLayout;
+      head->setSpacing(0);
       head->addWidget(heading(QString::fromStdString(field.group), group.widget));
       head->addStretch();
       if (data_menu != nullptr && field.group == "Data" && !lab.actions().empty())

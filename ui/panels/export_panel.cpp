@@ -27,8 +27,9 @@ QSpinBox* make_number(int low, int high, int value, const QString& unit) {
 
 }  // namespace
 
-ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, QWidget* parent)
+ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, const QString& name, QWidget* parent)
     : QDialog(parent),
+      name_(name),
       what_(new QComboBox),
       theme_(new QComboBox),
       width_(make_number(200, 8000, 1200, tr(" px"))),
@@ -83,6 +84,7 @@ void ExportPanel::choose_file() {
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setNameFilters({tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")});
   dialog->setDefaultSuffix(QStringLiteral("png"));
+  dialog->selectFile(name_ + QStringLiteral(".png"));
   connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
     dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
   });

@@ -15,7 +15,8 @@ class ExportPanel : public QDialog {
   Q_OBJECT
  public:
   // `plots`: titles of the slots that can be written alone; `chosen`: -1 for the whole screen, or one of them.
-  ExportPanel(const QStringList& plots, int chosen, ThemeId theme, QWidget* parent);
+  // `name` is proposed for the file.
+  ExportPanel(const QStringList& plots, int chosen, ThemeId theme, const QString& name, QWidget* parent);
 
  signals:
   void wanted(const QString& path, int plot, const credence::ExportOptions& options);
@@ -23,6 +24,7 @@ class ExportPanel : public QDialog {
  private:
   void choose_file();
   ExportOptions options() const;
+  QString name_;
   QComboBox *what_, *theme_;
   QSpinBox *width_, *height_, *dpi_;
 };

@@ -10,6 +10,9 @@
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
 
 namespace credence {
 
@@ -19,7 +22,8 @@ HeaderBar::HeaderBar(QWidget* parent)
       preset_(new QToolButton(this)),
       menu_(new QMenu(tr("&Presets"), this)),
       caption_(new ElidedLabel(this)),
-      row_(new QHBoxLayout(this)) {
+      whole_caption_(plain_label(this)),
+      row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
   title_->setObjectName(QStringLiteral("title"));
   preset_->setObjectName(QStringLiteral("presets"));
@@ -30,11 +34,19 @@ HeaderBar::HeaderBar(QWidget* parent)
   caption_->setObjectName(QStringLiteral("caption"));
   caption_->setAccessibleName(tr("What to see"));
   caption_->setForegroundRole(QPalette::PlaceholderText);
-  row_->setContentsMargins(4, 4, 4, 4);
+  whole_caption_->setObjectName(QStringLiteral("caption.whole"));
+  whole_caption_->setWordWrap(true);
+  whole_caption_->hide();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(6, 0, 4, 0);
+  column->setSpacing(0);
+  column->addLayout(row_);
+  column->addWidget(whole_caption_);
   row_->setSpacing(8);
   row_->addWidget(title_);
   row_->addWidget(preset_);
   row_->addWidget(caption_, 1);
+  row_->addStretch();
 }
 
 void HeaderBar::serve(SessionController& controller) {
@@ -42,7 +54,7 @@ void HeaderBar::serve(SessionController& controller) {
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller] { set_lab(controller.lab(), presets(controller.lab())); });
   connect(&controller, &SessionController::preset_changed, this,
-          [this, &controller] { show_preset(controller.session().preset); });
+          [this, &controller] { show_preset(controller.session().preset, controller.preset_edited()); });
   connect(&controller, &SessionController::caption_changed, this,
           [this, &controller] { show_caption(controller.caption()); });
 }
@@ -51,7 +63,9 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   title_->setText(QString::fromStdString(lab.title()));
   presets_ = presets;
   menu_->clear();
+  QString heading;
   for (const Preset& preset : presets_) {
+    if (std::exchange(heading, preset.group) != preset.group) menu_->addSection(menu_text(preset.group));
     QAction* action = menu_->addAction(menu_text(preset.title));
     action->setToolTip(tooltip_of(preset.caption));
     action->setStatusTip(preset.caption);
@@ -62,18 +76,27 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   preset_->setVisible(!presets_.empty());
 }
 
-void HeaderBar::show_preset(const QString& id) {
+void HeaderBar::show_preset(const QString& id, bool edited) {
   QString title = tr("Presets");
   for (QAction* action : menu_->actions()) {
     const bool chosen = action->data().toString() == id;
     action->setChecked(chosen);
     if (chosen) title = action->text();
   }
+  if (edited) title = tr("%1, edited").arg(title);
   preset_->setText(title + QStringLiteral(" ▾"));
   preset_->setAccessibleName(tr("Preset: %1").arg(title));
 }
 
-void HeaderBar::show_caption(const QString& sentence) { caption_->set_text(sentence); }
+void HeaderBar::show_caption(const QString& sentence) {
+  caption_->set_text(sentence);
+  whole_caption_->setText(sentence);
+}
+
+void HeaderBar::set_projected(bool projected) {
+  caption_->setVisible(!projected);
+  whole_caption_->setVisible(projected);
+}
 
 void HeaderBar::add_tool(QAction* action) {
   auto* button = new QToolButton(this);

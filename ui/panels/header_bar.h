@@ -23,9 +23,10 @@ class HeaderBar : public QWidget {
   explicit HeaderBar(QWidget* parent = nullptr);
   void serve(SessionController& controller);
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
-  void show_preset(const QString& id);
+  void show_preset(const QString& id, bool edited);
   void show_caption(const QString& sentence);
-  void add_tool(QAction* action);  // a button at the right
+  void add_tool(QAction* action);      // a button at the right
+  void set_projected(bool projected);  // the whole sentence, wrapped under the title
   QMenu* presets_menu() { return menu_; }
 
  signals:
@@ -37,6 +38,7 @@ class HeaderBar : public QWidget {
   QToolButton* preset_;
   QMenu* menu_;
   ElidedLabel* caption_;
+  QLabel* whole_caption_;
   QHBoxLayout* row_;
 };
 

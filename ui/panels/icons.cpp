@@ -43,6 +43,10 @@ void draw_picture(QPainter& painter) {
   painter.drawEllipse(QPointF(15.5, 8.5), 1, 1);
 }
 
+void draw_numbers(QPainter& painter) {  // a sigma
+  painter.drawPolyline(QPolygonF({{17.5, 7.5}, {17.5, 5}, {7, 5}, {12.5, 12}, {7, 19}, {17.5, 19}, {17.5, 16.5}}));
+}
+
 void draw_theme(QPainter& painter) {
   painter.drawEllipse(QPointF(12, 12), 7.5, 7.5);
   QPainterPath half({12, 4.5});
@@ -123,6 +127,9 @@ void draw(QPainter& painter, Icon which) {
       break;
     case Icon::picture:
       draw_picture(painter);
+      break;
+    case Icon::numbers:
+      draw_numbers(painter);
       break;
     case Icon::theme:
       draw_theme(painter);

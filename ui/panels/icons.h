@@ -17,6 +17,7 @@ enum class Icon {
   redo,
   picture,
   theme,
+  numbers,
   enlarge,
   shrink,
   close,

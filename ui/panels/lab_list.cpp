@@ -7,7 +7,7 @@
 namespace credence {
 namespace {
 
-constexpr int tile = 38, folded_width = 56, open_width = 190;
+constexpr int tile = 28, folded_width = 38, open_width = 190;
 
 }  // namespace
 
@@ -16,7 +16,7 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
   setObjectName(QStringLiteral("labs"));
   setAccessibleName(tr("Labs"));
   setIconSize(QSize(tile, tile));
-  setSpacing(2);
+  setSpacing(1);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   for (const Lab* lab : labs_) {

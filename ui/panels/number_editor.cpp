@@ -20,6 +20,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));
   slider_->setVisible(slides);
+  slider_->setMinimumWidth(40);
   row->addWidget(slider_, 1);
   row->addWidget(box_, slides ? 0 : 1);
   fit_box();

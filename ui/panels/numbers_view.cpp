@@ -17,6 +17,11 @@
 #include <algorithm>
 
 namespace credence {
+namespace {
+
+constexpr int widest_table = 360;  // a value farther from its name is not read with it
+
+}  // namespace
 
 // Rows of label and value, with a heading row before each group.
 class ReadoutModel final : public QAbstractTableModel {
@@ -124,6 +129,7 @@ NumbersView::NumbersView(QWidget* parent)
   column->addWidget(table_);
   column->addWidget(words_);
   column->addStretch();
+  table_->setMaximumWidth(widest_table);
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -1,5 +1,7 @@
 #include "ui/panels/slot_grid.h"
 
+#include "ui/plot/plot_layout.h"
+
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -8,7 +10,7 @@
 namespace credence {
 namespace {
 
-constexpr int gap = 6;
+constexpr int gap = 3;
 
 QSplitter* make_splitter(Qt::Orientation orientation, QWidget* parent) {
   auto* splitter = new QSplitter(orientation, parent);
@@ -55,6 +57,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   one->set_aged(controller.aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
+  connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
@@ -132,6 +135,20 @@ void SlotGrid::show_picture(const SessionController& controller) {
     if (on_screen(slot)) panel(slot)->show_picture(controller.picture(), controller.cursor());
   }
   show_data(controller);
+  align_plots();
+}
+
+// Plots of a row have the same room above them, so that their tops are at one height.
+void SlotGrid::align_plots() {
+  for (int first = 0; first < count_; first += columns_) {
+    for (int one = first; one < std::min(first + columns_, count_); ++one) {
+      for (int other = first; other < std::min(first + columns_, count_); ++other) {
+        const PlotView* model = on_screen(other) ? panel(other)->shown_plot() : nullptr;
+        PlotView* plot = on_screen(one) ? panel(one)->shown_plot() : nullptr;
+        if (plot != nullptr && model != nullptr && plot != model) plot->reserve(model->head());
+      }
+    }
+  }
 }
 
 void SlotGrid::show_data(const SessionController& controller) {

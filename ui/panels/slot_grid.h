@@ -24,11 +24,13 @@ class SlotGrid : public QWidget {
 
  signals:
   void failed(const QString& sentence);  // a view could not be drawn
+  void hint(const QString& words);       // what a click or a drag would do where the pointer is
 
  private:
   void arrange(const SessionController& controller);
   void show_picture(const SessionController& controller);
   void show_data(const SessionController& controller);
+  void align_plots();
   void make_panel(SessionController& controller);
   QSplitter* make_row();
   void lay_out(int count, int columns);  // panels into rows

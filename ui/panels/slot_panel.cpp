@@ -5,17 +5,20 @@
 #include "ui/panels/data_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/numbers_view.h"
+#include "ui/plot/plot_layout.h"
+#include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
 #include <QActionGroup>
-#include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -23,6 +26,7 @@ namespace credence {
 SlotPanel::SlotPanel(int index, QWidget* parent)
     : QFrame(parent),
       index_(index),
+      title_label_(plain_label(this)),
       menu_button_(new QToolButton(this)),
       menu_(new QMenu(this)),
       enlarge_(new QToolButton(this)),
@@ -33,22 +37,16 @@ SlotPanel::SlotPanel(int index, QWidget* parent)
   menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));
   menu_button_->setMenu(menu_);
   menu_button_->setPopupMode(QToolButton::InstantPopup);
-  menu_button_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  menu_button_->setText(QStringLiteral("▾"));
   menu_button_->setToolTip(tr("Choose what this slot shows"));
-  menu_button_->setProperty("heading", true);
+  title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
+  title_label_->setProperty("heading", true);
+  title_label_->setAttribute(Qt::WA_TransparentForMouseEvents);  // a double-click is the plot's, or the slot's
   enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));
   connect(enlarge_, &QToolButton::clicked, this, &SlotPanel::enlarge_wanted);
 
-  auto* header = new QHBoxLayout;
-  header->setContentsMargins(6, 2, 4, 0);
-  header->addWidget(menu_button_);
-  header->addStretch();
-  header->addWidget(enlarge_);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(1, 1, 1, 1);
-  column->setSpacing(0);
-  column->addLayout(header);
-  column->addLayout(stack_, 1);
+  column->addLayout(stack_);
   stack_->addWidget(empty_);
   setMinimumSize(180, 140);
   set_enlarged(false, true);
@@ -59,10 +57,9 @@ void SlotPanel::offer(const std::vector<OfferedView>& views) {
   offered_ = views;
   menu_->clear();
   auto* group = new QActionGroup(menu_);
-  bool separated = false;
+  QString heading;
   for (const OfferedView& view : views) {
-    const bool words = view.id == QLatin1String(numbers_view_id) || view.id == QLatin1String(data_view_id);
-    if (words && !std::exchange(separated, true)) menu_->addSeparator();
+    if (std::exchange(heading, view.group) != view.group) menu_->addSection(menu_text(view.group));
     QAction* action = menu_->addAction(menu_text(view.title));
     action->setCheckable(true);
     action->setChecked(view.id == view_);
@@ -87,7 +84,7 @@ void SlotPanel::set_view(const QString& view) {
     action->setChecked(chosen);
     if (chosen) title_ = action->text();
   }
-  elide_title();
+  place_header();
   menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title_));
   if (shows_numbers() && numbers_ == nullptr) {
     numbers_ = new NumbersView(this);
@@ -98,16 +95,38 @@ void SlotPanel::set_view(const QString& view) {
   if (!shows_numbers() && !shows_data() && plot_ == nullptr) make_plot();
 }
 
-void SlotPanel::elide_title() {
-  const QString arrow = QStringLiteral(" ▾");
-  const int room = width() - enlarge_->sizeHint().width() - 40;
-  menu_button_->ensurePolished();
-  menu_button_->setText(menu_button_->fontMetrics().elidedText(title_, Qt::ElideRight, room) + arrow);
+// Title and buttons lie on the first row of the page: a plot has its legend beside them, other pages begin below.
+void SlotPanel::place_header() {
+  for (QWidget* part :
+       {static_cast<QWidget*>(title_label_), static_cast<QWidget*>(menu_button_), static_cast<QWidget*>(enlarge_)}) {
+    part->ensurePolished();
+    part->raise();
+  }
+  const QSize arrow = menu_button_->sizeHint(), enlarge = enlarge_->isHidden() ? QSize(0, 0) : enlarge_->sizeHint();
+  const int left = 9, height = std::max(arrow.height(), title_label_->sizeHint().height());
+  const QFontMetrics metrics(title_label_->font());
+  const int room = std::max(20, width() - left - arrow.width() - enlarge.width() - 12);
+  title_label_->setText(metrics.elidedText(title_, Qt::ElideRight, room));
+  const int words = std::min(room, title_label_->sizeHint().width());
+  title_label_->setGeometry(left, 1, words, height);
+  menu_button_->setGeometry(left + words + 2, 1 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
+  enlarge_->setGeometry(width() - 4 - enlarge.width(), 1, enlarge.width(), enlarge.height());
+  const bool plot = plot_ != nullptr && stack_->currentWidget() == plot_;
+  layout()->setContentsMargins(1, plot ? 1 : 3 + height, 1, 1);
+  if (plot_ == nullptr) return;
+  plot_->set_head({static_cast<double>(words + arrow.width() + 10), static_cast<double>(enlarge.width()),
+                   static_cast<double>(height - 3)});
+}
+
+void SlotPanel::show_page(QWidget* page) {
+  if (page == stack_->currentWidget()) return;
+  stack_->setCurrentWidget(page);
+  place_header();
 }
 
 void SlotPanel::resizeEvent(QResizeEvent* event) {
   QFrame::resizeEvent(event);
-  elide_title();
+  place_header();
 }
 
 void SlotPanel::make_plot() {
@@ -118,6 +137,7 @@ void SlotPanel::make_plot() {
   stack_->addWidget(plot_);
   connect(plot_, &PlotView::gesture, this, &SlotPanel::gesture);
   connect(plot_, &PlotView::gesture_finished, this, &SlotPanel::gesture_finished);
+  connect(plot_, &PlotView::hint, this, &SlotPanel::hint);
   connect(plot_, &PlotView::activated, this, &SlotPanel::enlarge_wanted);
   connect(plot_, &PlotView::hovered, this, [this](Point2 at) {
     pointer_ = at;
@@ -152,7 +172,7 @@ void SlotPanel::make_data() {
 void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
   if (!shows_data()) return;
   data_->show_table(table, lit);
-  stack_->setCurrentWidget(data_);
+  show_page(data_);
 }
 
 void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
@@ -161,11 +181,11 @@ void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
   attempt([&] {
     if (shows_numbers()) {
       numbers_->show_numbers(picture_.result->readouts(picture_.frame), picture_.result->narration(picture_.frame));
-      stack_->setCurrentWidget(numbers_);
+      show_page(numbers_);
       return;
     }
     draw(cursor);
-    stack_->setCurrentWidget(plot_);
+    show_page(plot_);
     show_hover();
   });
 }
@@ -184,7 +204,7 @@ void SlotPanel::draw(const Cursor* cursor) {
   Figure figure = picture_.result->figure(view, picture_.frame, cursor);
   // The header is the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
-  plot_->set_figure(std::move(figure));
+  plot_->set_figure(std::move(figure), followed_);
   if (plot_->accessibleName() != title) plot_->setAccessibleName(title);
 }
 
@@ -202,21 +222,23 @@ void SlotPanel::set_aged(bool aged) {
 void SlotPanel::clear() {
   picture_ = {};
   if (plot_ != nullptr) plot_->show_hover({});
-  stack_->setCurrentWidget(empty_);
+  show_page(empty_);
 }
 
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;
   for (QToolButton* button : {menu_button_, enlarge_}) button->setIconSize(QSize(icon_side(theme), icon_side(theme)));
-  elide_title();
   if (plot_ != nullptr) plot_->set_theme(theme);
+  place_header();
 }
 
 void SlotPanel::set_enlarged(bool enlarged, bool possible) {
   enlarge_->setIcon(icon(enlarged ? Icon::shrink : Icon::enlarge));
   enlarge_->setToolTip(enlarged ? tr("Back to all slots (Escape)") : tr("Fill the window (Enter, or double-click)"));
   enlarge_->setAccessibleName(enlarge_->toolTip());
+  if (enlarge_->isVisibleTo(this) == possible) return;
   enlarge_->setVisible(possible);
+  place_header();
 }
 
 void SlotPanel::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QLabel;
 class QMenu;
 class QStackedLayout;
 class QToolButton;
@@ -37,6 +38,7 @@ class SlotPanel : public QFrame {
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
+  PlotView* shown_plot() { return shows_numbers() || shows_data() ? nullptr : plot_; }
 
  signals:
   void view_wanted(const QString& view);
@@ -45,6 +47,7 @@ class SlotPanel : public QFrame {
   void gesture_finished();
   void hovered(credence::Point2 at);
   void hover_left();
+  void hint(const QString& words);
   void data_edited(const credence::Table& table, const QString& text);
   void refused(const QString& sentence);
   void failed(const QString& sentence);  // the view could not be drawn
@@ -57,7 +60,8 @@ class SlotPanel : public QFrame {
  private:
   void make_plot();
   void make_data();
-  void elide_title();
+  void show_page(QWidget* page);
+  void place_header();
   void show_hover();
   void draw(const Cursor* cursor);
   template <class Draw>
@@ -66,6 +70,7 @@ class SlotPanel : public QFrame {
   std::vector<OfferedView> offered_;
   QString view_, title_;
   ThemeId theme_ = ThemeId::light;
+  QLabel* title_label_;
   QToolButton* menu_button_;
   QMenu* menu_;
   QToolButton* enlarge_;

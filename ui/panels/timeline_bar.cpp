@@ -35,18 +35,20 @@ TimelineBar::TimelineBar(QWidget* parent)
       number_(new QSpinBox),
       seed_words_(plain_label(nullptr, tr("Seed"))),
       symbol_(plain_label()),
+      hint_(new ElidedLabel),
       words_(new ElidedLabel),
       seed_(new QLineEdit) {
   setObjectName(QStringLiteral("timeline_bar"));
   setAttribute(Qt::WA_StyledBackground);
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(10, 4, 12, 4);
+  row->setContentsMargins(8, 0, 10, 0);
   row->setSpacing(10);
   row->addWidget(player_, 3);
   row->addWidget(seed_words_);
   row->addWidget(seed_);
+  row->addWidget(hint_, 2);
   row->addWidget(symbol_);
-  row->addWidget(words_, 1);
+  row->addWidget(words_);
   make_player();
   make_seed_and_status();
   connect_player();
@@ -86,7 +88,7 @@ void TimelineBar::make_player() {
   player->addSpacing(8);
   player->addWidget(number_);
   player->addSpacing(8);
-  player->addWidget(plain_label(nullptr, tr("Speed")));
+  player->addWidget(speed_words_ = plain_label(nullptr, tr("Speed")));
   player->addSpacing(4);
   player->addWidget(speed_);
 }
@@ -97,6 +99,10 @@ void TimelineBar::make_seed_and_status() {
   seed_->setToolTip(tr("Seed of the random numbers: the same seed gives the same run. 0 to 2^53 - 1."));
   seed_->setFixedWidth(64);
   seed_words_->setBuddy(seed_);
+  hint_->setObjectName(QStringLiteral("hint"));
+  hint_->setAccessibleName(tr("What a click or a drag does"));
+  hint_->setForegroundRole(QPalette::PlaceholderText);
+  hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   words_->setObjectName(QStringLiteral("status"));
   words_->setAccessibleName(tr("Status"));
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -176,7 +182,7 @@ void TimelineBar::show_timeline(const Timeline& timeline, int frame) {
 
 void TimelineBar::fit_number() {
   const QString widest = number_->prefix() + QString::number(number_->maximum()) + number_->suffix();
-  number_->setFixedWidth(number_->fontMetrics().horizontalAdvance(widest) + 22);
+  number_->setFixedSize(number_->fontMetrics().horizontalAdvance(widest) + 22, number_->fontMetrics().height() + 2);
 }
 
 void TimelineBar::go_to(int frame) {
@@ -222,10 +228,14 @@ void TimelineBar::show_seed(std::uint64_t seed) {
   if (!(seed_->hasFocus() && seed_->isModified())) seed_->setText(QString::number(seed));
 }
 
-void TimelineBar::show_seed_box(bool visible) {
-  seed_->setVisible(visible);
-  seed_words_->setVisible(visible);
+void TimelineBar::set_projected(bool projected) {
+  for (QWidget* machinery : {static_cast<QWidget*>(seed_), static_cast<QWidget*>(seed_words_),
+                             static_cast<QWidget*>(hint_), speed_words_, static_cast<QWidget*>(speed_)}) {
+    machinery->setVisible(!projected);
+  }
 }
+
+void TimelineBar::show_hint(const QString& words) { hint_->set_text(words); }
 
 void TimelineBar::commit_seed() {
   if (!seed_->isModified()) return;

@@ -27,7 +27,8 @@ class TimelineBar : public QWidget {
   void show_timeline(const Timeline& timeline, int frame);
   int frame() const { return frame_; }  // 0 .. frames - 1, what is shown
   void show_seed(std::uint64_t seed);
-  void show_seed_box(bool visible);
+  void set_projected(bool projected);    // without seed, speed and hints
+  void show_hint(const QString& words);  // what a click or a drag would do where the pointer is
   void show_status(const Status& status);
   bool playing() const { return ticker_.isActive(); }
 
@@ -65,7 +66,8 @@ class TimelineBar : public QWidget {
   QSlider *slider_, *speed_;
   QSpinBox* number_;
   QLabel *seed_words_, *symbol_;
-  ElidedLabel* words_;
+  QWidget* speed_words_ = nullptr;
+  ElidedLabel *hint_, *words_;
   QLineEdit* seed_;
   std::uint64_t shown_seed_ = 0;
 };

@@ -78,6 +78,7 @@ void paint_path(const Canvas& canvas, const Polyline& path, const QPen& pen) {
     QPolygonF pixels;
     pixels.reserve(static_cast<int>(part.size()));
     for (const Point2 p : part) pixels << pixel(p);
+    if (canvas.over_field) stroke(canvas.painter, {pixels}, canvas.rim_of(pen));
     if (part.back() == path.back()) {
       draw_arrow(canvas.painter, pixels, pen);
     } else {

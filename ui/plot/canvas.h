@@ -13,9 +13,18 @@ struct Canvas {
   QPainter& painter;
   const PlotMapping& mapping;
   const Theme& theme;
+  bool over_field = false;  // lines lie on colours: each has a rim of the background
 
   QPen pen(Role role, double width, Dash dash, double opacity = 1) const {
     return make_pen(theme.colour(role), width * theme.line_scale, dash, opacity);
+  }
+  // Strokes all parts of one line, its rim below all of them.
+  void draw(const std::vector<QPolygonF>& parts, const QPen& pen) const {
+    if (over_field) stroke(painter, parts, rim_of(pen));
+    stroke(painter, parts, pen);
+  }
+  QPen rim_of(const QPen& pen) const {
+    return make_pen(theme.plot_area, pen.widthF() + 2.4 * theme.line_scale, Dash::solid, 0.7 * pen.color().alphaF());
   }
   bool shows(Point2 p) const {
     const Rect& v = mapping.visible;

@@ -14,7 +14,7 @@
 namespace credence {
 
 struct ExportOptions {
-  QSize size{800, 600};  // pixels at scale 1, of the whole sheet
+  QSize size{800, 600};  // pixels at scale 1, of the whole sheet; beyond 1280 x 960 type and lines grow with it
   double scale = 1;      // device pixels per pixel (dpi / 96)
   ThemeId theme = ThemeId::light;
   QByteArray session;  // embedded in a PNG (iTXt chunk "credence"), so that it opens as that session
@@ -23,12 +23,14 @@ struct ExportOptions {
 // A sheet of cells in a grid, `columns` wide; a cell is a figure, or text (readouts) where the figure has no axes.
 struct SheetCell {
   Figure figure;
-  QString text;  // plain paragraph(s), drawn instead of the figure where not empty
+  // Drawn instead of the figure where not empty: paragraphs, and rows of a table, "name<tab>value".
+  QString text;
 };
 struct Sheet {
   std::vector<SheetCell> cells;
   int columns = 1;
-  QString title;  // above everything; may be empty
+  QString title;    // above everything; may be empty
+  QString caption;  // under the title
 };
 
 QImage render_image(const Sheet& sheet, const ExportOptions& options);

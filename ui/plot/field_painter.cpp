@@ -1,11 +1,14 @@
 #include "ui/plot/field_painter.h"
 
+#include "ui/plot/text_painter.h"
+
 #include <QFontMetricsF>
 #include <QPaintEngine>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -102,8 +105,8 @@ void paint_colour_bar(QPainter& painter, const ColourBar& bar, const Theme& them
   painter.save();
   const ColourScale& scale = bar.scale;
   const auto table = shade_table(scale.map, scale.role, theme);
-  QImage image(1, static_cast<int>(shades), QImage::Format_RGB32);
-  for (std::size_t k = 0; k < shades; ++k) image.setPixel(0, static_cast<int>(shades - 1 - k), table[k]);
+  QImage image(static_cast<int>(shades), 1, QImage::Format_RGB32);
+  for (std::size_t k = 0; k < shades; ++k) image.setPixel(static_cast<int>(k), 0, table[k]);
   painter.drawImage(bar.bar, image);
   painter.setPen(QPen(theme.axis, 1));
   painter.setBrush(Qt::NoBrush);
@@ -111,17 +114,11 @@ void paint_colour_bar(QPainter& painter, const ColourBar& bar, const Theme& them
 
   painter.setFont(font);
   painter.setPen(theme.text);
-  const QFontMetricsF metrics(font);
-  for (const Tick& tick : bar.ticks) {
-    const double y = bar.bar.bottom() - (tick.at - scale.low) / (scale.high - scale.low) * bar.bar.height();
-    const double top = std::clamp(y - metrics.height() / 2, bar.bar.top() - 2, bar.bar.bottom() + 2 - metrics.height());
-    painter.drawText(QPointF(bar.bar.right() + 5, top + metrics.ascent()), QString::fromStdString(tick.label));
+  const double ascent = QFontMetricsF(font).ascent();
+  for (const auto& [place, words] :
+       {std::pair(bar.name_place, bar.name), {bar.low_place, bar.low}, {bar.high_place, bar.high}}) {
+    draw_words(painter, place.topLeft() + QPointF(0, ascent), words);
   }
-  painter.setPen(theme.muted_text);
-  const QString name = metrics.elidedText(QString::fromStdString(scale.name), Qt::ElideRight, bar.name_strip.height());
-  painter.translate(bar.name_strip.left() + metrics.ascent(), bar.name_strip.center().y());
-  painter.rotate(-90);
-  painter.drawText(QPointF(-metrics.horizontalAdvance(name) / 2, 0), name);
   painter.restore();
 }
 

@@ -12,6 +12,7 @@ namespace credence {
 namespace {
 
 constexpr double ring_radius = 8.5;  // pixels, around a small point
+constexpr double catch_radius = 16;  // pixels within which a press takes a point
 
 // The parts of a layer that can be hit.
 struct Parts {
@@ -35,7 +36,8 @@ std::optional<Hit> nearest_handle(const Figure& figure, const PlotMapping& mappi
       const QPointF place = mapping.to_pixels(handles->at[k]);
       const double away = QLineF(place, at).length();
       // Of equally near ones the one drawn on top.
-      if (away <= std::min(distance, handles->reach * point_scale) && mapping.area.contains(place)) {
+      if (away <= std::min(distance, std::max(handles->reach, catch_radius) * point_scale) &&
+          mapping.area.contains(place)) {
         distance = away;
         nearest = Hit{handles->id, k};
       }

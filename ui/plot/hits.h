@@ -35,7 +35,7 @@ struct Target {
 };
 
 // The handle that is nearest among those in whose reach `at` (pixels) is, or else the uppermost cell or area there.
-// Reaches are multiplied by `point_scale`, as points are.
+// Reaches are multiplied by `point_scale`, as points are; none is less than 16 pixels.
 std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at);
 
 // None where the figure has no such thing.

@@ -2,24 +2,31 @@
 
 #include <QFontMetricsF>
 
+#include <QStringList>
+
 #include <algorithm>
+#include <cmath>
 
 namespace credence {
+namespace {
+
+constexpr int most_lines = 3;
+
+}  // namespace
 
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
                        const Theme& theme, const QFont& font) {
   const QFontMetricsF metrics(font);
-  const double pad = 6, away = 14;
-  const QSizeF words =
-      metrics
-          .boundingRect(QRectF(0, 0, bounds.width() - 4 * pad, bounds.height()), Qt::AlignLeft | Qt::TextWordWrap, text)
-          .size();
-  const QSizeF size = words + QSizeF(2 * pad, 2 * pad - 2);
-  double x = pointer.x() + away, y = pointer.y() - away - size.height();
-  if (x + size.width() > bounds.right() - 2) x = pointer.x() - away - size.width();
-  if (y < bounds.top() + 2) y = pointer.y() + away + 4;
-  x = std::clamp(x, bounds.left() + 2, std::max(bounds.left() + 2, bounds.right() - 2 - size.width()));
-  y = std::clamp(y, bounds.top() + 2, std::max(bounds.top() + 2, bounds.bottom() - 2 - size.height()));
+  const double pad = 6, away = 8;
+  QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines);
+  double width = 0;
+  for (QString& line : lines) {
+    line = metrics.elidedText(line, Qt::ElideRight, bounds.width() - 2 * (pad + away));
+    width = std::max(width, metrics.horizontalAdvance(line));
+  }
+  const QSizeF size(std::ceil(width) + 2 * pad, static_cast<double>(lines.size()) * metrics.height() + 2 * pad - 2);
+  const double x = pointer.x() > bounds.center().x() ? bounds.left() + away : bounds.right() - away - size.width();
+  const double y = pointer.y() > bounds.center().y() ? bounds.top() + away : bounds.bottom() - away - size.height();
   const QRectF box(QPointF(x, y), size);
 
   painter.save();
@@ -30,7 +37,7 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
   painter.drawRoundedRect(box, 4, 4);
   painter.setFont(font);
   painter.setPen(theme.text);
-  painter.drawText(box.adjusted(pad, pad - 1, -pad + 1, -pad + 2), Qt::AlignLeft | Qt::TextWordWrap, text);
+  painter.drawText(box.adjusted(pad, pad - 1, -pad + 1, -pad + 2), Qt::AlignLeft, lines.join(QLatin1Char('\n')));
   painter.restore();
 }
 

@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// Beside the pointer, above and to the right of it where there is room, always within `bounds`. Lines end with '\n'.
+// In the corner of `bounds` that is away from the pointer; three lines at most, each ends with '\n'.
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
                        const Theme& theme, const QFont& font);
 

@@ -34,7 +34,8 @@ constexpr Depth depth(const Text&) { return Depth::words; }
 
 class LayerPainter {
  public:
-  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers) : canvas_(canvas), layers_(layers) {}
+  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, bool names_at_ends = false)
+      : canvas_(canvas), layers_(layers), names_at_ends_(names_at_ends) {}
 
   void paint_all(Depth wanted) {
     for (const Layer& layer : layers_) {
@@ -62,44 +63,71 @@ class LayerPainter {
   void paint(const Bars& bars) { paint_bars(canvas_, bars); }
   void paint(const Cells& cells) { paint_cells(canvas_, cells); }
   void paint(const Areas& areas) { paint_areas(canvas_, areas); }
-  void paint(const Points& points) { paint_points(canvas_, points); }
+  void paint(const Points& points) {
+    paint_points(canvas_, points);
+    if (names_at_ends_) name_places(points.name, points.role, points.at);
+  }
   void paint(const Handles& handles) { paint_handles(canvas_, handles); }
   void paint(const Text& text) { paint_text(canvas_, text); }
 
-  void paint(const Line& line) {
-    const QPen pen = canvas_.pen(line.role, line.width, line.dash, line.opacity);
-    LabelledLines named{QString::fromStdString(line.end_label), canvas_.theme.colour(line.role), {}};
-    for (const Polyline& path : line.paths) {
+  std::vector<QPolygonF> parts_of(const std::vector<Polyline>& paths) const {
+    std::vector<QPolygonF> all;
+    for (const Polyline& path : paths) {
       std::vector<QPolygonF> parts = visible_parts(canvas_.painter, path, canvas_.mapping);
-      stroke(canvas_.painter, parts, pen);
-      std::move(parts.begin(), parts.end(), std::back_inserter(named.lines));
+      std::move(parts.begin(), parts.end(), std::back_inserter(all));
     }
-    curves_named_ = curves_named_ || !named.text.isEmpty();
-    curves_.push_back(std::move(named));
+    return all;
+  }
+
+  void paint(const Line& line) {
+    std::vector<QPolygonF> parts = parts_of(line.paths);
+    canvas_.draw(parts, canvas_.pen(line.role, line.width, line.dash, line.opacity));
+    const std::string& name = line.end_label.empty() && names_at_ends_ ? line.name : line.end_label;
+    name_curve(name, line.role, std::move(parts));
+  }
+
+  // At the rightmost of them that is in sight.
+  void name_places(const std::string& name, Role role, const std::vector<Point2>& places) {
+    if (name.empty()) return;
+    std::vector<QPolygonF> parts;
+    for (const Point2 at : places) {
+      if (canvas_.shows(at))
+        parts.push_back({canvas_.mapping.to_pixels(at) + QPointF(canvas_.theme.point_scale * 5, 0)});
+    }
+    name_curve(name, role, std::move(parts));
+  }
+
+  // Curves without a name are there for the names of others to keep away from.
+  void name_curve(const std::string& name, Role role, std::vector<QPolygonF> parts) {
+    curves_named_ = curves_named_ || !name.empty();
+    curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role), std::move(parts)});
   }
 
   void paint(const Contours& contours) {
+    std::vector<QPolygonF> all;
     for (const ContourLevel& level : contours.levels) {
       const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
-      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.colour(contours.role), {}};
-      for (const Polyline& path : level.paths) {
-        std::vector<QPolygonF> parts = visible_parts(canvas_.painter, path, canvas_.mapping);
-        stroke(canvas_.painter, parts, pen);
-        std::move(parts.begin(), parts.end(), std::back_inserter(labelled.lines));
-      }
+      LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
+                             parts_of(level.paths)};
+      canvas_.draw(labelled.lines, pen);
+      if (names_at_ends_ && !contours.name.empty())
+        std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
       if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
     }
+    if (!all.empty()) name_curve(contours.name, contours.role, std::move(all));
   }
 
   void paint(const Ellipses& ellipses) {
     for (const double radius : ellipses.radii) {
-      stroke(canvas_.painter, visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping),
-             canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
+      std::vector<QPolygonF> parts = visible_parts(canvas_.painter, ellipse_path(ellipses, radius), canvas_.mapping);
+      canvas_.draw(parts, canvas_.pen(ellipses.role, ellipses.width, ellipses.dash));
+      if (names_at_ends_ && radius == ellipses.radii.back()) name_curve(ellipses.name, ellipses.role, std::move(parts));
     }
   }
 
   void paint(const Arrows& arrows) {
     paint_arrows(canvas_, arrows);
+    if (names_at_ends_ && !arrows.to.empty()) name_places(arrows.name, arrows.role, {arrows.to.front()});
     if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
   }
 
@@ -117,7 +145,7 @@ class LayerPainter {
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
   std::vector<LabelledLines> contours_, curves_;
-  bool curves_named_ = false;
+  bool names_at_ends_, curves_named_ = false;
   std::vector<const Arrows*> labelled_arrows_;
 };
 
@@ -130,11 +158,16 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
   canvas.painter.restore();
 }
 
-void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font) {
+void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font, bool names_at_ends) {
+  Canvas canvas = ground;
+  const auto coloured = [](const Layer& layer) {
+    return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
+  };
+  canvas.over_field = std::any_of(layers.begin(), layers.end(), coloured);
   canvas.painter.save();
   canvas.painter.setRenderHint(QPainter::Antialiasing);
   canvas.painter.setFont(font);
-  LayerPainter painter(canvas, layers);
+  LayerPainter painter(canvas, layers, names_at_ends);
   painter.paint_all(Depth::lines);
   painter.paint_line_words();
   painter.paint_all(Depth::points);

@@ -14,6 +14,8 @@ namespace credence {
 void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers);
 
 // Lines and filled shapes in the figure's order, then the words on lines, points and handles, text.
-void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font);
+// `names_at_ends`: what has a name has it at its end, too.
+void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font,
+                  bool names_at_ends = false);
 
 }  // namespace credence

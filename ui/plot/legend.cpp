@@ -84,9 +84,8 @@ void paint_swatch(QPainter& painter, const Swatch& swatch, const QRectF& place, 
       draw_arrow(painter, QPolygonF{left, right}, make_pen(colour, swatch.width * theme.line_scale, Dash::solid));
       break;
     case Swatch::Kind::marker:
-      draw_marker(
-          painter, place.center(),
-          {swatch.marker, std::clamp(swatch.size, 5.0, 11.0) * theme.point_scale, colour, colour, theme.background});
+      draw_marker(painter, place.center(),
+                  look_of(swatch.marker, std::clamp(swatch.size, 5.0, 11.0), swatch.role, theme));
       break;
   }
   painter.restore();

@@ -61,6 +61,13 @@ double rim_width(double size) { return std::clamp(0.14 * size, 0.3, 1.6); }
 
 }  // namespace
 
+MarkerLook look_of(Marker marker, double size, Role role, const Theme& theme) {
+  const QColor own = theme.colour(role);
+  MarkerLook look{marker, size * theme.point_scale, own, own, theme.plot_area};
+  if (role == Role::highlight) look.fill = marker == Marker::circle ? QColor(Qt::transparent) : theme.plot_area;
+  return look;
+}
+
 void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look) {
   painter.save();
   painter.translate(centre);
@@ -72,6 +79,13 @@ void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look) {
     painter.setPen(QPen(look.rim, width + 2 * rim, Qt::SolidLine, Qt::RoundCap));
     painter.drawPath(path);
     painter.setPen(QPen(look.outline, width, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPath(path);
+  } else if (look.fill.alpha() == 0) {
+    const double width = std::max(1.6, 0.2 * look.size);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(look.rim, width + 2 * rim));
+    painter.drawPath(path);
+    painter.setPen(QPen(look.outline, width));
     painter.drawPath(path);
   } else {
     painter.setPen(QPen(look.rim, 2 * rim, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

@@ -13,10 +13,14 @@ namespace credence {
 
 struct MarkerLook {
   Marker marker = Marker::circle;
-  double size = 9;  // diameter in pixels, without the rim
-  QColor outline, fill, rim;
+  double size = 9;            // diameter in pixels, without the rim
+  QColor outline, fill, rim;  // a transparent fill makes a ring, which leaves visible what it marks
   bool operator==(const MarkerLook&) const = default;
 };
+
+// What is highlighted is hollow: circles are rings, other shapes are filled with the background. Class fills apart, all
+// else is of its role's colour.
+MarkerLook look_of(Marker marker, double size, Role role, const Theme& theme);
 
 void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look);
 

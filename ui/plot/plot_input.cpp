@@ -1,17 +1,18 @@
 #include "ui/plot/plot_input.h"
 
-#include <QAction>
-#include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
+#include <QWidget>
 
 #include <algorithm>
+#include <cctype>
+#include <cmath>
 #include <utility>
 
 namespace credence {
 namespace {
 
 constexpr double click_slop = 4;     // pixels that the pointer may move within a click
+constexpr qint64 brush_pause = 300;  // ms that the pointer rests before a stroke: what misses a point does not spray
 constexpr double brush_radius = 16;  // pixels, one standard deviation of the spray
 
 bool shift(const QInputEvent& event) { return event.modifiers() & Qt::ShiftModifier; }
@@ -42,13 +43,47 @@ bool PlotInput::editable(const std::optional<Hit>& hit) const {
   return target && target->text();
 }
 
-std::string PlotInput::hint(QPointF at) const {
+std::string PlotInput::hint_at(QPointF at) const {
   const auto there = hit(at);
-  if (there) return target_of(figure(), *there)->hint();
-  return in_plot(at) ? figure().click_hint : std::string();
+  if (!there) return in_plot(at) ? figure().click_hint : std::string();
+  const auto target = target_of(figure(), *there);
+  std::string words = target->hint();
+  for (const auto& [how, kind] :
+       {std::pair("right-click: ", Gesture::Kind::remove), {"Ctrl and click: ", Gesture::Kind::relabel}}) {
+    std::string what = target->words(kind);
+    if (what.empty()) continue;
+    what.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(what.front())));
+    words += (words.empty() ? "" : "; ") + (how + what);
+  }
+  return words;
+}
+
+void PlotInput::tell_hint() {
+  const QString words = pointer_ && !holding() ? QString::fromStdString(hint_at(*pointer_)) : QString();
+  if (words == told_hint_) return;
+  told_hint_ = words;
+  emit hint(words);
+}
+
+// What other plots show of the place under the pointer would be of where the stroke began.
+void PlotInput::rest() {
+  emit hover_left();
+  tell_hint();
 }
 
 // Gestures
+
+Point2 PlotInput::place_at(QPointF at) const {
+  const auto rounded = [](double value, double per_pixel) {
+    const double finest = per_pixel / 4;
+    if (!(finest > 0) || !std::isfinite(finest)) return value;
+    const int digits = -static_cast<int>(std::floor(std::log10(finest)));
+    const double power = std::pow(10.0, std::abs(digits));
+    return digits >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
+  };
+  const Point2 place = mapping().to_data(at);
+  return {rounded(place.x, 1 / mapping().pixels_per_x()), rounded(place.y, 1 / mapping().pixels_per_y())};
+}
 
 void PlotInput::send(Gesture::Kind kind, const Hit* hit, Point2 position, bool alternative) {
   Gesture g;
@@ -107,10 +142,10 @@ void PlotInput::drag_to(QPointF at) {
   const QRectF& area = mapping().area;
   const QPointF target = at + grip_;
   const Hit hit = *pressed_;
-  dragging_ = true;
-  send(Gesture::Kind::drag, &hit,
-       mapping().to_data(
-           {std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
+  if (!std::exchange(dragging_, true)) rest();
+  send(
+      Gesture::Kind::drag, &hit,
+      place_at({std::clamp(target.x(), area.left(), area.right()), std::clamp(target.y(), area.top(), area.bottom())}));
 }
 
 // Presses, hover, selection
@@ -147,7 +182,9 @@ bool PlotInput::select_next(bool forward) {
   return selected_.has_value();
 }
 
-void PlotInput::press_left(QPointF at, const std::optional<Hit>& hit) {
+void PlotInput::press_left(const QMouseEvent& event, const std::optional<Hit>& hit) {
+  const QPointF at = event.position();
+  press_time_ = static_cast<qint64>(event.timestamp());
   const bool second = std::exchange(second_click_, false);
   // What can only be looked at is not in the way of a click on the plot.
   const bool held = hit && (draggable(*hit) || offers(*hit, Gesture::Kind::click));
@@ -178,6 +215,7 @@ void PlotInput::figure_changed() {
   if (press_ == Press::none && pointer_) {
     digits_.watch(figure().classes);
     set_hovered(hit(*pointer_));
+    tell_hint();
   }
   set_cursor();
 }
@@ -199,7 +237,7 @@ void PlotInput::mouse_press(const QMouseEvent& event) {
   } else if (there && (event.button() == Qt::MiddleButton || (event.button() == Qt::LeftButton && control))) {
     act_on(Gesture::Kind::relabel, *there);
   } else if (event.button() == Qt::LeftButton) {
-    press_left(at, there);
+    press_left(event, there);
   }
   second_click_ = false;
 }
@@ -214,12 +252,17 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
     if (draggable(*pressed_) && (dragging_ || moved > slop)) drag_to(at);
     return;
   }
-  if (press_ == Press::empty && figure().brush && moved > click_slop) press_ = Press::brush;
+  if (press_ == Press::empty && figure().brush && moved > click_slop) {
+    const bool rested = static_cast<qint64>(event.timestamp()) - press_time_ >= brush_pause;
+    press_ = rested ? Press::brush : Press::none;
+    if (rested) rest();
+  }
   if (press_ == Press::brush) {
     spray(at, shift(event));
     return;
   }
   set_hovered(hit(at));
+  tell_hint();
   if (in_plot(at)) {
     emit hovered_at(mapping().to_data(at));
   } else {
@@ -239,7 +282,7 @@ void PlotInput::mouse_release(const QMouseEvent& event) {
   if (clicked && handle) act_on(Gesture::Kind::click, *clicked);
   if (clicked && !handle) act_on(Gesture::Kind::click, *clicked, mapping().to_data(at));
   if (!click) return;
-  send(Gesture::Kind::click, nullptr, mapping().to_data(at), shift(event));
+  send(Gesture::Kind::click, nullptr, place_at(at), shift(event));
   emit gesture_finished();
 }
 
@@ -268,119 +311,8 @@ void PlotInput::leave() {
   digits_.watch(0);
   pointer_.reset();
   set_hovered(std::nullopt);
+  tell_hint();
   emit hover_left();
-}
-
-// Keys
-
-bool PlotInput::wants(const QKeyEvent& event) const {
-  const int key = event.key();
-  if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
-  if (key >= Qt::Key_Left && key <= Qt::Key_Down) return selected_.has_value();
-  if (key == Qt::Key_Escape) return selected_.has_value();
-  if (key == Qt::Key_F2) return editable(key_target());
-  if (key == Qt::Key_Return || key == Qt::Key_Enter) return editable(selected_);
-  return (key == Qt::Key_Delete || key == Qt::Key_Backspace || key == Qt::Key_R || key == Qt::Key_P) && key_target();
-}
-
-// An arrow moves what can be moved, and goes to the neighbour of what cannot.
-bool PlotInput::press_arrow(int right, int up, bool far) {
-  if (!selected_) return false;
-  const Hit hit = *selected_;
-  if (!draggable(hit)) {
-    const auto next = neighbour(figure(), hit, right, up);
-    if (next) select(next);
-    return true;
-  }
-  const Rect& v = mapping().visible;
-  const Point2 at = target_of(figure(), hit)->middle();
-  const double step = far ? 0.05 : 0.01;
-  keys_moved_ = true;
-  send(
-      Gesture::Kind::drag, &hit,
-      {std::clamp(at.x + right * step * v.width(), v.x0, v.x1), std::clamp(at.y + up * step * v.height(), v.y0, v.y1)});
-  return true;
-}
-
-bool PlotInput::key_press(const QKeyEvent& event) {
-  const auto target = key_target();
-  const auto act = [&](Gesture::Kind kind) {
-    if (target) act_on(kind, *target);
-    return target.has_value();
-  };
-  switch (event.key()) {
-    case Qt::Key_Left:
-      return press_arrow(-1, 0, shift(event));
-    case Qt::Key_Right:
-      return press_arrow(1, 0, shift(event));
-    case Qt::Key_Up:
-      return press_arrow(0, 1, shift(event));
-    case Qt::Key_Down:
-      return press_arrow(0, -1, shift(event));
-    case Qt::Key_Delete:
-    case Qt::Key_Backspace:
-      return act(Gesture::Kind::remove);
-    case Qt::Key_R:
-      return act(Gesture::Kind::relabel);
-    case Qt::Key_P:
-      return act(Gesture::Kind::click);
-    case Qt::Key_Insert:
-      if (figure().click_hint.empty()) return false;
-      add_by_key(shift(event));
-      return true;
-    case Qt::Key_Escape:
-      if (!selected_) return false;
-      select(std::nullopt);
-      return true;
-    case Qt::Key_F2:
-      if (!editable(target)) return false;
-      emit edit_wanted(*target);
-      return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-      if (editable(selected_)) {
-        emit edit_wanted(*selected_);
-      } else {
-        emit activated();
-      }
-      return true;
-    default:
-      return false;
-  }
-}
-
-void PlotInput::key_release(const QKeyEvent& event) {
-  if (!event.isAutoRepeat()) finish_keys();
-}
-
-void PlotInput::finish_keys() {
-  if (std::exchange(keys_moved_, false)) emit gesture_finished();
-}
-
-void PlotInput::focus_out() {
-  finish_keys();
-  end_press();
-}
-
-void PlotInput::show_menu(QPoint at) {
-  auto there = hit(at);
-  if (!there) there = key_target();
-  if (!there) return;
-  select(there);
-  auto* menu = new QMenu(view_);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  const Hit chosen = *there;
-  const auto target = target_of(figure(), chosen);
-  for (const Gesture::Kind kind : {Gesture::Kind::remove, Gesture::Kind::relabel, Gesture::Kind::click}) {
-    const QString words = target ? QString::fromStdString(target->words(kind)) : QString();
-    if (words.isEmpty()) continue;
-    connect(menu->addAction(words), &QAction::triggered, this, [this, kind, chosen] { act_on(kind, chosen); });
-  }
-  if (menu->isEmpty()) {
-    delete menu;
-    return;
-  }
-  menu->popup(view_->mapToGlobal(mapping().to_pixels(target->middle()).toPoint()));
 }
 
 }  // namespace credence

@@ -42,7 +42,6 @@ class PlotInput : public QObject {
   void type(const Hit& hit, const std::string& text);
   // While something is held its axes hold still, or else a place under the pointer would run away from it.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }
-  std::string hint(QPointF at) const;
   const std::optional<Hit>& hovered() const { return hovered_; }
   const std::optional<Hit>& selected() const { return selected_; }
   const std::optional<QPointF>& pointer() const { return pointer_; }
@@ -53,12 +52,14 @@ class PlotInput : public QObject {
   void hovered_at(credence::Point2 at);
   void hover_left();
   void activated();
+  void hint(const QString& words);  // what a click or a drag would do where the pointer is; empty: nothing
   void edit_wanted(const credence::Hit& hit);
   void released();  // nothing is held any more
   void changed();   // hover or selection
 
  private:
   enum class Press { none, hit, empty, brush };
+  Point2 place_at(QPointF at) const;  // with no more digits than the screen can tell apart
 
   const Figure& figure() const { return scene_.figure(); }
   const PlotMapping& mapping() const { return scene_.layout().mapping; }
@@ -75,23 +76,28 @@ class PlotInput : public QObject {
   void add_by_key(bool alternative);
   void spray(QPointF at, bool alternative);
   void drag_to(QPointF at);
-  bool press_arrow(int right, int up, bool far);
-  void press_left(QPointF at, const std::optional<Hit>& hit);
+  bool press_arrow(const QKeyEvent& event, int right, int up);
+  void press_left(const QMouseEvent& event, const std::optional<Hit>& hit);
   void end_press();
   void finish_keys();
   void select(std::optional<Hit> hit);
   void set_hovered(std::optional<Hit> hit);
   void set_cursor();
+  std::string hint_at(QPointF at) const;
+  void tell_hint();
+  void rest();
 
   const PlotScene& scene_;
   QWidget* view_;
   HeldDigit digits_;
   Press press_ = Press::none;
   QPointF press_at_;
-  QPointF grip_;  // from the pointer to the handle that it holds
+  qint64 press_time_ = 0;  // ms
+  QPointF grip_;           // from the pointer to the handle that it holds
   bool dragging_ = false, keys_moved_ = false, second_click_ = false;
   std::optional<Hit> pressed_, hovered_, selected_;
   std::optional<QPointF> pointer_;
+  QString told_hint_;
 };
 
 }  // namespace credence

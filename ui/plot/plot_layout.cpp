@@ -1,5 +1,7 @@
 #include "ui/plot/plot_layout.h"
 
+#include "ui/text/notation.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -9,8 +11,7 @@ namespace credence {
 namespace {
 
 constexpr double smallest_type = 11;  // pixels: 8 pt at 96 dots an inch
-constexpr double bar_width = 12;
-constexpr double strip_gap = 6;  // between a plot and its marginals
+constexpr double strip_gap = 6;       // between a plot and its marginals
 
 QFont sized(QFont font, double pixels) {
   font.setPixelSize(static_cast<int>(std::lround(pixels)));
@@ -69,8 +70,8 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
 
 class Layouter {
  public:
-  Layouter(const Figure& figure, const Theme& theme, QSizeF size)
-      : figure_(figure), items_(legend_items(figure)), size_(size) {
+  Layouter(const Figure& figure, const Theme& theme, QSizeF size, const Head& head)
+      : figure_(figure), items_(legend_items(figure)), head_(head), size_(size) {
     const double base = theme.font.pixelSize();
     const double room = std::min({1.0, size.width() / (24 * base), size.height() / (16 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
@@ -79,54 +80,61 @@ class Layouter {
     out_.title_font = sized(theme.font, std::round(pixels * 1.07));
     out_.title_font.setWeight(QFont::DemiBold);
     line_ = QFontMetricsF(out_.font).height();
+    // For a projector what has an end, or a place, has its name there.
+    if (theme.id == ThemeId::projector) {
+      std::erase_if(items_, [](const LegendItem& item) { return item.swatch.kind != Swatch::Kind::block; });
+    }
   }
 
   PlotLayout run() {
-    const double head = place_head();
     const QFontMetricsF metrics(out_.font);
-    find_bar();
+    const double head = place_head(metrics);
     const double above = strip(figure_.above, size_.height()), beside = strip(figure_.beside, size_.width());
-    const double top = head + above, right_parts = beside + bar_room(metrics);
+    const double top = head + above;
     // The labels' widths depend on the range, the range on the room that the labels leave.
     for (int pass = 0; pass < (figure_.show_axes ? 3 : 1); ++pass) {
-      const double right = std::max(10.0, right_parts + (right_parts > 0 ? 0 : overhang(metrics)));
+      const double right = std::max(5.0, beside + (beside > 0 ? 0 : overhang(metrics)));
       place_area(QRectF(QPointF(std::ceil(left_room(metrics)), std::ceil(top)),
                         QPointF(std::floor(size_.width() - right), std::floor(size_.height() - bottom_room()))));
       if (figure_.show_axes) place_ticks(metrics);
     }
     place_strips(above, beside);
-    place_bar(metrics, beside);
     if (figure_.show_axes) {
-      const QRectF& area = out_.mapping.area;
-      out_.x_label = metrics.elidedText(QString::fromStdString(figure_.x.label), Qt::ElideRight, area.width());
-      out_.y_label = metrics.elidedText(QString::fromStdString(figure_.y.label), Qt::ElideRight, area.height());
+      place_x_title(metrics);
+      place_short_y_title(metrics);
+      clear_top_tick();
     }
     return std::move(out_);
   }
 
  private:
-  // Title, legend and note from the top down; returns where the plot may begin.
-  double place_head() {
-    const QFontMetricsF title_metrics(out_.title_font);
-    const double margin = 10, width = size_.width() - 2 * margin;
-    double y = 6;
-    double title_width = 0;
+  static constexpr double margin = 8;
+
+  // Title, note and legend from the top down, the name of y right above its axis; returns where the plot may begin.
+  double place_head(const QFontMetricsF& metrics) {
+    double y = 1, left = margin + head_.left;
+    double first = std::max(head_.height, 0.0);
     if (!figure_.title.empty()) {
-      title_width = std::min(width, title_metrics.horizontalAdvance(QString::fromStdString(figure_.title)) + 2);
+      const QFontMetricsF title_metrics(out_.title_font);
+      const double room = size_.width() - 2 * margin;
+      const double width = std::min(room, title_metrics.horizontalAdvance(QString::fromStdString(figure_.title)) + 2);
       out_.title = QRectF(margin, y, width, title_metrics.height());
+      first = std::max(first, title_metrics.height());
+      left = margin + width + 20;
     }
-    const bool beside = place_legend_row(margin + title_width + (title_width > 0 ? 24 : 0), size_.width() - margin, y,
-                                         std::max(line_, out_.title.height()));
-    if (title_width > 0 || (beside && !out_.legend.empty())) y += std::max(line_, out_.title.height()) + 1;
-    if (!figure_.note.empty()) {
-      out_.note = QRectF(margin, y, width, line_);
+    const bool noted = !figure_.note.empty() || head_.note;
+    if (noted) {
+      if (first > 0) y += first + 1;
+      if (!figure_.note.empty()) out_.note = QRectF(margin, y, size_.width() - 2 * margin, line_);
       y += line_ + 1;
+      first = 0;
     }
-    if (!beside) y = place_legend_rows(margin, size_.width() - margin, y);
-    return std::max(y + 6, line_ / 2 + 5);
+    y = place_legend(metrics, noted ? margin : left, y, first, noted ? 0 : head_.right);
+    return std::max(y + 2, line_ / 2 + 4);
   }
 
-  double swatch_width() const { return std::round(1.7 * line_); }
+  double swatch_width() const { return std::round(1.2 * line_); }
+  double legend_gap() const { return std::round(0.7 * line_); }
 
   std::vector<LegendEntry> legend_entries(double longest) const {
     const QFontMetricsF metrics(out_.font);
@@ -142,44 +150,122 @@ class Layouter {
     return entries;
   }
 
-  static void move(LegendEntry& entry, double x, double y) {
-    entry.swatch.translate(x, y);
-    entry.text.translate(x, y);
-  }
-
-  // Right-aligned on the title's row, where there is room for all of it.
-  bool place_legend_row(double left, double right, double y, double height) {
-    std::vector<LegendEntry> entries = legend_entries(1e6);
-    double width = 0;
-    for (const LegendEntry& entry : entries) width += entry.text.right() + (width > 0 ? legend_gap() : 0);
-    if (width > right - left) return false;
-    double x = right - width;
-    for (LegendEntry& entry : entries) {
-      const double entry_width = entry.text.right();
-      move(entry, x, y + (height - line_) / 2);
-      x += entry_width + legend_gap();
+  // The colour bar as it stands in a row, from 0 on; returns its width.
+  double make_bar(const QFontMetricsF& metrics, double longest) {
+    auto scale = colour_scale(figure_);
+    if (!scale) return 0;
+    const std::vector<Tick> ticks = bar_ticks(scale->low, scale->high);
+    ColourBar bar;
+    if (!ticks.empty()) {
+      bar.low = QString::fromStdString(ticks.front().label);
+      bar.high = QString::fromStdString(ticks.back().label);
     }
-    out_.legend = std::move(entries);
-    return true;
+    const double low = metrics.horizontalAdvance(bar.low), high = metrics.horizontalAdvance(bar.high);
+    const double colours = std::round(3.2 * line_), rest = low + 4 + colours + 4 + high;
+    bar.name = metrics.elidedText(QString::fromStdString(scale->name), Qt::ElideRight, longest - rest - 8);
+    const double name = std::ceil(metrics.horizontalAdvance(bar.name)) + 1;
+    bar.name_place = QRectF(0, 0, name, line_);
+    bar.low_place = QRectF(name + 8, 0, low + 1, line_);
+    bar.bar = QRectF(bar.low_place.right() + 3, 0.2 * line_, colours, 0.6 * line_);
+    bar.high_place = QRectF(bar.bar.right() + 4, 0, high + 1, line_);
+    bar.scale = *std::move(scale);
+    out_.bar = std::move(bar);
+    return out_.bar->high_place.right();
   }
 
-  double place_legend_rows(double left, double right, double y) {
-    std::vector<LegendEntry> entries = legend_entries(right - left);
-    double x = left;
-    for (LegendEntry& entry : entries) {
-      const double width = entry.text.right();
-      if (x > left && x + width > right) {
-        x = left;
-        y += line_ + 1;
-      }
-      move(entry, x, y);
-      x += width + legend_gap();
+  // Each box goes into the first row that has room for it; returns their rows and places, -1 where none has. `from`
+  // and `to` are the rows' ends.
+  std::vector<std::pair<int, double>> flow(const std::vector<double>& widths, std::vector<double> from,
+                                           const std::vector<double>& to) const {
+    std::vector<std::pair<int, double>> places;
+    for (const double width : widths) {
+      std::size_t row = 0;
+      while (row < from.size() && from[row] + width > to[row]) ++row;
+      places.emplace_back(row < from.size() ? static_cast<int>(row) : -1, row < from.size() ? from[row] : 0);
+      if (row < from.size()) from[row] += width + legend_gap();
     }
-    out_.legend = std::move(entries);
-    return y + line_ + 1;
+    return places;
   }
 
-  double legend_gap() const { return line_; }
+  // Contours that carry their numbers tell what the colours mean.
+  bool bar_is_spare() const {
+    return std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
+      const auto* contours = std::get_if<Contours>(&layer);
+      return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
+                                     [](const ContourLevel& level) { return !level.label.empty(); });
+    });
+  }
+
+  // A symbol stands at the upper end of its axis, among the ticks' labels.
+  double short_name() const { return 2 * line_; }
+  void place_short_y_title(const QFontMetricsF& metrics) {
+    if (out_.y_title.isEmpty() || out_.y_title.width() > short_name()) return;
+    const QRectF& area = out_.mapping.area;
+    out_.y_title.moveTopLeft({std::max(2.0, area.left() - 8 - out_.y_title.width()), area.top() - 2});
+    for (Tick& tick : out_.y_ticks) {
+      const bool there = out_.mapping.to_pixels({0, tick.at}).y() - metrics.height() / 2 < out_.y_title.bottom();
+      if (there && figure_.y.categories.empty()) tick.label.clear();
+    }
+  }
+
+  // On a small plot the symbol alone: "w2" of "w2, weight of x2".
+  QString axis_name(const std::string& label, double room) const {
+    const QString name = notation(QString::fromStdString(label));
+    const QFontMetricsF metrics(out_.font);
+    return metrics.elidedText(
+        metrics.horizontalAdvance(name) > 0.25 * room ? name.section(QStringLiteral(", "), 0, 0) : name, Qt::ElideRight,
+        room);
+  }
+
+  // The legend and the colour bar begin in the title's row; the last row, right above the plot, begins with y's name.
+  double place_legend(const QFontMetricsF& metrics, double left, double top, double first, double right) {
+    const double longest = size_.width() - 2 * margin;
+    std::vector<LegendEntry> entries = legend_entries(longest);
+    const double bar = make_bar(metrics, longest);
+    std::vector<double> widths;
+    for (const LegendEntry& entry : entries) widths.push_back(entry.text.right());
+    if (bar > 0) widths.push_back(bar);
+    if (figure_.show_axes) out_.y_label = axis_name(figure_.y.label, longest);
+    const double name = out_.y_label.isEmpty() ? 0 : std::ceil(metrics.horizontalAdvance(out_.y_label)) + 1;
+    const bool titled = first > 0;  // the first row is also somebody's title
+    const bool in_row = name > short_name();
+    int count = std::max(in_row && titled ? 2 : 1, head_.rows);
+    std::vector<std::pair<int, double>> places;
+    for (;; ++count) {
+      const auto rows = static_cast<std::size_t>(count);
+      std::vector<double> from(rows, margin), to(rows, size_.width() - margin);
+      from.front() = left;
+      to.front() -= right;
+      if (in_row) from.back() += name + legend_gap();
+      places = flow(widths, from, to);
+      const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
+      const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
+      if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
+    }
+    out_.head_rows = count;
+    const double tall = std::max(first, line_);
+    const auto y_of = [&](int row) {
+      return row == 0 ? top + (tall - line_) / 2 : top + tall + 1 + (row - 1) * (line_ + 1);
+    };
+    for (std::size_t k = 0; k < entries.size(); ++k) {
+      if (places[k].first < 0) continue;
+      const QPointF to(places[k].second, y_of(places[k].first));
+      entries[k].swatch.translate(to);
+      entries[k].text.translate(to);
+      out_.legend.push_back(entries[k]);
+    }
+    if (bar > 0) move_bar(places.back().first, {places.back().second, y_of(std::max(0, places.back().first))});
+    if (name > 0) out_.y_title = QRectF(count == 1 && in_row ? left : margin, y_of(count - 1), name, line_);
+    if (widths.empty() && !in_row && !titled && head_.rows == 0) return top;
+    return y_of(count - 1) + (count == 1 ? (tall + line_) / 2 : line_);
+  }
+
+  void move_bar(int row, QPointF to) {
+    if (row < 0) return out_.bar.reset();
+    for (QRectF* part : {&out_.bar->name_place, &out_.bar->low_place, &out_.bar->bar, &out_.bar->high_place}) {
+      part->translate(to);
+    }
+  }
 
   // Room for a marginal and the gap before it, of a plot with that much height (or width).
   static double strip(const Marginal& marginal, double room) {
@@ -187,11 +273,37 @@ class Layouter {
   }
 
   double left_room(const QFontMetricsF& metrics) const {
-    if (!figure_.show_axes) return 10;
-    return text_width(metrics, out_.y_ticks) + (figure_.y.label.empty() ? 0 : line_ + 6) + 12;
+    return figure_.show_axes ? text_width(metrics, out_.y_ticks) + 3 + 0.4 * line_ : margin;
   }
 
-  double bottom_room() const { return figure_.show_axes ? line_ * (figure_.x.label.empty() ? 1 : 2) + 17 : 10; }
+  // Names of places take the whole row of labels; numbers leave its end to the axis's name.
+  bool title_has_own_row() const { return !figure_.x.categories.empty() && !figure_.x.label.empty(); }
+  double bottom_room() const { return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + 5 : margin; }
+
+  void place_x_title(const QFontMetricsF& metrics) {
+    const QRectF& area = out_.mapping.area;
+    out_.x_label = title_has_own_row() ? metrics.elidedText(notation(QString::fromStdString(figure_.x.label)),
+                                                            Qt::ElideRight, area.width())
+                                       : axis_name(figure_.x.label, area.width());
+    if (out_.x_label.isEmpty()) return;
+    const double width = std::ceil(metrics.horizontalAdvance(out_.x_label)) + 1;
+    const double right = std::max(area.right(), size_.width() - margin);
+    const double top = size_.height() - line_ - 1;
+    out_.x_title = QRectF(title_has_own_row() ? area.center().x() - width / 2 : right - width, top, width, line_);
+    if (title_has_own_row()) return;
+    for (Tick& tick : out_.x_ticks) {
+      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
+      if (out_.mapping.to_pixels({tick.at, 0}).x() + half + 8 > out_.x_title.left()) tick.label.clear();
+    }
+  }
+
+  // A label that would reach into the head.
+  void clear_top_tick() {
+    const double highest = out_.mapping.area.top() + line_ / 2 - 4;
+    for (Tick& tick : out_.y_ticks) {
+      if (figure_.y.categories.empty() && out_.mapping.to_pixels({0, tick.at}).y() < highest) tick.label.clear();
+    }
+  }
 
   void place_area(QRectF area) {
     area.setWidth(std::max(20.0, area.width()));
@@ -227,39 +339,19 @@ class Layouter {
     }
   }
 
-  void find_bar() {
-    auto scale = colour_scale(figure_);
-    if (!scale) return;
-    ColourBar bar;
-    bar.ticks = bar_ticks(scale->low, scale->high);
-    bar.scale = *std::move(scale);
-    out_.bar = std::move(bar);
-  }
-
-  double bar_room(const QFontMetricsF& metrics) const {
-    return out_.bar ? 12 + bar_width + 5 + text_width(metrics, out_.bar->ticks) + 5 + line_ + 5 : 0;
-  }
-
   // How far the last label on x sticks out to the right of the plot area.
   double overhang(const QFontMetricsF& metrics) const {
     const double width = out_.mapping.area.width();
-    if (out_.x_ticks.empty() || width <= 0) return 10;
+    if (out_.x_ticks.empty() || width <= 0) return 0;
     const Rect& v = out_.mapping.visible;
+    if (!figure_.x.label.empty() && !title_has_own_row()) return 0;  // the axis's name is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
     return half + 4 - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
   }
 
-  void place_bar(const QFontMetricsF& metrics, double beside) {
-    if (!out_.bar) return;
-    const QRectF& area = out_.mapping.area;
-    const double x = area.right() + beside + 12;
-    out_.bar->bar = QRectF(x, area.top(), bar_width, area.height());
-    out_.bar->name_strip =
-        QRectF(x + bar_width + 5 + text_width(metrics, out_.bar->ticks) + 5, area.top(), line_, area.height());
-  }
-
   const Figure& figure_;
   std::vector<LegendItem> items_;
+  Head head_;
   QSizeF size_;
   double line_ = 0;  // height of a line of text
   PlotLayout out_;
@@ -267,8 +359,8 @@ class Layouter {
 
 }  // namespace
 
-PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size) {
-  return Layouter(figure, theme, size).run();
+PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const Head& head) {
+  return Layouter(figure, theme, size, head).run();
 }
 
 }  // namespace credence

@@ -37,10 +37,20 @@ struct LegendEntry {
   QString name;  // cut to fit
 };
 
+// What the colours of a field mean, in a row with the legend: the name, the value at one end, the colours, the other.
 struct ColourBar {
   ColourScale scale;
-  QRectF bar, name_strip;  // the name is written upwards
-  std::vector<Tick> ticks;
+  QRectF name_place, low_place, bar, high_place;
+  QString name, low, high;
+};
+
+// What of the head belongs to somebody else: the title's row, from both sides, where a slot writes its own title; and
+// what stays free, so that a plot does not shift where legends and notes come and go.
+struct Head {
+  double left = 0, right = 0, height = 0;  // pixels of the first row
+  int rows = 0;                            // of legend, at least
+  bool note = false;
+  bool passing = false;  // what does not fit into the rows is left out: it is there only while the pointer is
 };
 
 struct PlotLayout {
@@ -48,13 +58,15 @@ struct PlotLayout {
   PlotMapping mapping;
   std::optional<PlotMapping> above, beside;  // of the marginals
   QRectF title, note;                        // empty where the figure has none
+  QRectF x_title, y_title;                   // of the axes, at their ends
+  int head_rows = 0;                         // of legend
   std::vector<LegendEntry> legend;
   std::optional<ColourBar> bar;
   std::vector<Tick> x_ticks, y_ticks;
-  QString x_label, y_label;  // cut to the length of their axis
+  QString x_label, y_label;  // cut to fit
 };
 
 // Type shrinks on small plots, down to 8 pt. With equal aspect one of the visible ranges is larger than the figure's.
-PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size);
+PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const Head& head = {});
 
 }  // namespace credence

@@ -2,6 +2,8 @@
 
 #include "ui/plot/field_painter.h"
 #include "ui/plot/layer_painter.h"
+#include "ui/plot/text_painter.h"
+#include "ui/plot/typeset.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
@@ -36,7 +38,7 @@ class PaintedItem : public QGraphicsItem {
 
 bool same_axes(const PlotLayout& a, const PlotLayout& b) {
   return a.mapping.area == b.mapping.area && a.mapping.visible == b.mapping.visible && a.x_ticks == b.x_ticks &&
-         a.y_ticks == b.y_ticks && a.x_label == b.x_label && a.y_label == b.y_label && a.font == b.font;
+         a.y_ticks == b.y_ticks && a.font == b.font;
 }
 
 // `after` follows every label, to keep it off the axis.
@@ -45,6 +47,7 @@ void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, 
   QStringList labels;
   for (const Tick& tick : ticks) {
     QString label = QString::fromStdString(tick.label) + after;
+    if (label.isEmpty()) label = QChar(0x200b);
     while (labels.contains(label))
       label += QChar(0x200b);  // an axis refuses the same name twice; this one has no width
     labels << label;
@@ -80,7 +83,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
     if (layout_.beside) paint_ground({p, *layout_.beside, *theme_}, figure_.beside.layers);
   });
   new PaintedItem(chart_, above_grid, [this](QPainter& p) {
-    paint_layers({p, layout_.mapping, *theme_}, figure_.layers, layout_.font);
+    paint_layers({p, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector);
     paint_marginals(p);
   });
   new PaintedItem(chart_, above_all, [this](QPainter& p) { paint_frame(p); });
@@ -93,7 +96,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
 PlotScene::~PlotScene() = default;
 
 void PlotScene::set_figure(Figure figure) {
-  figure_ = std::move(figure);
+  figure_ = typeset(std::move(figure));
   arrange();
 }
 
@@ -108,18 +111,22 @@ void PlotScene::set_size(QSizeF size) {
   arrange();
 }
 
+void PlotScene::set_head(const Head& head) {
+  head_ = head;
+  arrange();
+}
+
 void PlotScene::style() {
   chart_stale_ = true;
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
     axis->setLinePen(QPen(theme_->axis, 1));
     axis->setGridLinePen(QPen(theme_->grid, 1));
     axis->setLabelsBrush(theme_->text);
-    axis->setTitleBrush(theme_->text);
   }
 }
 
 void PlotScene::arrange() {
-  PlotLayout next = lay_out(figure_, *theme_, size_);
+  PlotLayout next = lay_out(figure_, *theme_, size_, head_);
   // Laying the chart's axes out costs more than painting it; while a point is dragged they mostly stay as they are.
   chart_stale_ = chart_stale_ || chart_->size() != size_ || !same_axes(layout_, next);
   layout_ = std::move(next);
@@ -132,18 +139,11 @@ void PlotScene::arrange() {
     }
     if (axis->labelsFont() != layout_.font) {
       axis->setLabelsFont(layout_.font);
-      axis->setTitleFont(layout_.font);
     }
   }
   const Rect& v = layout_.mapping.visible;
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
   set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
-  const auto set_title = [](QCategoryAxis& axis, const QString& title) {
-    const QString text = title.toHtmlEscaped();  // titles are read as rich text
-    if (axis.titleText() != text) axis.setTitleText(text);
-  };
-  set_title(*x_axis_, layout_.x_label);
-  set_title(*y_axis_, layout_.y_label);
 }
 
 // Over their layers a line where the density is lowest, on the side of the plot.
@@ -165,8 +165,8 @@ void PlotScene::paint_frame(QPainter& painter) const {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setPen(colour);
-    painter.drawText(QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()),
-                     metrics.elidedText(words, Qt::ElideRight, place.width()));
+    draw_words(painter, QPointF(place.left(), place.center().y() - metrics.height() / 2 + metrics.ascent()),
+               metrics.elidedText(words, Qt::ElideRight, place.width()));
   };
   if (!layout_.title.isEmpty()) {
     write(layout_.title, layout_.title_font, theme_->text, QString::fromStdString(figure_.title));
@@ -178,6 +178,8 @@ void PlotScene::paint_frame(QPainter& painter) const {
     paint_swatch(painter, entry.look, entry.swatch, *theme_);
     write(entry.text, layout_.font, theme_->text, entry.name);
   }
+  if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
+  if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
   if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();
 }

@@ -28,10 +28,13 @@ class PlotScene {
   void set_figure(Figure figure);
   void set_theme(ThemeId id);
   void set_size(QSizeF size);  // pixels at scale 1
+  void set_head(const Head& head);
+  void keep_head(const Head& head) { head_ = head; }  // no more than what is shown has room for already
 
   const Figure& figure() const { return figure_; }
   const Theme& theme() const { return *theme_; }
   const PlotLayout& layout() const { return layout_; }
+  const Head& head() const { return head_; }
   QSizeF size() const { return size_; }
 
   void render(QPainter& painter, const QRectF& target);
@@ -45,6 +48,7 @@ class PlotScene {
   Figure figure_;
   const Theme* theme_;
   QSizeF size_{640, 480};
+  Head head_;
   bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
   PlotLayout layout_;
   QGraphicsScene scene_;

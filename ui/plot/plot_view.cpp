@@ -9,11 +9,9 @@
 #include "ui/plot/stroke.h"
 
 #include <QContextMenuEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <optional>
@@ -31,6 +29,14 @@ struct PlotView::Impl {
     stale = true;
     if (editor->is_open()) place_editor();
     view->update();
+  }
+
+  // Legends and notes keep their room once they had it.
+  void keep_head() {
+    Head head = scene.head();
+    head.rows = std::max(head.rows, scene.layout().head_rows);
+    head.note = head.note || !figure().note.empty();
+    scene.keep_head(head);
   }
 
   void announce_range() {
@@ -108,6 +114,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::gesture, this, &PlotView::gesture);
   connect(input, &PlotInput::gesture_finished, this, &PlotView::gesture_finished);
   connect(input, &PlotInput::hovered_at, this, &PlotView::hovered);
+  connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
   connect(input, &PlotInput::released, this, [this] { impl_->let_go_of_axes(); });
@@ -122,7 +129,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 
 PlotView::~PlotView() = default;
 
-void PlotView::set_figure(Figure figure) {
+void PlotView::set_figure(Figure figure, bool passing) {
   impl_->wanted_x.reset();
   impl_->wanted_y.reset();
   const Figure& present = impl_->figure();
@@ -131,7 +138,11 @@ void PlotView::set_figure(Figure figure) {
     impl_->wanted_y = std::exchange(figure.y, present.y);
   }
   describe(figure);
+  Head head = impl_->scene.head();
+  head.passing = passing;
+  impl_->scene.keep_head(head);
   impl_->scene.set_figure(std::move(figure));
+  if (!passing) impl_->keep_head();
   impl_->input.figure_changed();
   impl_->redraw();
   impl_->announce_range();
@@ -153,6 +164,25 @@ void PlotView::set_theme(ThemeId theme) {
   impl_->announce_range();
 }
 
+void PlotView::set_head(const Head& head) {
+  impl_->scene.set_head(head);
+  impl_->keep_head();
+  impl_->redraw();
+  impl_->announce_range();
+}
+
+const Head& PlotView::head() const { return impl_->scene.head(); }
+
+void PlotView::reserve(const Head& other) {
+  Head head = impl_->scene.head();
+  if (head.rows >= other.rows && (head.note || !other.note)) return;
+  head.rows = std::max(head.rows, other.rows);
+  head.note = head.note || other.note;
+  set_head(head);
+}
+
+QRectF PlotView::plot_area() const { return impl_->mapping().area; }
+
 QPointF PlotView::to_widget(Point2 at) const { return impl_->mapping().to_pixels(at); }
 Point2 PlotView::to_data(QPointF widget) const { return impl_->mapping().to_data(widget); }
 Rect PlotView::visible_range() const { return impl_->mapping().visible; }
@@ -170,11 +200,6 @@ bool PlotView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride && impl_->input.wants(*static_cast<QKeyEvent*>(event))) {
     // Keys that mean something on what is selected are not the window's shortcuts meanwhile.
     event->accept();
-    return true;
-  }
-  if (event->type() == QEvent::ToolTip) {
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), QString::fromStdString(impl_->input.hint(help->pos())), this);
     return true;
   }
   return QWidget::event(event);
@@ -196,18 +221,19 @@ void PlotView::paintEvent(QPaintEvent*) {
   painter.drawImage(0, 0, impl_->picture);
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene.theme();
-  if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   const PlotInput& input = impl_->input;
   for (const auto& hit : {input.hovered(), input.selected()}) {
     if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == input.selected());
   }
+  if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) {
     painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
   }
-  if (input.pointer() && !impl_->hover_text.isEmpty()) {
-    paint_hover_label(painter, impl_->hover_text, *input.pointer(), rect(), style, impl_->scene.layout().font);
+  if (input.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
+    paint_hover_label(painter, impl_->hover_text, *input.pointer(), impl_->mapping().area, style,
+                      impl_->scene.layout().font);
   }
 }
 

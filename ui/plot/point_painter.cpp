@@ -36,14 +36,13 @@ void paint_texts(const Canvas& canvas, const Points& points) {
 void paint_points(const Canvas& canvas, const Points& points) {
   MarkerStamp stamp(canvas.painter);
   const Theme& theme = canvas.theme;
-  const QColor own = theme.colour(points.role);
+  MarkerLook look = look_of(points.marker, points.size, points.role, theme);
   for (std::size_t k = 0; k < points.at.size(); ++k) {
     if (!canvas.shows(points.at[k])) continue;
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;
-    stamp.draw(canvas.mapping.to_pixels(points.at[k]),
-               {points.marker, size_of(points, k) * theme.point_scale, own,
-                k < points.fill.size() ? theme.colour(points.fill[k]) : own, theme.plot_area},
-               opacity);
+    look.size = size_of(points, k) * theme.point_scale;
+    if (!points.fill.empty()) look.fill = theme.colour(fill_of(points, k));
+    stamp.draw(canvas.mapping.to_pixels(points.at[k]), look, opacity);
   }
   paint_texts(canvas, points);
 }

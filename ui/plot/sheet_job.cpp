@@ -3,6 +3,8 @@
 #include "core/math/input_error.h"
 #include "ui/files/png_session.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/text_painter.h"
+#include "ui/text/notation.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -43,22 +45,40 @@ double flow(const QString& text, const QFont& font, double width, QPainter* pain
   return y;
 }
 
+// Rows of a table side by side, everything else as paragraphs; returns the height.
+double flow_table(const QString& text, const QFont& font, double width, QPainter* painter, QPointF at) {
+  const double names = 0.42 * width, gap = 0.6 * font.pixelSize();
+  double y = 0;
+  for (const QString& line : text.split(QLatin1Char('\n'))) {
+    const QPointF here = at + QPointF(0, y);
+    const QStringList cells = line.split(QLatin1Char('\t'));
+    if (cells.size() < 2) {
+      y += flow(line, font, width, painter, here);
+    } else {
+      y += std::max(flow(cells[0], font, names - gap, painter, here),
+                    flow(cells[1], font, width - names, painter, here + QPointF(names, 0)));
+    }
+  }
+  return y;
+}
+
 void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place, const Theme& theme) {
   QFont font = theme.font;
   const QRectF room = place.adjusted(14, 10, -14, -10);
-  while (font.pixelSize() > 5 && flow(text, font, room.width(), nullptr, {}) > room.height()) {
+  while (font.pixelSize() > 5 && flow_table(text, font, room.width(), nullptr, {}) > room.height()) {
     font.setPixelSize(font.pixelSize() - 1);
   }
   painter.save();
   painter.setPen(theme.text);
-  flow(text, font, room.width(), &painter, room.topLeft());
+  flow_table(text, font, room.width(), &painter, room.topLeft());
   painter.restore();
 }
 
+// How much larger than on the screen type and lines are, so that a large picture is not one of small print.
+double enlargement(QSize size) { return std::max(1.0, std::min(size.width() / 1280.0, size.height() / 960.0)); }
+
 // The page and what stands above the cells; returns where these begin.
-double draw_page(QPainter& painter, const Sheet& sheet, const ExportOptions& options) {
-  const Theme& style = theme(options.theme);
-  const QRectF page(QPointF(0, 0), QSizeF(options.size));
+double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, const QRectF& page) {
   painter.fillRect(page.adjusted(0, 0, 1, 1), style.background);  // rounded sizes leave no black edge
   if (sheet.title.isEmpty()) return 0;
   QFont font = style.font;
@@ -67,9 +87,14 @@ double draw_page(QPainter& painter, const Sheet& sheet, const ExportOptions& opt
   const QFontMetricsF metrics(font);
   painter.setFont(font);
   painter.setPen(style.text);
-  painter.drawText(QPointF(10, 8 + metrics.ascent()),
-                   metrics.elidedText(sheet.title, Qt::ElideRight, page.width() - 20));
-  return std::ceil(metrics.height() + 12);
+  draw_words(painter, QPointF(10, 8 + metrics.ascent()),
+             metrics.elidedText(notation(sheet.title), Qt::ElideRight, page.width() - 20));
+  double bottom = 8 + metrics.height();
+  if (!sheet.caption.isEmpty()) {
+    painter.setPen(style.muted_text);
+    bottom += flow(notation(sheet.caption), style.font, page.width() - 20, &painter, QPointF(10, bottom));
+  }
+  return std::ceil(bottom + 4);
 }
 
 QRectF place_of(std::size_t cell, const Sheet& sheet, QSizeF page, double top) {
@@ -147,6 +172,7 @@ struct SheetJob::Canvas {
   std::unique_ptr<QSvgGenerator> svg;
   std::unique_ptr<QPdfWriter> pdf;
   QPainter painter;
+  QRectF page;
   double top = 0;  // of the cells
 };
 
@@ -180,14 +206,17 @@ SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat forma
       break;
     }
   }
-  canvas_->top = draw_page(painter, sheet_, options_);
+  const double larger = enlargement(options_.size);
+  painter.scale(larger, larger);
+  canvas_->page = QRectF(QPointF(0, 0), QSizeF(options_.size) / larger);
+  canvas_->top = draw_page(painter, sheet_, theme(options_.theme), canvas_->page);
 }
 
 SheetJob::~SheetJob() = default;
 
 bool SheetJob::paint() {
   if (painted_ < sheet_.cells.size()) {
-    draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, QSizeF(options_.size), canvas_->top),
+    draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, canvas_->page.size(), canvas_->top),
               options_.theme);
     ++painted_;
   }

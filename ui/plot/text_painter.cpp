@@ -2,6 +2,7 @@
 
 #include "ui/plot/contour_labels.h"
 #include "ui/plot/end_labels.h"
+#include "ui/text/notation.h"
 
 #include <QFontMetricsF>
 #include <QPaintEngine>
@@ -15,21 +16,9 @@
 namespace credence {
 namespace {
 
-// Relative luminance as WCAG 2 defines it.
-double luminance(const QColor& c) {
-  const auto linear = [](float v) { return v <= 0.04045f ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
-  return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b) {
-  const double la = luminance(a), lb = luminance(b);
-  return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
-}
-
-// The text in the halo's colour all around itself: glyphs are kept by Qt, while an outline of them is filled anew every
-// time, at fifty times the cost.
-void draw_ringed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
-                 double reach) {
+// The text in the halo's colour all around where it will be: glyphs are kept by Qt, while an outline of them is filled
+// anew every time, at fifty times the cost.
+void draw_ring(QPainter& painter, QPointF at, const QString& text, const QColor& halo, double reach) {
   QStaticText words(text);
   words.setTextFormat(Qt::PlainText);
   words.prepare(painter.worldTransform(), painter.font());
@@ -41,27 +30,45 @@ void draw_ringed(QPainter& painter, QPointF at, const QString& text, const QColo
       painter.drawStaticText(corner + ring * reach * QPointF(std::cos(angle), std::sin(angle)), words);
     }
   }
-  painter.setPen(colour);
-  painter.drawStaticText(corner, words);
+}
+
+// Calls draw(place, text) for every run of a line of text, with the painter's font set for it.
+template <class Draw>
+void for_each_run(QPainter& painter, QPointF at, const QString& text, const Draw& draw) {
+  const QFont upright = painter.font();
+  QFont italic = upright;
+  italic.setItalic(true);
+  for (const Run& run : runs_of(text)) {
+    painter.setFont(run.variable ? italic : upright);
+    draw(at, run.text);
+    at.rx() += QFontMetricsF(painter.font()).horizontalAdvance(run.text);
+  }
+  painter.setFont(upright);
 }
 
 }  // namespace
+
+void draw_words(QPainter& painter, QPointF at, const QString& text) {
+  for_each_run(painter, at, text, [&](QPointF place, const QString& run) { painter.drawText(place, run); });
+}
 
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim) {
   const double reach = rim * painter.font().pixelSize();
   const bool upright = painter.worldTransform().type() <= QTransform::TxScale;
   if (upright && painter.paintEngine()->type() == QPaintEngine::Raster) {
-    draw_ringed(painter, at, text, colour, halo, reach);
-    return;
+    for_each_run(painter, at, text,
+                 [&](QPointF place, const QString& run) { draw_ring(painter, place, run, halo, reach); });
+  } else {
+    QPainterPath outline;
+    for_each_run(painter, at, text,
+                 [&](QPointF place, const QString& run) { outline.addText(place, painter.font(), run); });
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(translucent(halo, 0.85), 2 * reach, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(outline);
   }
-  QPainterPath outline;
-  outline.addText(at, painter.font(), text);
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(translucent(halo, 0.85), 2 * reach, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(outline);
   painter.setPen(colour);
-  painter.drawText(at, text);
+  draw_words(painter, at, text);
 }
 
 void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
@@ -95,7 +102,7 @@ void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor 
 void paint_text(const Canvas& canvas, const Text& text) {
   if (!canvas.shows(text.at)) return;
   paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, 9,
-              canvas.theme.colour(text.role));
+              canvas.theme.ink(text.role));
 }
 
 QColor readable_on(const QColor& fill, const Theme& theme) {

@@ -10,6 +10,9 @@
 
 namespace credence {
 
+// A line of text from the start of its base line, in the painter's font and colour, variables in italics.
+void draw_words(QPainter& painter, QPointF at, const QString& text);
+
 // Text with a rim of the plot's background, `rim` of the type's height wide. `at` is the start of the base line.
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim);

@@ -10,16 +10,25 @@ namespace {
 constexpr std::size_t role_count = 16;
 
 // In the order of Role: neutral, class 0 .. 5, prior, likelihood, posterior, approximation, chain, truth, accepted,
-// rejected, highlight. Blue, vermillion, bluish green, sky blue, orange and reddish purple are Okabe and Ito's.
-constexpr std::array<QRgb, role_count> on_light{0xff4a4f57, 0xff0072b2, 0xffd55e00, 0xff6a9f1f, 0xff0fa3b1, 0xff7f5f3a,
-                                                0xffd0408a, 0xff4aa8e0, 0xffe69f00, 0xff009e73, 0xff7b3fb0, 0xffcc79a7,
-                                                0xff111417, 0xff2b8a3e, 0xffb23a48, 0xffc8b400};
-constexpr std::array<QRgb, role_count> on_dark{0xffb4bbc4, 0xff4fa8e6, 0xfff5853f, 0xff9bcf4f, 0xff3fcbd8, 0xffc09a6b,
+// rejected, highlight. Classes 0 and 1 are Okabe and Ito's blue and vermillion. On its own background each has a
+// contrast of at least 3, and the neutral ink and the highlight have it on the fields of probability, too.
+constexpr std::array<QRgb, role_count> on_light{0xff3a3f47, 0xff0072b2, 0xffd55e00, 0xff5c8c17, 0xff0b8996, 0xff7f5f3a,
+                                                0xffc8357f, 0xff2f86c6, 0xffa86f00, 0xff00875f, 0xff7b3fb0, 0xffa8447c,
+                                                0xff111417, 0xff2b8a3e, 0xffb23a48, 0xff33230f};
+constexpr std::array<QRgb, role_count> on_dark{0xffd6dbe1, 0xff4fa8e6, 0xfff5853f, 0xff9bcf4f, 0xff3fcbd8, 0xffc09a6b,
                                                0xfff272b4, 0xff9fd6fb, 0xfff7bd45, 0xff2fc99b, 0xffb98df0, 0xffe2a5c8,
-                                               0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xffffea70};
-constexpr std::array<QRgb, role_count> on_wall{0xff33373d, 0xff00619c, 0xffc44f00, 0xff558a0c, 0xff008c9a, 0xff6b4c28,
-                                               0xffb82a74, 0xff2f8fcc, 0xffd18c00, 0xff008a62, 0xff6a2c9f, 0xffb95d93,
-                                               0xff000000, 0xff1c7430, 0xff9c2434, 0xffb0a000};
+                                               0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xfffffbc2};
+constexpr std::array<QRgb, role_count> on_wall{0xff2b2f35, 0xff00619c, 0xffb84a00, 0xff4c7d08, 0xff007a87, 0xff6b4c28,
+                                               0xffb82a74, 0xff2377b4, 0xff935f00, 0xff00754f, 0xff6a2c9f, 0xff963a6c,
+                                               0xff000000, 0xff1c7430, 0xff9c2434, 0xff2a1c0a};
+
+constexpr double legible = 4.5;  // contrast that WCAG 2 asks of text
+
+// Relative luminance as WCAG 2 defines it.
+double luminance(const QColor& c) {
+  const auto linear = [](float v) { return v <= 0.04045f ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+  return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+}
 
 QColor mix(const QColor& a, const QColor& b, double t) {
   const auto part = [t](int x, int y) { return static_cast<int>(std::lround(x + t * (y - x))); };
@@ -33,6 +42,20 @@ QColor diverging(const QColor& low, const QColor& middle, const QColor& high, do
 // The middle of diverging maps, and how far from it they go: pale enough for points to stand out.
 QColor undecided(ThemeId id) { return id == ThemeId::dark ? QColor(0x262a30) : QColor(0xfafaf8); }
 double paleness(ThemeId id) { return id == ThemeId::dark ? 0.42 : id == ThemeId::projector ? 0.6 : 0.5; }
+
+// The ends of class 0 and class 1 differ in lightness, too: they can be told apart in grey.
+double paleness_of(ThemeId id, Role role) {
+  const bool dark = id == ThemeId::dark, wall = id == ThemeId::projector;
+  if (role == Role::class0) return dark ? 0.28 : wall ? 0.66 : 0.62;
+  if (role == Role::class1) return dark ? 0.5 : wall ? 0.42 : 0.38;
+  return paleness(id);
+}
+
+// The ends of a difference: brown below, teal above, which mean nothing else.
+QColor difference_end(ThemeId id, bool above) {
+  if (id == ThemeId::dark) return above ? QColor(0x2fb4c4) : QColor(0xd08a30);
+  return above ? QColor(0x00707f) : QColor(0x8a4b00);
+}
 
 Theme make_theme(ThemeId id) {
   Theme t;
@@ -79,16 +102,24 @@ QColor Theme::colour(Role role) const {
   return QColor(shades[static_cast<std::size_t>(role)]);
 }
 
+QColor Theme::ink(Role role) const {
+  const QColor own = colour(role);
+  QColor shade = own;
+  for (double t = 0; t <= 1 && credence::contrast(shade, plot_area) < legible; t += 0.05) shade = mix(own, text, t);
+  return shade;
+}
+
 QColor Theme::map(ColourMap map, Role role, double fraction) const {
   const double f = std::isnan(fraction) ? 0 : std::clamp(fraction, 0.0, 1.0);
   const bool dark = id == ThemeId::dark;
   const QColor middle = undecided(id);
+  const auto end = [&](Role side) { return mix(middle, colour(side), paleness_of(id, side)); };
   const auto pale = [&](const QColor& c) { return mix(middle, c, paleness(id)); };
   switch (map) {
     case ColourMap::probability:
-      return diverging(pale(colour(Role::class0)), middle, pale(colour(Role::class1)), f);
+      return diverging(end(Role::class0), middle, end(Role::class1), f);
     case ColourMap::difference:
-      return diverging(pale(colour(Role::approximation)), middle, pale(colour(Role::posterior)), f);
+      return diverging(pale(difference_end(id, false)), middle, pale(difference_end(id, true)), f);
     case ColourMap::entropy:
       return mix(plot_area, colour(Role::likelihood), (dark ? 0.55 : 0.7) * f);
     case ColourMap::density:
@@ -99,7 +130,12 @@ QColor Theme::map(ColourMap map, Role role, double fraction) const {
 
 QColor Theme::region(Role role, double fraction) const {
   const double f = std::isnan(fraction) ? 0 : std::clamp(fraction, 0.0, 1.0);
-  return mix(undecided(id), mix(undecided(id), colour(role), paleness(id)), f);
+  return mix(undecided(id), mix(undecided(id), colour(role), paleness_of(id, role)), f);
+}
+
+double contrast(const QColor& a, const QColor& b) {
+  const double la = luminance(a), lb = luminance(b);
+  return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
 const Theme& theme(ThemeId id) {

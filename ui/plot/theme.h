@@ -15,13 +15,16 @@ struct Theme {
   QColor background, plot_area, text, muted_text, grid, axis;
   double line_scale = 1;  // projector: thicker lines
   double point_scale = 1;
-  QFont font;                                                   // tick labels; titles are derived from it
-  QColor colour(Role role) const;                               // Okabe-Ito, adapted to the background
+  QFont font;                      // tick labels; titles are derived from it
+  QColor colour(Role role) const;  // Okabe-Ito, adapted to the background
+  QColor ink(Role role) const;     // its colour for words on the plot area, darker (or lighter) where they need it
   QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map
   // Where a class is the most probable one, from undecided (0) to certain (1). Of two classes it is
   // ColourMap::probability.
   QColor region(Role role, double fraction) const;
 };
 const Theme& theme(ThemeId id);
+
+double contrast(const QColor& a, const QColor& b);  // as WCAG 2 defines it: 1 .. 21
 
 }  // namespace credence

@@ -34,7 +34,7 @@ class ClassificationResult final : public Result {
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
   std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
-  Status status() const override { return make_status(analysis_); }
+  Status status(int frame) const override { return make_status(*at(frame), frame); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
     return make_hover(*at(frame), view, place);
   }
@@ -122,7 +122,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
  protected:
   DataFormat format(const ClassificationParameters&) const override { return numeric_format({"x1", "x2", "t"}); }
   std::vector<std::string> opening_slots(const ClassificationParameters&) const override {
-    return {"plane", "weights", "components", "numbers"};
+    return {"plane", "weights"};
   }
 
   void check(const ClassificationParameters& p, const Inputs& inputs) const override {

@@ -25,7 +25,7 @@ class CoinResult final : public Result {
   }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, a_.tosses_at(frame)); }
   std::string narration(int frame) const override { return make_narration(a_, a_.tosses_at(frame)); }
-  Status status() const override { return {Status::Kind::good, tosses_text(a_, a_.size())}; }
+  Status status(int frame) const override { return {Status::Kind::good, tosses_text(a_, a_.tosses_at(frame))}; }
   std::string hover(const std::string& view, int frame, Point2 at) const override {
     return make_hover(a_, view, a_.tosses_at(frame), at);
   }

@@ -13,24 +13,25 @@ struct View {
 };
 
 const ViewTable<View>& view_table() {
-  static const ViewTable<View> table("coin", {
-                                                 {{"coin", "The coin"}, 0, coin_view},
-                                                 {{"stacked", "Scenarios stacked"}, 2, stacked_view},
-                                                 {{"all", "All scenarios"}, 2, all_view},
-                                                 {{"scenario_1", "Scenario 1"}, 2, scenario_view, 0},
-                                                 {{"scenario_2", "Scenario 2"}, 2, scenario_view, 1},
-                                                 {{"scenario_3", "Scenario 3"}, 2, scenario_view, 2},
-                                                 {{"scenario_4", "Scenario 4"}, 2, scenario_view, 3},
-                                                 {{"scenario_5", "Scenario 5"}, 2, scenario_view, 4},
-                                                 {{"scenario_6", "Scenario 6"}, 2, scenario_view, 5},
-                                                 {{"stack", "Imaginary tosses"}, 0, stack_view},
-                                                 {{"running", "Share and posterior mean"}, 0, running_view},
-                                                 {{"predictive", "The next tosses"}, 2, predictive_view},
-                                                 {{"win", "Chance of winning"}, 2, win_view},
-                                                 {{"evidence", "Bayes factors, toss by toss"}, 2, evidence_view},
-                                                 {{"factors", "Table of Bayes factors"}, 2, factors_view},
-                                                 {{"simplex", "The simplex"}, 3, simplex_view},
-                                             });
+  static const ViewTable<View> table(
+      "coin", {
+                  {{"coin", "The coin", "Tosses"}, 0, coin_view},
+                  {{"running", "Share and posterior mean", "Tosses"}, 0, running_view},
+                  {{"stacked", "Scenarios stacked", "Prior to posterior"}, 2, stacked_view},
+                  {{"all", "All scenarios", "Prior to posterior"}, 2, all_view},
+                  {{"scenario_1", "Scenario 1", "Prior to posterior"}, 2, scenario_view, 0},
+                  {{"scenario_2", "Scenario 2", "Prior to posterior"}, 2, scenario_view, 1},
+                  {{"scenario_3", "Scenario 3", "Prior to posterior"}, 2, scenario_view, 2},
+                  {{"scenario_4", "Scenario 4", "Prior to posterior"}, 2, scenario_view, 3},
+                  {{"scenario_5", "Scenario 5", "Prior to posterior"}, 2, scenario_view, 4},
+                  {{"scenario_6", "Scenario 6", "Prior to posterior"}, 2, scenario_view, 5},
+                  {{"stack", "Imaginary tosses", "Prior to posterior"}, 0, stack_view},
+                  {{"simplex", "The simplex", "Prior to posterior"}, 3, simplex_view},
+                  {{"predictive", "The next tosses", "The game"}, 2, predictive_view},
+                  {{"win", "Chance of winning", "The game"}, 2, win_view},
+                  {{"evidence", "Bayes factors, toss by toss", "Priors compared"}, 2, evidence_view},
+                  {{"factors", "Table of Bayes factors", "Priors compared"}, 2, factors_view},
+              });
   return table;
 }
 

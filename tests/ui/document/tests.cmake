@@ -3,5 +3,6 @@ credence_tests(
   document
   journal
   kills
+  sheet
   LIBS credence_ui
 )

@@ -141,11 +141,11 @@ class PlotInputTest : public QObject {
     QVERIFY(s.gestures.size() == 1 && s.gestures[0].handles == "coin");
     QVERIFY(near(s.gestures[0].position, {0.7, 0.7}, s.view));
     QTest::keyClick(&s.view, Qt::Key_Tab);
-    QTest::keyClick(&s.view, Qt::Key_Right);  // from the first cell to the second
+    QTest::keyClick(&s.view, Qt::Key_Right, Qt::AltModifier);  // from the first cell to the second
     QTest::keyClick(&s.view, Qt::Key_Return);
     QCOMPARE(editor(s)->text(), QStringLiteral("2.0"));
     QTest::keyClick(editor(s), Qt::Key_Escape);
-    QTest::keyClick(&s.view, Qt::Key_Left);
+    QTest::keyClick(&s.view, Qt::Key_Left, Qt::AltModifier);
     QTest::keyClick(&s.view, Qt::Key_F2);
     QCOMPARE(editor(s)->text(), QStringLiteral("1.0"));
     QTest::keyClick(editor(s), Qt::Key_Escape);

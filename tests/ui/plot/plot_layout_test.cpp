@@ -54,7 +54,8 @@ class PlotLayoutTest : public QObject {
     QVERIFY(page.contains(l.mapping.area));
     QVERIFY(l.mapping.area.height() > 0.35 * size.height());
     QVERIFY(l.mapping.area.width() > 0.35 * size.width());
-    QCOMPARE(l.legend.size(), std::size_t{4});
+    // For a projector lines have their names at their ends.
+    QCOMPARE(l.legend.size(), theme_id == static_cast<int>(ThemeId::projector) ? std::size_t{0} : std::size_t{4});
     for (std::size_t k = 0; k < l.legend.size(); ++k) {
       const QRectF entry = l.legend[k].swatch.united(l.legend[k].text);
       QVERIFY(page.contains(entry));
@@ -63,9 +64,18 @@ class PlotLayoutTest : public QObject {
       for (std::size_t m = 0; m < k; ++m) QVERIFY(!entry.intersects(l.legend[m].swatch.united(l.legend[m].text)));
     }
     QVERIFY(l.title.bottom() <= l.note.top() && l.note.bottom() <= l.mapping.area.top());
-    QVERIFY(l.bar && l.bar->bar.left() > l.mapping.area.right() && page.contains(l.bar->name_strip));
+    QVERIFY(l.bar && page.contains(l.bar->name_place) && page.contains(l.bar->high_place));
+    const QRectF bar = l.bar->name_place.united(l.bar->high_place);
+    QVERIFY(bar.contains(l.bar->bar.center()) && bar.bottom() <= l.mapping.area.top());
+    for (const LegendEntry& entry : l.legend) QVERIFY(!bar.intersects(entry.swatch.united(entry.text)));
+    // The axes' names: y's above its axis, x's at the end of the row of its ticks' labels, which leave it room.
+    QVERIFY(l.y_title.bottom() <= l.mapping.area.top() || l.y_title.right() <= l.mapping.area.left());
+    QVERIFY(!l.y_title.intersects(bar) && page.contains(l.y_title));
+    QVERIFY(page.contains(l.x_title) && l.x_title.top() > l.mapping.area.bottom());
     for (std::size_t k = 1; k < l.x_ticks.size(); ++k) {
       const auto half = [&](const Tick& t) { return metrics.horizontalAdvance(QString::fromStdString(t.label)) / 2; };
+      const double x = l.mapping.to_pixels({l.x_ticks[k].at, 0}).x();
+      QVERIFY(l.x_ticks[k].label.empty() || x + half(l.x_ticks[k]) < l.x_title.left());
       const double gap = (l.x_ticks[k].at - l.x_ticks[k - 1].at) * l.mapping.pixels_per_x();
       QVERIFY(gap > half(l.x_ticks[k]) + half(l.x_ticks[k - 1]) + 4);
     }
@@ -102,7 +112,7 @@ class PlotLayoutTest : public QObject {
         QVERIFY(beside.top() == area.top() && beside.height() == area.height() && beside.left() > area.right());
         QVERIFY(above.height() >= 24 && beside.width() >= 24);
         for (const LegendEntry& entry : l.legend) QVERIFY(entry.text.bottom() <= above.top());
-        QVERIFY(beside.right() < l.bar->bar.left() && l.bar->name_strip.right() <= size.width());
+        QVERIFY(beside.right() <= size.width() && l.bar->bar.bottom() <= above.top());
         // The shared axis is the plot's, the other one has the densities.
         const Rect &v = l.mapping.visible, &a = l.above->visible, &b = l.beside->visible;
         QVERIFY(a.x0 == v.x0 && a.x1 == v.x1 && a.y0 == 0 && a.y1 == 2);
@@ -122,8 +132,37 @@ class PlotLayoutTest : public QObject {
     QVERIFY(without.x_ticks.empty() && without.y_ticks.empty());
     QVERIFY(without.x_label.isEmpty() && without.y_label.isEmpty());
     QVERIFY(without.mapping.area.contains(with.mapping.area));
-    QVERIFY(without.mapping.area.width() > with.mapping.area.width() + 30);
+    QVERIFY(without.mapping.area.width() > with.mapping.area.width() + 15);
     QCOMPARE(without.legend.size(), with.legend.size());
+  }
+
+  void a_plot_keeps_the_room_that_it_had() {
+    const Figure busy = busy_figure();
+    const PlotLayout with = lay_out(busy, theme(ThemeId::light), {400, 300});
+    Figure plain = busy;
+    plain.layers.clear();
+    plain.note.clear();
+    QVERIFY(lay_out(plain, theme(ThemeId::light), {400, 300}).mapping.area.top() < with.mapping.area.top());
+    const Head kept{.rows = with.head_rows, .note = true};
+    QCOMPARE(lay_out(plain, theme(ThemeId::light), {400, 300}, kept).mapping.area, with.mapping.area);
+    // What passes by gets no more room than there is.
+    const PlotLayout bare = lay_out(plain, theme(ThemeId::light), {400, 300});
+    plain.layers = busy.layers;
+    const PlotLayout passing =
+        lay_out(plain, theme(ThemeId::light), {400, 300}, {.rows = bare.head_rows, .passing = true});
+    QCOMPARE(passing.mapping.area, bare.mapping.area);
+    QVERIFY(passing.legend.size() < with.legend.size());
+  }
+
+  void labelled_contours_spare_the_colour_bar_a_row() {
+    Figure f = busy_figure();
+    const PlotLayout with = lay_out(f, theme(ThemeId::light), {300, 300});
+    QVERIFY(with.bar);
+    Contours contours;
+    contours.levels.push_back({0.5, "0.5", {}});
+    f.layers.push_back(contours);
+    const PlotLayout without = lay_out(f, theme(ThemeId::light), {300, 300});
+    QVERIFY(!without.bar && without.head_rows < with.head_rows);
   }
 
   void impossible_ranges_are_repaired() {

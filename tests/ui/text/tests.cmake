@@ -1,4 +1,5 @@
 credence_tests(
+  notation
   plain_text
   LIBS credence_text
 )

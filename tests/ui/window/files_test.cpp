@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFile>
+#include <QFileDialog>
 #include <QImage>
 #include <QMimeData>
 #include <QPushButton>
@@ -25,6 +26,7 @@ class FilesTest : public QObject {
   void an_exported_figure_opens_as_its_session();
   void points_come_in_and_go_out();
   void draws_go_out();
+  void figures_have_a_name_to_begin_with();
   void bad_files_are_told_and_change_nothing();
   void dropped_files_open();
   void opening_sets_unsaved_work_aside();
@@ -72,7 +74,7 @@ void FilesTest::saves_and_opens_again() {
   {
     WindowStage stage(textbook());
     stage.type("field.prior_variance.box", "2.5");
-    stage.trigger("slots.2");
+    stage.trigger("slots.1");
     stage.window->document().save(file("a.json"));
     QVERIFY(stage.settle());
     QVERIFY(!stage.window->isWindowModified());
@@ -83,7 +85,7 @@ void FilesTest::saves_and_opens_again() {
   stage.window->document().open(file("a.json"));
   QVERIFY(stage.settle());
   QCOMPARE(stage.session(), saved);
-  QVERIFY(!stage.find<QWidget>("slot2")->isVisible());
+  QVERIFY(!stage.find<QWidget>("slot1")->isVisible());
   QVERIFY(!stage.window->isWindowModified());
   stage.type("field.prior_variance.box", "4");
   QVERIFY(stage.window->isWindowModified());
@@ -130,6 +132,18 @@ void FilesTest::draws_go_out() {
   QVERIFY(lines[0].startsWith("chain,draw,warmup,accepted,"));
   QVERIFY(lines.size() > 100);
   QCOMPARE(lines[1].count(','), lines[0].count(','));
+}
+
+void FilesTest::figures_have_a_name_to_begin_with() {
+  WindowStage stage(load_preset(*find_lab("classification"), "figure_4_1"));
+  stage.trigger("export_figure");
+  auto* panel = stage.find<QDialog>("export");
+  for (QPushButton* button : panel->findChildren<QPushButton*>()) {
+    if (button->text() == QString("&Save as…")) button->click();
+  }
+  auto* dialog = panel->findChild<QFileDialog*>();
+  QVERIFY(dialog != nullptr);
+  QVERIFY(dialog->selectedFiles().front().endsWith("/classification_figure_4_1.png"));
 }
 
 void FilesTest::bad_files_are_told_and_change_nothing() {

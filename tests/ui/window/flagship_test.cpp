@@ -60,7 +60,7 @@ class FlagshipTest : public QObject {
     const std::size_t before = stage.rows().size();
     constexpr int steps = 260;
     stage.press({4, -3});
-    for (int i = 1; i <= steps; ++i) stage.move({4 - 3.0 * i / steps, -3});
+    for (int i = 1; i <= steps; ++i) stage.move({4 - 3.0 * i / steps, -3}, 0, Qt::LeftButton, 400);
     stage.release({1, -3});
     QVERIFY(stage.settle());
     QVERIFY(stage.rows().size() >= before + 1000);

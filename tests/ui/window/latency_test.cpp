@@ -27,8 +27,8 @@ Session crowd(int n) {
   Session session = default_session(*find_lab("classification"));
   std::mt19937_64 rng(7);
   std::normal_distribution<double> normal;
-  Rows rows;
-  for (int i = 0; i < n; ++i) {
+  Rows rows{{4, -4, 0}};  // the one to take stands apart
+  for (int i = 1; i < n; ++i) {
     const double t = i % 2;
     rows.push_back({normal(rng) + 2 * t - 1, normal(rng) + 2 * t - 1, t});
   }
@@ -106,7 +106,7 @@ void LatencyTest::what_is_being_computed_is_not_waited_for() {
   QCOMPARE(stage.window->controller().shown_edit(), shown);
   QTRY_COMPARE(stage.find<QLabel>("status")->text(), QString("computing…"));
   QVERIFY(stage.window->controller().aged());
-  QVERIFY(dark_pixels() < fresh / 10);  // the old picture has faded
+  QVERIFY(dark_pixels() < fresh / 3);  // the old picture has faded, but for the ring around what was dragged
   gate.open();
   QVERIFY(stage.settle());
   QVERIFY(!stage.window->controller().aged());

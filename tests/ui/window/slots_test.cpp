@@ -166,7 +166,7 @@ void SlotsTest::commands_have_names_and_keys_of_their_own() {
   for (const char* name :
        {"new",          "open",      "save",         "save_as",       "export_figure", "export_data", "import_data",
         "export_draws", "quit",      "undo",         "redo",          "copy_figure",   "theme.dark",  "full_screen",
-        "slots.6",      "columns.3", "reset_layout", "show_controls", "keys",          "about"}) {
+        "slots.6",      "columns.3", "reset_layout", "show_controls", "keys",          "about",       "show_numbers"}) {
     QVERIFY2(names.count(name) == 1, name);
   }
 }

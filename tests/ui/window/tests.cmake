@@ -4,6 +4,7 @@ credence_tests(
   flagship
   latency
   plain_words
+  share
   slots
   window
   LIBS credence_ui

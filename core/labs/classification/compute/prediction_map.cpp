@@ -114,11 +114,12 @@ std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Meth
 }
 
 std::shared_ptr<const PredictionMap> map_after_draws(const Analysis& a, std::size_t draws) {
-  if (!a.chains || draws == 0) return nullptr;
+  if (!a.chains) return nullptr;
   constexpr std::size_t affordable = 240;  // of all chains together
   const std::vector<Chain>& chains = a.chains->draws.chains;
   const std::size_t made = std::min(draws, chains[0].size());
-  const std::size_t first = made > a.chains->draws.warmup ? a.chains->draws.warmup : 0;
+  const std::size_t first = a.chains->draws.warmup;
+  if (made <= first) return nullptr;
   const std::size_t each = std::min(made - first, std::max<std::size_t>(1, affordable / chains.size()));
   Eigen::MatrixXd W(a.dimension(), static_cast<Eigen::Index>(each * chains.size()));
   Eigen::Index column = 0;

@@ -88,7 +88,10 @@ void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* curso
                                .name = "boundary of the w under the pointer"});
 }
 
+std::string method_name(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
+
 void add_map(Figure& figure, PredictionMap map) {
+  map.field.name += ", " + method_name(map.method);
   figure.layers.push_back(std::move(map.contours));
   figure.layers.push_back(std::move(map.field));
 }
@@ -112,13 +115,15 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
     field.values.resize(field.lattice.size());
     evaluate(*map_predictor(p.likelihood(), a.newton_at(frame)), a.features, field);
     figure.layers.push_back(probability_contours(field));
-    figure.layers.push_back(Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"});
+    figure.layers.push_back(
+        Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x), MAP plug-in"});
     return;
   }
   if (averages_so_far(a, frame)) {
     // It settles as the chains run.
     if (a.prediction) add_map(figure, *a.prediction);
-    figure.note = "average over the draws up to " + std::to_string(frame);
+    figure.note = a.prediction ? "average over the draws after the warmup, up to draw " + std::to_string(frame)
+                               : "no draw after the warmup to average over yet";
     return;
   }
   if (a.prediction) {
@@ -128,8 +133,6 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
     figure.note = missing_words(a);
   }
 }
-
-std::string method_name(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
 
 // What a view of two methods needs; false, with the reason as the note, where it is not there.
 bool has_two(Figure& figure, const Analysis& a) {
@@ -144,12 +147,20 @@ bool has_two(Figure& figure, const Analysis& a) {
   return false;
 }
 
-void add_half_line(Figure& figure, const PredictionMap& map, Role role, Dash dash) {
-  figure.layers.push_back(Line{.paths = trace_contour(map.field.field, 0.5),
-                               .role = role,
-                               .width = 2.6,
-                               .dash = dash,
-                               .name = "0.5 by " + method_name(map.method)});
+// Where the boundary is straight, ten times as far from the MAP's: the eye could not tell the two apart.
+void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, Role role, Dash dash) {
+  Line line{.paths = trace_contour(map.field.field, 0.5), .role = role, .width = 2.6, .dash = dash};
+  line.name = "0.5 by " + method_name(map.method);
+  const Eigen::VectorXd w = a.centre();
+  if (a.features.straight() && w.tail<2>().norm() > 0) {
+    for (Polyline& path : line.paths) {
+      for (Point2& p : path) {
+        const double away = 9 * a.features(p.x, p.y).dot(w) / w.tail<2>().squaredNorm();
+        p = {p.x + away * w(w.size() - 2), p.y + away * w(w.size() - 1)};
+      }
+    }
+  }
+  figure.layers.push_back(std::move(line));
 }
 
 // The section's line with its draggable ends.
@@ -157,13 +168,16 @@ void add_section_line(Figure& figure, const Analysis& a) {
   if (!a.parameters.section) return;
   const auto ends = section_ends(a);
   figure.layers.push_back(Line{
-      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 1.8, .dash = Dash::dotted, .name = "section"});
+      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 2, .dash = Dash::dashed, .name = "section"});
   figure.layers.push_back(Handles{
       .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = "Drag: turn and stretch the section"});
 }
 
-void add_boundaries(Figure& figure, const Analysis& a) {
+void add_boundaries(Figure& figure, const Analysis& a, int frame) {
   const BoundarySource source = a.parameters.boundaries_from;
+  const bool too_early =
+      a.parameters.timeline == TimelineOf::chain && a.chains && a.chains->made(frame) <= a.chains->draws.warmup;
+  if (source == BoundarySource::mcmc && too_early) return;
   Line line{.role = source == BoundarySource::laplace ? Role::approximation
                     : source == BoundarySource::prior ? Role::prior
                                                       : Role::chain,
@@ -179,7 +193,8 @@ void add_boundaries(Figure& figure, const Analysis& a) {
 
 void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
   const std::size_t made = a.chains ? a.chains->made(frame) : 0;
-  if (a.parameters.timeline == TimelineOf::chain && made > 0) {
+  if (a.parameters.timeline == TimelineOf::chain && a.chains) {
+    if (made == 0) return;
     const auto w = a.chains->chain().draw(made - 1);
     figure.layers.push_back(
         Line{.paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = "draw " + std::to_string(made)});
@@ -214,7 +229,7 @@ Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
 Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, "Data space");
   add_prediction(figure, a, frame);
-  add_boundaries(figure, a);
+  add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
   add_points(figure, a, true);
   return finished(std::move(figure), a, cursor);
@@ -235,9 +250,9 @@ Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
   return finished(std::move(figure), a, cursor);
 }
 
-Figure boundaries_view(const Analysis& a, int, const Cursor* cursor) {
+Figure boundaries_view(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, "Sampled boundaries");
-  add_boundaries(figure, a);
+  add_boundaries(figure, a, frame);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
@@ -260,8 +275,7 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure =
       plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) {
-    Field difference =
-        difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference of P(t = 1 | x)");
+    Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, figure.title);
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
   }
@@ -271,15 +285,10 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
 
 Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, "The 0.5 lines");
-  const Rect wide = expanded(a.data_range, 1.7, 1.7);  // the lines part far from the data
-  figure.x = {.label = "x1", .min = wide.x0, .max = wide.x1};
-  figure.y = {.label = "x2", .min = wide.y0, .max = wide.y1};
   if (has_two(figure, a)) {
-    add_half_line(figure, *a.prediction, Role::approximation, Dash::dashed);
-    add_half_line(figure, *a.prediction_b, Role::truth, Dash::solid);
-    if (a.features.straight() && (a.prediction->method == Method::exact) != (a.prediction_b->method == Method::exact)) {
-      figure.note = "a Gaussian's 0.5 line is the MAP boundary; the exact one bends";
-    }
+    add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
+    add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
+    if (a.features.straight()) figure.note = "offsets from the MAP boundary are drawn ten times as large";
   }
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
@@ -310,9 +319,12 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     if (!values.empty()) add_sweep(figure, {section.distance, {values.begin(), values.end()}, role, dash, name});
   };
   add(Method::map, Role::neutral, Dash::dotted, "MAP");
-  add(Method::mcmc, Role::chain, Dash::solid, "Markov chains");
+  const ClassificationParameters& p = a.parameters;
+  if (p.predictor == Method::mcmc || (p.compare && p.predictor_b == Method::mcmc) || !a.exact) {
+    add(Method::mcmc, Role::chain, Dash::solid, method_text(a, static_cast<std::size_t>(Method::mcmc)));
+  }
   add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");
-  add(Method::exact, Role::truth, Dash::solid, "exact");
+  add(Method::exact, Role::posterior, Dash::solid, "exact");
   // Where everything lies close together, close up.
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
@@ -330,7 +342,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     figure.y.max = high;
   }
   for (const auto& [limit, role] :
-       {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::truth}}) {
+       {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
     if (!limit) continue;
     figure.layers.push_back(
         Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});

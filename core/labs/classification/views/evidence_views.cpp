@@ -45,11 +45,11 @@ struct Curve {
 const std::vector<Curve>& curves() {
   static const std::vector<Curve> all{
       {[](const FeatureSetEvidence& s) { return s.log_likelihood; }, Role::likelihood, Dash::solid, Marker::triangle,
-       "best fit log p(t | w_MAP)"},
+       "best fit log p(t | ŵ)"},
       {[](const FeatureSetEvidence& s) { return s.log_evidence; }, Role::approximation, Dash::dashed, Marker::square,
        "log evidence, Laplace"},
       {[](const FeatureSetEvidence& s) { return s.bic; }, Role::neutral, Dash::dotted, Marker::circle, "BIC"},
-      {[](const FeatureSetEvidence& s) { return s.exact; }, Role::truth, Dash::solid, Marker::diamond,
+      {[](const FeatureSetEvidence& s) { return s.exact; }, Role::posterior, Dash::solid, Marker::diamond,
        "log evidence, exact"},
   };
   return all;
@@ -123,8 +123,9 @@ void mark_present(Figure& figure, const Sets& sets, bool by_width) {
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = {}});
-  figure.layers.push_back(
-      Text{.at = {x, *present->log_evidence}, .text = "Occam factor " + rounded(*occam, 3), .anchor = Anchor::below});
+  figure.layers.push_back(Text{.at = {x, *present->log_evidence + occam.value() / -2},
+                               .text = "Occam factor " + rounded(*occam, 3),
+                               .anchor = Anchor::right});
 }
 
 void name_families(Figure& figure, const Sets& sets) {
@@ -223,7 +224,7 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
     out.push_back({group, "in use", present->name, "The features that the other plots show."});
     out.push_back({group, "log evidence", rounded(present->log_evidence), "Of the features in use, by Laplace."});
-    out.push_back({group, "best fit", rounded(present->log_likelihood), "log p(t | w_MAP)."});
+    out.push_back({group, "best fit", rounded(present->log_likelihood), "log p(t | ŵ)."});
     out.push_back({group, "Occam factor", rounded(present->occam_factor()),
                    "Log evidence minus best fit: the price of the weights that the data had to choose."});
     out.push_back({group, "training accuracy", rounded(present->accuracy),

@@ -5,6 +5,9 @@
 #include "core/labs/classification/words/presentation.h"
 #include "core/views/predictive_integral.h"
 #include "core/views/probability_map.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
 
 namespace credence::classification {
 
@@ -30,7 +33,7 @@ void add_drawn(PredictiveIntegral& integral, const Analysis& a, const Eigen::Vec
   if (a.chains && (p.timeline == TimelineOf::chain || p.predictor == Method::mcmc)) {
     const Chain& chain = a.chains->chain();
     const std::size_t made = p.timeline == TimelineOf::chain ? a.chains->made(frame) : chain.size();
-    const std::size_t first = made > a.chains->draws.warmup ? a.chains->draws.warmup : 0;
+    const std::size_t first = std::min(made, a.chains->draws.warmup);
     integral.drawn.resize(static_cast<Eigen::Index>(made - first));
     for (std::size_t k = first; k < made; ++k) {
       integral.drawn(static_cast<Eigen::Index>(k - first)) = chain.draw(k).dot(phi);
@@ -52,8 +55,10 @@ std::string integral_note(const Analysis& a, const PredictiveIntegral& integral)
 
 // P(t = 1 | x, w) over the shown weights, the others as in weights_at.
 Field vote_field(const Analysis& a, const Eigen::VectorXd& phi, bool of_class_one) {
-  constexpr int nodes = 81;
-  ScalarField votes{{a.weight_range, nodes, nodes}, {}};
+  constexpr int nodes = 121;
+  const Rect& range = a.weight_range;  // of equal aspect: a wide plot shows more of one of them
+  const double side = std::max(range.width(), range.height());
+  ScalarField votes{{expanded(range, 2.4 * side / range.width(), 1.6 * side / range.height()), nodes, nodes}, {}};
   votes.values.resize(votes.lattice.size());
   // Along the plane the activation is linear.
   const double rest = weights_at(a, {0, 0}).dot(phi);

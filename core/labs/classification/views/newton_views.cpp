@@ -1,5 +1,6 @@
 #include "core/labs/classification/views/newton_views.h"
 
+#include "core/inference/working_response.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/views/class_points.h"
 #include "core/views/ranges.h"
@@ -53,16 +54,6 @@ std::string weights_note(const Eigen::VectorXd& R) {
 }
 
 }  // namespace
-
-WorkingResponse working_response(const BinaryClassifier& model, const Eigen::VectorXd& w) {
-  WorkingResponse result{model.design() * w, Eigen::VectorXd(model.size()), Eigen::VectorXd(model.size())};
-  for (Eigen::Index n = 0; n < model.size(); ++n) {
-    const LogLikelihoodTerm term = log_likelihood_term(model.likelihood(), model.labels()(n), result.a(n));
-    result.R(n) = -term.second;
-    result.z(n) = term.second == 0 ? result.a(n) : result.a(n) - term.first / term.second;
-  }
-  return result;
-}
 
 Figure irls_figure(const Analysis& a, int frame) {
   Figure figure;

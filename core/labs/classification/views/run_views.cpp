@@ -35,6 +35,7 @@ Figure trace_view(const Analysis& a, int frame, const Cursor*) {
   const TraceAxes axes{.name = a.features.weight_names()[i],
                        .low = a.weight_range.x0,
                        .high = a.weight_range.x1,
+                       .coordinate = a.shown_weights()[0],
                        .widen = a.dimension() > 2,
                        .total = static_cast<std::size_t>(p.warmup) + static_cast<std::size_t>(p.draws)};
   if (a.chains) return trace_figure(*a.chains, axes, p.timeline == TimelineOf::chain ? frame : -1);

@@ -16,6 +16,7 @@ Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow
                Dash dash, const std::string& name) {
   Sweep sweep{.role = role, .dash = dash, .name = name};
   for (const StudyRow& row : rows) {
+    if (!log_settings && row.setting < 1) continue;  // before the first point there is no error to speak of
     sweep.settings.push_back(log_settings ? std::log10(row.setting) : row.setting);
     sweep.values.push_back(row.*column);
   }
@@ -25,7 +26,7 @@ Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow
 // Both errors of Laplace's approximation.
 void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_settings) {
   add_magnitudes(figure,
-                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::truth, Dash::solid, "KL(exact || Laplace)"),
+                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::neutral, Dash::solid, "KL(exact ‖ Laplace)"),
                   sweep_of(rows, &StudyRow::log_evidence_error, log_settings, Role::approximation, Dash::dashed,
                            "|error of log evidence|")},
                  "error, in nats");
@@ -59,7 +60,7 @@ Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
   figure.title = "Laplace's error as the points arrive";
   const auto N = static_cast<double>(a.all->size());
-  figure.x = {.label = "points that have arrived", .min = 0, .max = std::max(1.0, N), .integers = true};
+  figure.x = {.label = "points that have arrived", .min = 1, .max = std::max(2.0, N), .integers = true};
   if (a.parameters.timeline != TimelineOf::arrival) {
     figure.y = {.label = "error, in nats"};
     figure.note = "choose Timeline: Points arriving";
@@ -81,7 +82,7 @@ Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
   const auto& rows = a.prior_sweep;
   add_sweep(figure, sweep_of(rows, &StudyRow::map, true, Role::neutral, Dash::dotted, "MAP"));
   add_sweep(figure, sweep_of(rows, &StudyRow::laplace, true, Role::approximation, Dash::dashed, "Laplace"));
-  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::truth, Dash::solid, "exact"));
+  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::posterior, Dash::solid, "exact"));
   mark_present(figure, a);
   return figure;
 }

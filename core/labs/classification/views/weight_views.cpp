@@ -25,6 +25,7 @@ Figure weight_figure(const Analysis& a, std::string title) {
   figure.title = std::move(title);
   figure.x = {.label = names[static_cast<std::size_t>(i)], .min = a.weight_range.x0, .max = a.weight_range.x1};
   figure.y = {.label = names[static_cast<std::size_t>(j)], .min = a.weight_range.y0, .max = a.weight_range.y1};
+  figure.equal_aspect = true;
   return figure;
 }
 
@@ -123,7 +124,7 @@ Figure finished(Figure figure, const Analysis& a) {
   if (const std::string plane = plane_note(a); !plane.empty()) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
-  if (a.modes.empty()) figure.note = make_status(a).text;
+  if (a.modes.empty()) figure.note = make_status(a, -1).text;
   return figure;
 }
 

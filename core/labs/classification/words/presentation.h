@@ -16,8 +16,11 @@ bool follows_cursor(const std::string& view, const Cursor& cursor);
 bool is_data_view(const std::string& view);    // axes are x1, x2
 bool is_weight_view(const std::string& view);  // axes are two weights
 
+// The name of a method, with the warning that belongs to its numbers.
+std::string method_text(const Analysis& analysis, std::size_t method);
+
 Timeline make_timeline(const Analysis& analysis);
-Status make_status(const Analysis& analysis);
+Status make_status(const Analysis& analysis, int frame);
 std::string make_narration(const Analysis& analysis, int frame);
 std::vector<Readout> make_readouts(const Analysis& analysis, int frame);
 std::string make_hover(const Analysis& analysis, const std::string& view, Point2 at);

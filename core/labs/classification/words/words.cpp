@@ -36,7 +36,7 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
     for (std::size_t m = 0; m < methods().size(); ++m) {
       if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       const auto& value = prediction.by_method[m];
-      out.push_back({group, methods()[m].label, value ? rounded(*value) : pending(a, no_value), ""});
+      out.push_back({group, method_text(a, m), value ? rounded(*value) : pending(a, no_value), ""});
     }
   }
 }
@@ -75,22 +75,24 @@ std::string link_text(const Analysis& a) {
 }
 
 std::string method_sentence(const Analysis& a) {
+  const std::string warning = a.chains ? mixing_warning(*a.chains) : "";
   switch (a.parameters.predictor) {
     case Method::map:
-      return "The colours are the plug-in prediction of the MAP weights alone, which ignores that w is uncertain.";
+      return "Predictions plug in the MAP weights alone, which ignores that w is uncertain.";
     case Method::laplace_monte_carlo:
-      return "The colours average the prediction over " + std::to_string(a.parameters.laplace_draws) +
+      return "Predictions are averages over " + std::to_string(a.parameters.laplace_draws) +
              " weights drawn from the Laplace approximation.";
     case Method::laplace_moderated:
-      return "The colours are Laplace's prediction in the approximation σ(κμ), which always keeps the MAP's 0.5 line.";
+      return "Predictions are Laplace's in the approximation σ(κμ), which always keeps the MAP's 0.5 line.";
     case Method::laplace_quadrature:
-      return "The colours average the prediction over the Laplace approximation, by quadrature.";
+      return "Predictions are averages over the Laplace approximation, by quadrature.";
     case Method::probit_closed_form:
-      return "The colours average the probit over the Laplace approximation, in closed form.";
+      return "Predictions average the probit over the Laplace approximation, in closed form.";
     case Method::mcmc:
-      return "The colours average the prediction over the draws of the Markov chains.";
+      return "Predictions are averages over the draws of the Markov chains after their warmup" +
+             (warning.empty() ? "." : ", which are not to be trusted: " + warning + '.');
     case Method::exact:
-      return "The colours average the prediction over the exact posterior.";
+      return "Predictions are averages over the exact posterior.";
   }
   return {};
 }
@@ -154,6 +156,11 @@ std::string quality_sentences(const Analysis& a) {
 
 }  // namespace
 
+std::string method_text(const Analysis& a, std::size_t method) {
+  const std::string warning = a.chains && static_cast<Method>(method) == Method::mcmc ? mixing_warning(*a.chains) : "";
+  return methods()[method].label + (warning.empty() ? "" : " (" + warning + ")");
+}
+
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain)
     return {"draw", a.chains ? static_cast<int>(a.chains->made(-1)) + 1 : 1};
@@ -162,7 +169,7 @@ Timeline make_timeline(const Analysis& a) {
   return {"iteration", std::max(a.newton->iterations(), ascent) + 1};
 }
 
-Status make_status(const Analysis& a) {
+Status make_status(const Analysis& a, int frame) {
   switch (a.newton->status) {
     case NewtonStatus::separable:
       return {Status::Kind::bad,
@@ -184,10 +191,14 @@ Status make_status(const Analysis& a) {
   if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
   const bool of_chains = a.chains && a.parameters.timeline == TimelineOf::chain;
   if (of_chains && (a.complete || !a.chains->finished)) {
-    return chain_status(*a.chains, a.parameters.warmup + a.parameters.draws, a.complete);
+    return chain_status(*a.chains, a.parameters.warmup + a.parameters.draws, a.complete, frame);
   }
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
-  return {Status::Kind::good, text};
+  const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
+  if (on_the_way) return {Status::Kind::good, "update " + std::to_string(frame) + ": not converged yet"};
+  if (a.parameters.timeline != TimelineOf::arrival || a.points->size() == a.all->size())
+    return {Status::Kind::good, text};
+  return {Status::Kind::good, std::to_string(a.points->size()) + " of " + std::to_string(a.all->size()) + " points"};
 }
 
 std::string make_narration(const Analysis& a, int frame) {
@@ -201,27 +212,26 @@ std::string make_narration(const Analysis& a, int frame) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
   const int updates = a.parameters.timeline == TimelineOf::newton ? frame : -1;
-  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
-  if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
+  add_prediction_readouts(out, a);
   add_maxima_readouts(out, a);
   add_posterior_readouts(out, a.posterior());
-  add_prediction_readouts(out, a);
   if (a.chains) {
     const auto [i, j] = a.shown_weights();
     add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
   }
   add_evidence_readouts(out, a);
+  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
+  if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
   return out;
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
   if (is_evidence_view(view)) return evidence_hover(a, view, at);
   if (is_data_view(view)) {
-    std::string text = "x = " + place_text(at.x, at.y);
+    std::string text;
     const Prediction prediction = predict(a, at.x, at.y);
-    for (std::size_t m = 0; m < methods().size(); ++m) {
-      if (prediction.by_method[m]) text += "\n" + methods()[m].label + ": " + rounded(*prediction.by_method[m], 3);
-    }
+    for (const auto m : {std::size_t(Method::map), std::size_t(Method::laplace_quadrature), std::size_t(Method::exact)})
+      if (prediction.by_method[m]) text += methods()[m].label + ": " + rounded(*prediction.by_method[m], 3) + '\n';
     return text;
   }
   if (is_weight_view(view)) {

@@ -1,4 +1,5 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
+#include "core/inference/working_response.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/views/newton_views.h"
 #include "core/labs/classification/words/presentation.h"

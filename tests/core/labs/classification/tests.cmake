@@ -6,6 +6,7 @@ credence_tests(
   label_noise
   newton
   priors
+  words
   THREADED classification studies
   LIBS credence_core
 )

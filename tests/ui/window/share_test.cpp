@@ -1,0 +1,157 @@
+// How much of the window the pictures have: the area within the axes of all plots over that of the window.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+#include "ui/panels/appearance.h"
+
+#include <QMenuBar>
+#include <QScreen>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace credence {
+
+class ShareTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void the_first_screen_data();
+  void the_first_screen();
+  void numbers_open_at_the_side();
+  void a_projector_shows_the_picture();
+  void opens_no_larger_than_the_screen();
+  void plots_of_a_row_begin_at_one_height();
+  void narrow_controls_are_whole();
+  void nothing_shifts_under_the_pointer();
+};
+
+namespace {
+
+Session first(const char* lab) {
+  const Lab& one = *find_lab(lab);
+  return load_preset(one, presets(one).front().id);
+}
+
+double share(WindowStage& stage) {
+  QCoreApplication::processEvents();
+  double area = 0;
+  for (int slot = 0; slot < 2; ++slot) {
+    const QRectF plot = stage.plot(slot)->plot_area();
+    area += plot.width() * plot.height();
+  }
+  return area / (stage.window->width() * stage.window->height());
+}
+
+bool at_least(WindowStage& stage, double wanted, QSize size) {
+  const double is = share(stage);
+  if (is < wanted || stage.window->size() != size) {
+    qWarning("%.3f of %d x %d", is, stage.window->width(), stage.window->height());
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void ShareTest::the_first_screen_data() {
+  QTest::addColumn<QString>("lab");
+  QTest::addColumn<QSize>("size");
+  QTest::addColumn<double>("wanted");
+  QTest::newRow("comfortable") << "classification" << QSize(1280, 800) << 0.55;
+  QTest::newRow("small") << "classification" << QSize(1024, 600) << 0.50;
+}
+
+void ShareTest::the_first_screen() {
+  QFETCH(QString, lab);
+  QFETCH(QSize, size);
+  QFETCH(double, wanted);
+  WindowStage stage(first(qPrintable(lab)), size);
+  QCOMPARE(stage.session().view.slots_shown.size(), 2);
+  QVERIFY(at_least(stage, wanted, size));
+}
+
+void ShareTest::numbers_open_at_the_side() {
+  WindowStage stage(first("classification"));
+  auto* numbers = stage.find<QWidget>("side.numbers");
+  QVERIFY(!numbers->isVisible());
+  stage.find<QToolButton>("tool.show_numbers")->click();
+  QVERIFY(numbers->isVisible() && numbers->width() <= 360);
+  QVERIFY(!stage.find<QWidget>("controls")->isVisible());  // there is room for one of them
+  const QString all = stage.numbers();
+  QVERIFY2(all.startsWith("P(t = 1) at"), qPrintable(all));
+  QVERIFY(all.indexOf("|gradient|") > all.indexOf("evidence"));
+  QVERIFY(!stage.find<QLabel>("numbers.words")->text().isEmpty());
+  stage.trigger("show_controls");
+  QVERIFY(!numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
+  stage.trigger("show_numbers");
+  stage.window->resize(1600, 900);
+  QCoreApplication::processEvents();
+  QVERIFY(numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
+}
+
+void ShareTest::a_projector_shows_the_picture() {
+  const QSize screen(1280, 720);
+  WindowStage stage(first("classification"), screen);
+  stage.trigger("show_numbers");
+  stage.trigger("theme.projector");
+  stage.trigger("full_screen");
+  QVERIFY(!stage.window->menuBar()->isVisible());
+  stage.trigger("full_screen");
+  stage.window->menuBar()->hide();  // the screen of tests is smaller than a projector's
+  stage.window->resize(screen);
+  QVERIFY(at_least(stage, 0.70, screen));
+  for (const char* machinery : {"side.numbers", "controls", "labs", "timeline.seed", "hint"}) {
+    QVERIFY2(!stage.find<QWidget>(machinery)->isVisible(), machinery);
+  }
+  QVERIFY(stage.find<QLabel>("caption.whole")->isVisible());
+  stage.trigger("theme.light");
+  QVERIFY(stage.find<QWidget>("side.numbers")->isVisible() && stage.window->menuBar()->isVisible());
+  remember_theme(ThemeId::light);
+}
+
+void ShareTest::opens_no_larger_than_the_screen() {
+  MainWindow window(first("coin"));
+  const QSize screen = window.screen()->availableSize();
+  QVERIFY(window.width() <= screen.width() && window.height() <= screen.height());
+}
+
+void ShareTest::plots_of_a_row_begin_at_one_height() {
+  WindowStage stage(first("classification"));
+  QCOMPARE(stage.plot(0)->plot_area().top(), stage.plot(1)->plot_area().top());
+}
+
+void ShareTest::narrow_controls_are_whole() {
+  WindowStage stage(first("classification"), {1024, 600});
+  QCoreApplication::processEvents();
+  auto* controls = stage.find<QScrollArea>("controls");
+  for (const QWidget* part : controls->widget()->findChildren<QWidget*>()) {
+    if (!part->isVisible()) continue;
+    const int right = part->mapTo(controls->widget(), QPoint(part->width(), 0)).x();
+    QVERIFY2(right <= controls->viewport()->width(), qPrintable(part->objectName() + QString::number(right)));
+  }
+}
+
+// While the pointer hovers, weight space has stripes with a legend of their own; in a drag its axes hold still.
+void ShareTest::nothing_shifts_under_the_pointer() {
+  WindowStage stage(first("classification"));
+  const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
+  stage.hover({-4.2, 4.2});
+  QCOMPARE(stage.plot(0)->plot_area(), left);
+  QCOMPARE(stage.plot(1)->plot_area(), right);
+  QVERIFY(stage.find<QLabel>("hint")->accessibleDescription().startsWith("Click: add a point of class 1"));
+  const auto start = stage.plot(1)->visible_range();
+  stage.hover({0, 0}, 1);
+  stage.press({0, 0}, 1);
+  for (int step = 1; step <= 10; ++step) {
+    stage.move({0.3 * step, -0.2 * step}, 1);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.plot(1)->visible_range() == start);
+  }
+  QVERIFY(stage.find<QLabel>("hint")->text().isEmpty());
+  QVERIFY(stage.window->controller().cursor() == nullptr);  // no plot shows what was hovered before the drag
+  stage.release({3, -2}, 1);
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::ShareTest);
+#include "share_test.moc"

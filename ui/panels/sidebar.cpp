@@ -1,0 +1,82 @@
+#include "ui/panels/sidebar.h"
+
+#include "ui/panels/controls_panel.h"
+#include "ui/panels/numbers_view.h"
+
+#include <QHBoxLayout>
+
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int narrow_width = 204, usual_width = 232, projected_width = 356;
+constexpr int numbers_width = 320;
+constexpr int narrow_below = 1100;  // window widths
+constexpr int both_from = 1500;
+
+}  // namespace
+
+Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
+    : QWidget(parent), controls_(controls), numbers_(new NumbersView(this)) {
+  setObjectName(QStringLiteral("sidebar"));
+  numbers_->setObjectName(QStringLiteral("side.numbers"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  row->addWidget(numbers_);
+  row->addWidget(controls_);
+  arrange();
+}
+
+void Sidebar::serve(SessionController& controller) {
+  controller_ = &controller;
+  connect(&controller, &SessionController::picture_changed, this, &Sidebar::show_picture);
+  connect(&controller, &SessionController::picture_lost, this, [this] { numbers_->show_numbers({}, {}); });
+  connect(&controller, &SessionController::picture_aged, this, [this](bool aged) { numbers_->setEnabled(!aged); });
+}
+
+void Sidebar::show_picture() {
+  if (!shows_numbers() || controller_ == nullptr || !controller_->picture().result) return;
+  const Picture& picture = controller_->picture();
+  numbers_->show_numbers(picture.result->readouts(picture.frame), picture.result->narration(picture.frame));
+}
+
+void Sidebar::set_theme(ThemeId theme) {
+  const bool was = theme_ == ThemeId::projector, is = theme == ThemeId::projector;
+  theme_ = theme;
+  if (is && !was) before_projector_ = std::exchange(wanted_, {false, false});
+  if (was && !is) wanted_ = before_projector_;
+  arrange();
+}
+
+void Sidebar::set_window_width(int pixels) {
+  narrow_ = pixels < narrow_below;
+  roomy_ = pixels >= both_from;
+  arrange();
+}
+
+void Sidebar::ask_for_controls(bool wanted) {
+  wanted_.controls = wanted;
+  if (wanted && !roomy_) wanted_.numbers = false;
+  arrange();
+}
+
+void Sidebar::ask_for_numbers(bool wanted) {
+  wanted_.numbers = wanted;
+  arrange();
+}
+
+bool Sidebar::shows_controls() const { return wanted_.controls && (roomy_ || !wanted_.numbers); }
+
+void Sidebar::arrange() {
+  const bool projected = theme_ == ThemeId::projector;
+  controls_->setFixedWidth(projected ? projected_width : narrow_ ? narrow_width : usual_width);
+  numbers_->setFixedWidth(projected ? projected_width : numbers_width);
+  controls_->setVisible(shows_controls());
+  numbers_->setVisible(shows_numbers());
+  setVisible(shows_controls() || shows_numbers());
+  show_picture();
+}
+
+}  // namespace credence

@@ -1,0 +1,42 @@
+// What stands beside the plots: the controls, and the panel of numbers and words, in the controls' place where there is
+// no room for both. A projector shows neither until they are asked for.
+#pragma once
+
+#include "ui/controller/session_controller.h"
+#include "ui/plot/theme.h"
+
+#include <QWidget>
+
+namespace credence {
+
+class ControlsPanel;
+class NumbersView;
+
+class Sidebar : public QWidget {
+  Q_OBJECT
+ public:
+  explicit Sidebar(ControlsPanel* controls, QWidget* parent = nullptr);
+  void serve(SessionController& controller);
+  void set_theme(ThemeId theme);
+  void set_window_width(int pixels);
+  void ask_for_controls(bool wanted);
+  void ask_for_numbers(bool wanted);
+  bool shows_controls() const;
+  bool shows_numbers() const { return wanted_.numbers; }
+
+ private:
+  struct Wanted {
+    bool controls = true, numbers = false;
+  };
+  void arrange();
+  void show_picture();
+
+  SessionController* controller_ = nullptr;
+  ControlsPanel* controls_;
+  NumbersView* numbers_;
+  ThemeId theme_ = ThemeId::light;
+  bool narrow_ = false, roomy_ = false;
+  Wanted wanted_, before_projector_;
+};
+
+}  // namespace credence

@@ -1,0 +1,53 @@
+#include "ui/plot/typeset.h"
+
+#include "ui/text/notation.h"
+
+namespace credence {
+namespace {
+
+void set(std::string& text) {
+  if (!text.empty()) text = notation(QString::fromStdString(text)).toStdString();
+}
+void set(std::vector<std::string>& texts) {
+  for (std::string& text : texts) set(text);
+}
+
+void set_words(Line& line) { set(line.end_label); }
+void set_words(Contours& contours) {
+  for (ContourLevel& level : contours.levels) set(level.label);
+}
+void set_words(Points& points) { set(points.texts); }
+void set_words(Arrows& arrows) { set(arrows.labels); }
+void set_words(Text& text) { set(text.text); }
+void set_words(Regions& regions) { set(regions.names); }
+template <class Layer>
+void set_words(Layer&) {}
+
+template <class Layer>
+void set_name(Layer& layer) {
+  if constexpr (requires { layer.name; }) set(layer.name);
+}
+
+void set_layers(std::vector<Layer>& layers) {
+  for (Layer& layer : layers) {
+    std::visit(
+        [](auto& l) {
+          set_name(l);
+          set_words(l);
+        },
+        layer);
+  }
+}
+
+}  // namespace
+
+Figure typeset(Figure figure) {
+  set(figure.title);
+  set(figure.note);
+  set_layers(figure.layers);
+  set_layers(figure.above.layers);
+  set_layers(figure.beside.layers);
+  return figure;
+}
+
+}  // namespace credence

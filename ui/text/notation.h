@@ -1,0 +1,22 @@
+// Mathematical notation in plain words: subscripts, true minus signs, and which letters are variables.
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+// "x1" becomes x with a subscript, "1-3 sd" a range, "-3" a number with a true minus sign; all else stays.
+QString notation(const QString& plain);
+
+struct Run {
+  QString text;
+  bool variable = false;  // to be set in italics
+};
+// Variables are single Latin letters, with their subscripts and whatever is written on them apart. An article is none.
+std::vector<Run> runs_of(const QString& text);
+
+QString italic_html(const QString& text);
+
+}  // namespace credence
