@@ -131,7 +131,7 @@ class CombinationsTest : public QObject {
       look_through(result.report(), found);
       QVERIFY2(!found.not_finite, which);
       QVERIFY2(!found.null || !result.warnings().empty(), which);
-      QVERIFY2(!says_nan(result.narration(-1)) && !says_nan(result.status().text), which);
+      QVERIFY2(!says_nan(result.narration(-1)) && !says_nan(result.status(-1).text), which);
       for (const Readout& readout : result.readouts(-1)) QVERIFY2(!says_nan(readout.value), which);
       for (const ViewInfo& view : lab.views()) {
         if (!lab.offers(inputs.parameters, view.id)) continue;
