@@ -18,9 +18,9 @@ struct Canvas {
   QPen pen(Role role, double width, Dash dash, double opacity = 1) const {
     return make_pen(theme.colour(role), width * theme.line_scale, dash, opacity);
   }
-  // Strokes all parts of one line, its rim below all of them.
+  // Strokes all parts of one line, its rim below all of them; a crowd of faint lines goes without.
   void draw(const std::vector<QPolygonF>& parts, const QPen& pen) const {
-    if (over_field) stroke(painter, parts, rim_of(pen));
+    if (over_field && pen.color().alphaF() > 0.6F) stroke(painter, parts, rim_of(pen));
     stroke(painter, parts, pen);
   }
   QPen rim_of(const QPen& pen) const {

@@ -13,9 +13,9 @@ namespace {
 
 constexpr int short_line = 10, dense_line = 800;  // points
 
-// No bend sharper than about 17 degrees, or 4 where the line is wide.
-bool is_smooth(const QPolygonF& line, double device_width) {
-  const double sharpest = device_width > 3 ? 0.07 : 0.3;
+// No bend sharper than about 17 degrees, or 4 where the line is wide and opaque, so that gaps at bends would be seen.
+bool is_smooth(const QPolygonF& line, const QPen& pen, double device_pixel) {
+  const double sharpest = pen.widthF() > 3 * device_pixel && pen.color().alpha() == 255 ? 0.07 : 0.3;
   for (int k = 1; k + 1 < line.size(); ++k) {
     const QPointF a = line[k] - line[k - 1], b = line[k + 1] - line[k];
     const double along = QPointF::dotProduct(a, b), across = a.x() * b.y() - a.y() * b.x();
@@ -126,28 +126,25 @@ std::vector<QPolygonF> visible_parts(const QPainter& painter, const Polyline& li
 }
 
 void stroke(QPainter& painter, const std::vector<QPolygonF>& parts, const QPen& pen) {
-  qsizetype points = 0;
-  for (const QPolygonF& part : parts) points += part.size();
   const double device_pixel = 1 / device_scale(painter);
-  QPen used = pen;
   const bool paper = on_paper(painter);
-  if (points > dense_line &&
-      !paper) {  // a thicket: wide or dashed lines would take ten times as long and look the same
-    used.setStyle(Qt::SolidLine);
-    used.setWidthF(std::min(pen.widthF(), device_pixel));
-  }
+  QPen hairline = pen;  // for a thicket: wide or dashed lines would take ten times as long and look the same
+  hairline.setStyle(Qt::SolidLine);
+  hairline.setWidthF(std::min(pen.widthF(), device_pixel));
+  QPen usual = pen;
   // Dots of a few device pixels look the same with flat ends, and round ones take ten times as long.
-  if (!paper && used.style() != Qt::SolidLine && used.widthF() < 4 * device_pixel && used.capStyle() == Qt::RoundCap) {
-    used.setCapStyle(Qt::FlatCap);
-    used.setDashPattern({1, 1.3});
+  if (!paper && pen.style() != Qt::SolidLine && pen.widthF() < 4 * device_pixel && pen.capStyle() == Qt::RoundCap) {
+    usual.setCapStyle(Qt::FlatCap);
+    usual.setDashPattern({1, 1.3});
   }
   painter.setBrush(Qt::NoBrush);
   for (const QPolygonF& part : parts) {
+    const QPen& used = part.size() > dense_line && !paper ? hairline : usual;
     painter.setPen(used);
     if (paper && !part.isClosed()) {
       painter.drawPolyline(part);
     } else if (!paper && used.capStyle() == Qt::FlatCap &&
-               (used.widthF() <= device_pixel || is_smooth(part, used.widthF() / device_pixel))) {
+               (used.widthF() <= device_pixel || is_smooth(part, used, device_pixel))) {
       draw_unjoined(painter, part, used);
     } else if (part.size() > 3 && (paper || part.size() <= short_line) && part.isClosed()) {
       painter.drawPolygon(part.constData(), static_cast<int>(part.size()) - 1);

@@ -328,9 +328,9 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   // Where everything lies close together, close up.
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
-    for (const double p : values) {
-      low = std::min(low, p);
-      high = std::max(high, p);
+    for (const double value : values) {
+      low = std::min(low, value);
+      high = std::max(high, value);
     }
   }
   if (low > high) figure.note = "no method predicts without a posterior";
