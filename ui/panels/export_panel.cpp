@@ -42,9 +42,9 @@ ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, co
   what_->addItem(tr("The whole screen"), -1);
   for (int i = 0; i < plots.size(); ++i) what_->addItem(plots[i], i);
   what_->setCurrentIndex(what_->findData(chosen));
-  for (const auto& [id, name] : {std::pair(ThemeId::light, tr("Light")), std::pair(ThemeId::dark, tr("Dark")),
-                                 std::pair(ThemeId::projector, tr("Projector"))}) {
-    theme_->addItem(name, static_cast<int>(id));
+  for (const auto& [id, label] : {std::pair(ThemeId::light, tr("Light")), std::pair(ThemeId::dark, tr("Dark")),
+                                  std::pair(ThemeId::projector, tr("Projector"))}) {
+    theme_->addItem(label, static_cast<int>(id));
   }
   // Paper is white: dark only where it is asked for.
   theme_->setCurrentIndex(theme_->findData(static_cast<int>(theme == ThemeId::projector ? theme : ThemeId::light)));

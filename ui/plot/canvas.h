@@ -20,7 +20,7 @@ struct Canvas {
   }
   // Strokes all parts of one line, its rim below all of them; a crowd of faint lines goes without.
   void draw(const std::vector<QPolygonF>& parts, const QPen& pen) const {
-    if (over_field && pen.color().alphaF() > 0.6F) stroke(painter, parts, rim_of(pen));
+    if (over_field && pen.color().alphaF() > 0.75F) stroke(painter, parts, rim_of(pen));
     stroke(painter, parts, pen);
   }
   QPen rim_of(const QPen& pen) const {
