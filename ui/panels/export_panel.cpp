@@ -53,8 +53,8 @@ ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, co
   dpi_->setToolTip(tr("PNG only: SVG and PDF are sharp at any size."));
 
   auto* form = new QFormLayout(this);
-  const auto add_row = [form](const QString& name, QWidget* field) {
-    QLabel* label = plain_label(nullptr, name);
+  const auto add_row = [form](const QString& question, QWidget* field) {
+    QLabel* label = plain_label(nullptr, question);
     label->setBuddy(field);
     form->addRow(label, field);
   };
