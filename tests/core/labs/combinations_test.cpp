@@ -114,7 +114,7 @@ class CombinationsTest : public QObject {
     QFETCH(QString, id);
     const Lab& lab = *find_lab(id.toStdString());
     int answered = 0;
-    const int rounds = fuzz_rounds(12);
+    const int rounds = fuzz_rounds(8);
     for (int seed = 1; seed <= rounds; ++seed) {
       Inputs inputs;
       try {

@@ -35,7 +35,7 @@ Analysis part_of(const Analysis& whole) {
 
 // Three weights are integrated coarsely; no row gets more than its share of a few seconds of work.
 bool fit_exactly(Analysis& a, int rows, const std::stop_token& stop) {
-  constexpr double budget = 1.5e9;
+  constexpr double budget = 1e9;
   fit(a);
   find_exact(a, a.dimension() <= 2 ? Resolution::full : Resolution::coarse, stop, budget / rows);
   return !stop.stop_requested();
