@@ -34,6 +34,15 @@ Rect range_around(const Eigen::MatrixX2d& X) {
   return range;
 }
 
+Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count) {
+  Eigen::MatrixX2d places(count, 2);
+  for (int i = 0; i < count; ++i) {
+    const double along = static_cast<double>(i) / (count - 1);
+    places.row(i) << from.x + along * (to.x - from.x), from.y + along * (to.y - from.y);
+  }
+  return places;
+}
+
 Rect expanded(const Rect& rect, double factor_x, double factor_y) {
   const double dx = rect.width() * (factor_x - 1) / 2, dy = rect.height() * (factor_y - 1) / 2;
   return {rect.x0 - dx, rect.x1 + dx, rect.y0 - dy, rect.y1 + dy};

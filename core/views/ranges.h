@@ -13,6 +13,9 @@ void round_outwards(double& low, double& high);
 // Around all points with a margin; [-5, 5] x [-5, 5] where there are none.
 Rect range_around(const Eigen::MatrixX2d& X);
 
+// Evenly spaced places from one to the other, both included, a row each; count > 1.
+Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count);
+
 // Grows a rectangle about its centre.
 Rect expanded(const Rect& rect, double factor_x, double factor_y);
 

@@ -19,6 +19,7 @@ class RangesTest : public QObject {
   void a_single_point_has_surroundings();
   void without_points();
   void grows_about_its_centre();
+  void places_include_both_ends();
 };
 
 void RangesTest::round_ends_data() {
@@ -77,6 +78,11 @@ void RangesTest::without_points() {
 void RangesTest::grows_about_its_centre() {
   const Rect grown = expanded({0, 2, 10, 20}, 2, 1.5);
   QVERIFY(grown.x0 == -1 && grown.x1 == 3 && grown.y0 == 7.5 && grown.y1 == 22.5);
+}
+
+void RangesTest::places_include_both_ends() {
+  const Eigen::MatrixX2d places = places_between({1, 10}, {3, 4}, 3);
+  QVERIFY(places == (Eigen::MatrixX2d{{1, 10}, {2, 7}, {3, 4}}));
 }
 
 CREDENCE_TEST(RangesTest);

@@ -1,5 +1,6 @@
 #include "core/labs/classification/compute/analysis.h"
 
+#include "core/inference/draws.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/labs/report_nodes.h"
 #include "core/math/random.h"
@@ -121,12 +122,6 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop,
   const ExactPosterior& averaged = few ? *few : *a.exact;
   a.predictors[static_cast<std::size_t>(Method::exact)] =
       averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
-}
-
-Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng) {
-  Eigen::MatrixXd draws(gaussian.dimension(), count);
-  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = gaussian.sample(rng);
-  return draws;
 }
 
 std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search) {

@@ -122,7 +122,6 @@ bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places);
 bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint);
 // `count` draws from the Laplace approximation and the prediction by them.
 void draw_laplace(Analysis& a, Eigen::Index count);
-Eigen::MatrixXd sample(const Gaussian& gaussian, Eigen::Index count, Rng rng);  // D x count
 
 // The model of some features under the likelihood and prior of `p`, whose typed-in vectors fit them.
 std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameters& p, const FeatureMap& features,

@@ -5,6 +5,7 @@
 #include "core/math/parallel.h"
 #include "core/math/special.h"
 #include "core/views/probability_map.h"
+#include "core/views/ranges.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,13 +64,7 @@ double saturated(const Likelihood& likelihood, double positive) {
 }
 
 Eigen::MatrixXd section_features(const Analysis& a, const Section& section) {
-  Eigen::MatrixX2d X(section_nodes, 2);
-  for (int i = 0; i < section_nodes; ++i) {
-    const double along = static_cast<double>(i) / (section_nodes - 1);
-    X.row(i) << section.from.x + along * (section.to.x - section.from.x),
-        section.from.y + along * (section.to.y - section.from.y);
-  }
-  return a.features.design(X);
+  return a.features.design(places_between(section.from, section.to, section_nodes));
 }
 
 void predict_along(const Analysis& a, Section& section, const Eigen::MatrixXd& Phi, std::size_t method) {

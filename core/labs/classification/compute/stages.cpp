@@ -1,6 +1,7 @@
 // The stages in which an analysis is published.
 #include "core/labs/classification/compute/stages.h"
 
+#include "core/inference/draws.h"
 #include "core/labs/classification/compute/sampler.h"
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/compute/weight_plane.h"
@@ -45,12 +46,6 @@ void trace_boundaries(Analysis& a) {
   a.boundary_paths = share(std::move(paths));
 }
 
-Eigen::MatrixXd sample_prior(const Prior& prior, Eigen::Index count, Rng rng) {
-  Eigen::MatrixXd draws(prior.dimension(), count);
-  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = prior.sample(rng);
-  return draws;
-}
-
 void draw_boundaries(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const Rng rng = make_rng(a.inputs.seed, stream::boundaries);
@@ -58,7 +53,7 @@ void draw_boundaries(Analysis& a) {
   if (p.boundaries_from == BoundarySource::laplace && a.laplace) {
     a.boundary_weights = sample(a.laplace->gaussian, p.boundaries, rng);
   } else if (p.boundaries_from == BoundarySource::prior && a.model->prior()) {
-    a.boundary_weights = sample_prior(*a.model->prior(), p.boundaries, rng);
+    a.boundary_weights = sample(*a.model->prior(), p.boundaries, rng);
   } else if (p.boundaries_from == BoundarySource::mcmc && a.chains) {
     a.boundary_weights = a.chains->draws.some_draws(p.boundaries);
   }

@@ -33,18 +33,19 @@ Analysis part_of(const Analysis& whole) {
   return a;
 }
 
-// Three weights are integrated coarsely; no row gets more than its share of a few seconds of work.
+// Three weights are integrated coarsely; no row gets more than its share of a few seconds of work, or some ten
+// thousand nodes.
 bool fit_exactly(Analysis& a, int rows, const std::stop_token& stop) {
-  constexpr double budget = 1e9;
+  constexpr double budget = 1e9, nodes = 30000;
   fit(a);
-  find_exact(a, a.dimension() <= 2 ? Resolution::full : Resolution::coarse, stop, budget / rows);
+  find_exact(a, a.dimension() <= 2 ? Resolution::full : Resolution::coarse, stop,
+             std::max(budget / rows, nodes * static_cast<double>(a.points->size() + 140)));
   return !stop.stop_requested();
 }
 
 StudyRow row_of(const Analysis& a, double setting) {
   StudyRow row{.setting = setting};
-  constexpr double enough = 1e-3;  // where quadrature ran out of work before, a gap says so
-  const bool known = a.exact && a.exact->error <= enough;
+  const bool known = a.exact && a.exact->error <= 1e-3;  // where quadrature ran out of work before, a gap says so
   if (!a.inputs.places.empty()) {
     const Prediction p = predict(a, a.inputs.places[0][0], a.inputs.places[0][1]);
     row.map = p.by_method[static_cast<std::size_t>(Method::map)];

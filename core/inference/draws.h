@@ -1,0 +1,18 @@
+// Draws from a distribution, all at once.
+#pragma once
+
+#include "core/math/random.h"
+
+#include <Eigen/Core>
+
+namespace credence {
+
+// D x count, independent draws from a Gaussian, a prior or what else has dimension() and sample(rng).
+template <class Distribution>
+Eigen::MatrixXd sample(const Distribution& distribution, Eigen::Index count, Rng rng) {
+  Eigen::MatrixXd draws(distribution.dimension(), count);
+  for (Eigen::Index i = 0; i < count; ++i) draws.col(i) = distribution.sample(rng);
+  return draws;
+}
+
+}  // namespace credence
