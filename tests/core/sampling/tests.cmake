@@ -1,4 +1,5 @@
 credence_tests(
+  calibration
   logistic_reference
   random_walk_metropolis
   stationarity
