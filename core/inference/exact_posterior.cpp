@@ -147,7 +147,7 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   const bool full = resolution == Resolution::full, rays_reach = D <= 2 && model.prior();
   if (!full) budget = std::min(budget, coarse_budget);
   std::optional<ExactPosterior> result;
-  if (!has_heavy_tails(model)) result = on_lattice(model, gaussian, maxima, resolution, stop, budget);
+  if (std::isinf(tail_index(model))) result = on_lattice(model, gaussian, maxima, resolution, stop, budget);
   // A wide wedge with sharp edges, or long tails: rays may do better.
   constexpr double enough = 1e-8, too_much = 1e-2;
   if (rays_reach && (!result || result->error > (full ? enough : too_much)) && !stop.stop_requested()) {
@@ -156,10 +156,6 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   }
   if (stop.stop_requested() || (result && !(result->error <= too_much))) return std::nullopt;
   return result;
-}
-
-bool has_heavy_tails(const BinaryClassifier& model) {
-  return model.prior() && std::isfinite(model.prior()->tail_index()) && !likelihood_decays(model);
 }
 
 std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,

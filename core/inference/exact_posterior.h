@@ -37,16 +37,12 @@ struct ExactPosterior {
 enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200
 
 // `approximation`: at the highest maximum; `maxima`: where the others are (modes.h), each a D-vector. None above three
-// weights, with three also where tails are heavy (has_heavy_tails), where work that is known beforehand does not lead
-// to an error below a hundredth, or where stop was requested. The posterior must be proper: with a flat prior it is
-// where the data are not separable and labels are not noisy. `budget`: of work (work.h), where less than usual.
+// weights, with three also where tails are heavy (tail_index is finite), where work that is known beforehand does not
+// lead to an error below a hundredth, or where stop was requested. The posterior must be proper: with a flat prior it
+// is where the data are not separable and labels are not noisy. `budget`: of work (work.h), where less than usual.
 std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, const LaplaceApproximation& approximation,
                                               Resolution resolution, const std::stop_token& stop = {},
                                               std::span<const Eigen::VectorXd> maxima = {}, double budget = 6e8);
-
-// Whether the posterior falls off like a power of |w| in some direction: the prior does, and the likelihood does not
-// die away. Its mean exists then only for a tail index above 1, its covariance above 2.
-bool has_heavy_tails(const BinaryClassifier& model);
 
 struct ExactPrediction {
   double probability = 0, error = 0;  // the error is estimated

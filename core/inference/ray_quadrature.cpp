@@ -20,12 +20,18 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
+bool likelihood_decays(const BinaryClassifier& model) {
+  if (!model.likelihood().log_concave() || model.size() < model.dimension()) return false;
+  if (is_separable(model.design(), model.labels())) return false;
+  return model.design().colPivHouseholderQr().rank() == model.dimension();
+}
+
 class Rays {
  public:
   Rays(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, RayDetail detail, double budget,
        const std::stop_token& stop)
       : model_(model), density_(model), detail_(detail), stop_(stop), budget_(budget) {
-    const double tail = likelihood_decays(model) ? infinity : model.prior()->tail_index();
+    const double tail = tail_index(model);
     moments_ = tail > 2 ? 2 : tail > 1 ? 1 : 0;
     const double spread = model.prior()->spread().maxCoeff(), shift = model.prior()->centre().norm();
     double seen = 0;
@@ -318,10 +324,9 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
   return Rays(model, maxima, detail, budget, stop)();
 }
 
-bool likelihood_decays(const BinaryClassifier& model) {
-  if (!model.likelihood().log_concave() || model.size() < model.dimension()) return false;
-  if (is_separable(model.design(), model.labels())) return false;
-  return model.design().colPivHouseholderQr().rank() == model.dimension();
+double tail_index(const BinaryClassifier& model) {
+  const double index = model.prior() ? model.prior()->tail_index() : infinity;
+  return std::isinf(index) || likelihood_decays(model) ? infinity : index;
 }
 
 }  // namespace credence

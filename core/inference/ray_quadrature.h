@@ -48,9 +48,9 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
                                                   const std::stop_token& stop = {}, double budget = 1e9);
 
-// Whether the likelihood falls to zero along every direction of w, exponentially then: labels are not noisy, every
-// direction is seen by the data and none separates the classes. Else the posterior keeps the tails of its prior
-// somewhere.
-bool likelihood_decays(const BinaryClassifier& model);
+// The prior's tail index where the posterior keeps its tails in some direction; infinite where the prior's is, or where
+// the likelihood falls to zero along every direction of w, exponentially then: labels are not noisy, every direction is
+// seen by the data and none separates the classes.
+double tail_index(const BinaryClassifier& model);
 
 }  // namespace credence

@@ -13,14 +13,25 @@ namespace {
 
 constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
 
+// A random walk comes back from a distance r after some r^2 steps, so that a mean over its draws has a finite Monte
+// Carlo error only for a tail index above 4 (Jarner and Roberts 2007), and an estimate of that error settles above 8.
+// Chains that have not been out there yet look as well mixed as any.
+constexpr double safe_tail_index = 8;
+const std::string heavy_tails = "heavy tails, which may be missed";
+
+bool may_miss_tails(const ChainSnapshot& chains) { return chains.tail_index <= safe_tail_index; }
+
 bool has_diagnostics(const Summary& s) {
   return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
 }
 
-void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::string& symbol) {
-  out.push_back({"Chains", "mean of " + symbol,
-                 std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) : rounded(s.mean),
-                 "Posterior mean and its Monte Carlo error."});
+void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::string& symbol, bool missed_tails) {
+  const std::string more = missed_tails ? " or more" : "";
+  out.push_back(
+      {"Chains", "mean of " + symbol,
+       std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) + more : rounded(s.mean),
+       missed_tails ? "Posterior mean and its Monte Carlo error, larger where a chain has not yet been far out."
+                    : "Posterior mean and its Monte Carlo error."});
   out.push_back({"Chains", "sd of " + symbol, rounded(s.sd), "Posterior standard deviation, not an error."});
   out.push_back({"Chains", "R-hat of " + symbol, std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
                  "Near 1 (below 1.01) where the chains agree."});
@@ -42,7 +53,8 @@ std::string mixing_warning(const ChainSnapshot& chains) {
   if (chains.summaries.empty()) return "still warming up";
   const double rhat = worst_rhat(chains);
   if (!std::isfinite(rhat)) return "too few different draws";
-  return rhat > unmixed_rhat ? "not mixed, R-hat " + rounded(rhat) : "";
+  if (rhat > unmixed_rhat) return "not mixed, R-hat " + rounded(rhat);
+  return may_miss_tails(chains) ? heavy_tails : "";
 }
 
 Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int frame) {
@@ -60,6 +72,7 @@ Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int
   if (!std::isfinite(rhat)) return {Status::Kind::warning, "too few different draws for R-hat"};
   const std::string text = (made < chains.made(-1) ? "of all draws: R-hat " : "R-hat ") + rounded(rhat);
   if (rhat > mixed_rhat) return {Status::Kind::warning, text + ": not mixed"};
+  if (may_miss_tails(chains)) return {Status::Kind::warning, text + ", but " + heavy_tails};
   return {Status::Kind::good, text + ": mixed"};
 }
 
@@ -78,7 +91,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   }
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
-    add_coordinate(out, chains.summaries[d], symbols[d]);
+    add_coordinate(out, chains.summaries[d], symbols[d], may_miss_tails(chains));
   }
 }
 
@@ -126,6 +139,11 @@ void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& cha
   if (!few && unmixed > 0) {
     warnings.push_back(key + ": R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " +
                        rounded(worst) + ": the chains have not mixed; try a smaller step_size");
+  }
+  if (may_miss_tails(chains) && without < chains.summaries.size()) {
+    warnings.push_back(key + ": the posterior keeps the heavy tails of its prior, which chains may miss for long " +
+                       "however well they mix: " +
+                       (chains.tail_index > 1 ? "mcse_mean may be too small" : "it has no mean, whatever theirs is"));
   }
 }
 

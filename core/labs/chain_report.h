@@ -10,8 +10,8 @@
 
 namespace credence {
 
-// "not mixed, R-hat 1.31" where R-hat is above 1.05 or unknown: what must stand beside every number of such chains;
-// empty where they may be trusted.
+// "not mixed, R-hat 1.31" where R-hat is above 1.05 or unknown, or that tails are heavy: what must stand beside every
+// number of such chains; empty where they may be trusted.
 std::string mixing_warning(const ChainSnapshot& chains);
 // The largest R-hat of all coordinates, infinite where one has none; 0 without diagnostics.
 double worst_rhat(const ChainSnapshot& chains);

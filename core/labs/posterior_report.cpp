@@ -56,7 +56,7 @@ std::string why_not_exact(const BinaryClassifier& model) {
     return "exact quadrature is limited to three weights, this model has " + std::to_string(model.dimension()) +
            ": use Laplace or Markov chains";
   }
-  if (model.dimension() == exact_dimension_limit && has_heavy_tails(model)) {
+  if (model.dimension() == exact_dimension_limit && std::isfinite(tail_index(model))) {
     return "with three weights, tails of a Student t prior that the likelihood does not cut off are beyond exact "
            "quadrature; with two weights they are not";
   }

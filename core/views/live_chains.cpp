@@ -80,6 +80,7 @@ void LiveChains::count_accepted() {
 std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(Eigen::Index traced, const std::stop_token& stop) {
   const Chains& chains = run_->chains();
   auto snapshot = std::make_shared<ChainSnapshot>(ChainSnapshot{.run = run_, .draws = chains, .finished = finished()});
+  snapshot->tail_index = tail_index_;
   extend_stretches(traced);
   for (std::size_t c = 0; c < chains.chains.size(); ++c) snapshot->traces.push_back(trace_of(c, traced));
   if (chains.draws() == 0) return snapshot;

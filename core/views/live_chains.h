@@ -5,6 +5,7 @@
 #include "core/figure/figure.h"
 #include "core/sampling/sampler_run.h"
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -20,6 +21,7 @@ struct ChainSnapshot {
   std::optional<double> acceptance;  // share of proposals accepted after warmup; none before its end
   std::vector<Summary> summaries;    // a coordinate; none before the end of warmup
   std::vector<Polyline> traces;      // per chain: one coordinate over the draws, its envelope where there are many
+  double tail_index = std::numeric_limits<double>::infinity();  // of the target, as LiveChains was told
 
   const Chain& chain(std::size_t c = 0) const { return draws.chains[c]; }
   // On a timeline that counts draws, at position k the first k have been made; negative: all there are.
@@ -28,7 +30,9 @@ struct ChainSnapshot {
 
 class LiveChains {
  public:
-  explicit LiveChains(std::shared_ptr<SamplerRun> run) : run_(std::move(run)) {}
+  // `tail_index`: far out the target falls as |w|^-(tail_index + D); infinite where it falls faster than every power.
+  explicit LiveChains(std::shared_ptr<SamplerRun> run, double tail_index = std::numeric_limits<double>::infinity())
+      : run_(std::move(run)), tail_index_(tail_index) {}
 
   bool finished() const { return run_->finished(); }
   // Up to `count` more draws of each chain. False where stop was requested: the run is over then.
@@ -49,6 +53,7 @@ class LiveChains {
   void count_accepted();
 
   std::shared_ptr<SamplerRun> run_;
+  double tail_index_;
   std::vector<std::vector<Stretch>> stretches_;  // of each chain, complete ones
   std::size_t counted_ = 0, accepted_ = 0;  // kept draws a chain whose verdicts are counted, and those that were yes
 };

@@ -1,4 +1,5 @@
 credence_tests(
+  chain_report
   combinations
   fields
   point_tools

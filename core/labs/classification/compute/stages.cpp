@@ -193,7 +193,7 @@ void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::fu
   Analysis a = begin(inputs);
   // The first stage does not look at the stop token, so that the screen never starves.
   std::optional<LiveChains> live;
-  if (a.proper) live.emplace(start_chains(a));
+  if (a.proper) live.emplace(start_chains(a), tail_index(*a.model));
   if (live && shows_chain(a.parameters)) {
     const std::size_t most = affordable_draws(a);  // but no more than show something, as their summary takes time, too
     live->advance(std::clamp(static_cast<std::size_t>(a.parameters.warmup) + 200, most / 2, most), {});
