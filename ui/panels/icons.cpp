@@ -7,6 +7,10 @@
 #include <QPalette>
 #include <QPixmap>
 
+#include <map>
+#include <tuple>
+#include <utility>
+
 namespace credence {
 namespace {
 
@@ -149,16 +153,26 @@ class Engine : public QIconEngine {
     draw_in(*painter, rect, mode);
     painter->restore();
   }
+  // Kept until the theme changes: tool buttons ask for it at every painting.
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-    QPixmap result(size);
+    const qint64 palette = QGuiApplication::palette().cacheKey();
+    if (palette != std::exchange(kept_for_, palette)) kept_.clear();
+    QPixmap& result = kept_[{size.width(), size.height(), mode}];
+    if (!result.isNull()) return result;
+    result = QPixmap(size);
     result.fill(Qt::transparent);
     QPainter painter(&result);
     paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+    painter.end();
     return result;
   }
 
  protected:
   virtual void draw_in(QPainter& painter, const QRect& rect, QIcon::Mode mode) const = 0;
+
+ private:
+  std::map<std::tuple<int, int, QIcon::Mode>, QPixmap> kept_;
+  qint64 kept_for_ = 0;
 };
 
 class StrokeEngine : public Engine {

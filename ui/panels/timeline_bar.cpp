@@ -251,9 +251,10 @@ void TimelineBar::commit_seed() {
 }
 
 void TimelineBar::show_status(const Status& status) {
+  const bool same_look = status.kind == status_.kind && status.text.empty() == status_.text.empty();
   status_ = status;
   words_->set_text(QString::fromStdString(status.text));
-  dress();
+  if (!same_look) dress();
 }
 
 void TimelineBar::dress() {

@@ -20,8 +20,8 @@ struct Canvas {
   }
   // Strokes all parts of one line, its rim below all of them; a crowd of faint lines goes without.
   void draw(const std::vector<QPolygonF>& parts, const QPen& pen) const {
-    if (over_field && pen.color().alphaF() > 0.75F) stroke(painter, parts, rim_of(pen));
-    stroke(painter, parts, pen);
+    const QPen rim = rim_of(pen);
+    stroke(painter, parts, pen, over_field && !is_faint(pen) ? &rim : nullptr);
   }
   QPen rim_of(const QPen& pen) const {
     return make_pen(theme.plot_area, pen.widthF() + 2.4 * theme.line_scale, Dash::solid, 0.7 * pen.color().alphaF());

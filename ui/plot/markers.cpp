@@ -11,6 +11,8 @@
 namespace credence {
 namespace {
 
+constexpr std::size_t most_sprites = 256;
+
 QPainterPath regular(int corners, double radius, double inner, double start) {
   QPainterPath path;
   const int points = inner > 0 ? 2 * corners : corners;
@@ -109,10 +111,17 @@ MarkerStamp::MarkerStamp(QPainter& painter)
       raster_(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster &&
               to_device_.type() <= QTransform::TxScale && to_device_.m11() == to_device_.m22()) {}
 
-const QImage& MarkerStamp::sprite(const MarkerLook& look) {
-  const auto known = std::find_if(sprites_.begin(), sprites_.end(), [&](const Sprite& s) { return s.look == look; });
-  if (known != sprites_.end()) return known->image;
+const QImage& MarkerStamp::sprite(const MarkerLook& look) const {
+  struct Sprite {
+    MarkerLook look;
+    double scale;
+    QImage image;
+  };
+  thread_local std::vector<Sprite> sprites;  // plots have few looks, the same ones at every painting
   const double scale = to_device_.m11();
+  const auto known =
+      std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& s) { return s.scale == scale && s.look == look; });
+  if (known != sprites.end()) return known->image;
   const int side = 2 * static_cast<int>(std::ceil((0.75 * look.size + 2) * scale)) + 1;  // odd: the centre is a pixel
   QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::transparent);
@@ -121,8 +130,9 @@ const QImage& MarkerStamp::sprite(const MarkerLook& look) {
   p.translate(side / 2.0, side / 2.0);
   p.scale(scale, scale);
   draw_marker(p, QPointF(0, 0), look);
-  sprites_.push_back({look, image});
-  return sprites_.back().image;
+  if (sprites.size() >= most_sprites) sprites.clear();
+  sprites.push_back({look, scale, image});
+  return sprites.back().image;
 }
 
 void MarkerStamp::draw(QPointF centre, const MarkerLook& look, double opacity) {

@@ -31,16 +31,11 @@ class MarkerStamp {
   void draw(QPointF centre, const MarkerLook& look, double opacity);
 
  private:
-  struct Sprite {
-    MarkerLook look;
-    QImage image;
-  };
-  const QImage& sprite(const MarkerLook& look);
+  const QImage& sprite(const MarkerLook& look) const;
 
   QPainter& painter_;
   QTransform to_device_;
   bool raster_;
-  std::vector<Sprite> sprites_;  // a plot has few looks: a linear search is enough
 };
 
 }  // namespace credence

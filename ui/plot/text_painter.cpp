@@ -55,8 +55,7 @@ void draw_words(QPainter& painter, QPointF at, const QString& text) {
 void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColor& colour, const QColor& halo,
                  double rim) {
   const double reach = rim * painter.font().pixelSize();
-  const bool upright = painter.worldTransform().type() <= QTransform::TxScale;
-  if (upright && painter.paintEngine()->type() == QPaintEngine::Raster) {
+  if (painter.paintEngine()->type() == QPaintEngine::Raster) {
     for_each_run(painter, at, text,
                  [&](QPointF place, const QString& run) { draw_ring(painter, place, run, halo, reach); });
   } else {
@@ -131,8 +130,11 @@ void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>
     p.save();
     p.translate(label->centre);
     p.rotate(label->angle);
-    draw_haloed(p, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text, level.colour,
-                canvas.theme.plot_area, 0.32);  // wide enough to hide the line between the digits
+    const double height = 1.7 * metrics.capHeight(), along = std::max(0.0, size.width() - 0.6 * height) / 2;
+    stroke(p, {QPolygonF{QPointF(-along, 0), QPointF(along, 0)}},  // the line gives way to its label
+           make_pen(canvas.theme.plot_area, height, Dash::solid, 0.85));
+    p.setPen(level.colour);
+    draw_words(p, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text);
     p.restore();
   }
   p.restore();

@@ -1,6 +1,7 @@
 credence_tests(
   arcs
   contours
+  ink
   paths
   ticks
   LIBS credence_core

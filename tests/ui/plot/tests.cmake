@@ -8,6 +8,7 @@ credence_tests(
   plot_layout
   plot_view
   rendering
+  stroke
   theme
   LIBS credence_plot Qt6::Svg
 )

@@ -1,0 +1,138 @@
+#include "core/figure/ink.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/figure/ink.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <cmath>
+
+HWY_BEFORE_NAMESPACE();
+namespace credence::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Floats = hn::CappedTag<float, InkBand::block>;
+using Ints = hn::Rebind<std::int32_t, Floats>;
+
+// The least squared distance so far of count pixels in a row, the first one's centre at (x, y) from the segment's
+// start.
+HWY_ATTR void measure_pixels(const InkSegment& s, float x, float y, float* squares, std::size_t count) {
+  const Floats f;
+  const auto ux = hn::Set(f, s.ux), uy = hn::Set(f, s.uy), length = hn::Set(f, s.length), down = hn::Set(f, y);
+  const auto along_y = hn::Set(f, y * s.uy);
+  for (std::size_t k = 0; k < count; k += hn::Lanes(f)) {
+    const auto right = hn::Iota(f, x + static_cast<float>(k));
+    const auto along = hn::Min(hn::Max(hn::MulAdd(right, ux, along_y), hn::Zero(f)), length);
+    const auto off_x = hn::NegMulAdd(along, ux, right), off_y = hn::NegMulAdd(along, uy, down);
+    const auto square = hn::MulAdd(off_x, off_x, hn::Mul(off_y, off_y));
+    hn::StoreU(hn::Min(hn::LoadU(f, squares + k), square), f, squares + k);
+  }
+}
+
+HWY_ATTR void blend_pixels(const Ink* inks, std::size_t ink_count, const float* squares, std::uint32_t* pixels) {
+  const Floats f;
+  const Ints i;
+  const auto one = hn::Set(f, 1), byte_ = hn::Set(f, 1.0F / 255);
+  const auto low = hn::Set(i, 255);
+  for (std::size_t k = 0; k < InkBand::block; k += hn::Lanes(f)) {
+    const auto distance = hn::Sqrt(hn::LoadU(f, squares + k));
+    auto* place = reinterpret_cast<std::int32_t*>(pixels + k);
+    const auto old = hn::LoadU(i, place);
+    auto blue = hn::ConvertTo(f, hn::And(old, low));
+    auto green = hn::ConvertTo(f, hn::And(hn::ShiftRight<8>(old), low));
+    auto red = hn::ConvertTo(f, hn::And(hn::ShiftRight<16>(old), low));
+    auto alpha = hn::ConvertTo(f, hn::And(hn::ShiftRight<24>(old), low));
+    for (const Ink* ink = inks; ink < inks + ink_count; ++ink) {
+      const auto inside = hn::Sub(hn::Set(f, ink->half_width + 0.5F), distance);
+      const auto cover = hn::Min(hn::Max(inside, hn::Zero(f)), one);
+      const auto ink_alpha = hn::Set(f, ink->bgra[3]);
+      const auto left = hn::NegMulAdd(cover, hn::Mul(ink_alpha, byte_), one);
+      blue = hn::MulAdd(cover, hn::Set(f, ink->bgra[0]), hn::Mul(blue, left));
+      green = hn::MulAdd(cover, hn::Set(f, ink->bgra[1]), hn::Mul(green, left));
+      red = hn::MulAdd(cover, hn::Set(f, ink->bgra[2]), hn::Mul(red, left));
+      alpha = hn::MulAdd(cover, ink_alpha, hn::Mul(alpha, left));
+    }
+    const auto upper = hn::Or(hn::ShiftLeft<24>(hn::NearestInt(alpha)), hn::ShiftLeft<16>(hn::NearestInt(red)));
+    const auto lower = hn::Or(hn::ShiftLeft<8>(hn::NearestInt(green)), hn::NearestInt(blue));
+    hn::StoreU(hn::Or(upper, lower), i, place);
+  }
+}
+
+}  // namespace credence::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace credence {
+namespace {
+
+HWY_EXPORT(measure_pixels);
+HWY_EXPORT(blend_pixels);
+
+constexpr float far_away = 1e30F;
+
+// The pixel that holds v, or the nearest of those allowed.
+int within(float v, int lowest, int highest) {
+  return static_cast<int>(std::clamp(std::floor(v), static_cast<float>(lowest), static_cast<float>(highest)));
+}
+
+}  // namespace
+
+void InkBand::reset(int left, int top, int width, int height) {
+  for (const std::size_t cell : inked_) std::fill_n(pixels_.data() + cell * block, block, 0U);
+  inked_.clear();
+  left_ = left, top_ = top, width_ = width, height_ = height;
+  blocks_ = (width + block - 1) / block;
+  const std::size_t cells = static_cast<std::size_t>(blocks_) * static_cast<std::size_t>(height);
+  if (touched_.size() >= cells) return;
+  touched_.resize(cells, 0);
+  squares_.resize(cells * block, far_away);
+  pixels_.resize(cells * block, 0);
+}
+
+void InkBand::measure(const InkSegment& s, float reach) {
+  const float end_x = s.x + s.length * s.ux, end_y = s.y + s.length * s.uy;
+  const float lowest = std::min(s.x, end_x) - reach, highest = std::max(s.x, end_x) + reach;
+  const int last = within(std::max(s.y, end_y) + reach, top_ - 1, top_ + height_ - 1);
+  for (int row = within(std::min(s.y, end_y) - reach, top_, top_ + height_); row <= last; ++row) {
+    const float y = static_cast<float>(row) + 0.5F - s.y;
+    float from = lowest, to = highest;
+    if (std::abs(s.uy) > 1e-3F) {  // the strip within reach of the whole line through the segment
+      const float middle = s.x + y * s.ux / s.uy, half = reach / std::abs(s.uy);
+      from = std::max(from, middle - half);
+      to = std::min(to, middle + half);
+    }
+    const int begin = within(from, left_, left_ + width_) - left_,
+              end = within(to, left_ - 1, left_ + width_ - 1) - left_;
+    if (begin > end) continue;
+    const int first = begin / block, count = end / block - first + 1;
+    const std::size_t cell =
+        static_cast<std::size_t>(row - top_) * static_cast<std::size_t>(blocks_) + static_cast<std::size_t>(first);
+    for (std::size_t c = cell; c < cell + static_cast<std::size_t>(count); ++c) {
+      if (touched_[c]) continue;
+      touched_[c] = 1;
+      measured_.push_back(c);
+    }
+    HWY_DYNAMIC_DISPATCH(measure_pixels)
+    (s, static_cast<float>(left_ + first * block) + 0.5F - s.x, y, squares_.data() + cell * block,
+     static_cast<std::size_t>(count) * block);
+  }
+}
+
+void InkBand::add(std::span<const InkSegment> segments, std::span<const Ink> inks) {
+  float reach = 0;
+  for (const Ink& ink : inks) reach = std::max(reach, ink.half_width + 0.5F);
+  for (const InkSegment& segment : segments) measure(segment, reach);
+  for (const std::size_t cell : measured_) {
+    HWY_DYNAMIC_DISPATCH(blend_pixels)
+    (inks.data(), inks.size(), squares_.data() + cell * block, pixels_.data() + cell * block);
+    std::fill_n(squares_.data() + cell * block, block, far_away);
+    touched_[cell] = 0;
+  }
+  inked_.insert(inked_.end(), measured_.begin(), measured_.end());
+  measured_.clear();
+}
+
+}  // namespace credence
+#endif
