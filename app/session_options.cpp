@@ -98,10 +98,4 @@ Session session_of_file(const QString& path, QStringList& warnings) {
   return is_json || is_png(content) ? parse_session(content, path, warnings) : session_of_csv(content, path);
 }
 
-Session first_session() {
-  const Lab& lab = *labs().front();
-  const std::vector<Preset> known = presets(lab);
-  return known.empty() ? default_session(lab) : load_preset(lab, known.front().id);
-}
-
 }  // namespace credence

@@ -17,6 +17,5 @@ std::shared_ptr<const Result> compute(const Session& session);
 
 // A .json session, a PNG that carries one, or a CSV of data for the first lab that takes it.
 Session session_of_file(const QString& path, QStringList& warnings);
-Session first_session();  // what is shown where nothing is asked for
 
 }  // namespace credence

@@ -18,7 +18,7 @@ int run_open(const Arguments& arguments) {
   }
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("credence"));
-  MainWindow window(first_session());
+  MainWindow window(opening_session(*labs().front()));
   if (!path.isEmpty()) window.document().open(path);
   window.show();
   return QApplication::exec();

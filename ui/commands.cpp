@@ -31,7 +31,8 @@ QString tr(const char* text) { return QCoreApplication::translate("credence::Com
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
 
 // "classification_figure_4_7b": what a file is called where nobody calls it anything.
-QString file_name(const Session& session) {
+QString file_name(const Desk& desk) {
+  const Session& session = desk.controller.session();
   const QString lab = QString::fromStdString(session.lab->id());
   return session.preset.isEmpty() ? lab : lab + QLatin1Char('_') + session.preset;
 }
@@ -44,7 +45,7 @@ void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
 }
 
 void save_as(const Desk& desk) {
-  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk.controller.session())},
+  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk)},
       [](Document* document, const QString& path) { document->save(path); });
 }
 
@@ -56,11 +57,21 @@ void save(const Desk& desk) {
   }
 }
 
+void export_data(const Desk& desk) {
+  const QString name = file_name(desk) + QStringLiteral("_data");
+  ask(desk, {tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv"), name}, &Document::export_data);
+}
+
+void export_draws(const Desk& desk) {
+  const QString name = file_name(desk) + QStringLiteral("_draws");
+  ask(desk, {tr("Export draws"), tr("Draws (*.csv)"), QStringLiteral("csv"), name}, &Document::export_draws);
+}
+
 void export_figure(const Desk& desk) {
   QStringList titles;
   for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
-  auto* panel = new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(),
-                                file_name(desk.controller.session()), &desk.window);
+  auto* panel =
+      new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(), file_name(desk), &desk.window);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
   panel->show();
 }
@@ -69,7 +80,7 @@ void reset_layout(const Desk& desk) {
   View usual;
   usual.caption = desk.controller.view().caption;
   usual.frame = desk.controller.view().frame;
-  desk.controller.arrange(usual);
+  desk.controller.arrange(usual, tr("reset layout"));
   desk.slots_shown.even_out();
 }
 
@@ -85,57 +96,54 @@ using Commands = std::vector<Command>;
 void add_file_commands(Commands& table, const Desk& d) {
   const FileQuestion open{tr("Open"), tr("Sessions, figures and points (*.json *.png *.csv)"), {}};
   const FileQuestion import{tr("Import data"), tr("Points (*.csv)"), {}};
-  const FileQuestion data{tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv")};
-  const FileQuestion draws{tr("Export draws"), tr("Draws (*.csv)"), QStringLiteral("csv")};
-  const Commands entries{
-      {MenuId::file,
-       "new",
-       tr("&New"),
-       {QKeySequence::New},
-       tr("starts anew with the lab's defaults"),
-       [d] { d.document.start_anew(); }},
-      {MenuId::file,
-       "open",
-       tr("&Open…"),
-       {QKeySequence::Open},
-       tr("opens a session, a figure that carries one, or data"),
-       [=] { ask(d, open, &Document::open); }},
-      {.menu = MenuId::file,
-       .name = "save",
-       .text = tr("&Save"),
-       .keys = {QKeySequence::Save},
-       .help = tr("saves the session"),
-       .act = [d] { save(d); },
-       .new_group = true},
-      {MenuId::file,
-       "save_as",
-       tr("Save &as…"),
-       {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
-       tr("saves the session in another file"),
-       [d] { save_as(d); }},
-      {.menu = MenuId::file,
-       .name = "export_figure",
-       .text = tr("&Export figure…"),
-       .keys = {QKeySequence(Qt::CTRL | Qt::Key_E)},
-       .help = tr("writes the screen or a plot as PNG, SVG or PDF"),
-       .act = [d] { export_figure(d); },
-       .icon = Icon::picture,
-       .new_group = true},
-      {MenuId::file, "export_data", tr("Export &data CSV…"), {}, {}, [=] { ask(d, data, &Document::export_data); }},
-      {MenuId::file,
-       "import_data",
-       tr("&Import data CSV…"),
-       {QKeySequence(Qt::CTRL | Qt::Key_I)},
-       tr("takes data from a CSV file"),
-       [=] { ask(d, import, &Document::open); }},
-      {MenuId::file, "export_draws", tr("Export dra&ws CSV…"), {}, {}, [=] { ask(d, draws, &Document::export_draws); }},
-      {.menu = MenuId::file,
-       .name = "quit",
-       .text = tr("&Quit"),
-       .keys = {QKeySequence::Quit},
-       .help = tr("ends the program; unsaved work is offered at the next start"),
-       .act = [d] { d.window.close(); },
-       .new_group = true}};
+  const Commands entries{{MenuId::file,
+                          "new",
+                          tr("&New"),
+                          {QKeySequence::New},
+                          tr("starts anew with the lab's defaults"),
+                          [d] { d.document.start_anew(); }},
+                         {MenuId::file,
+                          "open",
+                          tr("&Open…"),
+                          {QKeySequence::Open},
+                          tr("opens a session, a figure that carries one, or data"),
+                          [=] { ask(d, open, &Document::open); }},
+                         {.menu = MenuId::file,
+                          .name = "save",
+                          .text = tr("&Save"),
+                          .keys = {QKeySequence::Save},
+                          .help = tr("saves the session"),
+                          .act = [d] { save(d); },
+                          .new_group = true},
+                         {MenuId::file,
+                          "save_as",
+                          tr("Save &as…"),
+                          {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+                          tr("saves the session in another file"),
+                          [d] { save_as(d); }},
+                         {.menu = MenuId::file,
+                          .name = "export_figure",
+                          .text = tr("&Export figure…"),
+                          .keys = {QKeySequence(Qt::CTRL | Qt::Key_E)},
+                          .help = tr("writes the screen or a plot as PNG, SVG or PDF"),
+                          .act = [d] { export_figure(d); },
+                          .icon = Icon::picture,
+                          .new_group = true},
+                         {MenuId::file, "export_data", tr("Export &data CSV…"), {}, {}, [d] { export_data(d); }},
+                         {MenuId::file,
+                          "import_data",
+                          tr("&Import data CSV…"),
+                          {QKeySequence(Qt::CTRL | Qt::Key_I)},
+                          tr("takes data from a CSV file"),
+                          [=] { ask(d, import, &Document::open); }},
+                         {MenuId::file, "export_draws", tr("Export dra&ws CSV…"), {}, {}, [d] { export_draws(d); }},
+                         {.menu = MenuId::file,
+                          .name = "quit",
+                          .text = tr("&Quit"),
+                          .keys = {QKeySequence::Quit},
+                          .help = tr("ends the program; unsaved work is offered at the next start"),
+                          .act = [d] { d.window.close(); },
+                          .new_group = true}};
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
@@ -209,7 +217,8 @@ void add_slot_commands(Commands& table, const Desk& d) {
                      tr("number of slots"),
                      [d, count] {
                        const Session& now = d.controller.session();
-                       d.controller.arrange(with_slot_count(*now.lab, now.inputs.parameters, now.view, count));
+                       d.controller.arrange(with_slot_count(*now.lab, now.inputs.parameters, now.view, count),
+                                            tr("number of slots"));
                      }});
   }
   for (int columns = 0; columns <= most_columns; ++columns) {
@@ -220,7 +229,7 @@ void add_slot_commands(Commands& table, const Desk& d) {
                          [d, columns] {
                            View view = d.controller.view();
                            view.columns = columns;
-                           d.controller.arrange(view);
+                           d.controller.arrange(view, tr("columns of slots"));
                          },
                      .checked = [d, columns] { return d.controller.view().columns == columns; }});
   }
@@ -261,6 +270,32 @@ void add_view_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
+// What the mouse does, and the keys that no menu shows.
+QList<std::pair<QString, QString>> gestures() {
+  return {
+      {tr("Click"), tr("adds a point, or what the line at the bottom says; with Shift the other class")},
+      {tr("Hold 0 or 1, click"), tr("adds a point of that class")},
+      {tr("Click on a point, P"), tr("shows its likelihood over the weights")},
+      {tr("Click in weight space"), tr("starts Newton's method there; with Shift picks that w")},
+      {tr("Drag"), tr("moves what is under the pointer: points, places, starts, handles, stacks")},
+      {tr("Hold for a moment, then drag"), tr("sprays points over the empty plot")},
+      {tr("Right-click, Delete"),
+       tr("removes; with Shift a right-click shows all that can be done, as the menu key does")},
+      {tr("Ctrl and click, middle click, R"), tr("changes the class")},
+      {tr("Hover"), tr("reads values, and shows the place in the other plots")},
+      {tr("Tab, Alt and arrows"), tr("go from point to point, and move the one that is chosen; with Shift farther")},
+      {tr("Insert, Escape"), tr("adds a point where the pointer is; lets go of the chosen one")},
+      {tr("F2, double-click"), tr("types into a cell that holds a number or a word")},
+      {tr("Double-click on a title, Enter"), tr("a slot fills the window; Escape brings all back")},
+      {tr("Click on the arrow at a title"), tr("chooses what the slot shows")},
+      {tr("Drag the border of a plot"), tr("makes one wider and the other narrower")},
+      {tr("Left, Right"), tr("one step of the timeline")},
+      {tr("Space"), tr("plays and pauses")},
+      {tr("Home, End"), tr("first and last step")},
+      {tr("Double-click on a name"), tr("resets that parameter")},
+      {tr("Escape in a box"), tr("puts back what held before")}};
+}
+
 }  // namespace
 
 Commands all_commands(const Desk& desk) {
@@ -280,18 +315,7 @@ Commands all_commands(const Desk& desk) {
 }
 
 QString keys_page(const Commands& commands) {
-  QList<std::pair<QString, QString>> rows{
-      {tr("Click"), tr("adds a point, or what the pointer says; with Shift the other class")},
-      {tr("Drag"), tr("moves what is under the pointer")},
-      {tr("Hold for a moment, then drag"), tr("sprays points over the empty plot")},
-      {tr("Tab, Alt and arrows"), tr("go from point to point, and move the one that is chosen; with Shift farther")},
-      {tr("Right-click, Delete, R"), tr("remove, or change the class")},
-      {tr("Double-click on a title, Enter"), tr("a slot fills the window; Escape brings all back")},
-      {tr("Click on the arrow at a title"), tr("chooses what the slot shows")},
-      {tr("Left, Right"), tr("one step of the timeline")},
-      {tr("Space"), tr("plays and pauses")},
-      {tr("Home, End"), tr("first and last step")},
-      {tr("Double-click on a name"), tr("resets that parameter")}};
+  QList<std::pair<QString, QString>> rows = gestures();
   for (const Command& command : commands) {
     if (command.keys.isEmpty() || command.help.isEmpty()) continue;
     const QString key = command.keys.front().toString(QKeySequence::NativeText);

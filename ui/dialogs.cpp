@@ -4,7 +4,12 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLabel>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace credence {
 
@@ -24,7 +29,17 @@ void show_words(QWidget* parent, const QString& name, const QString& title, cons
   auto* column = new QVBoxLayout(dialog);
   column->setContentsMargins(20, 16, 20, 12);
   column->setSpacing(12);
-  column->addWidget(words);
+  auto* page = new QScrollArea(dialog);
+  page->setWidget(words);
+  page->setFrameShape(QFrame::NoFrame);
+  page->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  words->ensurePolished();
+  words->adjustSize();
+  const int bar = page->verticalScrollBar()->sizeHint().width();
+  const int tallest = dialog->screen()->availableSize().height() * 3 / 4;
+  page->setFixedWidth(words->width() + bar);
+  page->setMinimumHeight(std::min(words->height() + 2, tallest));
+  column->addWidget(page);
   column->addWidget(buttons);
   dialog->show();
 }

@@ -40,8 +40,8 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
       slots_(new SlotGrid(this)),
       controls_(new ControlsPanel(this)),
       sidebar_(new Sidebar(controls_, this)),
-      messages_(new MessageBar(this)),
       timeline_(new TimelineBar(this)),
+      messages_(new MessageBar(timeline_->room())),
       menus_(new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this)),
       theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
@@ -81,7 +81,6 @@ void MainWindow::lay_out() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addLayout(top, 1);
-  column->addWidget(messages_);
   column->addWidget(timeline_);
   setCentralWidget(centre);
   // Keys belong to the timeline until something else takes them.

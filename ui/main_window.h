@@ -54,8 +54,8 @@ class MainWindow : public QMainWindow {
   SlotGrid* slots_;
   ControlsPanel* controls_;
   Sidebar* sidebar_;
-  MessageBar* messages_;
   TimelineBar* timeline_;
+  MessageBar* messages_;
   Menus* menus_;
   ThemeId theme_;
   Document::Unsaved unsaved_ = Document::Unsaved::kept;  // at the end

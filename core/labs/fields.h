@@ -2,6 +2,7 @@
 // `--set name=value`, its validation, its undo text and its tooltip.
 #pragma once
 
+#include "core/figure/figure.h"
 #include "core/labs/value.h"
 
 #include <algorithm>
@@ -18,6 +19,8 @@ enum class FieldType { real, integer, choice, several, vector, matrix, text };
 
 struct Choice {
   std::string id, label;
+  std::optional<Role> role = {};  // of what it stands for in a plot, whose mark is shown beside the label
+  Marker marker = Marker::circle;
 };
 
 struct FieldInfo {
@@ -29,6 +32,7 @@ struct FieldInfo {
   double min = 0, max = 1;
   bool min_excluded = false;
   bool logarithmic = false;
+  double usual_min = 0, usual_max = 0;  // of a logarithmic scale: what has most of its slider
   std::vector<Choice> choices;
   Value default_value;
   std::string help;                     // tooltip: one or two sentences
@@ -37,6 +41,7 @@ struct FieldInfo {
   bool toggle = false;                  // a choice of "on" and "off"
   bool display_only = false;            // a change is drawn; nothing is computed again
   bool chooses_data = false;            // a choice of the lab's data sets, which are loaded by it
+  std::string turns_on;                 // the toggle without which it has no effect: choosing it by hand turns that on
   std::vector<std::string> components;  // names of a short vector's entries or a matrix' columns: each gets a control
 };
 
@@ -87,10 +92,11 @@ class FieldTable {
   FieldTable& range(double min, double max);
   FieldTable& above_min();  // the least value is not itself allowed
   FieldTable& unit(std::string unit);
-  FieldTable& logarithmic();
+  FieldTable& logarithmic(double usual_min, double usual_max);
   FieldTable& advanced();
   FieldTable& display_only();
   FieldTable& chooses_data();
+  FieldTable& turns_on(std::string toggle);
   FieldTable& components(std::vector<std::string> names);
   FieldTable& used_when(std::function<bool(const P&)> predicate);  // whether it means something: hidden where not
   FieldTable& length(Length wanted, std::string noun);             // "weight": so many numbers, one a weight
@@ -285,8 +291,10 @@ FieldTable<P>& FieldTable<P>::unit(std::string unit) {
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::logarithmic() {
+FieldTable<P>& FieldTable<P>::logarithmic(double usual_min, double usual_max) {
   infos_.back().logarithmic = true;
+  infos_.back().usual_min = usual_min;
+  infos_.back().usual_max = usual_max;
   return *this;
 }
 
@@ -305,6 +313,12 @@ FieldTable<P>& FieldTable<P>::display_only() {
 template <class P>
 FieldTable<P>& FieldTable<P>::chooses_data() {
   infos_.back().chooses_data = true;
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::turns_on(std::string toggle) {
+  infos_.back().turns_on = std::move(toggle);
   return *this;
 }
 

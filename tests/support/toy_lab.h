@@ -28,7 +28,11 @@ inline const FieldTable<ToyParameters>& field_table() {
   static const FieldTable<ToyParameters> table = [] {
     using P = ToyParameters;
     FieldTable<P> t;
-    t.group("Model").real(&P::scale, "scale", "scale", "What scale does.").range(0, 1e6).above_min().logarithmic();
+    t.group("Model")
+        .real(&P::scale, "scale", "scale", "What scale does.")
+        .range(0, 1e6)
+        .above_min()
+        .logarithmic(0.01, 100);
     t.integer(&P::frames, "frames", "frames", "What frames does.").range(1, 1000);
     t.group("Show");
     t.choice(&P::mode, "mode", "mode", {{"plain", "Plain"}, {"fancy", "Fancy"}}, "What mode does.");

@@ -24,7 +24,7 @@ QString stroke_key(int slot, const Gesture& gesture) {
 }  // namespace
 
 SessionController::SessionController(const Session& start, QObject* parent)
-    : QObject(parent), history_(start), view_(start.view), hint_(start.view.caption.isEmpty()) {
+    : QObject(parent), history_(start), view_(start.view) {
   slow_.setSingleShot(true);
   slow_.setInterval(moment_ms);
   connect(&slow_, &QTimer::timeout, this, &SessionController::tell_status);
@@ -41,8 +41,8 @@ void SessionController::begin() {
 }
 
 QString SessionController::caption() const {
-  if (hint_) return QString::fromStdString(lab_->hint());
-  return edited_ ? QString() : view_.caption;
+  if (!view_.caption.isEmpty()) return edited_ ? QString() : view_.caption;
+  return hint_ ? QString::fromStdString(lab_->hint()) : QString();
 }
 
 int SessionController::frame() const {
@@ -82,6 +82,7 @@ void SessionController::set_field(std::size_t field, const Value& value, bool li
   const FieldInfo& info = lab_->fields()[field];
   Inputs next = session().inputs;
   next.parameters[field] = value;
+  if (!info.turns_on.empty()) next.parameters[field_index(*lab_, info.turns_on)] = std::string("on");
   change(std::move(next), tr("change %1").arg(QString::fromStdString(info.label)),
          live ? QStringLiteral("field ") + QString::fromStdString(info.name) : QString());
 }
@@ -131,8 +132,9 @@ void SessionController::open_lab(const Lab& lab) {
   if (&lab == lab_) return;
   attempt([&] {
     const auto left = left_labs_.find(&lab);
-    const Session next = left != left_labs_.end() ? left->second : default_session(lab);
+    const Session next = left != left_labs_.end() ? left->second : opening_session(lab);
     left_labs_.insert_or_assign(lab_, session());
+    hint_ = true;
     history_.push(next, tr("open %1").arg(QString::fromStdString(lab.title())));
   });
 }
@@ -175,9 +177,15 @@ void SessionController::follow_session() {
     compare_with_preset();
     emit preset_changed();
     emit caption_changed();
-  } else if (const bool before = edited_; compare_with_preset(), before != edited_) {
-    emit preset_changed();
-    emit caption_changed();
+  } else {
+    view_.slots_shown = now.view.slots_shown;
+    view_.columns = now.view.columns;
+    const bool before = edited_;
+    compare_with_preset();
+    if (before != edited_) {
+      emit preset_changed();
+      emit caption_changed();
+    }
   }
   place(view_);
   emit session_changed();
@@ -277,9 +285,21 @@ void SessionController::place(const View& view) {
   emit arranged();
 }
 
-void SessionController::arrange(const View& view) {
-  place(view);
-  show_picture();
+void SessionController::arrange(const View& view, const QString& text) {
+  const View next = fitting(*lab_, session().inputs.parameters, view);
+  if (next.slots_shown == view_.slots_shown && next.columns == view_.columns) {
+    place(next);
+    show_picture();
+    return;
+  }
+  view_ = next;
+  history_.push(Session{lab_, session().inputs, view_, preset_}, text);
+}
+
+void SessionController::choose_view(int slot, const QString& view) {
+  for (const OfferedView& one : offered_views(*lab_, session().inputs.parameters)) {
+    if (one.id == view) arrange(with_slot_view(view_, slot, view), tr("show %1").arg(one.title));
+  }
 }
 
 std::vector<bool> SessionController::rows_shown() const {

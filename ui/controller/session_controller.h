@@ -30,7 +30,7 @@ class SessionController : public QObject {
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }
   const View& view() const { return view_; }
-  // The lab's hint until the first gesture, then the preset's point; none where that was edited and may be untrue.
+  // The preset's point, none where it was edited and may be untrue; without one the lab's hint until the first gesture.
   QString caption() const;
   bool preset_edited() const { return edited_; }  // the inputs are no longer those of the preset
   QUndoStack* undo_stack() { return history_.stack(); }
@@ -62,9 +62,10 @@ class SessionController : public QObject {
   void open_preset(const QString& id);
   void start(const Session& session);  // something else altogether: nothing to undo
 
-  // The screen; no undo steps.
+  // The screen. Other slots and columns are an undo step, called `text`; all else is none.
   void show_frame(int frame);  // -1 = last
-  void arrange(const View& view);
+  void arrange(const View& view, const QString& text = {});
+  void choose_view(int slot, const QString& view);
   std::vector<bool> rows_shown() const;  // of the data: those that a plot in a slot uses alone; empty: all
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
@@ -100,13 +101,13 @@ class SessionController : public QObject {
   void redraw();
 
   History history_;
-  View view_;  // as it is on the screen; edits do not undo it
+  View view_;  // as it is on the screen
   const Lab* lab_ = nullptr;
   QString preset_;
   std::optional<Inputs> preset_inputs_;
   bool edited_ = false;
-  bool adopt_view_ = false;  // the next session's arrangement is wanted, too
-  bool hint_ = false;
+  bool adopt_view_ = false;                  // the next session's arrangement is wanted, too
+  bool hint_ = true;                         // nothing was done in this lab yet
   std::map<const Lab*, Session> left_labs_;  // where other labs were left
   Inputs computed_;    // what the newest computation is of; the session may differ in what is only displayed
   bool lost_ = false;  // it failed

@@ -12,7 +12,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QSettings>
-#include <QUndoStack>
 
 #include <sstream>
 #include <utility>
@@ -31,22 +30,22 @@ bool has_suffix(const QString& path, const char* suffix) {
 
 QByteArray digest(const QByteArray& content) { return QCryptographicHash::hash(content, QCryptographicHash::Sha256); }
 
+bool same_work(const Session& a, const Session& b) {
+  return a.lab == b.lab && a.preset == b.preset && a.inputs == b.inputs;
+}
+
 QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); }
 
 }  // namespace
 
 Document::Document(SessionController& controller, QObject* parent)
-    : QObject(parent), controller_(controller), journal_(journal_folder()) {
-  connect(&controller, &SessionController::session_changed, this, &Document::follow_session);
-  // The stack knows only after an edit whether it is clean.
-  connect(controller.undo_stack(), &QUndoStack::cleanChanged, this, &Document::secure);
+    : QObject(parent), controller_(controller), saved_(controller.session()), journal_(journal_folder()) {
+  connect(&controller, &SessionController::session_changed, this, &Document::secure);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot be kept for a restart at present: %1").arg(why));
   });
   connect(&background_, &Background::failed, this, &Document::failed);
 }
-
-bool Document::modified() const { return unsaved_start_ || !controller_.undo_stack()->isClean(); }
 
 QStringList Document::recent_files() { return settings().value(recent_key).toStringList(); }
 
@@ -54,14 +53,10 @@ bool Document::is_ours(const QString& path) {
   return has_suffix(path, "json") || has_suffix(path, "png") || has_suffix(path, "csv");
 }
 
-void Document::follow_session() {
-  ++edits_;
-  secure();
-}
-
 void Document::secure() {
+  modified_ = unsaved_start_ || !same_work(saved_, controller_.session());
   emit changed();
-  if (modified()) {
+  if (modified_) {
     journal_.keep(controller_.session());
   } else {
     journal_.clear();
@@ -114,7 +109,7 @@ void Document::read_data(const QString& path) {
 
 void Document::start_anew() {
   try {
-    replace({default_session(controller_.lab()), {}, {}}, false);
+    replace({opening_session(controller_.lab()), {}, {}}, false);
   } catch (const InputError& error) {
     emit failed(QString::fromUtf8(error.what()));
   }
@@ -122,11 +117,12 @@ void Document::start_anew() {
 
 // What was unsaved is set aside and offered back, so that nothing has to be asked first.
 void Document::replace(const Work& next, bool unsaved) {
-  const bool leave_unsaved = modified();
+  const bool leave_unsaved = modified_;
   Work before{controller_.session(), path_, {}};
   if (leave_unsaved) before.journal = journal_.set_aside();
   if (!next.journal.isEmpty()) journal_.replaces(next.journal);
   path_ = next.path;
+  saved_ = next.session;
   unsaved_start_ = unsaved;
   controller_.start(next.session);
   if (!leave_unsaved) return;
@@ -157,7 +153,7 @@ void Document::restore_left(const LeftWork& left) {
 }
 
 void Document::save(const QString& path, Changes changes) {
-  background_.run([this, path, changes, saved = controller_.session(), edits = edits_]() -> Background::Then {
+  background_.run([this, path, changes, saved = controller_.session()]() -> Background::Then {
     const auto known = on_disk_.find(whole(path));
     if (changes == Changes::respected && known != on_disk_.end() && QFileInfo::exists(path) &&
         digest(read_file(path)) != known->second) {
@@ -166,13 +162,11 @@ void Document::save(const QString& path, Changes changes) {
     const QByteArray content = to_json(saved);
     write_file(path, content);
     on_disk_[whole(path)] = digest(content);
-    return [this, path, edits] {
+    return [this, path, saved] {
       path_ = path;
       remember(path);
-      if (edits == edits_) {
-        unsaved_start_ = false;
-        controller_.undo_stack()->setClean();
-      }
+      saved_ = saved;
+      unsaved_start_ = false;
       secure();
     };
   });

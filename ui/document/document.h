@@ -24,7 +24,7 @@ class Document : public QObject {
   explicit Document(SessionController& controller, QObject* parent = nullptr);
 
   const QString& path() const { return path_; }  // of the session's file; empty where it has none
-  bool modified() const;
+  bool modified() const { return modified_; }  // other than what is in its file; how the screen is arranged is no work
   bool idle() const { return background_.idle(); }  // nothing is being read, written or painted
   static QStringList recent_files();                // absolute paths, the newest first
   static bool is_ours(const QString& path);         // by its suffix
@@ -73,7 +73,6 @@ class Document : public QObject {
   void read_session(const QString& path);
   void read_data(const QString& path);
   void replace(const Work& next, bool unsaved);
-  void follow_session();
   void secure();
   void remember(const QString& path);
   Sheet sheet(int slot) const;
@@ -82,8 +81,10 @@ class Document : public QObject {
 
   SessionController& controller_;
   QString path_;
-  bool unsaved_start_ = false;  // what is at the bottom of the undo stack is in no file
-  std::uint64_t edits_ = 0, opening_ = 0;
+  Session saved_;               // what its file holds, or what it began with
+  bool unsaved_start_ = false;  // which is in no file
+  bool modified_ = false;
+  std::uint64_t opening_ = 0;
   std::map<QString, Work> aside_;          // by journal
   std::map<QString, QByteArray> on_disk_;  // of the background: digests of sessions as they were read or written
   Journal journal_;

@@ -1,5 +1,7 @@
 // Controls of what is chosen: one of several, on or off, any of several.
 #include "ui/panels/field_kinds.h"
+#include "ui/panels/icons.h"
+#include "ui/text/notation.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,8 +15,10 @@ class ChoiceControl : public FieldControl {
  public:
   ChoiceControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), combo_(new QComboBox(this)) {
     for (const Choice& choice : field.choices) {
-      combo_->addItem(QString::fromStdString(choice.label), QString::fromStdString(choice.id));
+      const QIcon mark = choice.role ? mark_icon(choice.marker, *choice.role) : QIcon();
+      combo_->addItem(mark, notation(QString::fromStdString(choice.label)), QString::fromStdString(choice.id));
     }
+    if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
     combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     dress(combo_, QStringLiteral("combo"));
     rows()->addWidget(combo_);
@@ -24,7 +28,8 @@ class ChoiceControl : public FieldControl {
 
  protected:
   void display(const Value& value) override {
-    combo_->setCurrentIndex(combo_->findData(QString::fromStdString(std::get<std::string>(value))));
+    const auto* id = std::get_if<std::string>(&value);
+    combo_->setCurrentIndex(id != nullptr ? combo_->findData(QString::fromStdString(*id)) : -1);
   }
 
  private:

@@ -112,12 +112,19 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
 void ControlsPanel::show_parameters(const Parameters& parameters) {
   if (parameters == parameters_) return;
   parameters_ = parameters;
-  for (std::size_t i = 0; i < controls_.size(); ++i) controls_[i]->show_value(parameters[i]);
+  restore();
   arrange();
 }
 
+// Nothing while the toggle is off without which it has no effect.
+Value ControlsPanel::shown_value(std::size_t field) const {
+  const std::string& toggle = controls_[field]->field().turns_on;
+  const bool off = !toggle.empty() && parameters_[field_index(*lab_, toggle)] != Value("on");
+  return off ? Value(std::monostate()) : parameters_[field];
+}
+
 void ControlsPanel::restore() {
-  for (std::size_t i = 0; i < parameters_.size(); ++i) controls_[i]->show_value(parameters_[i]);
+  for (std::size_t i = 0; i < parameters_.size(); ++i) controls_[i]->show_value(shown_value(i));
 }
 
 void ControlsPanel::arrange() {

@@ -38,6 +38,7 @@ class ControlsPanel : public QScrollArea {
     QToolButton* more = nullptr;
     std::vector<std::size_t> fields;
   };
+  Value shown_value(std::size_t field) const;
   void arrange();  // hides what is not used, and advanced fields of groups that are not opened
   const Lab* lab_ = nullptr;
   Parameters parameters_;

@@ -44,7 +44,7 @@ void DataView::copy() const {
   for (const QModelIndex& row : selectionModel()->selectedRows()) {
     QStringList cells;
     for (int column = 0; column < model_->columnCount(); ++column) {
-      cells += row.siblingAtColumn(column).data().toString();
+      cells += row.siblingAtColumn(column).data(Qt::EditRole).toString();
     }
     lines += cells.join(QLatin1Char('\t'));
   }

@@ -4,6 +4,7 @@
 #include "ui/panels/appearance.h"
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/value_box.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
@@ -44,10 +45,10 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   setObjectName(QStringLiteral("field.%1").arg(name));
   QString text = QString::fromStdString(field.label);
   if (!field.unit.empty()) text += QStringLiteral(" (%1)").arg(QString::fromStdString(field.unit));
-  name_->setText(text);
+  name_->setText(notation(text));
   name_->setWordWrap(true);
   name_->setObjectName(QStringLiteral("field.%1.label").arg(name));
-  name_->setToolTip(tooltip_of(field_help(field) + tr("\nDouble-click the name to reset it.")));
+  name_->setToolTip(tooltip_of(notation(field_help(field)) + tr("\nDouble-click the name to reset it.")));
   name_->installEventFilter(this);
 
   error_->setObjectName(QStringLiteral("field.%1.error").arg(name));
@@ -78,7 +79,7 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
   widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
   widget->setAccessibleDescription(QString::fromStdString(field_.help));
-  widget->setToolTip(tooltip_of(field_help(field_)));
+  widget->setToolTip(tooltip_of(notation(field_help(field_))));
   widget->setFocusPolicy(Qt::StrongFocus);
   widget->installEventFilter(this);
 }
@@ -96,7 +97,10 @@ bool FieldControl::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
-void FieldControl::reset() { emit edited(field_.default_value, false); }
+void FieldControl::reset() {
+  const bool without_effect = !field_.turns_on.empty() && std::holds_alternative<std::monostate>(value_);
+  if (!without_effect) emit edited(field_.default_value, false);
+}
 
 void FieldControl::show_value(const Value& value) {
   if (value != value_) show_error({});
@@ -120,7 +124,8 @@ void FieldControl::show_error(const QString& sentence) {
 
 void FieldControl::commit_text(const QString& text) {
   try {
-    const Value next = parse_value(field_, text.trimmed().toStdString());
+    const Value next =
+        parse_value(field_, (field_.type == FieldType::text ? text : plain_numbers(text)).trimmed().toStdString());
     show_error({});
     if (next == value_) {
       for (auto* box : findChildren<ValueBox*>()) box->put_back();

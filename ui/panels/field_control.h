@@ -19,7 +19,8 @@ class FieldControl : public QWidget {
   ~FieldControl() override;
 
   const FieldInfo& field() const { return field_; }
-  void show_value(const Value& value);       // what holds now; a refused text stays while it is being typed
+  // What holds now, nothing where it has no effect yet; a refused text stays while it is being typed.
+  void show_value(const Value& value);
   void show_error(const QString& sentence);  // under the control; empty removes it
 
  signals:

@@ -2,6 +2,7 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/panels/elided_label.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
@@ -66,9 +67,9 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   QString heading;
   for (const Preset& preset : presets_) {
     if (std::exchange(heading, preset.group) != preset.group) menu_->addSection(menu_text(preset.group));
-    QAction* action = menu_->addAction(menu_text(preset.title));
-    action->setToolTip(tooltip_of(preset.caption));
-    action->setStatusTip(preset.caption);
+    QAction* action = menu_->addAction(notation(menu_text(preset.title)));
+    action->setToolTip(tooltip_of(notation(preset.caption)));
+    action->setStatusTip(notation(preset.caption));
     action->setCheckable(true);
     action->setData(preset.id);
     connect(action, &QAction::triggered, this, [this, id = preset.id] { emit preset_wanted(id); });
@@ -89,8 +90,8 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
 }
 
 void HeaderBar::show_caption(const QString& sentence) {
-  caption_->set_text(sentence);
-  whole_caption_->setText(sentence);
+  caption_->set_text(notation(sentence));
+  whole_caption_->setText(notation(sentence));
 }
 
 void HeaderBar::set_projected(bool projected) {

@@ -1,5 +1,7 @@
 #include "ui/panels/icons.h"
 
+#include "ui/plot/markers.h"
+
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
@@ -196,6 +198,24 @@ class StrokeEngine : public Engine {
   QColor colour_;
 };
 
+class MarkEngine : public Engine {
+ public:
+  MarkEngine(Marker marker, Role role) : marker_(marker), role_(role) {}
+  QIconEngine* clone() const override { return new MarkEngine(marker_, role_); }
+
+ protected:
+  void draw_in(QPainter& painter, const QRect& rect, QIcon::Mode) const override {
+    const bool dark = QGuiApplication::palette().color(QPalette::Base).lightness() < 128;
+    const Theme& colours = theme(dark ? ThemeId::dark : ThemeId::light);
+    const double side = std::min(rect.width(), rect.height());
+    draw_marker(painter, QRectF(rect).center(), look_of(marker_, side * 0.6, role_, colours));
+  }
+
+ private:
+  Marker marker_;
+  Role role_;
+};
+
 class MonogramEngine : public Engine {
  public:
   explicit MonogramEngine(QString letters) : letters_(std::move(letters)) {}
@@ -225,6 +245,8 @@ class MonogramEngine : public Engine {
 
 QIcon icon(Icon which) { return QIcon(new StrokeEngine(which, {})); }
 QIcon icon(Icon which, const QColor& colour) { return QIcon(new StrokeEngine(which, colour)); }
+
+QIcon mark_icon(Marker marker, Role role) { return QIcon(new MarkEngine(marker, role)); }
 
 QIcon monogram(const QString& title) {
   QString letters;

@@ -1,5 +1,8 @@
-// Small monochrome icons, drawn as strokes so that they follow the palette and stay sharp at every scale.
+// Small icons, drawn as strokes so that they follow the palette and stay sharp at every scale: monochrome, or the marks
+// of plots.
 #pragma once
+
+#include "core/figure/figure.h"
 
 #include <QColor>
 #include <QIcon>
@@ -29,6 +32,7 @@ enum class Icon {
 
 QIcon icon(Icon which);  // in the palette's text colour, pale where disabled
 QIcon icon(Icon which, const QColor& colour);
-QIcon monogram(const QString& title);  // the first letters of a title on a tile, for the list of labs
+QIcon mark_icon(Marker marker, Role role);  // as points of that role are drawn
+QIcon monogram(const QString& title);       // the first letters of a title on a tile, for the list of labs
 
 }  // namespace credence

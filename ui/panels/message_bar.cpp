@@ -1,25 +1,27 @@
 #include "ui/panels/message_bar.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace credence {
 
-MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), symbol_(plain_label(this)), words_(plain_label(this)), row_(new QHBoxLayout(this)) {
+MessageBar::MessageBar(QWidget* line)
+    : QFrame(line), symbol_(plain_label(this)), words_(new ElidedLabel(this)), row_(new QHBoxLayout(this)) {
   setObjectName(QStringLiteral("message_bar"));
   words_->setObjectName(QStringLiteral("message"));
   words_->setAccessibleName(tr("Message"));
-  words_->setWordWrap(true);
-  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  row_->setContentsMargins(12, 4, 6, 4);
+  row_->setContentsMargins(12, 0, 6, 0);
   row_->setSpacing(8);
   row_->addWidget(symbol_);
   row_->addWidget(words_, 1);
@@ -30,6 +32,8 @@ MessageBar::MessageBar(QWidget* parent)
   close->setAccessibleName(tr("Close this message"));
   connect(close, &QToolButton::clicked, this, &MessageBar::take_away);
   row_->addWidget(close);
+  setAutoFillBackground(true);
+  line->installEventFilter(this);
   hide();
 }
 
@@ -49,7 +53,7 @@ void MessageBar::dismiss() {
   present();
 }
 
-QString MessageBar::text() const { return isHidden() ? QString() : words_->text(); }
+QString MessageBar::text() const { return isHidden() ? QString() : words_->full_text(); }
 
 void MessageBar::take_away() {
   if (told_) {
@@ -66,7 +70,7 @@ void MessageBar::present() {
     button->deleteLater();
   }
   buttons_.clear();
-  words_->clear();
+  words_->set_text({});
   if (told_) {
     show_words(*told_);
   } else if (!offered_.empty()) {
@@ -82,7 +86,7 @@ void MessageBar::show_words(const Message& message) {
   if (message.kind == Kind::warning) picture = icon(Icon::warning, warning_colour(shade));
   if (message.kind == Kind::error) picture = icon(Icon::bad, bad_colour(shade));
   symbol_->setPixmap(picture.pixmap(QSize(18, 18), devicePixelRatioF()));
-  words_->setText(legible(message.sentence));
+  words_->set_text(legible(message.sentence).simplified());
   for (const auto& [text, action] : message.offers) {
     auto* button = new QPushButton(text, this);
     connect(button, &QPushButton::clicked, this, [this, act = action] {
@@ -90,11 +94,25 @@ void MessageBar::show_words(const Message& message) {
       take_away();
       now();
     });
+    button->setMaximumHeight(parentWidget()->height());
     row_->insertWidget(row_->count() - 1, button);
     button->show();
     buttons_.push_back(button);
   }
   show();
+  place();
+}
+
+void MessageBar::place() {
+  raise();
+  const QRect line = parentWidget()->rect();
+  const int width = std::min(sizeHint().width(), line.width());
+  setGeometry(line.right() + 1 - width, 0, width, line.height());
+}
+
+bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && !isHidden()) place();
+  return QFrame::eventFilter(watched, event);
 }
 
 }  // namespace credence

@@ -1,5 +1,6 @@
-// One line of words above the timeline, with what can be done about it; nothing has to be clicked away. Plain words
-// pass over an offer, which comes back after them; offers stay until they are answered or closed, the newest in front.
+// One line of words over the line at the bottom, as wide as they need, with what can be done about it: nothing else
+// moves for it, and nothing has to be clicked away. Plain words pass over an offer, which comes back after them; offers
+// stay until they are answered or closed, the newest in front.
 #pragma once
 
 #include <QFrame>
@@ -15,16 +16,21 @@ class QPushButton;
 
 namespace credence {
 
+class ElidedLabel;
+
 class MessageBar : public QFrame {
   Q_OBJECT
  public:
   enum class Kind { information, warning, error };
   using Offer = std::pair<QString, std::function<void()>>;  // a button's text and what it does
 
-  explicit MessageBar(QWidget* parent = nullptr);
+  explicit MessageBar(QWidget* line);  // what it lies over
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
   void dismiss();        // takes errors and plain words away
   QString text() const;  // empty while hidden
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   struct Message {
@@ -35,10 +41,11 @@ class MessageBar : public QFrame {
   void take_away();  // what is in front
   void present();
   void show_words(const Message& message);
+  void place();
   std::optional<Message> told_;
   std::vector<Message> offered_;
   QLabel* symbol_;
-  QLabel* words_;
+  ElidedLabel* words_;
   QHBoxLayout* row_;
   std::vector<QPushButton*> buttons_;
 };

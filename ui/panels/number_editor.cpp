@@ -1,6 +1,7 @@
 #include "ui/panels/number_editor.h"
 
 #include "ui/panels/value_box.h"
+#include "ui/text/notation.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -33,7 +34,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
 
 void NumberEditor::show_number(std::optional<double> number) {
   shown_ = number;
-  box_->show_text(number ? QString::fromStdString(format_number(*number)) : QString());
+  box_->show_text(number ? number_notation(QString::fromStdString(format_number(*number))) : QString());
   // While it is dragged the slider leads; otherwise it follows without speaking.
   if (slider_->isSliderDown()) return;
   const QSignalBlocker silent(slider_);

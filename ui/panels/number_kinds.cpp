@@ -2,6 +2,7 @@
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/number_editor.h"
 #include "ui/panels/value_box.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 
 #include <QGridLayout>
@@ -53,14 +54,17 @@ class TextControl : public FieldControl {
   }
 
  protected:
-  void display(const Value& value) override { box_->show_text(QString::fromStdString(format_value(value))); }
+  void display(const Value& value) override {
+    const QString text = QString::fromStdString(format_value(value));
+    box_->show_text(field().type == FieldType::text ? text : number_notation(text));
+  }
 
  private:
   ValueBox* box_;
 };
 
 QString name_of(const FieldInfo& field, std::size_t entry) {
-  if (entry < field.components.size()) return QString::fromStdString(field.components[entry]);
+  if (entry < field.components.size()) return notation(QString::fromStdString(field.components[entry]));
   return QString::number(entry + 1);
 }
 
@@ -142,7 +146,8 @@ class GridControl : public FieldControl {
     make_boxes(matrix.empty() ? named : matrix.size(), matrix.empty() ? named : matrix.front().size());
     for (std::size_t k = 0; k < boxes_.size(); ++k) {
       const std::size_t row = k / columns_, column = k % columns_;
-      boxes_[k]->show_text(matrix.empty() ? QString() : QString::fromStdString(format_number(matrix[row][column])));
+      boxes_[k]->show_text(
+          matrix.empty() ? QString() : number_notation(QString::fromStdString(format_number(matrix[row][column]))));
     }
   }
 

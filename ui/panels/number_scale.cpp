@@ -6,11 +6,7 @@
 namespace credence {
 namespace {
 
-double default_number(const FieldInfo& field) {
-  if (const auto* whole = std::get_if<std::int64_t>(&field.default_value)) return static_cast<double>(*whole);
-  if (const auto* real = std::get_if<double>(&field.default_value)) return *real;
-  return field.min;
-}
+constexpr double edge = 0.1;  // of a logarithmic slider, for what is beyond the usual at either end
 
 double round_to(double value, double unit) { return unit > 0 ? std::round(value / unit) * unit : value; }
 
@@ -22,26 +18,47 @@ NumberScale::NumberScale(const FieldInfo& field)
   if (!std::isfinite(width) || !(width > 0)) return;
   low_ = field.min;
   high_ = field.max;
+  knots_ = {{0, low_}, {1, high_}};
   steps_ = whole_ && width <= positions ? static_cast<int>(width) : positions;
   if (!logarithmic_) {
     if (width > 1e7) steps_ = 0;
     return;
   }
-  // Scales down to zero get a lower end as far from the default as the upper one.
-  const double middle = default_number(field);
-  double lowest = field.min;
-  if (!(lowest > 0)) lowest = whole_ ? 1 : (middle > 0 ? middle * middle / field.max : field.max * 1e-6);
+  // Scales down to zero end three decades below what is usual.
+  const double lowest = field.min > 0 ? field.min : whole_ ? 1 : field.usual_min / 1000;
   low_ = std::log10(lowest);
   high_ = std::log10(field.max);
   steps_ = positions;
+  const double from = std::log10(std::max(field.usual_min, lowest));
+  const double to = std::log10(std::min(field.usual_max, field.max));
+  const double below = from > low_ ? edge : 0, above = to < high_ ? 1 - edge : 1;
+  knots_ = {{0, low_}, {below, from}, {above, to}, {1, high_}};
+}
+
+double NumberScale::at_share(double share) const {
+  for (std::size_t k = 1; k < knots_.size(); ++k) {
+    const auto& [u0, x0] = knots_[k - 1];
+    const auto& [u1, x1] = knots_[k];
+    if (share <= u1 && u1 > u0) return x0 + (x1 - x0) * (share - u0) / (u1 - u0);
+  }
+  return high_;
+}
+
+double NumberScale::share_of(double at) const {
+  for (std::size_t k = 1; k < knots_.size(); ++k) {
+    const auto& [u0, x0] = knots_[k - 1];
+    const auto& [u1, x1] = knots_[k];
+    if (at <= x1 && x1 > x0) return u0 + (u1 - u0) * std::max(0.0, at - x0) / (x1 - x0);
+  }
+  return 1;
 }
 
 double NumberScale::value(int position) const {
   // The left end is the smallest value, zero on a scale of counts included.
   if (position <= 0 && (!logarithmic_ || whole_)) return whole_ ? std::ceil(min_) : min_;
   if (position >= steps_) return max_;
-  const double at = low_ + (high_ - low_) * position / steps_;
-  double value = logarithmic_ ? std::pow(10.0, at) : at;
+  const double there = at_share(static_cast<double>(position) / steps_);
+  double value = logarithmic_ ? std::pow(10.0, there) : there;
   if (whole_) {
     value = std::round(value);
   } else if (logarithmic_) {
@@ -59,8 +76,8 @@ double NumberScale::value(int position) const {
 
 int NumberScale::position(double value) const {
   if (!usable()) return 0;
-  const double at = logarithmic_ ? (value > 0 ? std::log10(value) : low_) : value;
-  return static_cast<int>(std::lround(std::clamp((at - low_) / (high_ - low_), 0.0, 1.0) * steps_));
+  const double there = logarithmic_ ? (value > 0 ? std::log10(value) : low_) : value;
+  return static_cast<int>(std::lround(share_of(there) * steps_));
 }
 
 }  // namespace credence

@@ -1,8 +1,11 @@
-// Where a number sits on its slider: linear or logarithmic, with values rounded so that the box beside it stays
-// readable.
+// Where a number sits on its slider: linear, or logarithmic with most of the length for what is usual, with values
+// rounded so that the box beside it stays readable.
 #pragma once
 
 #include "core/labs/fields.h"
+
+#include <utility>
+#include <vector>
 
 namespace credence {
 
@@ -16,8 +19,11 @@ class NumberScale {
   int position(double value) const;           // nearest; clamped to the slider
 
  private:
-  double low_ = 0, high_ = 1;  // of the slider, in log10 where logarithmic
-  double min_ = 0, max_ = 1;   // of the field
+  double at_share(double share) const;            // what is so far along the slider, 0 .. 1, in log10 where logarithmic
+  double share_of(double at) const;               // the inverse, within 0 .. 1
+  std::vector<std::pair<double, double>> knots_;  // of share and at; straight between them
+  double low_ = 0, high_ = 1;                     // at its ends
+  double min_ = 0, max_ = 1;                      // of the field
   bool logarithmic_ = false, whole_ = false;
   int steps_ = 0;
 };

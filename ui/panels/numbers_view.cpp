@@ -1,6 +1,7 @@
 #include "ui/panels/numbers_view.h"
 
 #include "ui/panels/appearance.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
@@ -74,9 +75,9 @@ class ReadoutModel final : public QAbstractTableModel {
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
     switch (role) {
       case Qt::DisplayRole:
-        return index.column() == 0 ? row.label : row.value;
+        return notation(index.column() == 0 ? row.label : row.value);
       case Qt::ToolTipRole:
-        return row.help.isEmpty() ? QVariant() : tooltip_of(row.help);
+        return row.help.isEmpty() ? QVariant() : tooltip_of(notation(row.help));
       case Qt::TextAlignmentRole:
         return QVariant((index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight) |
                         (row.heading ? Qt::AlignBottom : Qt::AlignVCenter));
@@ -140,7 +141,7 @@ NumbersView::NumbersView(QWidget* parent)
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {
   if (model_->show(readouts)) span_groups();
-  const QString words = QString::fromStdString(narration);
+  const QString words = notation(QString::fromStdString(narration));
   if (words != words_->text()) words_->setText(words);
 }
 

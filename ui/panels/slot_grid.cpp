@@ -65,9 +65,8 @@ void SlotGrid::make_panel(SessionController& controller) {
   connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.leave_hover(slot); });
   connect(one, &SlotPanel::gesture, &controller,
           [&controller, slot](const Gesture& gesture) { controller.edit_by_gesture(slot, gesture); });
-  connect(one, &SlotPanel::view_wanted, &controller, [&controller, slot](const QString& view) {
-    controller.arrange(with_slot_view(controller.view(), slot, view));
-  });
+  connect(one, &SlotPanel::view_wanted, &controller,
+          [&controller, slot](const QString& view) { controller.choose_view(slot, view); });
   connect(one, &SlotPanel::enlarge_wanted, &controller, [&controller, slot, one] {
     controller.arrange(with_slot_maximised(controller.view(), slot));
     if (one->plot() != nullptr) one->plot()->setFocus();

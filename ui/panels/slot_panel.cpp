@@ -6,6 +6,7 @@
 #include "ui/panels/icons.h"
 #include "ui/panels/numbers_view.h"
 #include "ui/plot/plot_layout.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
@@ -60,7 +61,7 @@ void SlotPanel::offer(const std::vector<OfferedView>& views) {
   QString heading;
   for (const OfferedView& view : views) {
     if (std::exchange(heading, view.group) != view.group) menu_->addSection(menu_text(view.group));
-    QAction* action = menu_->addAction(menu_text(view.title));
+    QAction* action = menu_->addAction(notation(menu_text(view.title)));
     action->setCheckable(true);
     action->setChecked(view.id == view_);
     action->setData(view.id);
@@ -111,7 +112,7 @@ void SlotPanel::place_header() {
   title_label_->setGeometry(left, 1, words, height);
   menu_button_->setGeometry(left + words + 2, 1 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
   enlarge_->setGeometry(width() - 4 - enlarge.width(), 1, enlarge.width(), enlarge.height());
-  const bool plot = plot_ != nullptr && stack_->currentWidget() == plot_;
+  const bool plot = !shows_numbers() && !shows_data();
   layout()->setContentsMargins(1, plot ? 1 : 3 + height, 1, 1);
   if (plot_ == nullptr) return;
   plot_->set_head({static_cast<double>(words + arrow.width() + 10), static_cast<double>(enlarge.width()),

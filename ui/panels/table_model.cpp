@@ -4,6 +4,7 @@
 #include "core/labs/fields.h"
 #include "core/math/input_error.h"
 #include "ui/panels/appearance.h"
+#include "ui/text/notation.h"
 
 #include <QApplication>
 #include <QPalette>
@@ -44,6 +45,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
   const bool number = table_.columns()[static_cast<std::size_t>(index.column())].kind() == ColumnKind::number;
   switch (role) {
     case Qt::DisplayRole:
+      return number ? number_notation(text_of(index)) : text_of(index);
     case Qt::EditRole:
       return text_of(index);
     case Qt::TextAlignmentRole:
@@ -60,7 +62,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
 QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (role != Qt::DisplayRole) return {};
   if (orientation == Qt::Vertical) return section + 1;
-  return QString::fromStdString(table_.columns()[static_cast<std::size_t>(section)].name());
+  return notation(QString::fromStdString(table_.columns()[static_cast<std::size_t>(section)].name()));
 }
 
 Qt::ItemFlags TableModel::flags(const QModelIndex& index) const {
@@ -72,8 +74,10 @@ bool TableModel::setData(const QModelIndex& index, const QVariant& value, int ro
   const auto row = static_cast<std::size_t>(index.row()), column = static_cast<std::size_t>(index.column());
   const Column& changed = table_.columns()[column];
   try {
+    const bool number = changed.kind() == ColumnKind::number;
+    const QString typed = number ? plain_numbers(value.toString()) : value.toString();
     Table next = table_;
-    next.set(row, column, parse_cell(value.toString().toStdString(), changed.kind()));
+    next.set(row, column, parse_cell(typed.toStdString(), changed.kind()));
     emit edited(next, tr("edit %1 of row %2").arg(QString::fromStdString(changed.name())).arg(row + 1));
     return true;
   } catch (const InputError& error) {

@@ -4,6 +4,7 @@
 #include "ui/panels/appearance.h"
 #include "ui/panels/elided_label.h"
 #include "ui/panels/icons.h"
+#include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 
 #include <QEvent>
@@ -29,7 +30,8 @@ constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;
 
 TimelineBar::TimelineBar(QWidget* parent)
     : QWidget(parent),
-      player_(new QWidget(this)),
+      room_(new QWidget(this)),
+      player_(new QWidget(room_)),
       slider_(new QSlider(Qt::Horizontal)),
       speed_(new QSlider(Qt::Horizontal)),
       number_(new QSpinBox),
@@ -43,12 +45,16 @@ TimelineBar::TimelineBar(QWidget* parent)
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(8, 0, 10, 0);
   row->setSpacing(10);
-  row->addWidget(player_, 3);
-  row->addWidget(seed_words_);
-  row->addWidget(seed_);
-  row->addWidget(hint_, 2);
+  row->addWidget(room_, 1);
   row->addWidget(symbol_);
   row->addWidget(words_);
+  auto* left = new QHBoxLayout(room_);
+  left->setContentsMargins(0, 0, 0, 0);
+  left->setSpacing(10);
+  left->addWidget(player_, 3);
+  left->addWidget(seed_words_);
+  left->addWidget(seed_);
+  left->addWidget(hint_, 2);
   make_player();
   make_seed_and_status();
   connect_player();
@@ -235,7 +241,7 @@ void TimelineBar::set_projected(bool projected) {
   }
 }
 
-void TimelineBar::show_hint(const QString& words) { hint_->set_text(words); }
+void TimelineBar::show_hint(const QString& words) { hint_->set_text(notation(words)); }
 
 void TimelineBar::commit_seed() {
   if (!seed_->isModified()) return;
@@ -253,7 +259,7 @@ void TimelineBar::commit_seed() {
 void TimelineBar::show_status(const Status& status) {
   const bool same_look = status.kind == status_.kind && status.text.empty() == status_.text.empty();
   status_ = status;
-  words_->set_text(QString::fromStdString(status.text));
+  words_->set_text(notation(QString::fromStdString(status.text)));
   if (!same_look) dress();
 }
 

@@ -32,6 +32,8 @@ class TimelineBar : public QWidget {
   void show_status(const Status& status);
   bool playing() const { return ticker_.isActive(); }
 
+  QWidget* room() { return room_; }  // the line but for the status: a message may lie over it
+
   void go_to(int frame);  // clamped; emits frame_wanted
   void step(int by);
   void play(bool on);
@@ -61,7 +63,7 @@ class TimelineBar : public QWidget {
   double owed_ = 0;  // steps that time has earned and the screen not yet shown
   QElapsedTimer since_;
   QTimer ticker_;
-  QWidget* player_;
+  QWidget *room_, *player_;
   QToolButton *first_, *back_, *play_, *forward_, *last_;
   QSlider *slider_, *speed_;
   QSpinBox* number_;

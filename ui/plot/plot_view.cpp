@@ -7,6 +7,7 @@
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/stroke.h"
+#include "ui/text/notation.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -191,8 +192,9 @@ QSize PlotView::minimumSizeHint() const { return {200, 150}; }
 void PlotView::show_context_menu(QPoint widget) { impl_->input.show_menu(widget); }
 
 void PlotView::show_hover(const QString& text) {
-  if (text == impl_->hover_text) return;
-  impl_->hover_text = text;
+  const QString words = notation(text);
+  if (words == impl_->hover_text) return;
+  impl_->hover_text = words;
   update();
 }
 

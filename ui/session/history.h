@@ -1,5 +1,6 @@
-// Undo and redo of sessions as values; edits with the same key merge until the gesture ends, so a drag is one step.
-// Sessions share the columns of data that are the same in them: steps that leave the data alone keep no copy of it.
+// Undo and redo of sessions as values, the views in the slots included; edits with the same key merge until the gesture
+// ends, so a drag is one step. Sessions share the columns of data that are the same in them: steps that leave the data
+// alone keep no copy of it.
 #pragma once
 
 #include "ui/session/session.h"
@@ -15,7 +16,7 @@ class History : public QObject {
   const Session& session() const { return session_; }
   // Replaces the inputs (and view). An empty merge key never merges. Undo text: "Undo move point".
   void push(const Session& next, const QString& text, const QString& merge_key = {});
-  void rearrange(const View& view);  // how the screen is arranged is no undo step
+  void rearrange(const View& view);  // no undo step: the place on the timeline, what fills the window
   void end_merge();                  // the drag ended
   void reset(const Session& start);  // opened something else: the stack is cleared
   QUndoStack* stack() { return &stack_; }

@@ -218,4 +218,9 @@ Session load_preset(const Lab& lab, const QString& id) {
           .toStdString());
 }
 
+Session opening_session(const Lab& lab) {
+  const std::vector<Preset> known = presets(lab);
+  return known.empty() ? default_session(lab) : load_preset(lab, known.front().id);
+}
+
 }  // namespace credence

@@ -34,6 +34,7 @@ struct Session {
 inline constexpr int session_version = 1;
 
 Session default_session(const Lab& lab);  // the lab's defaults with its data from the resources
+Session opening_session(const Lab& lab);  // its first preset, where it has any
 QByteArray to_json(const Session& session);
 // Throws InputError "session.json: ..." in one sentence: not JSON (with line and column), newer version, wrong types,
 // values out of range. Unknown keys only warn; missing ones take the lab's defaults; old versions migrate. `find` gives

@@ -1,5 +1,7 @@
 #include "ui/text/notation.h"
 
+#include <QRegularExpression>
+
 namespace credence {
 namespace {
 
@@ -40,6 +42,41 @@ bool is_variable(const QString& text, qsizetype k) {
   return !article;
 }
 
+constexpr QStringView raised = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+constexpr QChar raised_minus(0x207b);
+
+QString raise(const QString& exponent) {
+  QString text;
+  for (const QChar c : exponent) text += is_digit(c) ? raised[c.unicode() - u'0'] : raised_minus;
+  return text;
+}
+
+QString lower(const QString& exponent) {
+  QString text;
+  for (const QChar c : exponent) {
+    const qsizetype digit = raised.indexOf(c);
+    if (digit >= 0) {
+      text += QChar(u'0' + static_cast<char16_t>(digit));
+    } else {
+      text += is_digit(c) ? c : QChar(u'-');
+    }
+  }
+  return text;
+}
+
+// The text with what matches replaced by what `made` makes of the match.
+template <class Make>
+QString replaced(const QString& text, const QRegularExpression& pattern, const Make& made) {
+  QString result;
+  qsizetype at = 0;
+  for (auto matches = pattern.globalMatch(text); matches.hasNext();) {
+    const QRegularExpressionMatch match = matches.next();
+    result += text.mid(at, match.capturedStart() - at) + made(match);
+    at = match.capturedEnd();
+  }
+  return result + text.mid(at);
+}
+
 }  // namespace
 
 QString notation(const QString& plain) {
@@ -60,6 +97,25 @@ QString notation(const QString& plain) {
     }
   }
   return text;
+}
+
+QString number_notation(const QString& plain) {
+  static const QRegularExpression power(QStringLiteral("(?:(?<![\\d.])1|(?<=[\\d.]))e(-?\\d+)"));
+  QString text = replaced(plain, power, [](const QRegularExpressionMatch& match) {
+    const QString times = match.captured().startsWith(u'1') ? QString() : QString(QChar(0xd7));
+    return times + QStringLiteral("10") + raise(match.captured(1));
+  });
+  return text.replace(u'-', QChar(true_minus));
+}
+
+QString plain_numbers(const QString& typed) {
+  static const QRegularExpression power(
+      QStringLiteral(u"(\\s*[×·*x]\\s*|(?<![\\d.]))10(?:\\^([-−]?\\d+)|([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))"));
+  QString text = replaced(typed, power, [](const QRegularExpressionMatch& match) {
+    const QString one = match.capturedLength(1) > 0 ? QString() : QStringLiteral("1");
+    return one + u'e' + lower(match.captured(2) + match.captured(3));
+  });
+  return text.replace(QChar(true_minus), u'-');
 }
 
 std::vector<Run> runs_of(const QString& text) {

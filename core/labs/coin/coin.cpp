@@ -92,12 +92,12 @@ class CoinLab final : public TypedLab<CoinParameters> {
     if (order.empty() || (after.sequence == before.sequence && !counted)) return;
     if (after.sequence == before.sequence) {
       after.sequence.clear();
-      warnings.push_back("sequence: let go, now the counts of the tosses are given");
+      warnings.emplace_back("sequence: let go, now the counts of the tosses are given");
       return;
     }
     const auto heads = std::count(order.begin(), order.end(), std::uint8_t{0});
     if (counted && (after.heads != heads || after.tosses != std::ssize(order))) {
-      warnings.push_back("heads and tosses follow the sequence, which wins");
+      warnings.emplace_back("heads and tosses follow the sequence, which wins");
     }
     after.heads = heads;
     after.tosses = std::ssize(order);

@@ -23,14 +23,14 @@ const FieldTable<P>& field_table() {
                 "One scenario a row: Beta(α, β) counts like α heads and β tails seen before the first toss.")
         .range(0, 1e6)
         .above_min()
-        .logarithmic()
+        .logarithmic(0.5, 50)
         .components({"α, heads", "β, tails"})
         .used_when(two_sides);
     t.vector(&P::dirichlet, "dirichlet", "Imaginary tosses",
              "Dirichlet(α1, α2, α3) counts like so many tosses of each side seen before the first one.")
         .range(0, 1e6)
         .above_min()
-        .logarithmic()
+        .logarithmic(0.5, 50)
         .components({"side 1", "side 2", "side 3"})
         .used_when(three_sides);
     t.group("Tosses")
@@ -39,11 +39,11 @@ const FieldTable<P>& field_table() {
         .used_when(two_sides);
     t.integer(&P::heads, "heads", "Heads y", "How many of the tosses were heads. Their order is drawn from the seed.")
         .range(0, 2e9)
-        .logarithmic()
+        .logarithmic(1, 200)
         .used_when([](const P& p) { return two_sides(p) && p.source == Source::typed; });
     t.integer(&P::tosses, "tosses", "Tosses N", "How many tosses were made.")
         .range(0, 2e9)
-        .logarithmic()
+        .logarithmic(1, 200)
         .used_when(two_sides);
     t.real(&P::true_r, "true_r", "Simulated r", "Probability of heads of the coin that is simulated.")
         .range(0, 1)
@@ -54,18 +54,18 @@ const FieldTable<P>& field_table() {
         .used_when(two_sides);
     t.vector(&P::counts, "counts", "Counts", "How often each side came up. Their order is drawn from the seed.")
         .range(0, most_of_a_side)
-        .logarithmic()
+        .logarithmic(1, 200)
         .components({"side 1", "side 2", "side 3"})
         .used_when(three_sides);
     t.group("Game")
         .integer(&P::future_tosses, "future_tosses", "Next tosses M", "How many tosses are predicted.")
         .range(1, 1000)
-        .logarithmic()
+        .logarithmic(1, 50)
         .used_when(two_sides);
     t.integer(&P::win_at_most, "win_at_most", "Win with at most", "The game is won with at most so many heads of M.")
         .unit("heads")
         .range(0, 1000)
-        .logarithmic()
+        .logarithmic(1, 50)
         .used_when(two_sides);
     return t;
   }();

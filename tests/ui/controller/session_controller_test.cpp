@@ -30,6 +30,9 @@ class SessionControllerTest : public QObject {
   void the_latest_frame_wins();
   void a_frame_that_fails_is_told();
   void slots_follow_what_is_on_offer();
+  void chosen_views_are_undone();
+  void choosing_what_needs_a_toggle_turns_it_on();
+  void a_lab_opens_with_its_first_sentence();
   void the_hint_goes_with_the_first_gesture();
   void labs_are_found_as_they_were_left_and_lend_their_points();
   void lit_rows_are_those_of_the_plots();
@@ -251,6 +254,65 @@ void SessionControllerTest::slots_follow_what_is_on_offer() {
   stage.controller.set_field(extra, std::string("off"), false);
   QCOMPARE(stage.controller.view().slots_shown, (QStringList{"plane", "trace"}));
   QCOMPARE(stage.controller.session().view, stage.controller.view());
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::chosen_views_are_undone() {
+  const SlowLab lab;
+  Stage stage(lab);
+  QVERIFY(stage.settle());
+  QUndoStack& stack = *stage.controller.undo_stack();
+  const QStringList usual{"plane", "trace"}, chosen{"data", "trace"};
+  stage.controller.set_seed(5);
+  stage.controller.choose_view(0, "data");
+  stage.controller.show_frame(3);
+  QCOMPARE(stage.controller.view().slots_shown, chosen);
+  QCOMPARE(stack.undoText(), QString("show Data"));
+  stage.controller.choose_view(0, "data");  // nothing new
+  QCOMPARE(stack.count(), 2);
+  const auto edits = stage.controller.newest_edit();
+  stack.undo();
+  QCOMPARE(stage.controller.view().slots_shown, usual);
+  QCOMPARE(stage.controller.view().frame, 3);  // where the timeline is, is no step
+  QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{5});
+  QCOMPARE(stage.controller.newest_edit(), edits);  // nothing was computed
+  stack.undo();
+  QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{1});
+  QCOMPARE(stage.controller.view().slots_shown, usual);
+  stack.redo();
+  stack.redo();
+  QCOMPARE(stage.controller.view().slots_shown, chosen);
+  QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{5});
+  // A view that an edit takes away comes back with it.
+  stage.controller.set_field(extra, std::string("on"), false);
+  stage.controller.choose_view(1, "extra");
+  stage.controller.set_field(extra, std::string("off"), false);
+  QVERIFY(!stage.controller.view().slots_shown.contains("extra"));
+  stack.undo();
+  QCOMPARE(stage.controller.view().slots_shown, (QStringList{"data", "extra"}));
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::choosing_what_needs_a_toggle_turns_it_on() {
+  const Lab& lab = *find_lab("classification");
+  const std::size_t compare = field_index(lab, "compare"), second = field_index(lab, "predictor_b");
+  Stage stage(lab);
+  const Parameters before = stage.controller.session().inputs.parameters;
+  stage.controller.set_field(second, before[second], false);  // the same method, chosen by hand
+  QCOMPARE(stage.controller.session().inputs.parameters[compare], Value(std::string("on")));
+  stage.controller.undo_stack()->undo();
+  stage.controller.set_field(second, std::string("map"), false);
+  QCOMPARE(stage.controller.session().inputs.parameters[compare], Value(std::string("on")));
+  QCOMPARE(stage.controller.session().inputs.parameters[second], Value(std::string("map")));
+  stage.controller.undo_stack()->undo();
+  QVERIFY(stage.controller.session().inputs.parameters == before);
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::a_lab_opens_with_its_first_sentence() {
+  Stage stage(*find_lab("classification"));
+  stage.controller.open_lab(*find_lab("coin"));
+  QCOMPARE(stage.controller.caption(), presets(*find_lab("coin")).front().caption);
   QVERIFY(stage.settle());
 }
 

@@ -20,6 +20,7 @@ class DocumentTest : public QObject {
   void initTestCase() { isolate_settings(); }
   void init() { QDir(recovery_folder()).removeRecursively(); }
   void saving_makes_it_clean();
+  void how_the_screen_is_arranged_is_no_work();
   void an_edit_during_the_saving_stays_unsaved();
   void recent_files_are_listed_once_the_newest_first();
   void unsaved_work_is_set_aside_and_brought_back();
@@ -55,6 +56,19 @@ QByteArray content(const QString& path) {
 }
 
 }  // namespace
+
+void DocumentTest::how_the_screen_is_arranged_is_no_work() {
+  Stage stage;
+  stage.controller.choose_view(0, "numbers");
+  QVERIFY(stage.controller.undo_stack()->canUndo());
+  QVERIFY(!stage.document.modified());
+  stage.controller.set_seed(5);
+  stage.controller.choose_view(0, "data");
+  QVERIFY(stage.document.modified());
+  stage.controller.set_seed(1);
+  QVERIFY(!stage.document.modified());
+  QVERIFY(stage.settle());
+}
 
 void DocumentTest::saving_makes_it_clean() {
   Stage stage;

@@ -73,17 +73,19 @@ void DataViewTest::a_typed_cell_is_an_edit() {
   QCOMPARE(texts_, QStringList{"edit x of row 2"});
   QCOMPARE(std::get<double>(table().cell(1, 0)), 0.1);
   QCOMPARE(table_.numbers(0)[1], 2.5);  // the table that was shown is as it was
+  type(2, 0, "−2×10⁻³");
+  QCOMPARE(std::get<double>(table().cell(2, 0)), -0.002);
   type(0, 1, "c");
   QCOMPARE(std::get<std::string>(table().cell(0, 1)), std::string("c"));
   type(0, 1, "c");  // as it was
-  QCOMPARE(edits_.size(), std::size_t{2});
+  QCOMPARE(edits_.size(), std::size_t{3});
 }
 
 void DataViewTest::nonsense_is_told() {
   type(2, 0, "abc");
   QCOMPARE(refused_, QStringList{"row 3, x: expected a number, found \"abc\""});
   QVERIFY(edits_.empty());
-  QCOMPARE(cell(2, 0), QString("-3"));
+  QCOMPARE(cell(2, 0), QString("−3"));
 }
 
 void DataViewTest::rows_are_removed_and_copied() {

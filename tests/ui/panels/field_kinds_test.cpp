@@ -1,10 +1,12 @@
 // Controls of switches, choices of several, numbers that may be left empty, and entries of vectors and matrices.
 #include "tests/support/test.h"
+#include "ui/panels/appearance.h"
 #include "ui/panels/field_control.h"
 
 #include "tests/support/test.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QSlider>
 #include <QTest>
@@ -18,6 +20,8 @@ class FieldKindsTest : public QObject {
   Q_OBJECT
  private slots:
   void a_switch_says_on_and_off();
+  void a_choice_without_effect_shows_none();
+  void choices_show_the_marks_of_plots();
   void several_are_chosen_in_order();
   void an_empty_number_is_the_usual_one();
   void entries_have_sliders_and_boxes();
@@ -109,6 +113,42 @@ void FieldKindsTest::a_switch_says_on_and_off() {
   stage.control->show_value(std::string("on"));  // undo
   QVERIFY(box->isChecked());
   QCOMPARE(stage.edits.size(), std::size_t{2});
+}
+
+// Choosing what is the value already is an edit, too: it turns on what it needs.
+void FieldKindsTest::a_choice_without_effect_shows_none() {
+  FieldInfo info = field(FieldType::choice, std::string("b"));
+  info.choices = {{"a", "Alpha"}, {"b", "Beta"}};
+  info.turns_on = "other";
+  Stage stage(info);
+  auto* combo = stage.part<QComboBox>("combo");
+  QCOMPARE(combo->currentText(), QString("Beta"));
+  stage.control->show_value(Value(std::monostate()));
+  QCOMPARE(combo->currentIndex(), -1);
+  QTest::mouseDClick(stage.part<QLabel>("label"), Qt::LeftButton);
+  QVERIFY(stage.edits.empty());  // there is nothing to reset
+  combo->setFocus();
+  QTest::keyClick(combo, Qt::Key_B);
+  QCOMPARE(stage.edits.size(), std::size_t{1});
+  QCOMPARE(stage.edits.back(), Value(std::string("b")));
+}
+
+void FieldKindsTest::choices_show_the_marks_of_plots() {
+  FieldInfo info = field(FieldType::choice, std::string("a"));
+  info.choices = {{"a", "Alpha", Role::class0}, {"b", "Beta", Role::class1, Marker::square}};
+  Stage stage(info);
+  auto* combo = stage.part<QComboBox>("combo");
+  for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::projector}) {
+    apply_appearance(id);
+    const ThemeId shade = id == ThemeId::dark ? ThemeId::dark : ThemeId::light;
+    for (const auto& [index, role] : {std::pair(0, Role::class0), std::pair(1, Role::class1)}) {
+      const QImage image = combo->itemIcon(index).pixmap(QSize(40, 40)).toImage();
+      QCOMPARE(image.pixelColor(20, 20), theme(shade).colour(role));
+      const bool square = index == 1;
+      QCOMPARE(image.pixelColor(10, 10) == image.pixelColor(20, 20), square);
+    }
+  }
+  apply_appearance(ThemeId::light);
 }
 
 void FieldKindsTest::several_are_chosen_in_order() {

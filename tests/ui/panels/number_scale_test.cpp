@@ -1,6 +1,7 @@
-// Sliders: every position lies in the field's range, decades are equally wide, and values read well.
+// Sliders: every position lies in the field's range, what is usual has most of the length, and values read well.
 #include "ui/panels/number_scale.h"
 
+#include "core/labs/lab.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -14,7 +15,7 @@ class NumberScaleTest : public QObject {
  private slots:
   void stays_in_range_and_finds_back_data();
   void stays_in_range_and_finds_back();
-  void decades_are_equally_wide();
+  void what_is_usual_has_most_of_the_length();
   void lower_end_of_a_scale_from_zero();
   void counts_reach_zero();
   void whole_numbers_take_every_value();
@@ -29,6 +30,8 @@ FieldInfo real(double min, double max, double value, bool logarithmic, bool min_
   field.min = min;
   field.max = max;
   field.logarithmic = logarithmic;
+  field.usual_min = 0.1;
+  field.usual_max = 1000;
   field.min_excluded = min_excluded;
   field.default_value = value;
   return field;
@@ -74,19 +77,33 @@ void NumberScaleTest::stays_in_range_and_finds_back() {
   QCOMPARE(scale.value(scale.steps()), max);
 }
 
-void NumberScaleTest::decades_are_equally_wide() {
+void NumberScaleTest::what_is_usual_has_most_of_the_length() {
   const NumberScale scale(real(1e-6, 1e6, 10, true));
-  QCOMPARE(scale.value(500), 1.0);
-  QCOMPARE(scale.position(1e-3), 250);
-  QCOMPARE(scale.value(250), 0.001);
-  QCOMPARE(scale.position(1e3), 750);
+  QCOMPARE(scale.position(0.1), 100);
+  QCOMPARE(scale.position(1000), 900);
+  QCOMPARE(scale.value(900), 1000.0);
+  QCOMPARE(scale.value(500), 10.0);  // the middle of its decades
+  QCOMPARE(scale.position(1), 300);
+  QCOMPARE(scale.position(1e-6), 0);
   QCOMPARE(scale.value(0), 1e-6);
+  QCOMPARE(scale.value(950), 31600.0);  // three decades share what is left
+  QCOMPARE(scale.position(1e9), 1000);
+  // Every slider of every lab: no less than three quarters for what is usual, and the default is there.
+  for (const Lab* lab : labs()) {
+    for (const FieldInfo& field : lab->fields()) {
+      if (!field.logarithmic) continue;
+      const NumberScale one(field);
+      QVERIFY2(one.position(field.usual_max) - one.position(field.usual_min) >= 750, field.name.c_str());
+      const auto* number = std::get_if<double>(&field.default_value);
+      if (number == nullptr) continue;
+      QVERIFY2(*number >= field.usual_min && *number <= field.usual_max, field.name.c_str());
+    }
+  }
 }
 
 void NumberScaleTest::lower_end_of_a_scale_from_zero() {
-  // As far below the default as the upper end is above it: 10 in the middle of 1e-4 .. 1e6.
   const NumberScale scale(real(0, 1e6, 10, true, true));
-  QCOMPARE(scale.value(0), 1e-4);
+  QCOMPARE(scale.value(0), 1e-4);  // three decades below what is usual
   QCOMPARE(scale.position(10), 500);
 }
 
@@ -94,7 +111,8 @@ void NumberScaleTest::counts_reach_zero() {
   const NumberScale scale(whole(0, 1000000, 500, true));
   QCOMPARE(scale.value(0), 0.0);
   QCOMPARE(scale.position(0), 0);
-  QCOMPARE(scale.value(500), 1000.0);
+  QCOMPARE(scale.value(900), 1000.0);
+  QCOMPARE(scale.value(1000), 1000000.0);
 }
 
 void NumberScaleTest::whole_numbers_take_every_value() {

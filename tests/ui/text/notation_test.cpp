@@ -12,6 +12,8 @@ class NotationTest : public QObject {
  private slots:
   void digits_are_lowered_and_minus_signs_true_data();
   void digits_are_lowered_and_minus_signs_true();
+  void boxes_show_powers_and_take_them_data();
+  void boxes_show_powers_and_take_them();
   void variables_are_letters_that_stand_alone_data();
   void variables_are_letters_that_stand_alone();
   void rich_text_keeps_what_would_be_markup();
@@ -43,6 +45,49 @@ void NotationTest::digits_are_lowered_and_minus_signs_true_data() {
 void NotationTest::digits_are_lowered_and_minus_signs_true() {
   QFETCH(QString, plain);
   QTEST(notation(plain), "shown");
+}
+
+void NotationTest::boxes_show_powers_and_take_them_data() {
+  QTest::addColumn<QString>("plain");
+  QTest::addColumn<QString>("shown");
+  QTest::addColumn<QString>("typed");  // another way to write it
+  QTest::newRow("whole") << "10"
+                         << "10"
+                         << "10";
+  QTest::newRow("negative") << "-3.5,5"
+                            << "−3.5,5"
+                            << "−3.5,5";
+  QTest::newRow("small") << "8.8e-10"
+                         << "8.8×10⁻¹⁰"
+                         << "8.8 * 10^-10";
+  QTest::newRow("large and negative") << "-2e6"
+                                      << "−2×10⁶"
+                                      << "-2x10^6";
+  QTest::newRow("power alone") << "1e-6"
+                               << "10⁻⁶"
+                               << "10^−6";
+  QTest::newRow("its negative") << "-1e12"
+                                << "−10¹²"
+                                << "-10^12";
+  QTest::newRow("ends in one") << "11e5;1.1e5"
+                               << "11×10⁵;1.1×10⁵"
+                               << "11·10⁵;1.1×10^5";
+  QTest::newRow("matrix") << "10,-2;-2,1e-6"
+                          << "10,−2;−2,10⁻⁶"
+                          << "10,-2;-2,1×10⁻⁶";
+  QTest::newRow("no number") << "not 10 of 10"
+                             << "not 10 of 10"
+                             << "not 10 of 10";
+}
+
+void NotationTest::boxes_show_powers_and_take_them() {
+  QFETCH(QString, plain);
+  QFETCH(QString, shown);
+  QFETCH(QString, typed);
+  QCOMPARE(number_notation(plain), shown);
+  QCOMPARE(plain_numbers(shown), plain);
+  QCOMPARE(plain_numbers(typed), plain);
+  QCOMPARE(plain_numbers(plain), plain);
 }
 
 void NotationTest::variables_are_letters_that_stand_alone_data() {

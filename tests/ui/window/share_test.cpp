@@ -22,6 +22,7 @@ class ShareTest : public QObject {
   void plots_of_a_row_begin_at_one_height();
   void narrow_controls_are_whole();
   void nothing_shifts_under_the_pointer();
+  void a_message_moves_nothing();
 };
 
 namespace {
@@ -34,7 +35,8 @@ Session first(const char* lab) {
 double share(WindowStage& stage) {
   QCoreApplication::processEvents();
   double area = 0;
-  for (int slot = 0; slot < 2; ++slot) {
+  for (int slot = 0; stage.plot(slot) != nullptr; ++slot) {
+    if (!stage.plot(slot)->isVisible()) continue;
     const QRectF plot = stage.plot(slot)->plot_area();
     area += plot.width() * plot.height();
   }
@@ -57,6 +59,8 @@ void ShareTest::the_first_screen_data() {
   QTest::addColumn<QSize>("size");
   QTest::addColumn<double>("wanted");
   QTest::newRow("comfortable") << "classification" << QSize(1280, 800) << 0.55;
+  QTest::newRow("coin, comfortable") << "coin" << QSize(1280, 800) << 0.55;
+  QTest::newRow("coin, small") << "coin" << QSize(1024, 600) << 0.50;
   QTest::newRow("small") << "classification" << QSize(1024, 600) << 0.50;
 }
 
@@ -149,6 +153,32 @@ void ShareTest::nothing_shifts_under_the_pointer() {
   QVERIFY(stage.find<QLabel>("hint")->text().isEmpty());
   QVERIFY(stage.window->controller().cursor() == nullptr);  // no plot shows what was hovered before the drag
   stage.release({3, -2}, 1);
+}
+
+void ShareTest::a_message_moves_nothing() {
+  for (const char* look : {"theme.light", "theme.projector"}) {
+    WindowStage stage(first("classification"), {1280, 720});
+    stage.trigger(look);
+    for (int pass = 0; pass < 3; ++pass) QCoreApplication::processEvents();  // layouts follow one another
+    const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
+    const QPoint corner = stage.plot(1)->mapTo(stage.window.get(), QPoint());
+    MessageBar* messages = stage.window->messages();
+    const QString sentence = "One sentence that says what is wrong, " + QString(300, 'x');
+    for (const QString& words : {QString("Wrong."), sentence}) {
+      messages->show_message(MessageBar::Kind::warning, words, {{"&Do this", [] {}}});
+      QCoreApplication::processEvents();
+      QVERIFY(messages->isVisible());
+      QCOMPARE(messages->text(), words);
+      QCOMPARE(stage.plot(0)->plot_area(), left);
+      QCOMPARE(stage.plot(1)->plot_area(), right);
+      QCOMPARE(stage.plot(1)->mapTo(stage.window.get(), QPoint()), corner);
+      const QRect room(messages->mapTo(stage.window.get(), QPoint()), messages->size());
+      QVERIFY(room.top() >= corner.y() + stage.plot(1)->height());  // it covers no plot
+      QVERIFY(stage.find<QLabel>("status")->isVisible());
+      QVERIFY(room.right() < stage.find<QLabel>("status")->mapTo(stage.window.get(), QPoint()).x());
+    }
+  }
+  remember_theme(ThemeId::light);
 }
 
 }  // namespace credence

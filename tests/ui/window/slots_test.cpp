@@ -123,7 +123,7 @@ void SlotsTest::the_table_is_edited_in_its_slot() {
   stage.trigger("undo");
   QVERIFY(stage.settle());
   QCOMPARE(stage.rows(), (Rows{{0.1, -0.8}, {-0.2, -0.4}}));
-  QCOMPARE(table->model()->index(1, 0).data().toString(), QString("-0.2"));
+  QCOMPARE(table->model()->index(1, 0).data().toString(), QString("−0.2"));
 }
 
 void SlotsTest::rows_of_the_frame_are_lit() {

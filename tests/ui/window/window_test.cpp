@@ -119,7 +119,7 @@ void WindowTest::typed_value_is_computed() {
   QVERIFY(stage.settle());
   QCOMPARE(scale_of(*stage.window), 3.0);
   // 3 (0.1 - 0.2) in the numbers' slot
-  QVERIFY(stage.numbers().contains("-0.30000000000000004"));
+  QVERIFY(stage.numbers().contains("−0.30000000000000004"));
   QCOMPARE(stage.find<QAction>("undo")->text(), QString("&Undo change scale"));
 }
 

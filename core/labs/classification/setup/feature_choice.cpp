@@ -86,13 +86,13 @@ void adapt_features(const ClassificationParameters& before, ClassificationParame
   const auto reset_axis = [&](const std::string& name, int ClassificationParameters::*axis) {
     if (D <= 2 || after.*axis != before.*axis || after.*axis <= static_cast<int>(D)) return;
     after.*axis = 0;
-    warnings.push_back(name + ": does not fit the new number of weights, back to the default");
+    warnings.emplace_back(name + ": does not fit the new number of weights, back to the default");
   };
   reset_axis("weight_x", &ClassificationParameters::weight_x);
   reset_axis("weight_y", &ClassificationParameters::weight_y);
   if (after.predictor == before.predictor && after.predictor == Method::exact && beyond_exact_limit(D)) {
     after.predictor = Method::laplace_quadrature;
-    warnings.push_back(std::string("predictor: ") + beyond_exact + ", laplace_quadrature is shown instead");
+    warnings.emplace_back(std::string("predictor: ") + beyond_exact + ", laplace_quadrature is shown instead");
   }
 }
 

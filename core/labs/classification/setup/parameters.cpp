@@ -83,7 +83,7 @@ const FieldTable<P>& field_table() {
     t.real(&P::rbf_width, "rbf_width", "Basis width",
            "Standard deviation of each Gaussian bump exp(−|x − c|² / (2 width²)).")
         .range(0.05, 100)
-        .logarithmic()
+        .logarithmic(0.2, 5)
         .used_when(rbf);
     t.toggle(&P::compare_features, "compare_features", "Compare feature sets",
              "Computes the evidence of lines, polynomials and grids of basis functions in the background, for the "
@@ -101,12 +101,12 @@ const FieldTable<P>& field_table() {
            "variance of each weight; for Student t the scale squared, smaller than the variance.")
         .range(0, 1e6)
         .above_min()
-        .logarithmic()
+        .logarithmic(0.1, 1000)
         .used_when([](const P& p) { return has_prior(p) && !(gaussian(p) && !p.prior_covariance.empty()); });
     t.real(&P::prior_degrees_of_freedom, "prior_degrees_of_freedom", "Degrees ν",
            "Degrees of freedom of the Student t prior: 1 is Cauchy, 100 nearly Gaussian.")
         .range(1, 100)
-        .logarithmic()
+        .logarithmic(1, 30)
         .used_when([](const P& p) { return p.prior == PriorKind::student_t; });
     t.vector(&P::prior_mean, "prior_mean", "Mean m0",
              "Mean (Student t: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.")
@@ -123,14 +123,16 @@ const FieldTable<P>& field_table() {
 
     t.group("Data");
     t.choice(&P::new_class, "new_class", "New points are",
-             {{"0", "Class 0 ○"}, {"1", "Class 1 □"}, {"place", "Places ☆ to predict at"}},
+             {{"0", "Class 0", Role::class0},
+              {"1", "Class 1", Role::class1, Marker::square},
+              {"place", "Places to predict at", Role::highlight, Marker::star}},
              "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
              "other class. Predictions are made at the places.")
         .display_only();
     t.integer(&P::generated_points, "generated_points", "Points to generate",
               "How many points the data menu's generators draw; the seed decides which.")
         .range(4, 2000)
-        .logarithmic()
+        .logarithmic(10, 200)
         .advanced()
         .display_only();
 
@@ -143,7 +145,7 @@ const FieldTable<P>& field_table() {
     t.real(&P::newton_tolerance, "newton_tolerance", "Tolerance",
            "Stops after the update whose squared norm |Δw|² is at most this.")
         .range(1e-14, 1)
-        .logarithmic()
+        .logarithmic(1e-12, 0.01)
         .advanced();
     t.toggle(&P::damping, "damping", "Damping",
              "Halves a step where it would lower the log posterior or the Hessian is not negative "
@@ -155,12 +157,12 @@ const FieldTable<P>& field_table() {
     t.real(&P::learning_rate, "learning_rate", "Learning rate",
            "A step of gradient ascent is this times the gradient; too large a rate overshoots.")
         .range(1e-5, 10)
-        .logarithmic()
+        .logarithmic(0.001, 0.3)
         .advanced()
         .used_when([](const P& p) { return p.gradient_ascent; });
     t.integer(&P::ascent_steps, "ascent_steps", "Its steps", "At most so many steps of gradient ascent.")
         .range(1, 5000)
-        .logarithmic()
+        .logarithmic(10, 1000)
         .advanced()
         .used_when([](const P& p) { return p.gradient_ascent; });
 
@@ -169,17 +171,15 @@ const FieldTable<P>& field_table() {
              "How the predictive probability drawn over the plane is computed.");
     t.toggle(&P::compare, "compare", "Compare",
              "Computes a second method as well: the views Second method, Difference and The 0.5 lines "
-             "show both.")
-        .advanced();
+             "show both.");
     t.choice(&P::predictor_b, "predictor_b", "Second method", methods(),
              "The method that the first one is compared with.")
-        .advanced()
-        .used_when([](const P& p) { return p.compare; });
+        .turns_on("compare");
     t.integer(&P::laplace_draws, "laplace_draws", "Laplace draws",
               "Weights drawn from the Laplace approximation for its Monte Carlo average "
               "(textbook 4.15 with Ns draws).")
         .range(1, 100000)
-        .logarithmic()
+        .logarithmic(10, 10000)
         .advanced();
 
     t.group("Show");
@@ -196,15 +196,17 @@ const FieldTable<P>& field_table() {
         .advanced();
     t.real(&P::step_size, "step_size", "Step size", "Standard deviation of the Gaussian proposal in every weight.")
         .range(1e-4, 1e3)
-        .logarithmic();
+        .logarithmic(0.1, 30);
     t.integer(&P::chains, "chains", "Chains", "Independent chains, started from draws around the mode.")
         .range(1, 16)
         .advanced();
     t.integer(&P::warmup, "warmup", "Warmup", "Leading draws of each chain that count nowhere.")
         .range(0, 1000000)
-        .logarithmic()
+        .logarithmic(10, 5000)
         .advanced();
-    t.integer(&P::draws, "draws", "Draws", "Draws kept of each chain after warmup.").range(4, 1000000).logarithmic();
+    t.integer(&P::draws, "draws", "Draws", "Draws kept of each chain after warmup.")
+        .range(4, 1000000)
+        .logarithmic(100, 20000);
 
     t.group("Show");
     t.choice(&P::timeline, "timeline", "Timeline",
