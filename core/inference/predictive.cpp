@@ -144,6 +144,20 @@ std::unique_ptr<Predictor> averaging_predictor(const Likelihood& likelihood, Eig
   return std::make_unique<AveragingPredictor>(likelihood, std::move(W), std::move(probabilities));
 }
 
+std::unique_ptr<Predictor> exact_predictor(const Likelihood& likelihood, const ExactPosterior& exact,
+                                           Eigen::Index most) {
+  if (exact.nodes.cols() <= most) return averaging_predictor(likelihood, exact.nodes, exact.weights);
+  Eigen::MatrixXd drawn(exact.nodes.rows(), most);
+  Eigen::Index node = 0;
+  double up_to = exact.weights[0];
+  for (Eigen::Index k = 0; k < most; ++k) {
+    const double place = (static_cast<double>(k) + 0.5) / static_cast<double>(most);
+    while (up_to < place && node + 1 < exact.nodes.cols()) up_to += exact.weights[++node];
+    drawn.col(k) = exact.nodes.col(node);
+  }
+  return averaging_predictor(likelihood, std::move(drawn));
+}
+
 std::unique_ptr<Predictor> moderated_predictor(const Likelihood& likelihood, Gaussian posterior) {
   return std::make_unique<ModeratedPredictor>(likelihood, std::move(posterior));
 }
@@ -157,14 +171,23 @@ std::unique_ptr<Predictor> probit_predictor(Gaussian posterior) {
   return std::make_unique<ModeratedPredictor>(Link::probit, std::move(posterior));
 }
 
+std::vector<double> predict_all(const Predictor& predictor, const Eigen::MatrixXd& Phi, const std::stop_token& stop) {
+  std::vector<double> result(static_cast<std::size_t>(Phi.rows()));
+  const auto predict = [&](std::size_t begin, std::size_t end) {
+    const auto first = static_cast<Eigen::Index>(begin), count = static_cast<Eigen::Index>(end - begin);
+    Eigen::Map<Eigen::VectorXd>(result.data() + begin, count) = predictor(Phi.middleRows(first, count));
+  };
+  parallel_for(result.size(), 4, predict, stop);
+  return result;
+}
+
 bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field, const std::stop_token& stop) {
   const Lattice& lattice = field.lattice;
   field.values.resize(lattice.size());
   const LatticeFeatures nodes(features, lattice);
   const auto nx = static_cast<std::size_t>(lattice.nx);
-  const std::size_t rows = std::max<std::size_t>(1, 1024 / std::max<std::size_t>(1, nx));
   return parallel_for(
-      static_cast<std::size_t>(lattice.ny), rows,
+      static_cast<std::size_t>(lattice.ny), 1,  // a row of averages over a million nodes takes a tenth of a second
       [&](std::size_t begin, std::size_t end) {
         const Eigen::MatrixXd Phi = nodes.rows(static_cast<int>(begin), static_cast<int>(end));
         Eigen::Map<Eigen::VectorXd>(field.values.data() + begin * nx, Phi.rows()) = predictor(Phi);

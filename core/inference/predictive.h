@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 namespace credence {
 
@@ -23,13 +24,22 @@ std::unique_ptr<Predictor> map_predictor(const Likelihood& likelihood, Eigen::Ve
 // Average over weights W (D x M), each with a probability (empty: equal): Monte Carlo draws, chains, quadrature nodes.
 std::unique_ptr<Predictor> averaging_predictor(const Likelihood& likelihood, Eigen::MatrixXd W,
                                                Eigen::VectorXd probabilities = {});
+// Average over the exact posterior's nodes; of more than `most`, over as many of them, equally probable (systematic
+// resampling). coarse_nodes: to about a hundredth, for first pictures.
+inline constexpr Eigen::Index coarse_nodes = 4000;
+std::unique_ptr<Predictor> exact_predictor(const Likelihood& likelihood, const ExactPosterior& exact,
+                                           Eigen::Index most);
 // sigma(kappa mu) for the logistic link, with or without label noise; for the probit the closed form.
 std::unique_ptr<Predictor> moderated_predictor(const Likelihood& likelihood, Gaussian posterior);
 // 1-D integral over a; for the probit its closed form.
 std::unique_ptr<Predictor> quadrature_predictor(const Likelihood& likelihood, Gaussian posterior);
 std::unique_ptr<Predictor> probit_predictor(Gaussian posterior);  // closed form, probit
 
-// Fills a field row block by row block on several threads; false where stop was requested before the end.
+// At M places, M x D, on several threads; where stop was requested before the end what is left is 0.
+std::vector<double> predict_all(const Predictor& predictor, const Eigen::MatrixXd& Phi,
+                                const std::stop_token& stop = {});
+
+// Fills a field row by row on several threads; false where stop was requested before the end.
 bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field,
               const std::stop_token& stop = {});
 

@@ -24,6 +24,7 @@ class PredictiveTest : public QObject {
   void averages();
   void monte_carlo_approaches_quadrature();
   void drops_only_what_is_negligible();
+  void few_nodes_stand_for_many();
   void refuses_no_draws();
   void fields_hold_single_places();
   void threads_change_nothing();
@@ -98,6 +99,17 @@ void PredictiveTest::drops_only_what_is_negligible() {
   QVERIFY(std::fabs((*averaging_predictor(Link::logistic, W, p))(Eigen::MatrixXd::Ones(1, 1))[0] - expected) < 1e-9);
 }
 
+void PredictiveTest::few_nodes_stand_for_many() {
+  const BinaryClassifier model = textbook_model();
+  const ExactPosterior exact = *exact_posterior(model, *laplace(converge(model)), Resolution::full);
+  const Eigen::MatrixXd Phi = textbook_points().X;
+  const Eigen::Index all = exact.nodes.cols();
+  const Eigen::VectorXd expected = (*averaging_predictor(Link::logistic, exact.nodes, exact.weights))(Phi);
+  QVERIFY(error((*exact_predictor(Link::logistic, exact, all))(Phi), expected) == 0);
+  QVERIFY(all > 1000);
+  QVERIFY(error((*exact_predictor(Link::logistic, exact, 1000))(Phi), expected) < 0.02);
+}
+
 void PredictiveTest::refuses_no_draws() {
   QVERIFY_THROWS_EXCEPTION(InputError, averaging_predictor(Link::logistic, Eigen::MatrixXd(2, 0)));
 }
@@ -117,6 +129,8 @@ void PredictiveTest::fields_hold_single_places() {
   for (const auto& predictor : predictors) {
     ScalarField field{{{-5, 5, -4, 6}, 37, 41}, {}};
     QVERIFY(evaluate(*predictor, features, field));
+    const std::vector<double> alone = predict_all(*predictor, LatticeFeatures(features, field.lattice).rows(3, 5));
+    for (int i = 0; i < 37; ++i) QVERIFY(std::fabs(field.at(i, 4) - alone[static_cast<std::size_t>(37 + i)]) < 1e-14);
     QCOMPARE(field.values.size(), field.lattice.size());
     for (int j = 0; j < 41; j += 5) {
       for (int i = 0; i < 37; i += 6) {
@@ -141,7 +155,9 @@ void PredictiveTest::stops() {
   std::stop_source source;
   source.request_stop();
   ScalarField field{{{-5, 5, -5, 5}, 10, 10}, {}};
-  QVERIFY(!evaluate(*map_predictor(Link::logistic, Eigen::Vector2d(1, 1)), FeatureMap(), field, source.get_token()));
+  const auto predictor = map_predictor(Link::logistic, Eigen::Vector2d(1, 1));
+  QVERIFY(!evaluate(*predictor, FeatureMap(), field, source.get_token()));
+  QVERIFY(predict_all(*predictor, Eigen::MatrixXd::Ones(9, 2), source.get_token()) == std::vector<double>(9));
 }
 
 CREDENCE_TEST(PredictiveTest);

@@ -119,9 +119,9 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop,
   auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
                  ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others, budget)
                  : std::nullopt;
-  const ExactPosterior& averaged = few ? *few : *a.exact;
+  const Eigen::Index most = a.exact_is_coarse ? coarse_nodes : a.exact->nodes.cols();
   a.predictors[static_cast<std::size_t>(Method::exact)] =
-      averaging_predictor(a.parameters.likelihood(), averaged.nodes, averaged.weights);
+      exact_predictor(a.parameters.likelihood(), few ? *few : *a.exact, most);
 }
 
 std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search) {

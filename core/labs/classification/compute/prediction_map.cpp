@@ -42,6 +42,7 @@ Source source_of(const Analysis& a, Method method, bool coarse) {
     source.predictor = averaging_predictor(a.parameters.likelihood(), std::move(draws));
   }
   if (method == Method::exact) source.terms = static_cast<double>(a.exact->nodes.cols());
+  if (method == Method::exact && a.exact_is_coarse) source.terms = std::min<double>(source.terms, coarse_nodes);
   if (const auto D = static_cast<double>(a.dimension()); D > 3) {
     source.terms += source.terms * D / 8 + (is_gaussian_average(method) ? D * D / 4 : 0);
   }
@@ -67,10 +68,9 @@ Eigen::MatrixXd section_features(const Analysis& a, const Section& section) {
   return a.features.design(places_between(section.from, section.to, section_nodes));
 }
 
-void predict_along(const Analysis& a, Section& section, const Eigen::MatrixXd& Phi, std::size_t method) {
-  if (!a.predictors[method]) return;
-  const Eigen::VectorXd p = (*a.predictors[method])(Phi);
-  section.by_method[method].assign(p.data(), p.data() + p.size());
+void predict_along(const Analysis& a, Section& section, const Eigen::MatrixXd& Phi, std::size_t method,
+                   const std::stop_token& stop) {
+  if (a.predictors[method]) section.by_method[method] = predict_all(*a.predictors[method], Phi, stop);
 }
 
 void find_limits(const Analysis& a, Section& section, const std::stop_token& stop) {
@@ -142,7 +142,7 @@ Section make_section(const Analysis& a, const std::stop_token& stop) {
   const double length = std::hypot(to.x - from.x, to.y - from.y);
   for (int i = 0; i < section_nodes; ++i) section.distance.push_back(i * length / (section_nodes - 1));
   const Eigen::MatrixXd Phi = section_features(a, section);
-  for (std::size_t m = 0; m < section.by_method.size(); ++m) predict_along(a, section, Phi, m);
+  for (std::size_t m = 0; m < section.by_method.size(); ++m) predict_along(a, section, Phi, m, stop);
   // Averages over nodes along rays are wavy where the nodes are far apart.
   if (a.exact && a.exact->along_rays && !a.exact_is_coarse) {
     parallel_for(
@@ -158,8 +158,8 @@ Section make_section(const Analysis& a, const std::stop_token& stop) {
   return section;
 }
 
-Section with_chains(Section section, const Analysis& a) {
-  predict_along(a, section, section_features(a, section), static_cast<std::size_t>(Method::mcmc));
+Section with_chains(Section section, const Analysis& a, const std::stop_token& stop) {
+  predict_along(a, section, section_features(a, section), static_cast<std::size_t>(Method::mcmc), stop);
   return section;
 }
 

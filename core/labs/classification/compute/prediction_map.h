@@ -45,6 +45,6 @@ struct Section {
 std::array<Point2, 2> section_ends(const Analysis& a);
 Section make_section(const Analysis& a, const std::stop_token& stop);
 // The same with what the chains predict now.
-Section with_chains(Section section, const Analysis& a);
+Section with_chains(Section section, const Analysis& a, const std::stop_token& stop);
 
 }  // namespace credence::classification

@@ -99,7 +99,7 @@ bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::sto
   const ClassificationParameters& p = a.parameters;
   show_chains(a, live, stop);
   if (predicts_by_chains(p) && !draw_predictions(a, coarse, stop)) return false;
-  if (a.section) a.section = share(with_chains(*a.section, a));
+  if (a.section) a.section = share(with_chains(*a.section, a, stop));
   if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
   for (Prediction& prediction : a.predictions) {
     prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =

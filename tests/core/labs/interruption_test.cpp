@@ -1,0 +1,96 @@
+// A computation that is asked to stop, at whatever moment, stops: counted in processor time, which does not depend on
+// what else the machine does.
+#include "core/math/input_error.h"
+#include "tests/support/mutations.h"
+#include "tests/support/random_inputs.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <ctime>
+#include <thread>
+#include <utility>
+
+using namespace credence;
+
+namespace {
+
+// Seconds of processor time, of all threads.
+double work() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+struct Silent : Publisher {
+  void publish(std::shared_ptr<const Result>) override {}
+  bool due() override { return true; }
+};
+
+// The work that a computation still does after it was asked to stop, `moment` seconds of work after its beginning.
+double work_after_stop(const Lab& lab, const Inputs& inputs, double moment) {
+  std::stop_source source;
+  std::atomic<bool> ended = false;
+  double asked = 0;
+  const double begin = work();
+  std::thread interrupter([&] {
+    while (!ended && work() - begin < moment) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    asked = work();
+    source.request_stop();
+  });
+  Silent publisher;
+  lab.compute(inputs, publisher, source.get_token());
+  const double end = work();
+  ended = true;
+  interrupter.join();
+  return end - asked;
+}
+
+#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
+constexpr double limit = 10;  // of builds that are slow by design
+#else
+constexpr double limit = 0.5;
+#endif
+
+class InterruptionTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // Where there once was much left to do.
+  void classification() {
+    const std::pair<std::uint64_t, double> long_ones[] = {{72, 1.4}, {154, 1.1}, {167, 0.65}};
+    for (const auto& [seed, moment] : long_ones) stops(*find_lab("classification"), seed, moment);
+  }
+
+  void any_data() {
+    QTest::addColumn<QString>("id");
+    for (const Lab* lab : labs()) QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
+  }
+  void any() {
+    QFETCH(QString, id);
+    for (int k = 1; k <= fuzz_rounds(5); ++k) {
+      const auto seed = static_cast<std::uint64_t>(k);
+      Rng rng = make_rng(seed, 7);
+      stops(*find_lab(id.toStdString()), seed, 0.01 * std::pow(200, uniform(rng)));
+    }
+  }
+
+ private:
+  static void stops(const Lab& lab, std::uint64_t seed, double moment) {
+    Inputs inputs;
+    try {
+      inputs = random_inputs(lab, seed);
+    } catch (const InputError&) {
+      return;
+    }
+    const double after = work_after_stop(lab, inputs, moment);
+    QVERIFY2(after < limit, qPrintable(QString("seed %1: %2 s, asked at %3").arg(seed).arg(after).arg(moment)));
+  }
+};
+
+}  // namespace
+
+CREDENCE_TEST(InterruptionTest);
+#include "interruption_test.moc"
