@@ -2,16 +2,18 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/panels/elided_label.h"
+#include "ui/panels/flowing_label.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
 #include <QAction>
+#include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -23,7 +25,7 @@ HeaderBar::HeaderBar(QWidget* parent)
       preset_(new QToolButton(this)),
       menu_(new QMenu(tr("&Presets"), this)),
       caption_(new ElidedLabel(this)),
-      whole_caption_(plain_label(this)),
+      whole_caption_(new FlowingLabel(this)),
       row_(new QHBoxLayout) {
   setObjectName(QStringLiteral("header"));
   title_->setObjectName(QStringLiteral("title"));
@@ -36,13 +38,14 @@ HeaderBar::HeaderBar(QWidget* parent)
   caption_->setAccessibleName(tr("What to see"));
   caption_->setForegroundRole(QPalette::PlaceholderText);
   whole_caption_->setObjectName(QStringLiteral("caption.whole"));
-  whole_caption_->setWordWrap(true);
+  whole_caption_->setAccessibleName(caption_->accessibleName());
+  whole_caption_->lower();
   whole_caption_->hide();
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(6, 0, 4, 0);
-  column->setSpacing(0);
-  column->addLayout(row_);
-  column->addWidget(whole_caption_);
+  // The sentence begins in the row of the buttons, after them.
+  auto* cell = new QGridLayout(this);
+  cell->setContentsMargins(6, 0, 4, 0);
+  cell->addWidget(whole_caption_, 0, 0);
+  cell->addLayout(row_, 0, 0, Qt::AlignTop);
   row_->setSpacing(8);
   row_->addWidget(title_);
   row_->addWidget(preset_);
@@ -91,12 +94,27 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
 
 void HeaderBar::show_caption(const QString& sentence) {
   caption_->set_text(notation(sentence));
-  whole_caption_->setText(notation(sentence));
+  whole_caption_->set_text(notation(sentence));
 }
 
 void HeaderBar::set_projected(bool projected) {
-  caption_->setVisible(!projected);
+  projected_ = projected;
+  for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(caption_)}) part->setVisible(!projected);
+  for (QWidget* tool : tools_) tool->setVisible(!projected);
   whole_caption_->setVisible(projected);
+  place_caption();
+}
+
+void HeaderBar::place_caption() {
+  if (!projected_) return;
+  const QSize button = preset_->isHidden() ? QSize(0, 0) : preset_->sizeHint();
+  whole_caption_->set_first_line(button.width() + row_->spacing(), button.height());
+}
+
+bool HeaderBar::event(QEvent* event) {
+  const bool done = QWidget::event(event);
+  if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::FontChange) place_caption();
+  return done;
 }
 
 void HeaderBar::add_tool(QAction* action) {
@@ -106,6 +124,7 @@ void HeaderBar::add_tool(QAction* action) {
   button->setObjectName(QStringLiteral("tool.") + action->objectName());
   if (action->menu() != nullptr) button->setPopupMode(QToolButton::InstantPopup);
   row_->addWidget(button);
+  tools_.push_back(button);
 }
 
 }  // namespace credence

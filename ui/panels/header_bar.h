@@ -15,6 +15,7 @@ class QToolButton;
 namespace credence {
 
 class ElidedLabel;
+class FlowingLabel;
 class SessionController;
 
 class HeaderBar : public QWidget {
@@ -26,20 +27,26 @@ class HeaderBar : public QWidget {
   void show_preset(const QString& id, bool edited);
   void show_caption(const QString& sentence);
   void add_tool(QAction* action);      // a button at the right
-  void set_projected(bool projected);  // the whole sentence, wrapped under the title
+  void set_projected(bool projected);  // the preset's title, and the whole sentence from beside it on
   QMenu* presets_menu() { return menu_; }
 
  signals:
   void preset_wanted(const QString& id);
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
+  void place_caption();
   std::vector<Preset> presets_;
   QLabel* title_;
   QToolButton* preset_;
   QMenu* menu_;
   ElidedLabel* caption_;
-  QLabel* whole_caption_;
+  FlowingLabel* whole_caption_;
   QHBoxLayout* row_;
+  std::vector<QWidget*> tools_;
+  bool projected_ = false;
 };
 
 }  // namespace credence

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -33,6 +34,10 @@ void SlotGrid::serve(SessionController& controller) {
   controller_ = &controller;
   connect(&controller, &SessionController::lab_changed, this, [this] {
     for (SlotPanel* one : panels_) one->forget_view();
+  });
+  connect(&controller, &SessionController::preset_changed, this, [this] {
+    if (std::exchange(preset_, controller_->session().preset) == controller_->session().preset) return;
+    for (SlotPanel* one : panels_) one->begin_anew();
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
   connect(&controller, &SessionController::picture_changed, this, [this] { show_picture(*controller_); });

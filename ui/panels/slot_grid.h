@@ -39,6 +39,7 @@ class SlotGrid : public QWidget {
   std::vector<QSplitter*> rows_;
   SessionController* controller_ = nullptr;
   ThemeId theme_ = ThemeId::light;
+  QString preset_;
   int count_ = 0, columns_ = 0, maximised_ = -1;
 };
 

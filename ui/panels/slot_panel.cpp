@@ -206,6 +206,7 @@ void SlotPanel::draw(const Cursor* cursor) {
   // The header is the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
   plot_->set_figure(std::move(figure), followed_);
+  if (std::exchange(anew_, false)) place_header();
   if (plot_->accessibleName() != title) plot_->setAccessibleName(title);
 }
 
@@ -225,6 +226,8 @@ void SlotPanel::clear() {
   if (plot_ != nullptr) plot_->show_hover({});
   show_page(empty_);
 }
+
+void SlotPanel::begin_anew() { anew_ = true; }
 
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;

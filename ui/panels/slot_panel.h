@@ -35,6 +35,7 @@ class SlotPanel : public QFrame {
   void set_aged(bool aged);           // what is shown is of an earlier edit: it fades
   void clear();                       // nothing is known yet
   void forget_view();                 // another lab may mean something else by the same name
+  void begin_anew();                  // the next figure need not keep the room that those before it had
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
@@ -80,7 +81,7 @@ class SlotPanel : public QFrame {
   DataView* data_ = nullptr;
   QWidget* empty_;
   Picture picture_;  // what is shown
-  bool aged_ = false;
+  bool aged_ = false, anew_ = false;
   bool followed_ = false;          // what is drawn is of a pointer that may have gone
   std::optional<Point2> pointer_;  // where the pointer hovers
 };

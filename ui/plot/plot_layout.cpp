@@ -80,6 +80,7 @@ class Layouter {
     out_.title_font = sized(theme.font, std::round(pixels * 1.07));
     out_.title_font.setWeight(QFont::DemiBold);
     line_ = QFontMetricsF(out_.font).height();
+    crowded_ = theme.id == ThemeId::projector && head.height > 0;
     // For a projector what has an end, or a place, has its name there.
     if (theme.id == ThemeId::projector) {
       std::erase_if(items_, [](const LegendItem& item) { return item.swatch.kind != Swatch::Kind::block; });
@@ -122,7 +123,7 @@ class Layouter {
       first = std::max(first, title_metrics.height());
       left = margin + width + 20;
     }
-    const bool noted = !figure_.note.empty() || head_.note;
+    const bool noted = !crowded_ && (!figure_.note.empty() || head_.note);
     if (noted) {
       if (first > 0) y += first + 1;
       if (!figure_.note.empty()) out_.note = QRectF(margin, y, size_.width() - 2 * margin, line_);
@@ -130,7 +131,7 @@ class Layouter {
       first = 0;
     }
     y = place_legend(metrics, noted ? margin : left, y, first, noted ? 0 : head_.right);
-    return std::max(y + 2, line_ / 2 + 4);
+    return std::max(crowded_ ? y : y + 2, line_ / 2 + 4);
   }
 
   double swatch_width() const { return std::round(1.2 * line_); }
@@ -217,6 +218,13 @@ class Layouter {
         room);
   }
 
+  // In the title's row, after what stands there.
+  double room_for_name(const std::vector<double>& widths, double left, double right) const {
+    double room = size_.width() - margin - right - left;
+    for (const double width : widths) room -= width + legend_gap();
+    return std::max(room, short_name());
+  }
+
   // The legend and the colour bar begin in the title's row; the last row, right above the plot, begins with y's name.
   double place_legend(const QFontMetricsF& metrics, double left, double top, double first, double right) {
     const double longest = size_.width() - 2 * margin;
@@ -226,10 +234,11 @@ class Layouter {
     for (const LegendEntry& entry : entries) widths.push_back(entry.text.right());
     if (bar > 0) widths.push_back(bar);
     if (figure_.show_axes) out_.y_label = axis_name(figure_.y.label, longest);
+    if (crowded_ && metrics.horizontalAdvance(out_.y_label) > room_for_name(widths, left, right)) out_.y_label.clear();
     const double name = out_.y_label.isEmpty() ? 0 : std::ceil(metrics.horizontalAdvance(out_.y_label)) + 1;
     const bool titled = first > 0;  // the first row is also somebody's title
     const bool in_row = name > short_name();
-    int count = std::max(in_row && titled ? 2 : 1, head_.rows);
+    int count = std::max(in_row && titled && !crowded_ ? 2 : 1, head_.rows);
     std::vector<std::pair<int, double>> places;
     for (;; ++count) {
       const auto rows = static_cast<std::size_t>(count);
@@ -240,7 +249,7 @@ class Layouter {
       places = flow(widths, from, to);
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
-      if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
+      if (fits || head_.passing || crowded_ || count > static_cast<int>(widths.size()) + 2) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);
@@ -273,15 +282,20 @@ class Layouter {
   }
 
   double left_room(const QFontMetricsF& metrics) const {
-    return figure_.show_axes ? text_width(metrics, out_.y_ticks) + 3 + 0.4 * line_ : margin;
+    if (!figure_.show_axes) return margin;
+    return (out_.upright_y ? line_ : text_width(metrics, out_.y_ticks)) + 3 + (crowded_ ? 4 : 0.4 * line_);
   }
 
   // Names of places take the whole row of labels; numbers leave its end to the axis's name.
-  bool title_has_own_row() const { return !figure_.x.categories.empty() && !figure_.x.label.empty(); }
-  double bottom_room() const { return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + 5 : margin; }
+  bool has_places() const { return !figure_.x.categories.empty() && !figure_.x.label.empty(); }
+  bool title_has_own_row() const { return has_places() && !crowded_; }
+  double bottom_room() const {
+    return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + (crowded_ ? 1 : 5) : margin;
+  }
 
   void place_x_title(const QFontMetricsF& metrics) {
     const QRectF& area = out_.mapping.area;
+    if (has_places() && crowded_) return;
     out_.x_label = title_has_own_row() ? metrics.elidedText(notation(QString::fromStdString(figure_.x.label)),
                                                             Qt::ElideRight, area.width())
                                        : axis_name(figure_.x.label, area.width());
@@ -315,9 +329,13 @@ class Layouter {
   void place_ticks(const QFontMetricsF& metrics) {
     const Rect& v = out_.mapping.visible;
     const QRectF& area = out_.mapping.area;
-    out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45,
-                                 [&](const auto& ticks) { return text_width(metrics, ticks) * 1.2 + 14; });
+    out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
+      return text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
+    });
     out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return 1.4 * line_; });
+    const double apart = out_.y_ticks.size() > 1 ? std::abs(out_.y_ticks[1].at - out_.y_ticks[0].at) : v.height();
+    out_.upright_y = crowded_ && !figure_.y.categories.empty() &&
+                     text_width(metrics, out_.y_ticks) < apart / v.height() * area.height();
   }
 
   void place_strips(double above, double beside) {
@@ -354,6 +372,9 @@ class Layouter {
   Head head_;
   QSizeF size_;
   double line_ = 0;  // height of a line of text
+  // In a projector's window the picture comes first: one row of head where that will do, the sentence is above all
+  // plots and the names of places speak for themselves.
+  bool crowded_ = false;
   PlotLayout out_;
 };
 

@@ -63,6 +63,7 @@ struct PlotLayout {
   std::vector<LegendEntry> legend;
   std::optional<ColourBar> bar;
   std::vector<Tick> x_ticks, y_ticks;
+  bool upright_y = false;    // the names on y run upwards
   QString x_label, y_label;  // cut to fit
 };
 

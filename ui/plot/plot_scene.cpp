@@ -62,6 +62,21 @@ void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, 
   for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
 }
 
+// The names on y, beside their ticks, from below upwards.
+void paint_upright_names(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
+  const QFontMetricsF metrics(layout.font);
+  painter.setFont(layout.font);
+  painter.setPen(theme.text);
+  for (const Tick& tick : layout.y_ticks) {
+    const QString name = QString::fromStdString(tick.label);
+    painter.save();
+    painter.translate(layout.mapping.area.left() - 5, layout.mapping.to_pixels({0, tick.at}).y());
+    painter.rotate(-90);
+    painter.drawText(QPointF(-metrics.horizontalAdvance(name) / 2, -metrics.descent()), name);
+    painter.restore();
+  }
+}
+
 }  // namespace
 
 PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
@@ -143,7 +158,11 @@ void PlotScene::arrange() {
   }
   const Rect& v = layout_.mapping.visible;
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
-  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
+  std::vector<Tick> y_ticks = layout_.y_ticks;
+  for (Tick& tick : y_ticks) {
+    if (layout_.upright_y) tick.label.clear();  // painted with the frame
+  }
+  set_ticks(*y_axis_, y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
 }
 
 // Over their layers a line where the density is lowest, on the side of the plot.
@@ -180,6 +199,7 @@ void PlotScene::paint_frame(QPainter& painter) const {
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
+  if (layout_.upright_y) paint_upright_names(painter, layout_, *theme_);
   if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();
 }

@@ -35,6 +35,23 @@ Figure busy_figure() {
 class PlotLayoutTest : public QObject {
   Q_OBJECT
  private slots:
+  // A slot's plot on a projector has one row of head, no note, and names of places that take no width.
+  void a_projector_has_room_for_the_picture() {
+    Figure f = busy_figure();
+    f.y.categories = {"Beta(1, 1)", "Beta(50, 50)"};
+    f.y.min = -0.5;
+    f.y.max = 1.5;
+    Head slot;
+    slot.left = 200;
+    slot.height = 26;
+    const PlotLayout wall = lay_out(f, theme(ThemeId::projector), {640, 600}, slot);
+    QVERIFY(wall.note.isEmpty() && wall.upright_y);
+    QCOMPARE(wall.head_rows, 1);
+    QVERIFY(wall.mapping.area.left() < 45 && wall.mapping.area.top() < 40);
+    const PlotLayout screen = lay_out(f, theme(ThemeId::light), {640, 600}, slot);
+    QVERIFY(!screen.note.isEmpty() && !screen.upright_y);
+    QVERIFY(!lay_out(f, theme(ThemeId::projector), {640, 600}).note.isEmpty());  // an export stands alone
+  }
   void parts_stay_apart_and_inside_data() {
     QTest::addColumn<int>("theme_id");
     QTest::addColumn<QSizeF>("size");

@@ -18,6 +18,8 @@ class ShareTest : public QObject {
   void the_first_screen();
   void numbers_open_at_the_side();
   void a_projector_shows_the_picture();
+  void a_projector_shows_every_preset_data();
+  void a_projector_shows_every_preset();
   void opens_no_larger_than_the_screen();
   void plots_of_a_row_begin_at_one_height();
   void narrow_controls_are_whole();
@@ -106,9 +108,37 @@ void ShareTest::a_projector_shows_the_picture() {
   for (const char* machinery : {"side.numbers", "controls", "labs", "timeline.seed", "hint"}) {
     QVERIFY2(!stage.find<QWidget>(machinery)->isVisible(), machinery);
   }
-  QVERIFY(stage.find<QLabel>("caption.whole")->isVisible());
+  QVERIFY(stage.find<QWidget>("caption.whole")->isVisible());
   stage.trigger("theme.light");
   QVERIFY(stage.find<QWidget>("side.numbers")->isVisible() && stage.window->menuBar()->isVisible());
+  remember_theme(ThemeId::light);
+}
+
+void ShareTest::a_projector_shows_every_preset_data() {
+  QTest::addColumn<QString>("lab");
+  QTest::newRow("classification") << "classification";
+  QTest::newRow("coin") << "coin";
+}
+
+// However long the sentence.
+void ShareTest::a_projector_shows_every_preset() {
+  QFETCH(QString, lab);
+  const QSize screen(1280, 720);
+  WindowStage stage(first(qPrintable(lab)), screen);
+  stage.trigger("theme.projector");
+  stage.window->menuBar()->hide();
+  stage.window->resize(screen);
+  for (const Preset& preset : presets(stage.window->controller().lab())) {
+    stage.window->controller().open_preset(preset.id);
+    const View& view = stage.window->controller().view();
+    if (view.maximised < 0 && view.slots_shown.size() > 2) continue;
+    const auto shown = [&] {
+      return stage.window->controller().shown_edit() == stage.window->controller().newest_edit();
+    };
+    QVERIFY(QTest::qWaitFor(shown, WindowStage::patience));
+    QVERIFY2(at_least(stage, 0.70, screen), qPrintable(preset.id));
+  }
+  stage.trigger("theme.light");
   remember_theme(ThemeId::light);
 }
 

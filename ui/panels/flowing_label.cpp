@@ -1,0 +1,63 @@
+#include "ui/panels/flowing_label.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+FlowingLabel::FlowingLabel(QWidget* parent) : QWidget(parent) {
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+}
+
+void FlowingLabel::set_text(const QString& text) {
+  if (text == text_) return;
+  text_ = text;
+  setAccessibleDescription(text);
+  updateGeometry();
+  update();
+}
+
+void FlowingLabel::set_first_line(int indent, int height) {
+  if (indent == indent_ && height == first_height_) return;
+  indent_ = indent;
+  first_height_ = height;
+  updateGeometry();
+  update();
+}
+
+QSize FlowingLabel::sizeHint() const { return {400, heightForWidth(std::max(400, width()))}; }
+
+int FlowingLabel::heightForWidth(int width) const {
+  QTextLayout layout(text_, font());
+  return lay_out(layout, width);
+}
+
+int FlowingLabel::lay_out(QTextLayout& layout, int width) const {
+  const double line_height = fontMetrics().height();
+  double y = (first_height_ - line_height) / 2;
+  layout.beginLayout();
+  for (bool first = true;; first = false) {
+    QTextLine line = layout.createLine();
+    if (!line.isValid()) break;
+    const double left = first ? indent_ : 0;
+    line.setLineWidth(std::max(line_height, width - left));
+    line.setPosition({left, y});
+    y = first ? std::max<double>(first_height_, line_height) : y + line_height;
+  }
+  layout.endLayout();
+  return std::max(first_height_, static_cast<int>(std::ceil(y)));
+}
+
+void FlowingLabel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setPen(palette().color(QPalette::WindowText));
+  QTextLayout layout(text_, font());
+  lay_out(layout, width());
+  layout.draw(&painter, QPointF(0, 0));
+}
+
+}  // namespace credence

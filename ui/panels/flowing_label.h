@@ -1,0 +1,29 @@
+// A paragraph that begins beside something in its first line and flows on below it.
+#pragma once
+
+#include <QString>
+#include <QTextLayout>
+#include <QWidget>
+
+namespace credence {
+
+class FlowingLabel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit FlowingLabel(QWidget* parent = nullptr);
+  void set_text(const QString& text);
+  void set_first_line(int indent, int height);  // where it begins, and how tall what stands there is
+  QSize sizeHint() const override;
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  int lay_out(QTextLayout& layout, int width) const;  // returns the height
+  QString text_;
+  int indent_ = 0, first_height_ = 0;
+};
+
+}  // namespace credence
