@@ -31,8 +31,8 @@ double text_points(ThemeId id) {
 }
 
 // Quiet widgets: no heavy frames, air around what can be clicked. %1: title, %2: headings, %3: all
-// else, in points; %4, %5: padding of buttons, without and with the focus; written here too, since widgets under a
-// style sheet do not all follow the application's font.
+// else, in points; %4, %5: padding of buttons, without and with the focus; %6: side of a check box; written here too,
+// since widgets under a style sheet do not all follow the application's font.
 constexpr auto sheet = R"(
   QWidget { font-size: %3pt; }
   QToolButton { border: none; border-radius: 4px; padding: %4px 3px; }
@@ -43,6 +43,14 @@ constexpr auto sheet = R"(
   QLabel#title { font-size: %1pt; font-weight: bold; }
   QLabel[heading="true"] { font-size: %2pt; font-weight: bold; }
   QToolButton[heading="true"] { font-weight: bold; }
+  QLineEdit { border: 1px solid palette(dark); border-radius: 3px; padding: 1px 2px; background: palette(base); }
+  QLineEdit:focus { border-color: palette(highlight); }
+  QAbstractSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
+  QCheckBox::indicator { width: %6px; height: %6px; border: 1px solid palette(dark); border-radius: 3px;
+    background: palette(base); }
+  QCheckBox::indicator:focus { border-color: palette(highlight); }
+  QCheckBox::indicator:checked { background: palette(highlight); border-color: palette(highlight);
+    image: url(:/icons/check.svg); }
   QScrollArea { border: none; }
   QListWidget#labs { border: none; background: transparent; outline: none; }
   QListWidget#labs::item { padding: 1px; border-radius: 6px; }
@@ -139,7 +147,8 @@ QString style_sheet(ThemeId id) {
       .arg(projected ? text : std::max(9.0, text * 0.9))
       .arg(text)
       .arg(projected ? 0 : 3)
-      .arg(projected ? 0 : 2);
+      .arg(projected ? 0 : 2)
+      .arg(projected ? 20 : 13);
 }
 
 int icon_side(ThemeId id) { return id == ThemeId::projector ? 22 : 18; }

@@ -8,6 +8,7 @@
 #include "ui/text/plain_text.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -67,6 +68,8 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   title_->setText(QString::fromStdString(lab.title()));
   presets_ = presets;
   menu_->clear();
+  delete menu_->findChild<QActionGroup*>();
+  auto* one_of_them = new QActionGroup(menu_);
   QString heading;
   for (const Preset& preset : presets_) {
     if (std::exchange(heading, preset.group) != preset.group) menu_->addSection(menu_text(preset.group));
@@ -75,6 +78,7 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
     action->setStatusTip(notation(preset.caption));
     action->setCheckable(true);
     action->setData(preset.id);
+    one_of_them->addAction(action);
     connect(action, &QAction::triggered, this, [this, id = preset.id] { emit preset_wanted(id); });
   }
   preset_->setVisible(!presets_.empty());
