@@ -62,6 +62,8 @@ void SlotGrid::make_panel(SessionController& controller) {
   one->set_aged(controller.aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
+  // Once all of them have their new size.
+  connect(one, &SlotPanel::resized, this, &SlotGrid::align_plots, Qt::QueuedConnection);
   connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);

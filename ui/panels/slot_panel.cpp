@@ -128,6 +128,7 @@ void SlotPanel::show_page(QWidget* page) {
 void SlotPanel::resizeEvent(QResizeEvent* event) {
   QFrame::resizeEvent(event);
   place_header();
+  emit resized();
 }
 
 void SlotPanel::make_plot() {

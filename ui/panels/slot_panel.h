@@ -42,6 +42,7 @@ class SlotPanel : public QFrame {
   PlotView* shown_plot() { return shows_numbers() || shows_data() ? nullptr : plot_; }
 
  signals:
+  void resized();
   void view_wanted(const QString& view);
   void enlarge_wanted();  // fill the window, or back
   void gesture(const credence::Gesture& gesture);

@@ -151,6 +151,14 @@ void ShareTest::opens_no_larger_than_the_screen() {
 void ShareTest::plots_of_a_row_begin_at_one_height() {
   WindowStage stage(first("classification"));
   QCOMPARE(stage.plot(0)->plot_area().top(), stage.plot(1)->plot_area().top());
+  // A narrower plot may need another row of legend; its neighbour leaves the room for it, too, and only as long.
+  const double wide = stage.plot(1)->plot_area().top();
+  for (const int width : {800, 1280}) {
+    stage.window->resize(width, 800);
+    for (int pass = 0; pass < 3; ++pass) QCoreApplication::processEvents();
+    QCOMPARE(stage.plot(0)->plot_area().top(), stage.plot(1)->plot_area().top());
+    QCOMPARE(stage.plot(0)->plot_area().top() == wide, width == 1280);
+  }
 }
 
 void ShareTest::narrow_controls_are_whole() {
