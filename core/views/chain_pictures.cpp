@@ -24,9 +24,11 @@ std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t 
                                  .role = accepted ? Role::accepted : Role::rejected,
                                  .width = 2.2,
                                  .name = accepted ? "proposal, accepted" : "proposal, rejected"});
-  const std::string ratio = move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), 3);
-  return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, 3) +
-         (accepted ? ", accepted" : ", rejected: the state repeats");
+  const bool tiny = move.log_ratio < -9;  // next to which further digits say nothing
+  const std::string ratio =
+      move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), tiny ? 1 : 3);
+  return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, tiny ? 2 : 3) +
+         (accepted ? ": it moves" : ": it stays");
 }
 
 // At the side what the kept draws of all chains add up to.

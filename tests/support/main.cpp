@@ -32,6 +32,8 @@ bool credence::register_test(const char* file, std::unique_ptr<QObject> (*make)(
   return tests().emplace(stem.substr(0, stem.rfind("_test")), make).second;
 }
 
+std::string credence::project_file(const std::string& path) { return CREDENCE_SOURCE "/" + path; }
+
 int main(int argc, char** argv) {
   const std::string name = argc > 1 ? argv[1] : "";
   const auto found = tests().find(name);

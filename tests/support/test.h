@@ -4,11 +4,15 @@
 #include <QObject>
 
 #include <memory>
+#include <string>
 
 namespace credence {
 
 // Makes a test known under its file's name without "_test.cpp".
 bool register_test(const char* file, std::unique_ptr<QObject> (*make)());
+
+// The path of a file of the project, such as "resources/data/binary_fig4_1.csv".
+std::string project_file(const std::string& path);
 
 }  // namespace credence
 

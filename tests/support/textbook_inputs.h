@@ -4,6 +4,7 @@
 #include "core/data/csv.h"
 #include "core/labs/lab.h"
 #include "tests/support/rows.h"
+#include "tests/support/test.h"
 
 #include <fstream>
 #include <string>
@@ -14,7 +15,7 @@ inline Inputs textbook_inputs() {
   const Lab& lab = *find_lab("classification");
   Inputs inputs = lab.defaults();
   const std::string name = lab.data_sets().front().file;
-  std::ifstream file(std::string(CREDENCE_SOURCE) + "/resources/data/" + name);
+  std::ifstream file(project_file("resources/data/" + std::string(name)));
   inputs.data = read_csv(file, name, lab.data_format(inputs.parameters));
   return inputs;
 }

@@ -1,5 +1,7 @@
 #include "ui/plot/end_labels.h"
 
+#include <QLineF>
+
 #include <algorithm>
 #include <cmath>
 
@@ -29,43 +31,113 @@ int crossings(const std::vector<QPolygonF>& curves, const QRectF& box) {
   return count;
 }
 
-}  // namespace
+constexpr double margin = 4;  // to the border
+constexpr double apart = 26;  // of places along a curve that are tried, in pixels
+constexpr int most_places = 120;
 
-std::optional<QPointF> right_end(const std::vector<QPolygonF>& curve) {
-  std::optional<QPointF> end;
+QPointF right_end(const std::vector<QPolygonF>& curve) {
+  QPointF end;
+  bool found = false;
   for (const QPolygonF& part : curve) {
     for (const QPointF& p : part) {
-      if (!end || p.x() > end->x()) end = p;
+      if (!found || p.x() > end.x()) end = p;
+      found = true;
     }
   }
   return end;
 }
 
-QRectF place_end_label(QPointF end, QSizeF size, const QRectF& area, const std::vector<QPolygonF>& curves,
-                       const std::vector<QRectF>& taken) {
-  const double margin = 4;
-  const double lowest = area.top() + margin;
-  const double highest = std::max(lowest, area.bottom() - margin - size.height());
-  const double x = std::max(area.left() + margin, std::min(end.x() + margin + 2, area.right() - margin - size.width()));
-  const double beside = std::clamp(end.y() - size.height() / 2, lowest, highest);
-  QRectF best(QPointF(x, beside), size);
-  double best_cost = 1e9;
-  const double step = size.height() / 4;
-  const int steps = static_cast<int>(std::ceil(area.height() / step));
-  for (int k = 0; k <= 2 * steps; ++k) {  // 0, one up, one down, two up ...
-    const double away = (k + 1) / 2 * step;
-    const double y = beside + (k % 2 == 1 ? -away : away);
-    if (y < lowest || y > highest) continue;
-    const QRectF box(QPointF(x, y), size);
-    const auto hit = [&](const QRectF& other) { return other.intersects(box); };
-    if (std::any_of(taken.begin(), taken.end(), hit)) continue;
-    const double cost = away / size.height() + 1.5 * crossings(curves, box.adjusted(-2, 1, 2, -1));
-    if (cost < best_cost) {
-      best_cost = cost;
-      best = box;
+// A place on the curve and the unit vector across it; marks have none.
+struct Place {
+  QPointF at, across;
+};
+
+std::vector<Place> places_along(const std::vector<QPolygonF>& curve) {
+  double total = 0;
+  for (const QPolygonF& part : curve) {
+    for (int k = 1; k < part.size(); ++k) total += QLineF(part[k - 1], part[k]).length();
+  }
+  const double step = std::max(apart, total / most_places);
+  const auto parts = static_cast<int>(curve.size());
+  const int every = 1 + parts / most_places;  // of a crowd of parts
+  std::vector<Place> all;
+  double next = step / 2;
+  for (int part = 0; part < parts; part += every) {
+    const QPolygonF& line = curve[static_cast<std::size_t>(part)];
+    if (line.size() == 1) all.push_back({line[0], {}});
+    for (int k = 1; k < line.size(); ++k) {
+      const QLineF segment(line[k - 1], line[k]);
+      const double length = segment.length();
+      for (; next < length; next += step) {
+        const QPointF along = (segment.p2() - segment.p1()) / length;
+        all.push_back({segment.pointAt(next / length), {-along.y(), along.x()}});
+      }
+      next -= length;
     }
   }
-  return best;
+  return all;
+}
+
+// The cheapest box so far; one line's height away costs 1.
+class Choice {
+ public:
+  Choice(QSizeF size, const QRectF& area, const Obstacles& obstacles)
+      : size_(size), inside_(area.adjusted(margin, margin, -margin, -margin)), obstacles_(obstacles) {}
+
+  void offer(QPointF centre, double cost) {
+    if (cost >= best_cost_) return;
+    const double left = std::clamp(centre.x() - size_.width() / 2, inside_.left(),
+                                   std::max(inside_.left(), inside_.right() - size_.width()));
+    const double top = std::clamp(centre.y() - size_.height() / 2, inside_.top(),
+                                  std::max(inside_.top(), inside_.bottom() - size_.height()));
+    const QRectF box(QPointF(left, top), size_);
+    cost += QLineF(box.center(), centre).length() / size_.height();
+    for (const QRectF& other : obstacles_.words) cost += other.intersects(box) ? 20 : 0;
+    for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 1.2 : 0;
+    if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
+    if (cost >= best_cost_) return;
+    best_cost_ = cost;
+    best_ = box;
+  }
+  const QRectF& best() const { return best_; }
+
+ private:
+  QSizeF size_;
+  QRectF inside_;
+  const Obstacles& obstacles_;
+  QRectF best_;
+  double best_cost_ = 1e9;
+};
+
+}  // namespace
+
+QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
+                  const Obstacles& obstacles) {
+  const bool nothing = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.isEmpty(); });
+  if (nothing) return {};
+  Choice choice(size, area, obstacles);
+  const QPointF end = right_end(curve);
+  const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
+  choice.offer(end + QPointF(across, 0), 0);
+  for (const Place& place : places_along(curve)) {
+    const double inward = (end.x() - place.at.x()) / area.width();
+    if (place.across.isNull()) {
+      choice.offer(place.at + QPointF(across, 0), inward);
+      choice.offer(place.at - QPointF(across, 0), 0.3 + inward);
+      for (const double side : {-1.0, 1.0}) choice.offer(place.at + QPointF(0, side * down), 0.5 + inward);
+      continue;
+    }
+    const QPointF n = place.across;  // the box touches the curve with the corner or side that is nearest to it
+    const double reach = (std::abs(n.x()) * size.width() + std::abs(n.y()) * size.height()) / 2 + gap;
+    for (const double side : {-1.0, 1.0}) choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward);
+  }
+  const double step = size.height() / 2;
+  for (double away = step; away < area.height(); away += step) {
+    for (const double side : {-1.0, 1.0}) {
+      choice.offer(end + QPointF(across, side * away), 2.5 + away / size.height());
+    }
+  }
+  return choice.best();
 }
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Where the names of curves go that are written at their right ends.
+// Where the names of curves and of marks go that are written on the plot instead of in a legend.
 #pragma once
 
 #include <QPointF>
@@ -6,17 +6,20 @@
 #include <QRectF>
 #include <QSizeF>
 
-#include <optional>
 #include <vector>
 
 namespace credence {
 
-// The rightmost point of a curve; none of a curve without points.
-std::optional<QPointF> right_end(const std::vector<QPolygonF>& curve);
+// What a name keeps away from.
+struct Obstacles {
+  std::vector<QPolygonF> curves;
+  std::vector<QRectF> words;
+  std::vector<QPointF> points;
+};
 
-// A box within the area, to the right of `end` where there is room and else over the curve's last stretch: as near to
-// the end as can be, away from the curves, and over none of the boxes that are taken unless the whole height is.
-QRectF place_end_label(QPointF end, QSizeF size, const QRectF& area, const std::vector<QPolygonF>& curves,
-                       const std::vector<QRectF>& taken);
+// A box within the area beside the curve (a part with one point is a mark), its gap away: at the right end where that
+// is free, else along the curve, else as near to the end as can be. A curve without points gets a null box.
+QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
+                  const Obstacles& obstacles);
 
 }  // namespace credence

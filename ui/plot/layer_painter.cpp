@@ -48,12 +48,17 @@ class LayerPainter {
   }
 
   void paint_line_words() {
-    if (!contours_.empty()) paint_contour_labels(canvas_, contours_, few_points());
+    words_ = paint_contour_labels(canvas_, contours_, few_points());
     for (const Arrows* arrows : labelled_arrows_) paint_arrow_labels(canvas_, *arrows);
   }
 
   void paint_curve_names() {
-    if (curves_named_) paint_end_labels(canvas_, curves_);
+    if (!curves_named_) return;
+    for (const Layer& layer : layers_) {
+      const auto* text = std::get_if<Text>(&layer);
+      if (text) words_.push_back(text_box(canvas_, *text));
+    }
+    paint_names(canvas_, curves_, words_, few_points());
   }
 
  private:
@@ -86,21 +91,20 @@ class LayerPainter {
     name_curve(name, line.role, std::move(parts));
   }
 
-  // At the rightmost of them that is in sight.
   void name_places(const std::string& name, Role role, const std::vector<Point2>& places) {
     if (name.empty()) return;
     std::vector<QPolygonF> parts;
     for (const Point2 at : places) {
-      if (canvas_.shows(at))
-        parts.push_back({canvas_.mapping.to_pixels(at) + QPointF(canvas_.theme.point_scale * 5, 0)});
+      if (canvas_.shows(at)) parts.push_back({canvas_.mapping.to_pixels(at)});
     }
     name_curve(name, role, std::move(parts));
+    curves_.back().gap = 5 * canvas_.theme.point_scale + 4;
   }
 
   // Curves without a name are there for the names of others to keep away from.
   void name_curve(const std::string& name, Role role, std::vector<QPolygonF> parts) {
     curves_named_ = curves_named_ || !name.empty();
-    curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role), std::move(parts)});
+    curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role), std::move(parts), 3});
   }
 
   void paint(const Contours& contours) {
@@ -108,10 +112,9 @@ class LayerPainter {
     for (const ContourLevel& level : contours.levels) {
       const QPen pen = canvas_.pen(contours.role, level.width, contours.dash, 0.85);
       LabelledLines labelled{QString::fromStdString(level.label), canvas_.theme.ink(contours.role),
-                             parts_of(level.paths)};
+                             parts_of(level.paths), 0};
       canvas_.draw(labelled.lines, pen);
-      if (names_at_ends_ && !contours.name.empty())
-        std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
+      if (names_at_ends_) std::copy(labelled.lines.begin(), labelled.lines.end(), std::back_inserter(all));
       if (!labelled.text.isEmpty()) contours_.push_back(std::move(labelled));
     }
     if (!all.empty()) name_curve(contours.name, contours.role, std::move(all));
@@ -145,6 +148,7 @@ class LayerPainter {
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
   std::vector<LabelledLines> contours_, curves_;
+  std::vector<QRectF> words_;
   bool names_at_ends_, curves_named_ = false;
   std::vector<const Arrows*> labelled_arrows_;
 };

@@ -116,9 +116,15 @@ class Layouter {
     double y = 1, left = margin + head_.left;
     double first = std::max(head_.height, 0.0);
     if (!figure_.title.empty()) {
-      const QFontMetricsF title_metrics(out_.title_font);
+      const QString title = QString::fromStdString(figure_.title);
       const double room = size_.width() - 2 * margin;
-      const double width = std::min(room, title_metrics.horizontalAdvance(QString::fromStdString(figure_.title)) + 2);
+      // A long one may come down to the size of the text.
+      while (out_.title_font.pixelSize() > out_.font.pixelSize() &&
+             QFontMetricsF(out_.title_font).horizontalAdvance(title) + 2 > room) {
+        out_.title_font.setPixelSize(out_.title_font.pixelSize() - 1);
+      }
+      const QFontMetricsF title_metrics(out_.title_font);
+      const double width = std::min(room, title_metrics.horizontalAdvance(title) + 2);
       out_.title = QRectF(margin, y, width, title_metrics.height());
       first = std::max(first, title_metrics.height());
       left = margin + width + 20;

@@ -62,15 +62,24 @@ double flow_table(const QString& text, const QFont& font, double width, QPainter
   return y;
 }
 
+// As large as fits, but no smaller than can be read: then its end is left out, as its first lines matter most.
 void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place, const Theme& theme) {
   QFont font = theme.font;
   const QRectF room = place.adjusted(14, 10, -14, -10);
-  while (font.pixelSize() > 5 && flow_table(text, font, room.width(), nullptr, {}) > room.height()) {
-    font.setPixelSize(font.pixelSize() - 1);
+  const auto fits = [&](const QString& words) {
+    return flow_table(words, font, room.width(), nullptr, {}) <= room.height();
+  };
+  const int smallest = std::max(9, static_cast<int>(0.75 * font.pixelSize()));
+  while (font.pixelSize() > smallest && !fits(text)) font.setPixelSize(font.pixelSize() - 1);
+  QString shown = text;
+  for (QString kept = text; !fits(shown) && !kept.isEmpty();) {  // row by row, then word by word
+    const auto row = kept.lastIndexOf(QLatin1Char('\n'));
+    kept.truncate(std::max<qsizetype>(0, row > 0 ? row : kept.lastIndexOf(QLatin1Char(' '))));
+    shown = kept + (row > 0 ? QStringLiteral("\n…") : QStringLiteral(" …"));
   }
   painter.save();
   painter.setPen(theme.text);
-  flow_table(text, font, room.width(), &painter, room.topLeft());
+  flow_table(shown, font, room.width(), &painter, room.topLeft());
   painter.restore();
 }
 

@@ -70,8 +70,14 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
   draw_words(painter, at, text);
 }
 
-void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
-                 const QColor& colour) {
+namespace {
+
+struct Words {
+  QString shown;
+  QRectF box;
+};
+
+Words place_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap) {
   const QFontMetricsF metrics(canvas.painter.font());
   const QRectF& area = canvas.mapping.area;
   const QString shown = metrics.elidedText(words, Qt::ElideRight, area.width() - 8);
@@ -95,12 +101,31 @@ void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor 
   }
   corner.setX(std::clamp(corner.x(), area.left() + 4, std::max(area.left() + 4, area.right() - w - 4)));
   corner.setY(std::clamp(corner.y(), area.top() + 2, std::max(area.top() + 2, area.bottom() - h - 2)));
-  draw_haloed(canvas.painter, corner + QPointF(0, metrics.ascent()), shown, colour, canvas.theme.plot_area, 0.2);
+  return {shown, QRectF(corner, QSizeF(w, h))};
+}
+
+constexpr double text_gap = 9;
+
+}  // namespace
+
+void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
+                 const QColor& colour) {
+  const Words placed = place_words(canvas, words, at, anchor, gap);
+  const double ascent = QFontMetricsF(canvas.painter.font()).ascent();
+  draw_haloed(canvas.painter, placed.box.topLeft() + QPointF(0, ascent), placed.shown, colour, canvas.theme.plot_area,
+              0.2);
+}
+
+QRectF text_box(const Canvas& canvas, const Text& text) {
+  if (!canvas.shows(text.at)) return {};
+  return place_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor,
+                     text_gap)
+      .box;
 }
 
 void paint_text(const Canvas& canvas, const Text& text) {
   if (!canvas.shows(text.at)) return;
-  paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, 9,
+  paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap,
               canvas.theme.ink(text.role));
 }
 
@@ -112,9 +137,10 @@ QColor readable_on(const QColor& fill, const Theme& theme) {
   return QColor(Qt::white);
 }
 
-void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
-                          const std::vector<QPointF>& points) {
-  if (levels.empty()) return;
+std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
+                                         const std::vector<QPointF>& points) {
+  std::vector<QRectF> boxes;
+  if (levels.empty()) return boxes;
   QPainter& p = canvas.painter;
   p.save();
   QFont font = p.font();
@@ -127,6 +153,7 @@ void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>
     const auto label = place_label(level.text, size, level.lines, canvas.mapping.area, placed, points);
     if (!label) continue;
     placed.push_back(*label);
+    boxes.push_back(label->bounds());
     p.save();
     p.translate(label->centre);
     p.rotate(label->angle);
@@ -138,23 +165,25 @@ void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>
     p.restore();
   }
   p.restore();
+  return boxes;
 }
 
-void paint_end_labels(const Canvas& canvas, const std::vector<LabelledLines>& curves) {
+void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, std::vector<QRectF> words,
+                 std::vector<QPointF> points) {
   const QFontMetricsF metrics(canvas.painter.font());
   const QRectF& area = canvas.mapping.area;
-  std::vector<QPolygonF> lines;
-  for (const LabelledLines& curve : curves) lines.insert(lines.end(), curve.lines.begin(), curve.lines.end());
-  std::vector<QRectF> taken;
+  Obstacles obstacles{{}, std::move(words), std::move(points)};
+  for (const LabelledLines& curve : curves) {
+    obstacles.curves.insert(obstacles.curves.end(), curve.lines.begin(), curve.lines.end());
+  }
   for (const LabelledLines& curve : curves) {
     if (curve.text.isEmpty()) continue;
-    const auto end = right_end(curve.lines);
-    if (!end) continue;
-    const QString words = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
-    const QRectF place =
-        place_end_label(*end, {metrics.horizontalAdvance(words), metrics.height()}, area, lines, taken);
-    taken.push_back(place);
-    draw_haloed(canvas.painter, place.topLeft() + QPointF(0, metrics.ascent()), words, curve.colour,
+    const QString name = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
+    const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
+    const QRectF place = place_name(curve.lines, size, curve.gap, area, obstacles);
+    if (place.isNull()) continue;
+    obstacles.words.push_back(place);
+    draw_haloed(canvas.painter, place.topLeft() + QPointF(0, metrics.ascent()), name, curve.colour,
                 canvas.theme.plot_area, 0.2);
   }
 }

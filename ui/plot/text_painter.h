@@ -4,6 +4,7 @@
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
 
+#include <QRectF>
 #include <QString>
 
 #include <vector>
@@ -22,6 +23,7 @@ void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor 
                  const QColor& colour);
 
 void paint_text(const Canvas& canvas, const Text& text);
+QRectF text_box(const Canvas& canvas, const Text& text);  // where it will be; null out of sight
 
 // The theme's dark or light, or black or white, whichever can be read on `fill`.
 QColor readable_on(const QColor& fill, const Theme& theme);
@@ -31,12 +33,14 @@ struct LabelledLines {
   QString text;
   QColor colour;
   std::vector<QPolygonF> lines;
+  double gap = 3;  // of a name to its line
 };
-// Where none of the points is in the way, if there is such a place.
-void paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
-                          const std::vector<QPointF>& points);
+// Where none of the points is in the way, if there is such a place; the boxes they fill.
+std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector<LabelledLines>& levels,
+                                         const std::vector<QPointF>& points);
 
-// The words at the right ends of curves, apart from each other and as far as can be from the curves.
-void paint_end_labels(const Canvas& canvas, const std::vector<LabelledLines>& curves);
+// The names of curves, at their right ends or along them, where neither words nor points are in the way.
+void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves, std::vector<QRectF> words,
+                 std::vector<QPointF> points);
 
 }  // namespace credence

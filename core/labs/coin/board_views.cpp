@@ -124,13 +124,13 @@ Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
     handles.at.push_back({c.x, c.imaginary});
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    figure.layers.push_back(Text{.at = {3.0 * static_cast<double>(k) + 1.5, top},
-                                 .text = name_of(a.priors[k]) + ": " + rounded(a.scenario(k, n).posterior.mean(), 3),
-                                 .role = Role::posterior,
-                                 .anchor = Anchor::below});
+    const double x = 3.0 * static_cast<double>(k) + 1.5;
+    const std::string mean = "mean " + rounded(a.scenario(k, n).posterior.mean(), 3);
+    figure.layers.push_back(Text{{x, top}, name_of(a.priors[k]), Role::neutral, Anchor::below});
+    figure.layers.push_back(Text{{x, 0.91 * top}, mean, Role::posterior, Anchor::below});
   }
   figure.layers.push_back(std::move(handles));
-  figure.note = "together they are the posterior's, and their share of heads its mean";
+  figure.note = "added up they are the posterior's counts";
   return figure;
 }
 

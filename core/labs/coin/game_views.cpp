@@ -89,7 +89,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
 
 Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
   const CoinParameters& p = a.parameters;
-  const std::string title = "Chance of at most " + several(p.win_at_most, "head", "heads") + " in the next ";
+  const std::string title = "At most " + several(p.win_at_most, "head", "heads") + " in the next ";
   Figure figure = over_tosses(a, title + count_text(p.future_tosses), {.label = "probability of winning", .max = 1});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const std::string name = k > 0 ? "" : "posterior mean plugged in", averaged = k > 0 ? "" : "averaged over r";

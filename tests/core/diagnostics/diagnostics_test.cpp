@@ -36,7 +36,7 @@ Eigen::MatrixXd read_numbers(const QString& path) {
 }
 
 Eigen::MatrixXd chains(const char* name) {
-  return read_numbers(QString(CREDENCE_TEST_DATA "/chains/%1.csv").arg(name));
+  return read_numbers(QString::fromStdString(project_file("tests/data/chains/%1.csv")).arg(name));
 }
 
 Eigen::MatrixXd without_second(const Eigen::MatrixXd& draws, Eigen::Index rows) {
@@ -79,7 +79,8 @@ class DiagnosticsTest : public QObject {
   }
   void equals_posterior() {
     QFETCH(int, row);
-    const Eigen::VectorXd expected = read_numbers(CREDENCE_TEST_DATA "/chains_diagnostics.csv").row(row);
+    const Eigen::VectorXd expected =
+        read_numbers(QString::fromStdString(project_file("tests/data/chains_diagnostics.csv"))).row(row);
     const Summary found = summarise(chains(QTest::currentDataTag()));
     QVERIFY(agree(found.mean, expected[1]));
     QVERIFY(agree(found.sd, expected[2]));

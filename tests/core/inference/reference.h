@@ -6,6 +6,7 @@
 #include "core/data/points.h"
 #include "core/inference/laplace.h"
 #include "core/model/binary_classifier.h"
+#include "tests/support/test.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -20,7 +21,7 @@
 namespace credence::reference {
 
 inline LabelledPoints textbook_points() {
-  std::ifstream in(CREDENCE_TEST_DATA "/../../resources/data/binary_fig4_1.csv");
+  std::ifstream in(project_file("resources/data/binary_fig4_1.csv"));
   return to_points(read_csv(in, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
 }
 
@@ -64,7 +65,7 @@ inline NewtonTrace converge(const SmoothLogDensity& model) {
 }
 
 inline QJsonObject json(const QString& name) {
-  QFile file(QStringLiteral(CREDENCE_TEST_DATA "/") + name);
+  QFile file(QString::fromStdString(project_file("tests/data/")) + name);
   if (!file.open(QIODevice::ReadOnly)) qFatal("missing test data %s", qPrintable(name));
   return QJsonDocument::fromJson(file.readAll()).object();
 }

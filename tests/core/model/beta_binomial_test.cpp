@@ -17,7 +17,7 @@ using namespace credence;
 namespace {
 
 QJsonObject oracle() {
-  QFile file(CREDENCE_TEST_DATA "/oracles/01_coin.json");
+  QFile file(QString::fromStdString(project_file("tests/data/oracles/01_coin.json")));
   if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
   return QJsonDocument::fromJson(file.readAll()).object();
 }

@@ -100,7 +100,7 @@ void SeparableTest::small_sets() {
 }
 
 void SeparableTest::textbook() {
-  std::ifstream in(CREDENCE_TEST_DATA "/../../resources/data/binary_fig4_1.csv");
+  std::ifstream in(project_file("resources/data/binary_fig4_1.csv"));
   const LabelledPoints points = to_points(read_csv(in, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
   QCOMPARE(points.size(), Eigen::Index{40});
   QVERIFY(is_separable(points.X, points.t));

@@ -1,4 +1,4 @@
-// The names of curves at their ends: inside the plot, beside the end where there is room, never over each other.
+// The names of curves and marks: inside the plot, beside what they name, over nothing that is in the way.
 #include "ui/plot/end_labels.h"
 
 #include "tests/support/test.h"
@@ -12,42 +12,75 @@ using namespace credence;
 namespace {
 
 const QRectF area(0, 0, 400, 300);
+const QSizeF size(60, 16);
+
+QRectF alone(const std::vector<QPolygonF>& curve) { return place_name(curve, size, 3, area, {curve, {}, {}}); }
 
 }  // namespace
 
 class EndLabelsTest : public QObject {
   Q_OBJECT
  private slots:
-  void the_end_is_the_rightmost_point() {
-    QVERIFY(!right_end({}));
-    const auto end = right_end({QPolygonF{{10, 5}, {90, 7}, {60, 9}}, QPolygonF{{20, 1}, {30, 2}}});
-    QVERIFY(end && *end == QPointF(90, 7));
+  void nothing_has_no_place() {
+    QVERIFY(alone({}).isNull());
+    QVERIFY(alone({QPolygonF()}).isNull());
   }
 
-  void beside_an_end_within_the_plot() {
-    const QPolygonF curve{{0, 100}, {200, 100}};
-    const QRectF box = place_end_label({200, 100}, {60, 16}, area, {curve}, {});
+  void beside_the_rightmost_end_within_the_plot() {
+    const QRectF box = alone({QPolygonF{{0, 100}, {200, 100}}, QPolygonF{{20, 10}, {90, 12}}});
     QVERIFY(box.left() > 200 && box.left() < 210);
     QVERIFY(std::abs(box.center().y() - 100) < 1e-9);
   }
 
-  void over_the_curve_where_it_runs_to_the_border() {
-    const QPolygonF curve{{0, 100}, {400, 100}};
-    const QRectF box = place_end_label({400, 100}, {60, 16}, area, {curve}, {});
+  void along_the_curve_where_it_runs_to_the_border() {
+    const QRectF box = alone({QPolygonF{{0, 100}, {400, 100}}});
     QVERIFY(area.contains(box));
-    QVERIFY(box.bottom() <= 101 || box.top() >= 99);  // not through the words
+    QVERIFY(box.bottom() < 100 || box.top() > 100);  // not through the words
     QVERIFY(std::abs(box.center().y() - 100) < 20);
+    QVERIFY(box.right() > 340);
+  }
+
+  void touches_a_sloping_curve_and_does_not_cross_it() {
+    for (const double rise : {-250.0, -120.0, 90.0, 280.0}) {
+      const QPolygonF line{{0, 150 - rise / 2}, {400, 150 + rise / 2}};
+      const QRectF box = alone({line});
+      QVERIFY(area.contains(box));
+      double nearest = 1e9;
+      for (const QPointF corner : {box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()}) {
+        const double off = corner.y() - (150 - rise / 2 + rise * corner.x() / 400);
+        nearest = std::min(nearest, std::abs(off) / std::hypot(1, rise / 400));
+      }
+      QVERIFY2(nearest > 0.5 && nearest < 8, qPrintable(QString::number(nearest)));
+    }
+  }
+
+  void keeps_off_words_and_points() {
+    const std::vector<QPolygonF> curve{{{0, 100}, {200, 100}}};
+    const QRectF word(195, 80, 80, 40);
+    QVERIFY(!place_name(curve, size, 3, area, {curve, {word}, {}}).intersects(word));
+    const QPointF point(230, 101);
+    QVERIFY(!place_name(curve, size, 3, area, {curve, {}, {point, {225, 98}}}).contains(point));
+  }
+
+  void mark_is_named_beside_itself_whichever_side_is_free() {
+    const std::vector<QPolygonF> marks{{{100, 100}}, {{200, 150}}};
+    const QRectF right = place_name(marks, size, 9, area, {marks, {}, {}});
+    QVERIFY(std::abs(right.left() - 209) < 1e-9 && std::abs(right.center().y() - 150) < 1e-9);
+    const QRectF other = place_name(marks, size, 9, area, {marks, {right}, {}});  // the other mark will do as well
+    QVERIFY(std::abs(other.left() - 109) < 1e-9 && std::abs(other.center().y() - 100) < 1e-9);
+    const std::vector<QPolygonF> one{marks[1]};
+    const QRectF left = place_name(one, size, 9, area, {one, {right}, {}});
+    QVERIFY(std::abs(left.right() - 191) < 1e-9 && std::abs(left.center().y() - 150) < 1e-9);
   }
 
   void many_curves_at_one_place_are_apart() {
-    std::vector<QPolygonF> curves;
-    for (int k = 0; k < 8; ++k) curves.push_back({{0, 290.0 - k}, {400, 292.0 - k}});
-    std::vector<QRectF> taken;
+    Obstacles obstacles;
+    for (int k = 0; k < 8; ++k) obstacles.curves.push_back({{0, 290.0 - k}, {400, 292.0 - k}});
     for (int k = 0; k < 8; ++k) {
-      const QRectF box = place_end_label({400, 292.0 - k}, {50, 16}, area, curves, taken);
+      const QRectF box = place_name({obstacles.curves[static_cast<std::size_t>(k)]}, {50, 16}, 3, area, obstacles);
       QVERIFY(area.contains(box));
-      for (const QRectF& other : taken) QVERIFY(!other.intersects(box));
-      taken.push_back(box);
+      for (const QRectF& other : obstacles.words) QVERIFY(!other.intersects(box));
+      obstacles.words.push_back(box);
     }
   }
 };

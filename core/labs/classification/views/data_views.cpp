@@ -122,7 +122,7 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
   if (averages_so_far(a, frame)) {
     // It settles as the chains run.
     if (a.prediction) add_map(figure, *a.prediction);
-    figure.note = a.prediction ? "average over the draws after the warmup, up to draw " + std::to_string(frame)
+    figure.note = a.prediction ? "average after the warmup, up to draw " + std::to_string(frame)
                                : "no draw after the warmup to average over yet";
     return;
   }
@@ -258,14 +258,14 @@ Figure boundaries_view(const Analysis& a, int frame, const Cursor* cursor) {
 }
 
 Figure predictive_view(const Analysis& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "Predictive probability by " + method_name(a.parameters.predictor));
+  Figure figure = plane_figure(a, "P(t = 1 | x) by " + method_name(a.parameters.predictor));
   add_prediction(figure, a, frame);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "Predictive probability by " + method_name(a.parameters.predictor_b));
+  Figure figure = plane_figure(a, "P(t = 1 | x) by " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) add_map(figure, *a.prediction_b);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
@@ -275,7 +275,7 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure =
       plane_figure(a, method_name(a.parameters.predictor) + " minus " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) {
-    Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, figure.title);
+    Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference");
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
   }
@@ -288,7 +288,7 @@ Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
   if (has_two(figure, a)) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
-    if (a.features.straight()) figure.note = "offsets from the MAP boundary are drawn ten times as large";
+    if (a.features.straight()) figure.note = "offsets from the MAP boundary × 10";
   }
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
@@ -349,7 +349,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   }
   if (section.limit_exact) {
     figure.note = "outwards it saturates at " + rounded(*section.limit_exact, 3) + " (Laplace " +
-                  rounded(*section.limit_laplace, 3) + "), triangles at the right";
+                  rounded(*section.limit_laplace, 3) + ")";
   } else if (section.limit_laplace) {
     figure.note = "outwards Laplace's prediction saturates at " + rounded(*section.limit_laplace, 3);
   }

@@ -76,7 +76,7 @@ Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
 Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
   Figure figure;
   const auto& places = a.inputs.places;
-  figure.title = "Prediction against the prior's variance, " +
+  figure.title = "Prediction against σ², " +
                  (places.empty() ? "no place to predict at" : "at x = " + place_text(places[0][0], places[0][1]));
   if (!begin_prior_figure(figure, a)) return figure;
   const auto& rows = a.prior_sweep;
@@ -89,7 +89,7 @@ Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
 
 Figure prior_error_view(const Analysis& a, int, const Cursor*) {
   Figure figure;
-  figure.title = "Laplace's error against the prior's variance";
+  figure.title = "Laplace's error against σ²";
   if (!begin_prior_figure(figure, a)) return figure;
   add_errors(figure, a.prior_sweep, true);
   if (a.dimension() > exact_dimension_limit) figure.note = beyond_exact;
