@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numbers>
 
 namespace credence {
@@ -23,7 +24,7 @@ struct Effort {
 };
 
 Effort effort(Search search) {
-  return search == Search::quick ? Effort{1e5, 1, 2, 5e5, 1e7} : Effort{2e7, 4, 64, 1e8, 1e9};
+  return search == Search::quick ? Effort{1e5, 1, 2, 5e5, 1e7} : Effort{2e7, 4, 400, 1e8, 1e9};
 }
 
 // Half the difference of the classes' means, scaled so that activations at the means are about +-2.
@@ -117,21 +118,34 @@ std::vector<Eigen::VectorXd> directions_between_lines(const BinaryClassifier& mo
   return directions;
 }
 
-// Directions along which D - 1 points, drawn at random, are all but on the boundary: whatever the scale of the
-// features, each pattern of sides that such points leave open comes up.
+// Directions along which D - 1 points are on the boundary, where the sharpest maxima are, or all but on it: whatever
+// the scale of the features, each pattern of sides that such points leave open comes up. First every pair of points
+// with three weights, where there is room for both of its directions; then points drawn at random.
 std::vector<Eigen::VectorXd> directions_past_points(const BinaryClassifier& model, std::size_t most, Rng& rng) {
-  const Eigen::Index D = model.dimension();
+  const Eigen::Index D = model.dimension(), N = model.size();
   if (D == 1) return {Eigen::VectorXd::Constant(1, 1), Eigen::VectorXd::Constant(1, -1)};
   std::vector<Eigen::VectorXd> directions;
   Eigen::MatrixXd rows(D - 1, D);
+  const auto take_point = [&](Eigen::Index k, Eigen::Index n) {
+    const double size = model.design().row(n).norm();
+    rows.row(k) = model.design().row(n) / (size > 0 ? size : 1);
+  };
+  const auto along = [&rows] { return Eigen::FullPivLU<Eigen::MatrixXd>(rows).kernel().col(0).normalized().eval(); };
+  const bool every_pair = D == 3 && N * (N - 1) <= static_cast<Eigen::Index>(most / 2);
+  for (Eigen::Index a = 0; every_pair && a < N; ++a) {
+    for (Eigen::Index b = 0; b < a; ++b) {
+      take_point(0, a);
+      take_point(1, b);
+      const Eigen::VectorXd direction = along();
+      directions.push_back(direction);
+      directions.emplace_back(-direction);
+    }
+  }
   while (directions.size() < most) {
     for (Eigen::Index k = 0; k < D - 1; ++k) {
-      rows.row(k) = model.design().row(static_cast<Eigen::Index>(uniform(rng) * static_cast<double>(model.size())));
-      const double size = rows.row(k).norm();
-      if (size > 0) rows.row(k) /= size;
+      take_point(k, static_cast<Eigen::Index>(uniform(rng) * static_cast<double>(N)));
     }
-    const Eigen::MatrixXd kernel = Eigen::FullPivLU<Eigen::MatrixXd>(rows).kernel();
-    Eigen::VectorXd direction = kernel.col(0).normalized();
+    Eigen::VectorXd direction = along();
     if (uniform(rng) < 0.5) direction = -direction;
     constexpr double aside = 0.02;
     for (Eigen::Index k = 0; k < D - 1; ++k) direction += (uniform(rng) < 0.5 ? aside : -aside) * rows.row(k);
@@ -140,8 +154,26 @@ std::vector<Eigen::VectorXd> directions_past_points(const BinaryClassifier& mode
   return directions;
 }
 
+// Of the places with the same points on the same sides of the boundary, or on it, the highest: they mostly belong to
+// one maximum.
+std::vector<Eigen::Index> highest_of_each_pattern(const BinaryClassifier& model, const Candidates& places) {
+  constexpr double on_it = 1e-6;  // activation
+  std::map<std::vector<int>, Eigen::Index> highest;
+  std::vector<int> sides(static_cast<std::size_t>(model.size()));
+  for (Eigen::Index k = 0; k < places.W.cols(); ++k) {
+    const Eigen::VectorXd activation = model.design() * places.W.col(k);
+    std::transform(activation.begin(), activation.end(), sides.begin(),
+                   [](double a) { return (a > on_it ? 1 : 0) - (a < -on_it ? 1 : 0); });
+    const auto [found, added] = highest.try_emplace(sides, k);
+    if (!added && places.values[k] > places.values[found->second]) found->second = k;
+  }
+  std::vector<Eigen::Index> chosen;
+  for (const auto& [pattern, k] : highest) chosen.push_back(k);
+  return chosen;
+}
+
 // The highest places on rays from the origin, at radii from where no point is decided to where all are or the prior
-// ends. Where rays have neighbours only those count that are no lower than both.
+// ends. Where rays have neighbours only those count that are no lower than both; else the highest of each pattern.
 std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std::size_t count, double terms, Rng& rng) {
   constexpr int radii = 20;
   constexpr double undecided = 0.2, decided = 40;  // activations
@@ -150,7 +182,7 @@ std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std:
   // Values along a ray, and finding its direction.
   const double D3 = std::pow(static_cast<double>(D), 3);
   const double cost = radii * static_cast<double>((model.size() + 20) * (D + 2)) / 4 + (D > 2 ? 5 * D3 : 0);
-  const auto affordable = static_cast<std::size_t>(std::min(terms / cost, 2000.0));
+  const auto affordable = static_cast<std::size_t>(std::min(terms / cost, 4000.0));
   if (affordable < 8) return {};
   const bool in_order = D == 2;
   const std::vector<Eigen::VectorXd> directions =
@@ -173,10 +205,14 @@ std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std:
     rays.values[k] = model.values(W).maxCoeff(&best);
     rays.W.col(k) = W.col(best);
   }
+  if (!in_order) {
+    rays.chosen = highest_of_each_pattern(model, rays);
+    return rays.highest(count);
+  }
   const Eigen::Index rows = rays.W.cols();
   for (Eigen::Index k = 0; k < rows; ++k) {
     const double before = rays.values[(k + rows - 1) % rows], after = rays.values[(k + 1) % rows];
-    if (!in_order || (rays.values[k] >= before && rays.values[k] >= after)) rays.chosen.push_back(k);
+    if (rays.values[k] >= before && rays.values[k] >= after) rays.chosen.push_back(k);
   }
   return rays.highest(count);
 }
