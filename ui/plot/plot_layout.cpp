@@ -94,7 +94,7 @@ class Layouter {
     const double top = head + above;
     // The labels' widths depend on the range, the range on the room that the labels leave.
     for (int pass = 0; pass < (figure_.show_axes ? 3 : 1); ++pass) {
-      const double right = std::max(5.0, beside + (beside > 0 ? 0 : overhang(metrics)));
+      const double right = std::max(crowded_ ? 1.0 : 5.0, beside + (beside > 0 ? 0 : overhang(metrics)));
       place_area(QRectF(QPointF(std::ceil(left_room(metrics)), std::ceil(top)),
                         QPointF(std::floor(size_.width() - right), std::floor(size_.height() - bottom_room()))));
       if (figure_.show_axes) place_ticks(metrics);
@@ -289,7 +289,7 @@ class Layouter {
 
   double left_room(const QFontMetricsF& metrics) const {
     if (!figure_.show_axes) return margin;
-    return (out_.upright_y ? line_ : text_width(metrics, out_.y_ticks)) + 3 + (crowded_ ? 4 : 0.4 * line_);
+    return (out_.upright_y ? line_ : text_width(metrics, out_.y_ticks)) + 3 + (crowded_ ? 9 : 0.4 * line_);
   }
 
   // Names of places take the whole row of labels; numbers leave its end to the axis's name.
