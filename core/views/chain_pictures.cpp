@@ -28,7 +28,7 @@ std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t 
   const std::string ratio =
       move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), tiny ? 1 : 3);
   return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, tiny ? 2 : 3) +
-         (accepted ? ": it moves" : ": it stays");
+         (accepted ? ": moves" : ": stays");
 }
 
 // At the side what the kept draws of all chains add up to.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace credence {
 namespace {
@@ -34,18 +35,6 @@ int crossings(const std::vector<QPolygonF>& curves, const QRectF& box) {
 constexpr double margin = 4;  // to the border
 constexpr double apart = 26;  // of places along a curve that are tried, in pixels
 constexpr int most_places = 120;
-
-QPointF right_end(const std::vector<QPolygonF>& curve) {
-  QPointF end;
-  bool found = false;
-  for (const QPolygonF& part : curve) {
-    for (const QPointF& p : part) {
-      if (!found || p.x() > end.x()) end = p;
-      found = true;
-    }
-  }
-  return end;
-}
 
 // A place on the curve and the unit vector across it; marks have none.
 struct Place {
@@ -111,14 +100,57 @@ class Choice {
 
 }  // namespace
 
+QPointF right_end(const std::vector<QPolygonF>& curve) {
+  QPointF end;
+  bool found = false;
+  for (const QPolygonF& part : curve) {
+    for (const QPointF& p : part) {
+      if (!found || p.x() > end.x()) end = p;
+      found = true;
+    }
+  }
+  return end;
+}
+
+std::vector<double> spread(const std::vector<double>& ends, double height) {
+  std::vector<std::size_t> order(ends.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ends[a] < ends[b]; });
+  struct Pile {  // names that touch: their first place is the mean of those that each would like
+    double sum;
+    std::size_t count;
+    double first() const { return sum / static_cast<double>(count); }
+  };
+  std::vector<Pile> piles;
+  for (const std::size_t k : order) {
+    Pile pile{ends[k], 1};
+    while (!piles.empty()) {
+      const Pile& above = piles.back();
+      const double room = height * static_cast<double>(above.count);
+      if (above.first() + room <= pile.first()) break;
+      pile = {above.sum + pile.sum - room * static_cast<double>(pile.count), above.count + pile.count};
+      piles.pop_back();
+    }
+    piles.push_back(pile);
+  }
+  std::vector<double> shifts(ends.size());
+  std::size_t next = 0;
+  for (const Pile& pile : piles) {
+    for (std::size_t i = 0; i < pile.count; ++i, ++next) {
+      shifts[order[next]] = pile.first() + height * static_cast<double>(i) - ends[order[next]];
+    }
+  }
+  return shifts;
+}
+
 QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, const QRectF& area,
-                  const Obstacles& obstacles) {
+                  const Obstacles& obstacles, double shift) {
   const bool nothing = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.isEmpty(); });
   if (nothing) return {};
   Choice choice(size, area, obstacles);
   const QPointF end = right_end(curve);
   const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
-  choice.offer(end + QPointF(across, 0), 0);
+  choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height());
   for (const Place& place : places_along(curve)) {
     const double inward = (end.x() - place.at.x()) / area.width();
     if (place.across.isNull()) {

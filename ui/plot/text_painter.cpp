@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 namespace credence {
@@ -106,6 +107,27 @@ Words place_words(const Canvas& canvas, const QString& words, QPointF at, Anchor
 
 constexpr double text_gap = 9;
 
+// Of each name; those whose ends lie in one column are spread together, of marks and lines the marks: a line has other
+// places for its name.
+std::vector<double> shifts_of_close_ends(const std::vector<LabelledLines>& curves, double height) {
+  constexpr double column = 30;
+  std::map<int, std::vector<std::size_t>> columns;
+  for (std::size_t k = 0; k < curves.size(); ++k) {
+    if (curves[k].text.isEmpty() || curves[k].lines.empty()) continue;
+    columns[static_cast<int>(right_end(curves[k].lines).x() / column)].push_back(k);
+  }
+  std::vector<double> shifts(curves.size(), 0.0);
+  const auto is_line = [&](std::size_t k) { return curves[k].lines.front().size() > 1; };
+  for (auto& [x, members] : columns) {
+    if (!std::all_of(members.begin(), members.end(), is_line)) std::erase_if(members, is_line);
+    std::vector<double> ends;
+    for (const std::size_t k : members) ends.push_back(right_end(curves[k].lines).y());
+    const std::vector<double> found = spread(ends, height);
+    for (std::size_t i = 0; i < members.size(); ++i) shifts[members[i]] = found[i];
+  }
+  return shifts;
+}
+
 }  // namespace
 
 void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
@@ -176,11 +198,13 @@ void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves,
   for (const LabelledLines& curve : curves) {
     obstacles.curves.insert(obstacles.curves.end(), curve.lines.begin(), curve.lines.end());
   }
-  for (const LabelledLines& curve : curves) {
+  const std::vector<double> shifts = shifts_of_close_ends(curves, metrics.height());
+  for (std::size_t k = 0; k < curves.size(); ++k) {
+    const LabelledLines& curve = curves[k];
     if (curve.text.isEmpty()) continue;
     const QString name = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
     const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
-    const QRectF place = place_name(curve.lines, size, curve.gap, area, obstacles);
+    const QRectF place = place_name(curve.lines, size, curve.gap, area, obstacles, shifts[k]);
     if (place.isNull()) continue;
     obstacles.words.push_back(place);
     draw_haloed(canvas.painter, place.topLeft() + QPointF(0, metrics.ascent()), name, curve.colour,

@@ -131,7 +131,7 @@ void ModesTest::same_for_the_same_seed() {
 // With points in thousands and a bias, a maximum is a thousandth as wide as the prior: it is found whatever the seed of
 // the search. SciPy's BFGS from twelve random starts gives the same value.
 void ModesTest::sharp_maxima_in_large_units() {
-  std::ifstream in(CREDENCE_TEST_DATA "/label_noise_in_thousands.csv");
+  std::ifstream in(project_file("tests/data/label_noise_in_thousands.csv"));
   const LabelledPoints points = to_points(read_csv(in, "points", numeric_format({"x1", "x2", "t"})), 2);
   const BinaryClassifier model(FeatureMap(FeatureKind::linear_bias).design(points.X), points.t,
                                {Link::label_noise, 0.4}, isotropic(3, 10));

@@ -29,7 +29,8 @@ double sigmoid_of(double a) { return 1 / (1 + std::exp(-a)); }
 class TextbookPosterior final : public LogDensity {
  public:
   TextbookPosterior() {
-    const QList<QByteArray> lines = contents(project_file("resources/data/binary_fig4_1.csv")).trimmed().split('\n');
+    const QList<QByteArray> lines =
+        contents(QString::fromStdString(project_file("resources/data/binary_fig4_1.csv"))).trimmed().split('\n');
     signed_points_.resize(lines.size() - 1, 2);
     for (Eigen::Index n = 0; n < signed_points_.rows(); ++n) {
       const QList<QByteArray> fields = lines[n + 1].trimmed().split(',');
@@ -73,7 +74,9 @@ class LogisticReferenceTest : public QObject {
   }
   void equals_the_reference() {
     QFETCH(double, step_size);
-    const QJsonObject all = QJsonDocument::fromJson(contents(project_file("tests/data/logistic_mcmc.json"))).object();
+    const QJsonObject all =
+        QJsonDocument::fromJson(contents(QString::fromStdString(project_file("tests/data/logistic_mcmc.json"))))
+            .object();
     const QJsonObject reference = all[QTest::currentDataTag()].toObject();
     const QJsonObject exact = all["quadrature"].toObject();
     const TextbookPosterior target;

@@ -73,6 +73,16 @@ class EndLabelsTest : public QObject {
     QVERIFY(std::abs(left.right() - 191) < 1e-9 && std::abs(left.center().y() - 150) < 1e-9);
   }
 
+  void close_ends_are_spread_in_their_order() {
+    const std::vector<double> ends{50, 10, 52, 51}, shifts = spread(ends, 16);
+    QCOMPARE(shifts[1], 0.0);  // far from the others
+    QCOMPARE(ends[0] + shifts[0], 35.0);
+    QCOMPARE(ends[3] + shifts[3], 51.0);
+    QCOMPARE(ends[2] + shifts[2], 67.0);
+    QCOMPARE(spread({20, 20}, 10), (std::vector<double>{-5, 5}));
+    QVERIFY(spread({}, 10).empty());
+  }
+
   void many_curves_at_one_place_are_apart() {
     Obstacles obstacles;
     for (int k = 0; k < 8; ++k) obstacles.curves.push_back({{0, 290.0 - k}, {400, 292.0 - k}});
