@@ -272,8 +272,7 @@ Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
 }
 
 Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure =
-      plane_figure(a, method_name(a.parameters.predictor) + " − " + method_name(a.parameters.predictor_b));
+  Figure figure = plane_figure(a, method_name(a.parameters.predictor) + " − " + method_name(a.parameters.predictor_b));
   if (has_two(figure, a)) {
     Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference");
     figure.layers.push_back(difference_contours(difference));
