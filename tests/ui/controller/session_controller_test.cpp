@@ -52,7 +52,7 @@ Gesture click(double x, double y) {
 struct Stage {
   explicit Stage(const Lab& lab) : controller(default_session(lab)) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled(); }, 5000);
+    return QTest::qWaitFor([this] { return controller.settled(); }, 30'000);
   }
   double width() const { return dynamic_cast<const SlowResult&>(*controller.picture().result).parameters().line_width; }
   SessionController controller;
