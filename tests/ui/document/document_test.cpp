@@ -44,7 +44,7 @@ namespace {
 struct Stage {
   Stage() : controller(default_session(*find_lab("classification"))), document(controller) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, 10000);
+    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, 60'000);
   }
   SessionController controller;
   Document document;
