@@ -39,7 +39,7 @@ QString file_name(const Desk& desk) {
 
 template <class Then>
 void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
-  const QString& path = desk.document.path();
+  const QString path = desk.document.path();
   ask_file(&desk.window, path.isEmpty() ? QString() : QFileInfo(path).path(), question,
            [document = &desk.document, then](const QString& chosen) { std::invoke(then, document, chosen); });
 }

@@ -120,7 +120,7 @@ void MainWindow::listen() {
 }
 
 void MainWindow::show_title() {
-  const QString& path = document_.path();
+  const QString path = document_.path();
   QString name = path.isEmpty() ? QString::fromStdString(controller_.lab().title()) : QFileInfo(path).fileName();
   name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one would stand for the mark of what is unsaved
   setWindowTitle(name + QStringLiteral("[*] — Credence"));

@@ -39,7 +39,11 @@ QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); 
 }  // namespace
 
 Document::Document(SessionController& controller, QObject* parent)
-    : QObject(parent), controller_(controller), saved_(controller.session()), journal_(journal_folder()) {
+    : QObject(parent),
+      controller_(controller),
+      lab_(controller.session().lab),
+      origins_{{lab_, {controller.session()}}},
+      journal_(journal_folder()) {
   connect(&controller, &SessionController::session_changed, this, &Document::secure);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot be kept for a restart at present: %1").arg(why));
@@ -53,8 +57,29 @@ bool Document::is_ours(const QString& path) {
   return has_suffix(path, "json") || has_suffix(path, "png") || has_suffix(path, "csv");
 }
 
+QString Document::path() const {
+  const auto origin = origins_.find(controller_.session().lab);
+  return origin == origins_.end() ? QString() : origin->second.path;
+}
+
+// What is unsaved in a lab stays in a journal of its own until that lab is on the screen again.
+void Document::follow_lab() {
+  const Lab* lab = controller_.session().lab;
+  if (lab == lab_) return;
+  const QString left = journal_.set_aside();
+  if (!left.isEmpty()) left_in_.insert_or_assign(lab_, left);
+  lab_ = lab;
+  origins_.try_emplace(lab, Origin{controller_.session()});
+  const auto before = left_in_.find(lab);
+  if (before == left_in_.end()) return;
+  journal_.replaces(before->second);
+  left_in_.erase(before);
+}
+
 void Document::secure() {
-  modified_ = unsaved_start_ || !same_work(saved_, controller_.session());
+  follow_lab();
+  const Origin& origin = origins_.at(lab_);
+  modified_ = origin.unsaved || !same_work(origin.saved, controller_.session());
   emit changed();
   if (modified_) {
     journal_.keep(controller_.session());
@@ -118,12 +143,12 @@ void Document::start_anew() {
 // What was unsaved is set aside and offered back, so that nothing has to be asked first.
 void Document::replace(const Work& next, bool unsaved) {
   const bool leave_unsaved = modified_;
-  Work before{controller_.session(), path_, {}};
+  Work before{controller_.session(), path(), {}};
   if (leave_unsaved) before.journal = journal_.set_aside();
   if (!next.journal.isEmpty()) journal_.replaces(next.journal);
-  path_ = next.path;
-  saved_ = next.session;
-  unsaved_start_ = unsaved;
+  const Lab* lab = next.session.lab;
+  origins_.insert_or_assign(lab, Origin{next.session, next.path, unsaved});
+  left_in_.erase(lab);  // its journal stays, as this is something else
   controller_.start(next.session);
   if (!leave_unsaved) return;
   const QString journal = before.journal;
@@ -163,10 +188,8 @@ void Document::save(const QString& path, Changes changes) {
     write_file(path, content);
     on_disk_[whole(path)] = digest(content);
     return [this, path, saved] {
-      path_ = path;
       remember(path);
-      saved_ = saved;
-      unsaved_start_ = false;
+      origins_.insert_or_assign(saved.lab, Origin{saved, path});
       secure();
     };
   });

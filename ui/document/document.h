@@ -23,7 +23,7 @@ class Document : public QObject {
  public:
   explicit Document(SessionController& controller, QObject* parent = nullptr);
 
-  const QString& path() const { return path_; }  // of the session's file; empty where it has none
+  QString path() const;                        // of the file of this lab's session; empty where it has none
   bool modified() const { return modified_; }  // other than what is in its file; how the screen is arranged is no work
   bool idle() const { return background_.idle(); }  // nothing is being read, written or painted
   static QStringList recent_files();                // absolute paths, the newest first
@@ -70,22 +70,29 @@ class Document : public QObject {
     QString path;
     QString journal;  // that holds it; empty where none does
   };
+  // Of the session of a lab.
+  struct Origin {
+    Session saved;  // what its file holds, or what it began with
+    QString path = {};
+    bool unsaved = false;  // what it began with is in no file
+  };
   void read_session(const QString& path);
   void read_data(const QString& path);
   void replace(const Work& next, bool unsaved);
   void secure();
+  void follow_lab();
   void remember(const QString& path);
   Sheet sheet(int slot) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
   void write(const QString& path, std::function<void()> save);
 
   SessionController& controller_;
-  QString path_;
-  Session saved_;               // what its file holds, or what it began with
-  bool unsaved_start_ = false;  // which is in no file
+  const Lab* lab_;  // on the screen
+  std::map<const Lab*, Origin> origins_;
   bool modified_ = false;
   std::uint64_t opening_ = 0;
   std::map<QString, Work> aside_;          // by journal
+  std::map<const Lab*, QString> left_in_;  // journals of what is unsaved in labs that are not on the screen
   std::map<QString, QByteArray> on_disk_;  // of the background: digests of sessions as they were read or written
   Journal journal_;
   Background background_;  // last: its end waits for what is being read and written

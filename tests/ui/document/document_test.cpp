@@ -26,6 +26,8 @@ class DocumentTest : public QObject {
   void unsaved_work_is_set_aside_and_brought_back();
   void every_unsaved_edit_is_in_the_journal();
   void what_was_set_aside_is_left_until_it_is_discarded();
+  void every_lab_keeps_its_unsaved_work_and_its_file();
+  void opening_a_file_leaves_what_is_unsaved_in_its_lab();
   void a_change_on_disk_is_not_written_over();
   void closing_asks_where_nothing_can_be_kept();
   void figures_are_written_while_events_go_on_data();
@@ -170,6 +172,58 @@ void DocumentTest::what_was_set_aside_is_left_until_it_is_discarded() {
   QVERIFY(next.settle());
   QVERIFY(next.document.close());
   QVERIFY(QDir(recovery_folder()).isEmpty());
+}
+
+void DocumentTest::every_lab_keeps_its_unsaved_work_and_its_file() {
+  const Lab &classification = *find_lab("classification"), &coin = *find_lab("coin");
+  {
+    Stage stage;
+    stage.controller.open_lab(coin);
+    QVERIFY(!stage.document.modified());  // it was only looked at
+    stage.controller.open_lab(classification);
+    stage.controller.set_seed(5);
+    stage.controller.open_lab(coin);
+    stage.controller.set_seed(6);
+    stage.document.save(file("coin.json"));
+    QVERIFY(stage.settle());
+    stage.controller.open_lab(classification);
+    QVERIFY(stage.document.path().isEmpty());  // saving it must not write over the other's file
+    QVERIFY(stage.document.modified());
+    stage.controller.open_lab(coin);
+    QCOMPARE(stage.document.path(), file("coin.json"));
+    QVERIFY(!stage.document.modified());
+    stage.controller.set_seed(7);
+    stage.controller.open_lab(classification);
+    stage.controller.open_lab(coin);
+    QVERIFY(stage.document.close());
+  }
+  std::map<const Lab*, std::uint64_t> kept;
+  for (const LeftWork& left : left_work(recovery_folder())) {
+    QStringList warnings;
+    const Session session = load_session(left.path, warnings);
+    QVERIFY(kept.emplace(session.lab, session.inputs.seed).second);
+  }
+  QCOMPARE(kept, (std::map<const Lab*, std::uint64_t>{{&classification, 5}, {&coin, 7}}));
+}
+
+void DocumentTest::opening_a_file_leaves_what_is_unsaved_in_its_lab() {
+  Session other = default_session(*find_lab("coin"));
+  other.inputs.seed = 9;
+  save_session(file("other.json"), other);
+  {
+    Stage stage;
+    stage.controller.open_lab(*find_lab("coin"));
+    stage.controller.set_seed(6);
+    stage.controller.open_lab(*find_lab("classification"));
+    stage.document.open(file("other.json"));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{9});
+    QVERIFY(stage.document.close());
+  }
+  const std::vector<LeftWork> left = left_work(recovery_folder());
+  QCOMPARE(left.size(), std::size_t{1});
+  QStringList warnings;
+  QCOMPARE(load_session(left[0].path, warnings).inputs.seed, std::uint64_t{6});
 }
 
 void DocumentTest::a_change_on_disk_is_not_written_over() {

@@ -1,5 +1,5 @@
-// The process is killed at random moments of a storm of edits: no journal is unreadable, and at most the edits of the
-// last two seconds are missing. CREDENCE_KILLS says how many are killed, a handful by default.
+// The process is killed at random moments of a storm of edits in two labs in turn: no journal is unreadable, and at
+// most the edits of the last two seconds are missing. CREDENCE_KILLS says how many are killed, a handful by default.
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"
@@ -16,6 +16,7 @@
 #include <chrono>
 #include <cstdio>
 #include <map>
+#include <string>
 
 namespace credence {
 namespace {
@@ -29,6 +30,16 @@ qint64 now_ms() {  // the same clock in all processes
   return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
+class SecondLab final : public toy::ToyLab {
+ public:
+  std::string id() const override { return "second"; }
+};
+
+const Lab* storm_lab(const std::string& id) {
+  static const SecondLab second;
+  return id == second.id() ? &second : &toy::lab();
+}
+
 // Edits without end, each told on standard output before the next one.
 [[noreturn]] void storm() {
   SessionController controller(default_session(toy::lab()));
@@ -37,8 +48,11 @@ qint64 now_ms() {  // the same clock in all processes
   std::uint64_t seed = 1000;
   QTimer edits;
   QObject::connect(&edits, &QTimer::timeout, [&] {
-    controller.set_seed(++seed);
-    std::printf("edit %llu %lld\n", static_cast<unsigned long long>(seed), static_cast<long long>(now_ms()));
+    constexpr int stay = 25;  // edits in a lab before the other has its turn
+    if (++seed % stay == 0) controller.open_lab(*storm_lab(seed / stay % 2 == 0 ? "toy" : "second"));
+    controller.set_seed(seed);
+    std::printf("edit %llu %lld %s\n", static_cast<unsigned long long>(seed), static_cast<long long>(now_ms()),
+                controller.lab().id().c_str());
     std::fflush(stdout);
   });
   edits.start(7);
@@ -65,11 +79,15 @@ struct Victim {
     process.kill();
     process.waitForFinished();
   }
-  std::map<std::uint64_t, qint64> edits() const {  // when each was made
-    std::map<std::uint64_t, qint64> times;
+  using Times = std::map<std::uint64_t, qint64>;
+  std::map<std::string, Times> edits() const {  // by lab, when each was made
+    std::map<std::string, Times> times;
     for (const QByteArray& line : read_file(home.filePath("edits")).split('\n')) {
       const QList<QByteArray> words = line.split(' ');
-      if (words.size() == 3 && words[0] == "edit") times[words[1].toULongLong()] = words[2].toLongLong();
+      if (words.size() == 4 && words[0] == "edit" &&
+          storm_lab(words[3].toStdString())->id() == words[3].toStdString()) {
+        times[words[3].toStdString()][words[1].toULongLong()] = words[2].toLongLong();
+      }
     }
     return times;
   }
@@ -115,17 +133,21 @@ class KillsTest : public QObject {
   }
 
  private:
-  // From the first edit that is not in the journal to the end.
+  // From the first edit of either lab that is in no journal to the end.
   static qint64 lost_ms(const Victim& victim) {
-    const auto edits = victim.edits();
-    if (edits.empty()) return 0;  // killed before it began
-    const QStringList journals = victim.journals();
-    if (journals.isEmpty()) return victim.killed_ms - edits.begin()->second;
-    QStringList warnings;
-    const Session kept = from_json(read_file(journals.front()), journals.front(), warnings,
-                                   [](const std::string&) { return &toy::lab(); });
-    const auto first_lost = edits.upper_bound(kept.inputs.seed);
-    return first_lost == edits.end() ? 0 : victim.killed_ms - first_lost->second;
+    std::map<std::string, std::uint64_t> kept;
+    for (const QString& journal : victim.journals()) {
+      QStringList warnings;
+      const Session session = from_json(read_file(journal), journal, warnings, storm_lab);
+      std::uint64_t& newest = kept[session.lab->id()];
+      newest = std::max(newest, session.inputs.seed);
+    }
+    qint64 longest = 0;
+    for (const auto& [lab, times] : victim.edits()) {
+      const auto first_lost = times.upper_bound(kept[lab]);
+      if (first_lost != times.end()) longest = std::max(longest, victim.killed_ms - first_lost->second);
+    }
+    return longest;
   }
 };
 
