@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds and runs the tests: tests/run.sh [PRESET], by default those of the release build.
-# The last line is "N passed, N failed"; the exit code is 0 if tests ran and all of them passed.
+# Installs what is missing, builds and runs the tests: tests/run.sh [PRESET [OPTION...]], by default those of the release
+# build; options are ctest's. The last line is "N passed, N failed"; the exit code is 0 if tests ran and all passed.
 set -uo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 source scripts/dependencies.sh
 preset=${1:-release}
+shift || true
 
 nothing_ran() {
   echo "$1; no test ran."
@@ -18,7 +19,7 @@ build "$preset" || nothing_ran "The build failed"
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-ctest --preset "$preset" -j2 2>&1 | tee "$log"
+ctest --preset "$preset" -j2 "$@" 2>&1 | tee "$log"
 status=${PIPESTATUS[0]}
 
 # ctest's summary: "97% tests passed, 2 tests failed out of 65"

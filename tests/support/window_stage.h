@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/support/rows.h"
+#include "tests/support/test.h"
 #include "ui/main_window.h"
 #include "ui/panels/message_bar.h"
 
@@ -33,8 +34,7 @@ inline QString recovery_folder() { return QStandardPaths::writableLocation(QStan
 
 class WindowStage {
  public:
-  static constexpr int patience = 120'000;  // ms; only a failing test waits so long
-  enum class Wait { complete, first };    // for the complete result, or only for the first one
+  enum class Wait { complete, first };  // for the complete result, or only for the first one
   explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
       : window(std::make_unique<MainWindow>(session)) {
     window->resize(size);

@@ -43,7 +43,7 @@ void ComputationTest::brings_the_complete_result() {
   QVERIFY(computation.settled());
   computation.submit(toy::lab(), with_frames(7));
   QVERIFY(!computation.settled());
-  QTRY_VERIFY(computation.settled());
+  QTRY_VERIFY_WITH_TIMEOUT(computation.settled(), patience);
   QVERIFY(shown->complete());
   QCOMPARE(shown->timeline().frames, 7);
 }
@@ -58,10 +58,10 @@ void ComputationTest::the_newest_edit_wins() {
             frames.push_back(result->timeline().frames);
           });
   computation.submit(lab, with_frames(1));
-  QTRY_COMPARE(lab.begun(), 1);
+  QTRY_COMPARE_WITH_TIMEOUT(lab.begun(), 1, patience);
   for (int i = 2; i <= 100; ++i) computation.submit(lab, with_frames(i));
   gate.open();
-  QTRY_VERIFY(computation.settled());
+  QTRY_VERIFY_WITH_TIMEOUT(computation.settled(), patience);
   QCOMPARE(lab.begun(), 2);  // what waited was replaced
   QCOMPARE(frames.back(), 100);
 }
@@ -77,7 +77,7 @@ void ComputationTest::a_busy_receiver_sees_only_the_newest() {
     computation.submit(lab, with_frames(i));
     lab.wait_until_ended(i);
   }
-  QTRY_VERIFY(computation.settled());
+  QTRY_VERIFY_WITH_TIMEOUT(computation.settled(), patience);
   QCOMPARE(seen, std::vector<std::uint64_t>{3});
 }
 
@@ -86,7 +86,7 @@ void ComputationTest::failures_are_told() {
   Computation computation;
   QSignalSpy failed(&computation, &Computation::failed);
   computation.submit(lab, with_frames(1));
-  QTRY_VERIFY(computation.settled());
+  QTRY_VERIFY_WITH_TIMEOUT(computation.settled(), patience);
   QCOMPARE(failed.size(), 1);
   QCOMPARE(failed[0][1].toString(), QString("scale: cannot be computed"));
 }

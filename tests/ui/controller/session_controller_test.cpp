@@ -52,7 +52,7 @@ Gesture click(double x, double y) {
 struct Stage {
   explicit Stage(const Lab& lab) : controller(default_session(lab)) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled(); }, 30'000);
+    return QTest::qWaitFor([this] { return controller.settled(); }, patience);
   }
   double width() const { return dynamic_cast<const SlowResult&>(*controller.picture().result).parameters().line_width; }
   SessionController controller;
@@ -68,7 +68,7 @@ void SessionControllerTest::begins_with_a_result() {
   controller.begin();
   QVERIFY(!controller.settled());
   QVERIFY(controller.picture().result == nullptr);
-  QTRY_VERIFY(controller.settled());
+  QTRY_VERIFY_WITH_TIMEOUT(controller.settled(), patience);
   QCOMPARE(shown.size(), 1);
   QCOMPARE(controller.frame(), 99);
   QCOMPARE(controller.picture().frame, 99);
@@ -224,7 +224,7 @@ void SessionControllerTest::the_latest_frame_wins() {
   stage.controller.show_frame(7);
   const auto before = stage.controller.result();
   stage.controller.set_field(scale, 5.0, false);
-  QTRY_VERIFY(stage.controller.result() != before);
+  QTRY_VERIFY_WITH_TIMEOUT(stage.controller.result() != before, patience);
   lab.record.hold = false;
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.picture().frame, 7);

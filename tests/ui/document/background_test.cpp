@@ -31,7 +31,7 @@ void BackgroundTest::works_elsewhere_and_concludes_here() {
     return [&] { concluded = QThread::currentThread(); };
   });
   QVERIFY(!background.idle());
-  QTRY_VERIFY(background.idle());
+  QTRY_VERIFY_WITH_TIMEOUT(background.idle(), patience);
   QVERIFY(worked != nullptr && worked != QThread::currentThread());
   QCOMPARE(concluded, QThread::currentThread());
 }
@@ -48,7 +48,7 @@ void BackgroundTest::keeps_the_order() {
     });
   }
   all_wait.count_down();
-  QTRY_VERIFY(background.idle());
+  QTRY_VERIFY_WITH_TIMEOUT(background.idle(), patience);
   QVERIFY(std::is_sorted(order.begin(), order.end()));
   QCOMPARE(order.size(), std::size_t{20});
 }
@@ -60,7 +60,7 @@ void BackgroundTest::tells_what_goes_wrong() {
   background.run([]() -> Background::Then { return [] { throw std::runtime_error("while concluding"); }; });
   background.run_in_pieces([]() -> bool { throw std::runtime_error("in a piece"); }, [] { QFAIL("is not concluded"); });
   background.run_in_pieces([] { return false; }, [] { throw 42; });
-  QTRY_VERIFY(background.idle());
+  QTRY_VERIFY_WITH_TIMEOUT(background.idle(), patience);
   QStringList sentences;
   for (const auto& one : failed) sentences += one[0].toString();
   QCOMPARE(sentences.size(), 4);
@@ -75,7 +75,7 @@ void BackgroundTest::pieces_let_events_through() {
   events.start(0);
   background.run_in_pieces([&] { return ++pieces < 10; }, [&] { turns_at_the_end = turns; });
   QCOMPARE(pieces, 0);  // nothing is done within the call
-  QTRY_VERIFY(background.idle());
+  QTRY_VERIFY_WITH_TIMEOUT(background.idle(), patience);
   QCOMPARE(pieces, 10);
   QVERIFY2(turns_at_the_end >= 9, qPrintable(QString::number(turns_at_the_end)));
 }

@@ -46,7 +46,7 @@ namespace {
 struct Stage {
   Stage() : controller(default_session(*find_lab("classification"))), document(controller) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, 60'000);
+    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, patience);
   }
   SessionController controller;
   Document document;
@@ -132,18 +132,18 @@ void DocumentTest::every_unsaved_edit_is_in_the_journal() {
   };
   Stage stage;
   stage.controller.set_seed(5);
-  QTRY_COMPARE(journals().size(), 1);
+  QTRY_COMPARE_WITH_TIMEOUT(journals().size(), 1, patience);
   QCOMPARE(seed_kept(), std::uint64_t{5});
   stage.document.save(file("journal.json"));
   QVERIFY(stage.settle());
-  QTRY_VERIFY(journals().isEmpty());
+  QTRY_VERIFY_WITH_TIMEOUT(journals().isEmpty(), patience);
   stage.controller.set_seed(6);
-  QTRY_COMPARE(journals().size(), 1);
+  QTRY_COMPARE_WITH_TIMEOUT(journals().size(), 1, patience);
   QCOMPARE(seed_kept(), std::uint64_t{6});
   stage.controller.undo_stack()->undo();
-  QTRY_VERIFY(journals().isEmpty());
+  QTRY_VERIFY_WITH_TIMEOUT(journals().isEmpty(), patience);
   stage.controller.undo_stack()->redo();
-  QTRY_COMPARE(journals().size(), 1);
+  QTRY_COMPARE_WITH_TIMEOUT(journals().size(), 1, patience);
   QVERIFY(stage.settle());
 }
 
@@ -167,7 +167,8 @@ void DocumentTest::what_was_set_aside_is_left_until_it_is_discarded() {
   QCOMPARE(next.controller.session().inputs.seed, std::uint64_t{5});
   QVERIFY(next.document.modified());
   next.document.discard_left(left[1]);
-  QTRY_VERIFY(next.document.left().empty());  // what was restored is kept twice until its new journal is written
+  QTRY_VERIFY_WITH_TIMEOUT(next.document.left().empty(),
+                           patience);  // what was restored is kept twice until its new journal is written
   next.document.save(file("restored.json"));
   QVERIFY(next.settle());
   QVERIFY(next.document.close());
@@ -271,7 +272,7 @@ void DocumentTest::closing_asks_where_nothing_can_be_kept() {
   stage.controller.set_seed(5);
   QVERIFY(!stage.document.close());
   QCOMPARE(asked.size(), 1);
-  QTRY_COMPARE(told.size(), 1);
+  QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, patience);
   QVERIFY(!stage.document.close());  // it asks again
   stage.document.save(file("elsewhere.json"));
   QVERIFY(stage.settle());

@@ -79,7 +79,7 @@ void FieldControlTest::slider_moves_live_and_ends_once() {
   QCOMPARE(std::get<double>(stage.edits.back()), 1e6);
   QCOMPARE(stage.finished, 0);
   slider->setSliderDown(false);
-  QTRY_COMPARE(stage.finished, 1);
+  QTRY_COMPARE_WITH_TIMEOUT(stage.finished, 1, patience);
 }
 
 void FieldControlTest::box_takes_typed_numbers() {

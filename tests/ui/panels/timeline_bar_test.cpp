@@ -94,7 +94,7 @@ void TimelineBarTest::plays_to_the_end_and_from_the_start_again() {
   QVERIFY(bar_->take_key(Qt::Key_Space));
   QVERIFY(bar_->playing());
   QVERIFY(bar_->frame() < 9);
-  QTRY_VERIFY_WITH_TIMEOUT(!bar_->playing(), 30'000);
+  QTRY_VERIFY_WITH_TIMEOUT(!bar_->playing(), patience);
   QCOMPARE(bar_->frame(), 9);
 }
 

@@ -203,7 +203,7 @@ class PlotInputTest : public QObject {
     QVERIFY(QTest::qWaitForWindowActive(&s.view));
     enter(s.view);
     QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(2.5, 2.5));
-    QTRY_VERIFY(editor(s)->hasFocus());
+    QTRY_VERIFY_WITH_TIMEOUT(editor(s)->hasFocus(), patience);
     editor(s)->clear();
     QTest::keyClicks(editor(s), QStringLiteral("0.35"));
     QCOMPARE(editor(s)->text(), QStringLiteral("0.35"));

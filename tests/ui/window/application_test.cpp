@@ -28,7 +28,7 @@ void ApplicationTest::a_slot_that_throws() {
   const slow::SlowLab lab;
   WindowStage stage(default_session(lab));
   QTimer::singleShot(0, stage.window.get(), [] { throw std::runtime_error("a slot gave up"); });
-  QTRY_COMPARE(stage.window->messages()->text(), QString("a slot gave up"));
+  QTRY_COMPARE_WITH_TIMEOUT(stage.window->messages()->text(), QString("a slot gave up"), patience);
   stage.window->controller().set_field(field_index(lab, "scale"), 5.0, false);
   QVERIFY(stage.settle());
 }

@@ -140,7 +140,7 @@ void FirstMinuteTest::space_walks_to_the_mode() {
   QCOMPARE(hand.frame(), 0);
   hand.click(hand.on(hand.find<QWidget>("slot0"), {4, 4}));
   hand.key(Qt::Key_Space);
-  QTRY_COMPARE(hand.frame(), 9);
+  QTRY_COMPARE_WITH_TIMEOUT(hand.frame(), 9, patience);
   QCOMPARE(hand.find<QLabel>("status")->text(), QString("converged in 9 iterations"));
   hand.key(Qt::Key_Left);
   QCOMPARE(hand.frame(), 8);

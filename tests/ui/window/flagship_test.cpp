@@ -180,13 +180,13 @@ class FlagshipTest : public QObject {
                       WindowStage::Wait::first);
     const int first = stage.result()->timeline().frames;
     QVERIFY(first > 1);
-    QVERIFY(QTest::qWaitFor([&] { return stage.result()->timeline().frames > first; }, 30'000));
+    QVERIFY(QTest::qWaitFor([&] { return stage.result()->timeline().frames > first; }, patience));
     QVERIFY(!stage.result()->complete());
     QCOMPARE(stage.frame(), stage.result()->timeline().frames - 1);  // the playhead goes along
     // An edit in the middle of it is answered before its chains are done.
     stage.click({-1, 2}, 0, Qt::ShiftModifier);
     const SessionController& controller = stage.window->controller();
-    QVERIFY(QTest::qWaitFor([&] { return controller.shown_edit() == controller.newest_edit(); }, 30'000));
+    QVERIFY(QTest::qWaitFor([&] { return controller.shown_edit() == controller.newest_edit(); }, patience));
     QVERIFY(!stage.result()->complete());
   }
 };

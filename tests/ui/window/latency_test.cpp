@@ -76,7 +76,7 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
   QCOMPARE(stage.window->controller().newest_edit(), first + turns * moves);
   stage.release(from);
   QVERIFY(QTest::qWaitFor(
-      [&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, 30000));
+      [&] { return stage.window->controller().shown_edit() == stage.window->controller().newest_edit(); }, patience));
 }
 
 void LatencyTest::what_is_being_computed_is_not_waited_for() {
@@ -104,7 +104,7 @@ void LatencyTest::what_is_being_computed_is_not_waited_for() {
   stage.type("field.scale.box", "3");
   QVERIFY(!stage.window->settled());
   QCOMPARE(stage.window->controller().shown_edit(), shown);
-  QTRY_COMPARE(stage.find<QLabel>("status")->text(), QString("computing…"));
+  QTRY_COMPARE_WITH_TIMEOUT(stage.find<QLabel>("status")->text(), QString("computing…"), patience);
   QVERIFY(stage.window->controller().aged());
   QVERIFY(dark_pixels() < fresh / 3);  // the old picture has faded, but for the ring around what was dragged
   gate.open();

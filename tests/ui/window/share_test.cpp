@@ -135,7 +135,7 @@ void ShareTest::a_projector_shows_every_preset() {
     const auto shown = [&] {
       return stage.window->controller().shown_edit() == stage.window->controller().newest_edit();
     };
-    QVERIFY(QTest::qWaitFor(shown, WindowStage::patience));
+    QVERIFY(QTest::qWaitFor(shown, patience));
     QVERIFY2(at_least(stage, 0.70, screen), qPrintable(preset.id));
   }
   stage.trigger("theme.light");

@@ -198,7 +198,7 @@ void WindowTest::plays() {
   auto* speed = stage.find<QSlider>("timeline.speed");
   speed->setValue(speed->maximum());
   QTest::keyClick(stage.window.get(), Qt::Key_Space);
-  QTRY_COMPARE(stage.frame(), 4);
+  QTRY_COMPARE_WITH_TIMEOUT(stage.frame(), 4, patience);
   QCOMPARE(stage.session().view.frame, -1);
 }
 
