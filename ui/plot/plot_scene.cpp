@@ -10,35 +10,20 @@
 #include <QtCharts/QLegend>
 
 #include <QFontMetricsF>
-#include <QGraphicsItem>
 #include <QGraphicsLayout>
+#include <QPaintEngine>
 
-#include <functional>
 #include <utility>
 
 namespace credence {
 namespace {
 
-// Depths within the chart: its plot area lies at 0, the grid at 1, axes and series above 3.
-constexpr double below_grid = 0.5, above_grid = 3.5, above_all = 10;
-
-// A child of the chart that paints by calling a function.
-class PaintedItem : public QGraphicsItem {
- public:
-  PaintedItem(QGraphicsItem* parent, double depth, std::function<void(QPainter&)> paint)
-      : QGraphicsItem(parent), paint_(std::move(paint)) {
-    setZValue(depth);
-  }
-  QRectF boundingRect() const override { return parentItem()->boundingRect(); }
-  void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override { paint_(*painter); }
-
- private:
-  std::function<void(QPainter&)> paint_;
-};
+// Axes with more pixels are painted each time.
+constexpr int most_pixels = 1 << 23;
 
 bool same_axes(const PlotLayout& a, const PlotLayout& b) {
   return a.mapping.area == b.mapping.area && a.mapping.visible == b.mapping.visible && a.x_ticks == b.x_ticks &&
-         a.y_ticks == b.y_ticks && a.font == b.font;
+         a.y_ticks == b.y_ticks && a.upright_y == b.upright_y && a.font == b.font;
 }
 
 // `after` follows every label, to keep it off the axis.
@@ -91,17 +76,6 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
   chart_->addAxis(x_axis_, Qt::AlignBottom);
   chart_->addAxis(y_axis_, Qt::AlignLeft);
-  new PaintedItem(chart_, below_grid, [this](QPainter& p) {
-    p.fillRect(layout_.mapping.area, theme_->plot_area);
-    paint_ground({p, layout_.mapping, *theme_}, figure_.layers);
-    if (layout_.above) paint_ground({p, *layout_.above, *theme_}, figure_.above.layers);
-    if (layout_.beside) paint_ground({p, *layout_.beside, *theme_}, figure_.beside.layers);
-  });
-  new PaintedItem(chart_, above_grid, [this](QPainter& p) {
-    paint_layers({p, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector);
-    paint_marginals(p);
-  });
-  new PaintedItem(chart_, above_all, [this](QPainter& p) { paint_frame(p); });
   scene_.addItem(chart_);
   scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
   style();
@@ -204,15 +178,56 @@ void PlotScene::paint_frame(QPainter& painter) const {
   painter.restore();
 }
 
+// Text is laid out anew whenever it is painted, and while a point is dragged the axes hold still: on a raster they are
+// kept, pixel by pixel.
+void PlotScene::paint_axes(QPainter& painter) {
+  const QRectF whole(QPointF(0, 0), size_);
+  const QTransform to_device = painter.deviceTransform();
+  const QPointF corner(to_device.dx(), to_device.dy());
+  const QSize pixels = to_device.mapRect(whole).size().toSize();
+  const bool to_be_kept = painter.paintEngine()->type() == QPaintEngine::Raster &&
+                          to_device.type() <= QTransform::TxScale && corner == corner.toPoint() &&
+                          qint64{pixels.width()} * pixels.height() <= most_pixels;
+  if (!to_be_kept) {
+    scene_.render(&painter, whole, whole, Qt::IgnoreAspectRatio);
+    return;
+  }
+  if (axes_.size() != pixels) {
+    axes_ = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
+    axes_.fill(Qt::transparent);
+    QPainter once(&axes_);
+    once.setRenderHints(painter.renderHints());
+    once.scale(to_device.m11(), to_device.m22());
+    scene_.render(&once, whole, whole, Qt::IgnoreAspectRatio);
+  }
+  painter.save();
+  painter.setWorldTransform(to_device.inverted() * painter.worldTransform());
+  painter.drawImage(corner, axes_);
+  painter.restore();
+}
+
 void PlotScene::render(QPainter& painter, const QRectF& target) {
   if (chart_stale_) {  // there need not be an event loop between a change and an export
     chart_->layout()->invalidate();
     chart_->layout()->activate();
     chart_stale_ = false;
+    axes_ = {};
   }
   painter.fillRect(target, theme_->background);  // the chart's own background leaves a margin
+  painter.save();
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-  scene_.render(&painter, target, QRectF(QPointF(0, 0), size_), Qt::IgnoreAspectRatio);
+  painter.setClipRect(target, Qt::IntersectClip);
+  painter.translate(target.topLeft());
+  painter.scale(target.width() / size_.width(), target.height() / size_.height());
+  painter.fillRect(layout_.mapping.area, theme_->plot_area);
+  paint_ground({painter, layout_.mapping, *theme_}, figure_.layers);
+  if (layout_.above) paint_ground({painter, *layout_.above, *theme_}, figure_.above.layers);
+  if (layout_.beside) paint_ground({painter, *layout_.beside, *theme_}, figure_.beside.layers);
+  paint_axes(painter);
+  paint_layers({painter, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector);
+  paint_marginals(painter);
+  paint_frame(painter);
+  painter.restore();
 }
 
 }  // namespace credence

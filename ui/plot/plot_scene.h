@@ -6,6 +6,7 @@
 #include "ui/plot/theme.h"
 
 #include <QGraphicsScene>
+#include <QImage>
 #include <QPainter>
 #include <QSizeF>
 
@@ -18,8 +19,8 @@ QT_END_NAMESPACE
 
 namespace credence {
 
-// The chart draws background, grid, axes and their labels; two items of its own draw the layers (fields and regions
-// below the grid, the rest above) and one draws title, legend and colour bar. A new figure changes only what differs.
+// From the ground up: fields and regions; what the chart draws, grid, axes and their labels; the other layers; title,
+// legend and colour bar. A new figure changes only what differs.
 class PlotScene {
  public:
   PlotScene();
@@ -42,6 +43,7 @@ class PlotScene {
  private:
   void arrange();  // brings the chart in line with figure, theme and size
   void style();
+  void paint_axes(QPainter& painter);
   void paint_marginals(QPainter& painter) const;
   void paint_frame(QPainter& painter) const;
 
@@ -49,8 +51,9 @@ class PlotScene {
   const Theme* theme_;
   QSizeF size_{640, 480};
   Head head_;
-  bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
   PlotLayout layout_;
+  bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
+  QImage axes_;              // what the chart draws, in device pixels, until it changes
   QGraphicsScene scene_;
   QChart* chart_ = nullptr;  // owned by the scene
   QCategoryAxis* x_axis_ = nullptr;
