@@ -31,67 +31,89 @@ std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t 
          (accepted ? ": moves" : ": stays");
 }
 
-// At the side what the kept draws of all chains add up to.
-void add_histogram(Figure& figure, const ChainSnapshot& snapshot, const TraceAxes& axes) {
+constexpr double lane_height = 0.86;  // of a lane, 1 high around a whole number, the first one on top
+
+// What a lane shows, and where.
+struct Range {
+  double middle = 1, low = 0, high = 1;
+  double place(double value) const { return middle + lane_height * ((value - low) / (high - low) - 0.5); }
+};
+
+Range range_of(const std::vector<Polyline>& traces, std::size_t lane, std::size_t count) {
+  Range range{.middle = static_cast<double>(count - lane)};
+  bool empty = true;
+  for (const Polyline& trace : traces) {
+    for (const Point2& point : trace) {
+      range.low = std::exchange(empty, false) ? range.high = point.y : std::min(range.low, point.y);
+      range.high = std::max(range.high, point.y);
+    }
+  }
+  round_outwards(range.low, range.high);
+  return range;
+}
+
+// At the side what the kept draws of all chains add up to, as wide as the strip.
+Bars histogram(const ChainSnapshot& snapshot, Eigen::Index coordinate, const Range& range) {
   const std::size_t first = snapshot.draws.warmup, size = snapshot.chain().size();
-  if (size <= first) return;
   constexpr std::size_t bins = 40, looked_at = 4000;  // draws a chain: the picture shows no more
   const std::size_t stride = std::max<std::size_t>(1, (size - first) / looked_at);
   Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::chain, .name = {}, .horizontal = true};
+  const double width = (range.high - range.low) / bins;
   for (std::size_t b = 0; b <= bins; ++b) {
-    bars.edges.push_back(axes.low + (axes.high - axes.low) * static_cast<double>(b) / bins);
+    bars.edges.push_back(range.place(range.low + width * static_cast<double>(b)));
   }
   for (const Chain& chain : snapshot.draws.chains) {
-    for (std::size_t k = first; k < size; k += stride) {
-      const double bin = (chain.draw(k)(axes.coordinate) - axes.low) / (axes.high - axes.low) * bins;
+    for (std::size_t n = first; n < size; n += stride) {
+      const double bin = (chain.draw(n)(coordinate) - range.low) / width;
       if (bin >= 0 && bin < bins) bars.heights[static_cast<std::size_t>(bin)] += 1;
     }
   }
-  figure.beside.high = std::max(1.0, 1.05 * *std::max_element(bars.heights.begin(), bars.heights.end()));
-  figure.beside.layers.push_back(std::move(bars));
+  const double most = std::max(1.0, *std::max_element(bars.heights.begin(), bars.heights.end()));
+  for (double& height : bars.heights) height /= most;
+  return bars;
+}
+
+// The chains of one lane, told apart by their shades.
+void add_traces(Figure& figure, const std::vector<Polyline>& traces, const Range& range) {
+  constexpr std::array<double, 4> shades{1, 0.7, 0.5, 0.35};
+  for (std::size_t c = 0; c < traces.size(); ++c) {
+    Polyline path = traces[c];
+    for (Point2& point : path) point.y = range.place(point.y);
+    figure.layers.push_back(Line{.paths = {std::move(path)},
+                                 .role = Role::chain,
+                                 .width = 0.5,
+                                 .opacity = shades[c % shades.size()],
+                                 .name = {}});
+  }
 }
 
 }  // namespace
 
-Figure empty_trace_figure(const TraceAxes& axes) {
+Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, std::size_t total, int now) {
   Figure figure;
-  figure.title = "Trace of the chains";
-  figure.x = {.label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, axes.total))};
-  figure.y = {.label = axes.name, .min = axes.low, .max = axes.high};
-  return figure;
-}
-
-Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now) {
-  if (axes.widen) {
-    for (const Polyline& trace : snapshot.traces) {
-      for (const Point2& point : trace) {
-        axes.low = std::min(axes.low, point.y);
-        axes.high = std::max(axes.high, point.y);
-      }
-    }
-    round_outwards(axes.low, axes.high);
-  }
-  Figure figure = empty_trace_figure(axes);
-  if (snapshot.draws.warmup > 0) {
-    figure.layers.push_back(Band{.x = {0, static_cast<double>(snapshot.draws.warmup)},
-                                 .lower = {axes.low, axes.low},
-                                 .upper = {axes.high, axes.high},
+  figure.title = "Traces of the chains";
+  figure.x = {.label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, total))};
+  figure.y = {.min = 0.5, .max = static_cast<double>(lanes.size()) + 0.5};
+  const auto warmup = static_cast<double>(snapshot.draws.warmup);
+  if (warmup > 0) {
+    figure.layers.push_back(Band{.x = {0, warmup},
+                                 .lower = {figure.y.min, figure.y.min},
+                                 .upper = {figure.y.max, figure.y.max},
                                  .role = Role::neutral,
                                  .opacity = 0.1,
                                  .name = "warmup"});
   }
-  constexpr std::array<double, 4> shades{1, 0.7, 0.5, 0.35};
-  for (std::size_t c = 0; c < snapshot.traces.size(); ++c) {
-    figure.layers.push_back(Line{.paths = {snapshot.traces[c]},
-                                 .role = Role::chain,
-                                 .width = 0.7,
-                                 .opacity = shades[c % shades.size()],
-                                 .name = {}});
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    const Range range = range_of(snapshot.traces[k], k, lanes.size());
+    figure.y.categories.insert(figure.y.categories.begin(),
+                               lanes[k].name + ": " + short_text(range.low) + " to " + short_text(range.high));
+    add_traces(figure, snapshot.traces[k], range);
+    if (snapshot.draws.draws() > 0) figure.beside.layers.push_back(histogram(snapshot, lanes[k].coordinate, range));
   }
-  add_histogram(figure, snapshot, axes);
+  figure.beside.high = 1.05;
   if (now < 0) return figure;
   const double at = std::min<double>(now, figure.x.max);
-  figure.layers.push_back(Line{.paths = {{{at, axes.low}, {at, axes.high}}},
+  figure.layers.push_back(Line{.paths = {{{at, figure.y.min}, {at, figure.y.max}}},
                                .role = Role::neutral,
                                .width = 1,
                                .dash = Dash::dotted,

@@ -7,17 +7,13 @@
 
 namespace credence {
 
-// Of every chain over the draws 0 .. total, warmup shaded; `now` marks a draw where it is not negative. The range of y
-// must hold, and grows where traces leave it and `widen` says so.
-struct TraceAxes {
+// A small plot for each of the snapshot's traced coordinates, above each other: every chain over the draws 0 .. total,
+// warmup shaded, and beside it what the kept draws add up to; `now` marks a draw where it is not negative.
+struct TraceLane {
   std::string name;
-  double low = 0, high = 1;
   Eigen::Index coordinate = 0;
-  bool widen = false;
-  std::size_t total = 1;
 };
-Figure trace_figure(const ChainSnapshot& snapshot, TraceAxes axes, int now);
-Figure empty_trace_figure(const TraceAxes& axes);  // without a chain
+Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, std::size_t total, int now);
 
 // At most 3,000 kept draws of all chains, over the coordinates i and j.
 Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j);

@@ -21,16 +21,18 @@ void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string
 
 void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
                       const std::function<int(Eigen::Index)>& predicted) {
+  Points wrong{.role = Role::highlight, .marker = Marker::circle, .size = 20, .name = "on the wrong side"};
   for (int k = 0; k < classes; ++k) {
     const auto index = static_cast<std::size_t>(k);
     Points layer{.role = class_role(index), .marker = class_marker(index), .name = "t = " + std::to_string(k)};
     for (Eigen::Index n = 0; n < points.size(); ++n) {
       if (points.t(n) != k) continue;
       layer.at.push_back({points.X(n, 0), points.X(n, 1)});
-      if (predicted) layer.fill.push_back(class_role(static_cast<std::size_t>(predicted(n))));
+      if (predicted && predicted(n) != k) wrong.at.push_back(layer.at.back());
     }
     figure.layers.push_back(std::move(layer));
   }
+  if (!wrong.at.empty()) figure.layers.push_back(std::move(wrong));
 }
 
 void add_points_to_come(Figure& figure, const LabelledPoints& points) {

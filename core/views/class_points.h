@@ -14,8 +14,7 @@ Marker class_marker(std::size_t k);  // of the same
 // One marker, with its name in the legend.
 void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name);
 
-// A layer a class, named "t = 0". Outline: the class of a point. Fill: the class predicted for point n, where it is
-// asked for.
+// A layer a class, named "t = 0", and rings around the points n that are predicted to be of another class.
 void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
                       const std::function<int(Eigen::Index)>& predicted = {});
 

@@ -29,34 +29,28 @@ std::size_t ChainSnapshot::made(int frame) const {
   return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);
 }
 
-void LiveChains::extend_stretches(Eigen::Index coordinate) {
-  const std::vector<Chain>& chains = run_->chains().chains;
-  stretches_.resize(chains.size());
-  for (std::size_t c = 0; c < chains.size(); ++c) {
-    for (std::size_t begin = stretches_[c].size() * stretch_length; begin + stretch_length <= chains[c].size();
-         begin += stretch_length) {
-      Stretch stretch{begin, begin};
-      for (std::size_t k = begin; k < begin + stretch_length; ++k) {
-        const double value = chains[c].draw(k)(coordinate);
-        if (value < chains[c].draw(stretch.low)(coordinate)) stretch.low = k;
-        if (value > chains[c].draw(stretch.high)(coordinate)) stretch.high = k;
-      }
-      stretches_[c].push_back(stretch);
+void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate) {
+  for (std::size_t begin = stretches.size() * stretch_length; begin + stretch_length <= chain.size();
+       begin += stretch_length) {
+    Stretch stretch{begin, begin};
+    for (std::size_t k = begin; k < begin + stretch_length; ++k) {
+      const double value = chain.draw(k)(coordinate);
+      if (value < chain.draw(stretch.low)(coordinate)) stretch.low = k;
+      if (value > chain.draw(stretch.high)(coordinate)) stretch.high = k;
     }
+    stretches.push_back(stretch);
   }
 }
 
 // A chain's coordinate over its draws; a long one keeps only the extremes of each of some thousand stretches.
-Polyline LiveChains::trace_of(std::size_t c, Eigen::Index coordinate) const {
+Polyline LiveChains::trace_of(const Stretches& all, const Chain& chain, Eigen::Index coordinate) {
   constexpr std::size_t most = 1500;
-  const Chain& chain = run_->chains().chains[c];
   const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };
   Polyline trace;
   if (chain.size() <= 2 * most) {
     for (std::size_t k = 0; k < chain.size(); ++k) trace.push_back(point(k));
     return trace;
   }
-  const std::vector<Stretch>& all = stretches_[c];
   const std::size_t group = (all.size() + most - 1) / most;
   for (std::size_t begin = 0; begin < all.size(); begin += group) {
     Stretch widest = all[begin];
@@ -77,12 +71,19 @@ void LiveChains::count_accepted() {
   }
 }
 
-std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(Eigen::Index traced, const std::stop_token& stop) {
+std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eigen::Index>& traced,
+                                                          const std::stop_token& stop) {
   const Chains& chains = run_->chains();
   auto snapshot = std::make_shared<ChainSnapshot>(ChainSnapshot{.run = run_, .draws = chains, .finished = finished()});
   snapshot->tail_index = tail_index_;
-  extend_stretches(traced);
-  for (std::size_t c = 0; c < chains.chains.size(); ++c) snapshot->traces.push_back(trace_of(c, traced));
+  stretches_.resize(traced.size(), std::vector<Stretches>(chains.chains.size()));
+  for (std::size_t i = 0; i < traced.size(); ++i) {
+    std::vector<Polyline>& traces = snapshot->traces.emplace_back();
+    for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+      extend(stretches_[i][c], chains.chains[c], traced[i]);
+      traces.push_back(trace_of(stretches_[i][c], chains.chains[c], traced[i]));
+    }
+  }
   if (chains.draws() == 0) return snapshot;
   const bool all = finished() || chains.draws() <= draws_while_running;
   for (Eigen::Index d = 0; d < chains.chains[0].dimension(); ++d) {

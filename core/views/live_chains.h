@@ -20,7 +20,8 @@ struct ChainSnapshot {
   bool finished = false;
   std::optional<double> acceptance;  // share of proposals accepted after warmup; none before its end
   std::vector<Summary> summaries;    // a coordinate; none before the end of warmup
-  std::vector<Polyline> traces;      // per chain: one coordinate over the draws, its envelope where there are many
+  // Per traced coordinate and chain: its values over the draws, their envelope where there are many.
+  std::vector<std::vector<Polyline>> traces;
   double tail_index = std::numeric_limits<double>::infinity();  // of the target, as LiveChains was told
 
   const Chain& chain(std::size_t c = 0) const { return draws.chains[c]; }
@@ -40,7 +41,7 @@ class LiveChains {
 
   // While the chains still run, means, sd and R-hat are of at most `draws_while_running` draws of each, and effective
   // sizes are left open (NaN). Null where stop was requested: the diagnostics of millions of draws take seconds.
-  std::shared_ptr<const ChainSnapshot> snapshot(Eigen::Index traced, const std::stop_token& stop);
+  std::shared_ptr<const ChainSnapshot> snapshot(const std::vector<Eigen::Index>& traced, const std::stop_token& stop);
   static constexpr std::size_t draws_while_running = 500;
 
  private:
@@ -48,13 +49,14 @@ class LiveChains {
   struct Stretch {
     std::size_t low, high;
   };
-  void extend_stretches(Eigen::Index coordinate);
-  Polyline trace_of(std::size_t chain, Eigen::Index coordinate) const;
+  using Stretches = std::vector<Stretch>;
+  static void extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate);
+  static Polyline trace_of(const Stretches& stretches, const Chain& chain, Eigen::Index coordinate);
   void count_accepted();
 
   std::shared_ptr<SamplerRun> run_;
   double tail_index_;
-  std::vector<std::vector<Stretch>> stretches_;  // of each chain, complete ones
+  std::vector<std::vector<Stretches>> stretches_;  // of each traced coordinate and chain, complete ones
   std::size_t counted_ = 0, accepted_ = 0;  // kept draws a chain whose verdicts are counted, and those that were yes
 };
 

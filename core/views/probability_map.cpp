@@ -1,6 +1,7 @@
 #include "core/views/probability_map.h"
 
 #include "core/figure/contours.h"
+#include "core/views/ranges.h"
 #include "core/views/text.h"
 
 #include <algorithm>
@@ -19,6 +20,25 @@ Contours probability_contours(const ScalarField& field) {
   return contours;
 }
 
+void close_up(Axis& axis, double low, double high) {
+  if (high - low >= 0.2) return;
+  axis.min = std::max(0.0, low - 0.02);
+  axis.max = std::min(1.0, high + 0.02);
+  round_outwards(axis.min, axis.max);
+}
+
+void magnify_offsets(std::vector<Polyline>& paths, const FeatureMap& features, const Eigen::VectorXd& w,
+                     double factor) {
+  const Eigen::Vector2d normal = w.tail<2>();
+  if (!(normal.squaredNorm() > 0)) return;
+  for (Polyline& path : paths) {
+    for (Point2& p : path) {
+      const double away = (factor - 1) * features(p.x, p.y).dot(w) / normal.squaredNorm();
+      p = {p.x + away * normal.x(), p.y + away * normal.y()};
+    }
+  }
+}
+
 Field difference_field(const ScalarField& first, const ScalarField& second, std::string name) {
   ScalarField difference = first;
   double largest = 0;
@@ -35,6 +55,11 @@ Field difference_field(const ScalarField& first, const ScalarField& second, std:
                .low = -reach,
                .high = reach,
                .name = std::move(name)};
+}
+
+std::string difference_name(const std::string& first, const std::string& second) {
+  const std::string a = first.substr(0, first.find(',')), b = second.substr(0, second.find(','));
+  return a == b ? first + " − " + second : a + " − " + b;
 }
 
 Contours difference_contours(const Field& difference) {

@@ -12,6 +12,8 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -51,7 +53,7 @@ class ReadoutModel final : public QAbstractTableModel {
                       });
     if (same) {
       rows_ = std::move(rows);
-      if (!rows_.empty()) emit dataChanged(index(0, 1), index(rowCount() - 1, 1));
+      if (!rows_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, 1));
       return false;
     }
     beginResetModel();
@@ -100,11 +102,31 @@ class ReadoutModel final : public QAbstractTableModel {
   std::vector<Row> rows_;
 };
 
+// A row as one cell: the value has what it needs, its name the rest. Two columns would give every name the room that
+// the longest value leaves.
+class ReadoutDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QModelIndex beside = index.siblingAtColumn(1);
+    const QString value = beside.data().toString();
+    QStyleOptionViewItem name = option;
+    name.rect.setRight(option.rect.right() - option.fontMetrics.horizontalAdvance(value) - (value.isEmpty() ? 0 : 12));
+    QStyledItemDelegate::paint(painter, name, index);
+    if (value.isEmpty()) return;
+    QStyleOptionViewItem number = option;
+    number.rect.setLeft(name.rect.right() + 1);
+    QStyledItemDelegate::paint(painter, number, beside);
+  }
+};
+
 NumbersView::NumbersView(QWidget* parent)
     : QScrollArea(parent), model_(new ReadoutModel(this)), table_(new QTableView), words_(plain_label()) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);
+  table_->setItemDelegate(new ReadoutDelegate(table_));
   table_->setObjectName(QStringLiteral("numbers.table"));
   table_->setAccessibleName(tr("Numbers"));
   table_->setFrameShape(QFrame::NoFrame);
@@ -151,7 +173,7 @@ void NumbersView::span_groups() {
   for (int row = 0; row < model_->rowCount(); ++row) {
     const bool heading = model_->rows()[static_cast<std::size_t>(row)].heading;
     const int height = fontMetrics().height() + (heading ? 12 : 5);
-    if (heading) table_->setSpan(row, 0, 1, 2);
+    table_->setSpan(row, 0, 1, 2);
     table_->setRowHeight(row, height);
     total += height;
   }

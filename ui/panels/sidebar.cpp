@@ -11,7 +11,7 @@ namespace credence {
 namespace {
 
 constexpr int narrow_width = 204, usual_width = 232, projected_width = 356;
-constexpr int numbers_width = 320;
+constexpr int numbers_width = 320, projected_numbers_width = 392;
 constexpr int narrow_below = 1100;  // window widths
 constexpr int both_from = 1500;
 
@@ -72,7 +72,7 @@ bool Sidebar::shows_controls() const { return wanted_.controls && (roomy_ || !wa
 void Sidebar::arrange() {
   const bool projected = theme_ == ThemeId::projector;
   controls_->setFixedWidth(projected ? projected_width : narrow_ ? narrow_width : usual_width);
-  numbers_->setFixedWidth(projected ? projected_width : numbers_width);
+  numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   controls_->setVisible(shows_controls());
   numbers_->setVisible(shows_numbers());
   setVisible(shows_controls() || shows_numbers());

@@ -56,6 +56,7 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
   axis.max = high;
   int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 9);
   if (!axis.categories.empty()) wanted = std::max(2, static_cast<int>(axis.categories.size()));
+  for (std::string& name : axis.categories) name = notation(QString::fromStdString(name)).toStdString();
   while (true) {
     std::vector<Tick> ticks = axis_ticks(axis, wanted);
     double closest = pixels;
@@ -157,8 +158,8 @@ class Layouter {
     return entries;
   }
 
-  // The colour bar as it stands in a row, from 0 on; returns its width.
-  double make_bar(const QFontMetricsF& metrics, double longest) {
+  // The colour bar as it stands in a row, from 0 on, with its name or without; returns its width.
+  double make_bar(const QFontMetricsF& metrics, double longest, bool named) {
     auto scale = colour_scale(figure_);
     if (!scale) return 0;
     const std::vector<Tick> ticks = bar_ticks(scale->low, scale->high);
@@ -168,11 +169,11 @@ class Layouter {
       bar.high = QString::fromStdString(ticks.back().label);
     }
     const double low = metrics.horizontalAdvance(bar.low), high = metrics.horizontalAdvance(bar.high);
-    const double colours = std::round(3.2 * line_), rest = low + 4 + colours + 4 + high;
-    bar.name = metrics.elidedText(QString::fromStdString(scale->name), Qt::ElideRight, longest - rest - 8);
-    const double name = std::ceil(metrics.horizontalAdvance(bar.name)) + 1;
+    const double colours = std::round((named ? 3.2 : 2.0) * line_), rest = low + 4 + colours + 4 + high;
+    if (named) bar.name = metrics.elidedText(QString::fromStdString(scale->name), Qt::ElideRight, longest - rest - 8);
+    const double name = named ? std::ceil(metrics.horizontalAdvance(bar.name)) + 1 : 0;
     bar.name_place = QRectF(0, 0, name, line_);
-    bar.low_place = QRectF(name + 8, 0, low + 1, line_);
+    bar.low_place = QRectF(named ? name + 8 : 0, 0, low + 1, line_);
     bar.bar = QRectF(bar.low_place.right() + 3, 0.2 * line_, colours, 0.6 * line_);
     bar.high_place = QRectF(bar.bar.right() + 4, 0, high + 1, line_);
     bar.scale = *std::move(scale);
@@ -194,13 +195,14 @@ class Layouter {
     return places;
   }
 
-  // Contours that carry their numbers tell what the colours mean.
+  // Contours that carry their numbers tell what the colours mean, but not which was taken from which.
   bool bar_is_spare() const {
-    return std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
-      const auto* contours = std::get_if<Contours>(&layer);
-      return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
-                                     [](const ContourLevel& level) { return !level.label.empty(); });
-    });
+    return out_.bar->scale.map != ColourMap::difference &&
+           std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
+             const auto* contours = std::get_if<Contours>(&layer);
+             return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
+                                            [](const ContourLevel& level) { return !level.label.empty(); });
+           });
   }
 
   // A symbol stands at the upper end of its axis, among the ticks' labels.
@@ -235,7 +237,9 @@ class Layouter {
   double place_legend(const QFontMetricsF& metrics, double left, double top, double first, double right) {
     const double longest = size_.width() - 2 * margin;
     std::vector<LegendEntry> entries = legend_entries(longest);
-    const double bar = make_bar(metrics, longest);
+    double bar = make_bar(metrics, longest, true);
+    // In a crowded row the numbers at its ends are more than its name.
+    if (crowded_ && left + bar > size_.width() - margin - right) bar = make_bar(metrics, longest, false);
     std::vector<double> widths;
     for (const LegendEntry& entry : entries) widths.push_back(entry.text.right());
     if (bar > 0) widths.push_back(bar);

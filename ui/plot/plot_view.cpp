@@ -166,8 +166,15 @@ void PlotView::set_theme(ThemeId theme) {
 }
 
 void PlotView::set_head(const Head& head) {
-  impl_->scene.set_head(head);
-  impl_->keep_head();
+  const Head was = impl_->scene.head();
+  Head next = head;
+  next.passing = was.passing;
+  if (was.passing) {  // what is there only while the pointer is says nothing about the room that is needed
+    next.rows = std::max(head.rows, was.rows);
+    next.note = head.note || was.note;
+  }
+  impl_->scene.set_head(next);
+  if (!was.passing) impl_->keep_head();
   impl_->redraw();
   impl_->announce_range();
 }

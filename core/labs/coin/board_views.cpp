@@ -107,7 +107,7 @@ Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
 Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
   const std::vector<Column> columns = columns_of(a, n);
   double zero = 0, top = 10;
-  for (const Column& c : columns) top = std::max(top, 1.12 * (c.imaginary + c.real));
+  for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
   round_outwards(zero, top);
   Figure figure;
   figure.title = "Imaginary tosses below the real ones";

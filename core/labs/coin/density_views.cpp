@@ -69,7 +69,7 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_prior(figure, d.priors[k], lane, k == 0 ? "prior" : "");
     add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood : "");
     add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), {});
-    lanes(a).add_text(figure, k, text_right(a), "→ " + name_of(posterior));
+    lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
   return figure;
 }

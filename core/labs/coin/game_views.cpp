@@ -64,7 +64,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
   figure.x = {.label = "heads", .min = -0.5, .max = M + 0.5, .integers = true};
   figure.y = lanes(a).axis("scenario");
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    const Lane lane = lanes(a).lane(k, top);
+    const Lane lane = lanes(a).lane(k, 1.3 * top);
     const Scenario s = a.scenario(k, n);
     Bars won = count_bars(averaged[k], 0, split, lane), lost = count_bars(averaged[k], split, all, lane);
     Line plug_in = count_outline(plugged_in[k], lane);
@@ -76,7 +76,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
     lost.name = k > 0 ? "" : "lost";
     plug_in.name = k > 0 ? "" : "posterior mean plugged in";
     figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
-    lanes(a).add_text(figure, k, text_right(a),
+    lanes(a).add_text(figure, k, text_right(a, k),
                       "win " + rounded(s.p_win, 3) + ", plugged in " + rounded(s.p_plug_in, 3));
   }
   mark_setting(figure, winning - 0.5);

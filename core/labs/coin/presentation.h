@@ -29,7 +29,8 @@ DrawView scenario_view, stacked_view, all_view;
 DrawView running_view, predictive_view, win_view, evidence_view, factors_view;
 
 std::vector<std::string> prior_names(const Analysis& a);
-inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }           // one a scenario
-inline bool text_right(const Analysis& a) { return 2 * a.total[0] <= a.size(); }  // where the last posterior is not
+inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }  // one a scenario
+// Where the last posterior of a scenario is not.
+inline bool text_right(const Analysis& a, std::size_t k) { return a.scenario(k, a.size()).posterior.mean() <= 0.5; }
 
 }  // namespace credence::coin

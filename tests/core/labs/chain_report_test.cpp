@@ -49,7 +49,7 @@ class Posterior {
     LiveChains live(std::make_shared<KernelRun<RandomWalkMetropolis>>(RandomWalkMetropolis{3}, model_, starts, plan),
                     tail_index(*model_));
     live.advance(plan.warmup + plan.draws, {});
-    return live.snapshot(0, {});
+    return live.snapshot({0}, {});
   }
 
  private:

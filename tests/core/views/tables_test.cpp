@@ -42,11 +42,14 @@ class TablesTest : public QObject {
     points.t << 2, 0, 2;
     Figure figure;
     add_class_points(figure, points, 3, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
-    QCOMPARE(figure.layers.size(), std::size_t{3});
+    QCOMPARE(figure.layers.size(), std::size_t{4});
     const auto& last = std::get<Points>(figure.layers[2]);
     QCOMPARE(last.name, std::string("t = 2"));
     QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
-    QVERIFY(last.fill == (std::vector<Role>{Role::class2, Role::class1}));
+    // All but the first are predicted to be of another class.
+    QVERIFY(std::get<Points>(figure.layers[3]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
+    add_class_points(figure, points, 3);
+    QCOMPARE(figure.layers.size(), std::size_t{7});
     for (std::size_t k = 0; k < 6; ++k) {
       for (std::size_t j = 0; j < k; ++j) QVERIFY(class_role(j) != class_role(k) && class_marker(j) != class_marker(k));
     }

@@ -1,4 +1,5 @@
 credence_tests(
+  pictures
   predictive_integral
   ranges
   tables

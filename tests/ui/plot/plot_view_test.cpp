@@ -1,5 +1,6 @@
 // The view with real mouse and key events: what is done becomes gestures at the right coordinates.
 #include "ui/plot/plot_view.h"
+#include "ui/plot/plot_layout.h"
 
 #include "tests/support/shown_plot.h"
 #include "tests/support/test.h"
@@ -271,6 +272,19 @@ class PlotViewTest : public QObject {
     const int count = changed.count();
     s.view.set_figure(f);
     QCOMPARE(changed.count(), count);
+  }
+
+  void what_the_pointer_brings_takes_no_room_in_a_new_size() {
+    Figure f = points_figure();
+    Shown s(f);
+    const double top = s.view.plot_area().top();
+    for (int k = 0; k < 12; ++k) f.layers.push_back(Line{.paths = {{{0, 0}, {1, 1}}}, .name = "a line that is named"});
+    s.view.set_figure(f, true);
+    s.view.resize(s.view.width() + 40, s.view.height());
+    s.view.set_head(Head{.left = 80, .right = 20});
+    QCOMPARE(s.view.plot_area().top(), top);
+    s.view.set_figure(f);
+    QVERIFY(s.view.plot_area().top() > top);
   }
 
   void speaks_to_screen_readers() {

@@ -39,7 +39,8 @@ std::shared_ptr<SamplerRun> start_chains(const Analysis& a) {
 }
 
 void show_chains(Analysis& a, LiveChains& live, const std::stop_token& stop) {
-  auto snapshot = live.snapshot(a.shown_weights()[0], stop);
+  const auto shown = a.shown_weights();
+  auto snapshot = live.snapshot({shown.begin(), a.dimension() < 2 ? shown.begin() + 1 : shown.end()}, stop);
   if (!snapshot) return;
   a.chains = std::move(snapshot);
   auto& predictor = a.predictors[static_cast<std::size_t>(Method::mcmc)];

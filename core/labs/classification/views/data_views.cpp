@@ -8,7 +8,6 @@
 #include "core/labs/classification/words/presentation.h"
 #include "core/views/class_points.h"
 #include "core/views/probability_map.h"
-#include "core/views/ranges.h"
 #include "core/views/sweep.h"
 
 #include <algorithm>
@@ -41,12 +40,12 @@ void add_picked_point(Figure& figure, const Analysis& a) {
                                  .name = {}});
 }
 
-// Outline: the true class; fill: the class that the MAP boundary predicts. Points still to arrive are faint.
-void add_points(Figure& figure, const Analysis& a, bool predicted_fill) {
+// A ring where the MAP boundary predicts the other class. Points still to arrive are faint.
+void add_points(Figure& figure, const Analysis& a, bool predictions) {
   add_picked_point(figure, a);
   if (a.points->size() < a.all->size()) add_points_to_come(figure, *a.all);
   std::function<int(Eigen::Index)> predicted;
-  if (predicted_fill && a.laplace) {
+  if (predictions && a.laplace) {
     predicted = [activation = Eigen::VectorXd(a.model->design() * a.centre())](Eigen::Index n) {
       return activation(n) >= 0 ? 1 : 0;
     };
@@ -79,8 +78,7 @@ void add_picked_boundary(Figure& figure, const Analysis& a) {
 
 // The boundary of the w under the pointer in weight space.
 void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* cursor) {
-  if (!cursor || !is_weight_view(cursor->view)) return;
-  if (a.dimension() < 2) return;
+  if (!cursor || !is_weight_view(cursor->view) || a.dimension() < 2) return;
   figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)),
                                .role = Role::highlight,
                                .width = 2,
@@ -151,16 +149,19 @@ bool has_two(Figure& figure, const Analysis& a) {
 void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, Role role, Dash dash) {
   Line line{.paths = trace_contour(map.field.field, 0.5), .role = role, .width = 2.6, .dash = dash};
   line.name = "0.5 by " + method_name(map.method);
-  const Eigen::VectorXd w = a.centre();
-  if (a.features.straight() && w.tail<2>().norm() > 0) {
-    for (Polyline& path : line.paths) {
-      for (Point2& p : path) {
-        const double away = 9 * a.features(p.x, p.y).dot(w) / w.tail<2>().squaredNorm();
-        p = {p.x + away * w(w.size() - 2), p.y + away * w(w.size() - 1)};
-      }
-    }
-  }
+  if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 10);
   figure.layers.push_back(std::move(line));
+}
+
+// Where the same points would draw the line if no label could be wrong: an outlier turns it.
+void add_boundary_without_noise(Figure& figure, const Analysis& a) {
+  if (a.parameters.link != Link::label_noise || !a.features.straight()) return;
+  ClassificationParameters p = a.parameters;
+  p.link = Link::logistic;
+  const NewtonTrace run = newton(*make_model(p, a.features, *a.points), a.centre(), {});
+  if (run.status != NewtonStatus::converged) return;
+  figure.layers.push_back(Line{.paths = a.tracer->paths(run.last().w), .width = 2, .dash = Dash::dotted});
+  std::get<Line>(figure.layers.back()).name = "without label noise";
 }
 
 // The section's line with its draggable ends.
@@ -246,6 +247,7 @@ Figure points_view(const Analysis& a, int, const Cursor* cursor) {
 Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, "Decision boundary");
   add_current_boundary(figure, a, frame);
+  add_boundary_without_noise(figure, a);
   add_points(figure, a, true);
   return finished(std::move(figure), a, cursor);
 }
@@ -272,9 +274,10 @@ Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
 }
 
 Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, method_name(a.parameters.predictor) + " − " + method_name(a.parameters.predictor_b));
+  const std::string what = difference_name(method_name(a.parameters.predictor), method_name(a.parameters.predictor_b));
+  Figure figure = plane_figure(a, "Difference of two methods");
   if (has_two(figure, a)) {
-    Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference");
+    Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, what);
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
   }
@@ -324,7 +327,6 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   }
   add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");
   add(Method::exact, Role::posterior, Dash::solid, "exact");
-  // Where everything lies close together, close up.
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
     for (const double value : values) {
@@ -333,13 +335,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     }
   }
   if (low > high) figure.note = "no method predicts without a posterior";
-  if (low <= high && high - low < 0.2) {
-    low = std::max(0.0, low - 0.02);
-    high = std::min(1.0, high + 0.02);
-    round_outwards(low, high);
-    figure.y.min = low;
-    figure.y.max = high;
-  }
+  if (low <= high) close_up(figure.y, low, high);
   for (const auto& [limit, role] :
        {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
     if (!limit) continue;

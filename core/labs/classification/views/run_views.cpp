@@ -30,18 +30,20 @@ Figure objective_view(const Analysis& a, int frame, const Cursor*) {
 }
 
 Figure trace_view(const Analysis& a, int frame, const Cursor*) {
-  const auto i = static_cast<std::size_t>(a.shown_weights()[0]);
-  const ClassificationParameters& p = a.parameters;
-  const TraceAxes axes{.name = a.features.weight_names()[i],
-                       .low = a.weight_range.x0,
-                       .high = a.weight_range.x1,
-                       .coordinate = a.shown_weights()[0],
-                       .widen = a.dimension() > 2,
-                       .total = static_cast<std::size_t>(p.warmup) + static_cast<std::size_t>(p.draws)};
-  if (a.chains) return trace_figure(*a.chains, axes, p.timeline == TimelineOf::chain ? frame : -1);
-  Figure figure = empty_trace_figure(axes);
+  Figure figure;
+  figure.title = "Traces of the chains";
   figure.note = a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
-  return figure;
+  if (!a.chains) return figure;
+  const ClassificationParameters& p = a.parameters;
+  const std::vector<std::string> names = a.weight_symbols();
+  std::vector<TraceLane> lanes;
+  for (const Eigen::Index k : a.shown_weights()) {
+    if (static_cast<Eigen::Index>(lanes.size()) < a.dimension()) {
+      lanes.push_back({names[static_cast<std::size_t>(k)], k});
+    }
+  }
+  return trace_figure(*a.chains, lanes, static_cast<std::size_t>(p.warmup) + static_cast<std::size_t>(p.draws),
+                      p.timeline == TimelineOf::chain ? frame : -1);
 }
 
 }  // namespace credence::classification
