@@ -89,7 +89,7 @@ LabelledPoints generate(Generator generator, int count, Rng& rng) {
   }
   if (generator == Generator::outlier) {
     points.t(count - 1) = 0;
-    points.X.row(count - 1) = gaussian({5, 0.2}, 0.2, rng);
+    points.X.row(count - 1) = gaussian({6.5, 4}, 0.2, rng);
   }
   return points;
 }

@@ -18,6 +18,7 @@ constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
 // Chains that have not been out there yet look as well mixed as any.
 constexpr double safe_tail_index = 8;
 const std::string heavy_tails = "heavy tails, which may be missed";
+const char* const heading = "Chains, all draws";  // whatever the frame
 
 bool may_miss_tails(const ChainSnapshot& chains) { return chains.tail_index <= safe_tail_index; }
 
@@ -28,14 +29,14 @@ bool has_diagnostics(const Summary& s) {
 void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::string& symbol, bool missed_tails) {
   const std::string more = missed_tails ? " or more" : "";
   out.push_back(
-      {"Chains", "mean of " + symbol,
+      {heading, "mean of " + symbol,
        std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) + more : rounded(s.mean),
        missed_tails ? "Posterior mean and its Monte Carlo error, larger where a chain has not yet been far out."
                     : "Posterior mean and its Monte Carlo error."});
-  out.push_back({"Chains", "sd of " + symbol, rounded(s.sd), "Posterior standard deviation, not an error."});
-  out.push_back({"Chains", "R-hat of " + symbol, std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
+  out.push_back({heading, "sd of " + symbol, rounded(s.sd), "Posterior standard deviation, not an error."});
+  out.push_back({heading, "R-hat of " + symbol, std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
                  "Near 1 (below 1.01) where the chains agree."});
-  out.push_back({"Chains", "ESS of " + symbol, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
+  out.push_back({heading, "ESS of " + symbol, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
                  "Independent draws that would be worth as much."});
 }
 
@@ -80,13 +81,13 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
                         const std::vector<Eigen::Index>& shown) {
   const std::string warning = mixing_warning(chains);
   if (!warning.empty()) {
-    out.push_back({"Chains", "warning", warning, "The numbers of these chains are not yet those of the posterior."});
+    out.push_back({heading, "warning", warning, "The numbers of these chains are not yet those of the posterior."});
   }
-  out.push_back({"Chains", "acceptance", rounded(chains.acceptance, 3), "Share of proposals accepted."});
+  out.push_back({heading, "acceptance", rounded(chains.acceptance, 3), "Share of proposals accepted."});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
   if (many) {
     const double worst = worst_rhat(chains);
-    out.push_back({"Chains", "largest R-hat", std::isfinite(worst) ? rounded(worst) : no_value,
+    out.push_back({heading, "largest R-hat", std::isfinite(worst) ? rounded(worst) : no_value,
                    "Of all weights; near 1 (below 1.01) where the chains agree."});
   }
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {

@@ -98,7 +98,8 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
 
 void HeaderBar::show_caption(const QString& sentence) {
   caption_->set_text(notation(sentence));
-  whole_caption_->set_text(notation(sentence));
+  // A line does not end within "t = 0".
+  whole_caption_->set_text(notation(sentence).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0")));
 }
 
 void HeaderBar::set_projected(bool projected) {

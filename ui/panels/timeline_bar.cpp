@@ -285,9 +285,9 @@ void TimelineBar::dress() {
       break;
   }
   symbol_->setPixmap(status_.text.empty() ? QPixmap() : icon(which, colour).pixmap(QSize(18, 18), devicePixelRatioF()));
-  QPalette shaded = palette();
-  shaded.setColor(QPalette::WindowText, colour);
-  if (words_->palette().color(QPalette::WindowText) != colour) words_->setPalette(shaded);
+  // Not by the palette, which the next style sheet of the window overrules.
+  const QString look = QStringLiteral("color: ") + colour.name();
+  if (words_->styleSheet() != look) words_->setStyleSheet(look);
 }
 
 void TimelineBar::changeEvent(QEvent* event) {

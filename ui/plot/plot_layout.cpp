@@ -158,27 +158,24 @@ class Layouter {
     return entries;
   }
 
-  // The colour bar as it stands in a row, from 0 on, with its name or without; returns its width.
-  double make_bar(const QFontMetricsF& metrics, double longest, bool named) {
-    auto scale = colour_scale(figure_);
-    if (!scale) return 0;
-    const std::vector<Tick> ticks = bar_ticks(scale->low, scale->high);
-    ColourBar bar;
+  // The colour bar as it stands in a row, from 0 on, with a name or without; returns its width.
+  double make_bar(const QFontMetricsF& metrics, double longest, ColourScale scale, const QString& title) {
+    const bool named = !title.isEmpty();
+    const std::vector<Tick> ticks = bar_ticks(scale.low, scale.high);
+    ColourBar bar{.scale = std::move(scale)};
     if (!ticks.empty()) {
       bar.low = QString::fromStdString(ticks.front().label);
       bar.high = QString::fromStdString(ticks.back().label);
     }
     const double low = metrics.horizontalAdvance(bar.low), high = metrics.horizontalAdvance(bar.high);
     const double colours = std::round((named ? 3.2 : 2.0) * line_), rest = low + 4 + colours + 4 + high;
-    if (named) bar.name = metrics.elidedText(QString::fromStdString(scale->name), Qt::ElideRight, longest - rest - 8);
+    if (named) bar.name = metrics.elidedText(title, Qt::ElideRight, longest - rest - 11);
     const double name = named ? std::ceil(metrics.horizontalAdvance(bar.name)) + 1 : 0;
     bar.name_place = QRectF(0, 0, name, line_);
     bar.low_place = QRectF(named ? name + 8 : 0, 0, low + 1, line_);
     bar.bar = QRectF(bar.low_place.right() + 3, 0.2 * line_, colours, 0.6 * line_);
     bar.high_place = QRectF(bar.bar.right() + 4, 0, high + 1, line_);
-    bar.scale = *std::move(scale);
-    out_.bar = std::move(bar);
-    return out_.bar->high_place.right();
+    return out_.bar.emplace(std::move(bar)).high_place.right();
   }
 
   // Each box goes into the first row that has room for it; returns their rows and places, -1 where none has. `from`
@@ -237,9 +234,15 @@ class Layouter {
   double place_legend(const QFontMetricsF& metrics, double left, double top, double first, double right) {
     const double longest = size_.width() - 2 * margin;
     std::vector<LegendEntry> entries = legend_entries(longest);
-    double bar = make_bar(metrics, longest, true);
-    // In a crowded row the numbers at its ends are more than its name.
-    if (crowded_ && left + bar > size_.width() - margin - right) bar = make_bar(metrics, longest, false);
+    double bar = 0;
+    if (const auto scale = colour_scale(figure_)) {
+      const QString whole = QString::fromStdString(scale->name);
+      // In a crowded row the numbers at its ends are more than its name.
+      for (const QString& title : {whole, whole.section(QStringLiteral(", "), 0, 0), QString()}) {
+        bar = make_bar(metrics, longest, *scale, title);
+        if (!crowded_ || left + bar <= size_.width() - margin - right) break;
+      }
+    }
     std::vector<double> widths;
     for (const LegendEntry& entry : entries) widths.push_back(entry.text.right());
     if (bar > 0) widths.push_back(bar);

@@ -90,7 +90,10 @@ double enlargement(QSize size) { return std::max(1.0, std::min(size.width() / 12
 double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, const QRectF& page) {
   painter.fillRect(page.adjusted(0, 0, 1, 1), style.background);  // rounded sizes leave no black edge
   if (sheet.title.isEmpty()) return 0;
-  QFont font = style.font;
+  // A projector's type would leave a small page no room for its plots.
+  QFont words = style.font;
+  words.setPixelSize(static_cast<int>(std::lround(std::clamp(page.width() / 40, 11.0, 1.0 * words.pixelSize()))));
+  QFont font = words;
   font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * (page.width() < 600 ? 1.0 : 1.25))));
   font.setWeight(QFont::DemiBold);
   const QFontMetricsF metrics(font);
@@ -101,7 +104,7 @@ double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, cons
   double bottom = 8 + metrics.height();
   if (!sheet.caption.isEmpty()) {
     painter.setPen(style.muted_text);
-    bottom += flow(notation(sheet.caption), style.font, page.width() - 20, &painter, QPointF(10, bottom));
+    bottom += flow(notation(sheet.caption), words, page.width() - 20, &painter, QPointF(10, bottom));
   }
   return std::ceil(bottom + 4);
 }
@@ -116,7 +119,20 @@ QRectF place_of(std::size_t cell, const Sheet& sheet, QSizeF page, double top) {
           QPointF(std::round((column + 1) * width) - gap, std::round(top + (row + 1) * height))};
 }
 
-void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, ThemeId style) {
+// Plots of a row have the same room above them, so that their tops are at one height.
+Head head_of_row(std::size_t cell, const Sheet& sheet, QSizeF page, double top, ThemeId style) {
+  const auto columns = static_cast<std::size_t>(std::max(1, sheet.columns)), first = cell / columns * columns;
+  Head head;
+  for (std::size_t k = first; columns > 1 && k < std::min(first + columns, sheet.cells.size()); ++k) {
+    if (!sheet.cells[k].text.isEmpty()) continue;
+    const Figure& figure = sheet.cells[k].figure;
+    head.rows = std::max(head.rows, lay_out(figure, theme(style), place_of(k, sheet, page, top).size()).head_rows);
+    head.note = head.note || !figure.note.empty();
+  }
+  return head;
+}
+
+void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, const Head& head, ThemeId style) {
   if (!cell.text.isEmpty()) {
     draw_text_cell(painter, cell.text, place, theme(style));
     return;
@@ -124,6 +140,7 @@ void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, Th
   PlotScene scene;
   scene.set_theme(style);
   scene.set_size(place.size());
+  scene.keep_head(head);
   scene.set_figure(cell.figure);
   painter.save();
   scene.render(painter, place);
@@ -225,8 +242,9 @@ SheetJob::~SheetJob() = default;
 
 bool SheetJob::paint() {
   if (painted_ < sheet_.cells.size()) {
-    draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, canvas_->page.size(), canvas_->top),
-              options_.theme);
+    const QSizeF page = canvas_->page.size();
+    draw_cell(canvas_->painter, sheet_.cells[painted_], place_of(painted_, sheet_, page, canvas_->top),
+              head_of_row(painted_, sheet_, page, canvas_->top, options_.theme), options_.theme);
     ++painted_;
   }
   if (painted_ < sheet_.cells.size()) return true;

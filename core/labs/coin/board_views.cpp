@@ -83,11 +83,12 @@ std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
 Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
   constexpr std::int64_t page = 5 * strip_columns;
   const std::int64_t N = a.size(), start = n <= 0 ? 0 : (n - 1) / page * page, end = std::min(N, start + page);
-  const double top = strip_place(start).y + 0.5, bottom = strip_place(std::min(N, page) - 1).y - 0.7;
+  // Three rows have their room from the start.
+  const double top = strip_place(start).y + 0.5, bottom = std::min(-3.2, strip_place(std::min(N, page) - 1).y - 0.7);
   Figure figure;
   figure.title = tosses_text(a, n);
   figure.x = {.label = "tosses", .max = static_cast<double>(strip_columns)};
-  figure.y = {.label = "tosses", .min = top + std::min(bottom, -1.2), .max = top + 6.4};
+  figure.y = {.label = "tosses", .min = top + bottom, .max = top + 6.4};
   figure.show_axes = false;
   figure.equal_aspect = true;
   figure.layers.push_back(faces(a, n, top + 3.4));

@@ -31,6 +31,6 @@ DrawView running_view, predictive_view, win_view, evidence_view, factors_view;
 std::vector<std::string> prior_names(const Analysis& a);
 inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }  // one a scenario
 // Where the last posterior of a scenario is not.
-inline bool text_right(const Analysis& a, std::size_t k) { return a.scenario(k, a.size()).posterior.mean() <= 0.5; }
+inline bool text_right(const Analysis& a, std::size_t k) { return a.scenario(k, a.size()).posterior.mean() <= 0.6; }
 
 }  // namespace credence::coin

@@ -82,6 +82,24 @@ class ExportTest : public QObject {
     QVERIFY(session_in(read_file(path)).isEmpty());
   }
 
+  void plots_of_a_row_begin_at_one_height() {
+    Field red;
+    red.field = {{{-1, 1, -1, 1}, 2, 2}, {1, 1, 1, 1}};
+    red.map = ColourMap::probability;
+    Figure plain = figure(false), noted = plain;
+    plain.layers = {red};
+    noted.layers.insert(noted.layers.begin(), red);
+    noted.note = "still computing";
+    const QImage image = render_image({{{plain, {}}, {noted, {}}}, 2, {}, {}}, {.size = {800, 300}});
+    const auto top = [&image](int x) {
+      int y = 0;
+      while (y < image.height() && image.pixelColor(x, y).hsvSaturation() < 30) ++y;
+      return y;
+    };
+    QVERIFY(top(380) > 20 && top(380) < 150);
+    QCOMPARE(top(380), top(780));
+  }
+
   void png_carries_its_session() {
     const QString path = folder_.filePath(QStringLiteral("session.png"));
     ExportOptions options;

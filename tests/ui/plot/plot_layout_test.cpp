@@ -180,6 +180,16 @@ class PlotLayoutTest : public QObject {
     f.layers.push_back(contours);
     const PlotLayout without = lay_out(f, theme(ThemeId::light), {300, 300});
     QVERIFY(!without.bar && without.head_rows < with.head_rows);
+    // A difference says which minus which, however long that is, and in a crowded row how much at least.
+    Field difference;
+    difference.field = {{{-1, 1, -1, 1}, 2, 2}, {0, 1, 2, 3}};
+    difference.map = ColourMap::difference;
+    difference.name = "what one long-winded method says minus what another one does";
+    f.layers = {contours, difference};
+    const PlotLayout told = lay_out(f, theme(ThemeId::light), {300, 300});
+    QVERIFY(told.bar && !told.bar->name.isEmpty() && told.head_rows <= 3);
+    const PlotLayout crowded = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 300, .height = 30});
+    QVERIFY(crowded.bar && crowded.bar->name.isEmpty() && crowded.head_rows == 1);
   }
 
   void impossible_ranges_are_repaired() {

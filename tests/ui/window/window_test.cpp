@@ -296,7 +296,17 @@ void WindowTest::themes_change_widgets_and_plots() {
     const int was = light.pixelColor(corner).lightness(), is = dark.pixelColor(corner).lightness();
     QVERIFY2(was > 200 && is < 80, qPrintable(QString("%1: %2 %3").arg(name).arg(was).arg(is)));
   }
-  stage.trigger("theme.light");
+  // Good news stay green, also where the theme that is there is set once more, as full screen does.
+  QVERIFY(stage.settle());
+  for (const char* theme : {"theme.projector", "theme.projector", "theme.light", "theme.light"}) {
+    stage.trigger(theme);
+    const QImage words = stage.find<QWidget>("status")->grab().toImage();
+    bool green = false;
+    for (int y = 0; y < words.height(); ++y) {
+      for (int x = 0; x < words.width(); ++x) green = green || words.pixelColor(x, y).hsvSaturation() > 150;
+    }
+    QVERIFY2(green, theme);
+  }
 }
 
 void WindowTest::every_control_has_a_name() {

@@ -212,10 +212,11 @@ std::string make_narration(const Analysis& a, int frame) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
   const int updates = a.parameters.timeline == TimelineOf::newton ? frame : -1;
+  const int draws = a.parameters.timeline == TimelineOf::chain ? frame : -1;
   add_prediction_readouts(out, a);
   add_maxima_readouts(out, a);
   add_posterior_readouts(out, a.posterior());
-  if (a.chains) {
+  if (a.chains && a.chains->made(draws) > 0) {
     const auto [i, j] = a.shown_weights();
     add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
   }

@@ -43,6 +43,7 @@ class ClassificationWordsTest : public QObject {
     const auto result =
         result_with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"boundaries_from", "mcmc"}, {"warmup", "50"}});
     QVERIFY(result->status(0).text.find("R-hat") == std::string::npos);
+    for (const Readout& readout : result->readouts(0)) QVERIFY(readout.label.find("R-hat") == std::string::npos);
     QVERIFY(!has_layer(result->figure("plane", 0), "MAP boundary") && !has_layer(result->figure("plane", 0), "draw"));
     for (const int frame : {0, 30, 50}) {  // the warmup counts nowhere
       const Figure plane = result->figure("plane", frame);
