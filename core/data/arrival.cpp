@@ -28,4 +28,16 @@ std::vector<bool> arrived(Eigen::Index points, Eigen::Index count, std::uint64_t
   return present;
 }
 
+std::vector<Eigen::Index> arrival_counts(Eigen::Index points, int most) {
+  constexpr Eigen::Index each_up_to = 60;
+  std::vector<Eigen::Index> all;
+  for (Eigen::Index n = 0; n < points; n += n < each_up_to ? 1 : n / 8) all.push_back(n);
+  all.push_back(points);
+  const auto last = static_cast<std::size_t>(std::max(most, 2) - 1);
+  if (all.size() <= last + 1) return all;
+  std::vector<Eigen::Index> counts;
+  for (std::size_t k = 0; k <= last; ++k) counts.push_back(all[k * (all.size() - 1) / last]);
+  return counts;
+}
+
 }  // namespace credence

@@ -22,10 +22,19 @@ struct Quality {
   double tolerance;             // change of log evidence and of the moments when the lattice is shifted
   double activation_spacing;    // wanted between neighbouring nodes at places a little beyond the data
   double nodes_for_prediction;  // how many nodes that may cost
+  double enough;                // error for which rays are not tried
 };
 
 Quality quality(Resolution resolution) {
-  return resolution == Resolution::full ? Quality{32, 0.9, 2e-9, 3, 1e5} : Quality{14, 1.2, 1e-3, 6, 4e3};
+  switch (resolution) {
+    case Resolution::coarse:
+      return {14, 1.2, 1e-3, 6, 4e3, 1e-2};
+    case Resolution::study:
+      return {32, 0.9, 2e-9, 3, 1e4, 1e-4};
+    case Resolution::full:
+      return {32, 0.9, 2e-9, 3, 1e5, 1e-8};
+  }
+  return {};
 }
 
 // Spacing to begin with. Averages of sigma(w.phi) need nodes that lie close in the activation, else fields show
@@ -48,11 +57,13 @@ Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gau
 // Of work (work.h).
 constexpr double coarse_budget = 3e7, error_budget = 1.5e8;
 
+constexpr double too_much = 1e-2;  // errors above it are answered by nothing
+
 // What keeping the books of a node costs, beside its evaluation.
 double node_cost(const BinaryClassifier& model) { return evaluation_cost(model) + 100; }
 
 LatticePrecision precision(const BinaryClassifier& model, const Quality& wanted, double budget) {
-  return {wanted.depth, wanted.tolerance, static_cast<std::size_t>(budget / node_cost(model))};
+  return {wanted.depth, wanted.tolerance, too_much, static_cast<std::size_t>(budget / node_cost(model))};
 }
 
 std::vector<Eigen::VectorXd> with(const Eigen::VectorXd& highest, std::span<const Eigen::VectorXd> others) {
@@ -144,13 +155,16 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   const Eigen::Index D = model.dimension();
   if (D < 1 || D > exact_dimension_limit) return std::nullopt;
   const Gaussian& gaussian = approximation.gaussian;
-  const bool full = resolution == Resolution::full, rays_reach = D <= 2 && model.prior();
-  if (!full) budget = std::min(budget, coarse_budget);
+  const bool rays_reach = D <= 2 && model.prior();
+  if (resolution == Resolution::coarse) budget = std::min(budget, coarse_budget);
   std::optional<ExactPosterior> result;
-  if (std::isinf(tail_index(model))) result = on_lattice(model, gaussian, maxima, resolution, stop, budget);
+  if (std::isinf(tail_index(model))) {
+    // Where a lattice does better than rays it does so soon.
+    const double soon = std::max(budget / 4, 1e5 * node_cost(model));
+    result = on_lattice(model, gaussian, maxima, resolution, stop, rays_reach ? std::min(soon, budget) : budget);
+  }
   // A wide wedge with sharp edges, or long tails: rays may do better.
-  constexpr double enough = 1e-8, too_much = 1e-2;
-  if (rays_reach && (!result || result->error > (full ? enough : too_much)) && !stop.stop_requested()) {
+  if (rays_reach && (!result || result->error > quality(resolution).enough) && !stop.stop_requested()) {
     auto rays = along_rays(model, gaussian, maxima, resolution, stop, budget);
     if (rays && (!result || rays->error < result->error)) result = std::move(rays);
   }
@@ -160,8 +174,8 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
 
 std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
                                                 const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
-                                                const std::stop_token& stop, double budget) {
-  if (exact.along_rays) return predict_along_rays(model, exact, phi, stop, budget);
+                                                const std::stop_token& stop, double budget, double tolerance) {
+  if (exact.along_rays) return predict_along_rays(model, exact, phi, stop, budget, tolerance);
   const Gaussian& gaussian = approximation.gaussian;
   if (ratio_evaluations(exact, gaussian, phi) * node_cost(model) <= budget) {
     auto ratio = evidence_ratio(model, exact, gaussian, phi, budget, stop);

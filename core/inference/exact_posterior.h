@@ -34,7 +34,9 @@ struct ExactPosterior {
   double error = 0;
 };
 
-enum class Resolution { coarse, full };  // full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200
+// full: 1e-8 relative; coarse: about 1e-3, a frame's time at N = 200; study, for many of them: full where a
+// lattice does, else as coarse.
+enum class Resolution { coarse, study, full };
 
 // `approximation`: at the highest maximum; `maxima`: where the others are (modes.h), each a D-vector. None above three
 // weights, with three also where tails are heavy (tail_index is finite), where work that is known beforehand does not
@@ -51,11 +53,12 @@ struct ExactPrediction {
 // p(t = 1 | phi, data) under the exact posterior, at any place: an average over `exact.nodes` loses digits far outside
 // the data. Close to them as the ratio of the evidences with and without the point (phi, 1), as exact as these; far out
 // over the profile of the activation (profile_prediction.h); along rays by new rays where they matter. Tens of
-// milliseconds with two weights: for single places, not for fields. `budget`: of work (work.h). None where stop was
-// requested.
+// milliseconds with two weights: for single places, not for fields. `budget`: of work (work.h); along rays it ends
+// where a part changes by less than `tolerance`. None where stop was requested.
 std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
                                                 const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
-                                                const std::stop_token& stop = {}, double budget = 2e8);
+                                                const std::stop_token& stop = {}, double budget = 2e8,
+                                                double tolerance = 1e-10);
 
 // KL(exact || q) = E[log p - log q] in nats; infinite where the posterior has no covariance.
 double kullback_leibler(const ExactPosterior& exact, const Gaussian& q);

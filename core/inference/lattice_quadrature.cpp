@@ -94,6 +94,10 @@ class Refinement {
   // Errors fall about exponentially with the inverse of the spacing, which says how much finer each axis must be.
   bool refine(const LatticeQuadrature& current) {
     const Eigen::Index D = density_.dimension();
+    const double nodes_in_reach = std::max(1.0, room(current));
+    if (std::pow(std::min(error_, 0.9), std::pow(nodes_in_reach, 1 / static_cast<double>(D))) > wanted_.useless) {
+      return false;
+    }
     Eigen::VectorXd factor = Eigen::VectorXd::Ones(D);
     for (Eigen::Index d = 0; d < D; ++d) {
       double error = error_;
@@ -108,14 +112,19 @@ class Refinement {
     }
     if (factor.minCoeff() == 1) factor.setConstant(0.8);
     // Where so many nodes would not fit, as many as do: on the finer lattice and on the shifted one that judges it.
-    const double each = std::min(static_cast<double>(left_) / 2, static_cast<double>(wanted_.evaluations) / 4);
-    const double room = 0.8 * each / static_cast<double>(current.nodes.evaluations);
-    if (1 / factor.prod() > room) {
-      if (room < 1.2) return false;
-      factor = factor.array().pow(std::log(room) / -std::log(factor.prod()));
+    const double most = room(current);
+    if (1 / factor.prod() > most) {
+      if (most < 1.2) return false;
+      factor = factor.array().pow(std::log(most) / -std::log(factor.prod()));
     }
     spacing_ = spacing_.cwiseProduct(factor);
     return true;
+  }
+
+  // How many times as many nodes are affordable, twice.
+  double room(const LatticeQuadrature& current) const {
+    const double each = std::min(static_cast<double>(left_) / 2, static_cast<double>(wanted_.evaluations) / 4);
+    return 0.8 * each / static_cast<double>(current.nodes.evaluations);
   }
 
   const LogDensity& density_;

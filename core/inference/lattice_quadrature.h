@@ -15,6 +15,7 @@ namespace credence {
 struct LatticePrecision {
   double depth = 32;        // nodes this far (in log density) below the maximum are left out
   double tolerance = 2e-9;  // change of log evidence, mean / sd and relative covariance when the lattice is shifted
+  double useless = 1;       // an error with which the result is of no use: no work where it cannot become smaller
   std::size_t evaluations = 10'000'000;  // of the density, in all; each lattice may take a quarter of them
 };
 

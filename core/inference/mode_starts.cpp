@@ -24,7 +24,15 @@ struct Effort {
 };
 
 Effort effort(Search search) {
-  return search == Search::quick ? Effort{1e5, 1, 2, 5e5, 1e7} : Effort{2e7, 4, 400, 1e8, 1e9};
+  switch (search) {
+    case Search::quick:
+      return {1e5, 1, 2, 5e5, 1e7};
+    case Search::brief:
+      return {1e7, 2, 60, 1e7, 5e7};
+    case Search::thorough:
+      return {2e7, 4, 400, 1e8, 1e9};
+  }
+  return {};
 }
 
 // Half the difference of the classes' means, scaled so that activations at the means are about +-2.
@@ -174,7 +182,8 @@ std::vector<Eigen::Index> highest_of_each_pattern(const BinaryClassifier& model,
 
 // The highest places on rays from the origin, at radii from where no point is decided to where all are or the prior
 // ends. Where rays have neighbours only those count that are no lower than both; else the highest of each pattern.
-std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std::size_t count, double terms, Rng& rng) {
+std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std::size_t count, double terms, Rng& rng,
+                                             const std::stop_token& stop) {
   constexpr int radii = 20;
   constexpr double undecided = 0.2, decided = 40;  // activations
   if (model.size() == 0) return {};
@@ -193,6 +202,7 @@ std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std:
   rays.W.resize(D, static_cast<Eigen::Index>(directions.size()));
   rays.values.resize(rays.W.cols());
   for (Eigen::Index k = 0; k < rays.W.cols(); ++k) {
+    if (stop.stop_requested()) return {};
     const Eigen::VectorXd& along = directions[static_cast<std::size_t>(k)];
     const Eigen::VectorXd activation = (model.design() * along).cwiseAbs();
     const double largest = std::max(activation.maxCoeff(), 1e-300);
@@ -219,11 +229,12 @@ std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std:
 
 // Where the data alone would have the weights: a prior with heavy tails may let go; and the local maxima on the way
 // there from its centre.
-void add_letting_go(const BinaryClassifier& model, const Eigen::VectorXd& first, std::vector<Eigen::VectorXd>& starts) {
+void add_letting_go(const BinaryClassifier& model, const Eigen::VectorXd& first, const std::stop_token& stop,
+                    std::vector<Eigen::VectorXd>& starts) {
   const Eigen::VectorXd spread = model.prior()->spread(), centre = model.prior()->centre();
   const Gaussian wide(centre, Eigen::MatrixXd(100 * spread.cwiseAbs2().asDiagonal()));
   const BinaryClassifier free(model.design(), model.labels(), model.likelihood(), wide);
-  const Eigen::VectorXd far = newton(free, first, {}).last().w;
+  const Eigen::VectorXd far = newton(free, first, {.stop = stop}).last().w;
   starts.push_back(far);
   starts.push_back(centre);
   constexpr int places = 33;
@@ -238,16 +249,16 @@ void add_letting_go(const BinaryClassifier& model, const Eigen::VectorXd& first,
 }  // namespace
 
 std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Eigen::VectorXd& first,
-                                         std::uint64_t seed, Search search) {
+                                         std::uint64_t seed, Search search, const std::stop_token& stop) {
   const Eigen::Index D = model.dimension();
   std::vector<Eigen::VectorXd> starts{first};
   if (!model.likelihood().log_concave()) {
     const BinaryClassifier noiseless(model.design(), model.labels(), Link::logistic, model.prior());
-    const NewtonTrace run = newton(noiseless, Eigen::VectorXd::Zero(D), {}, !model.prior());
+    const NewtonTrace run = newton(noiseless, Eigen::VectorXd::Zero(D), {.stop = stop}, !model.prior());
     starts.push_back(run.last().w);
     starts.push_back(-run.last().w);
   }
-  if (model.prior() && !model.prior()->log_concave()) add_letting_go(model, first, starts);
+  if (model.prior() && !model.prior()->log_concave()) add_letting_go(model, first, stop, starts);
   const Eigen::VectorXd direction = class_direction(model);
   starts.push_back(direction);
   starts.push_back(-direction);
@@ -264,7 +275,7 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
   } else if (model.prior()) {
     for (std::size_t i = 0; i < more; ++i) starts.push_back(model.prior()->sample(rng));
   }
-  add(highest_on_rays(model, more, wanted.terms, rng));
+  add(highest_on_rays(model, more, wanted.terms, rng, stop));
   starts.resize(std::min(starts.size(), static_cast<std::size_t>(1 + wanted.all_work / run_cost)));
   return starts;
 }

@@ -52,6 +52,7 @@ std::vector<NewtonTrace> newton_modes(const SmoothLogDensity& density, std::span
   tight.gain_tolerance = std::min(options.gain_tolerance, 1e-9);
   std::vector<NewtonTrace> modes;
   for (const Eigen::VectorXd& start : starts) {
+    if (options.stop.stop_requested()) break;
     NewtonTrace run = newton(density, start, tight);
     if (run.status != NewtonStatus::converged || !is_maximum(density, run.last())) continue;
     const auto known = std::find_if(modes.begin(), modes.end(), [&](const NewtonTrace& mode) {
@@ -114,6 +115,12 @@ Maxima find_maxima(const BinaryClassifier& model, const NewtonTrace& run, std::s
   // What the run itself gave, unless its coarser tolerance left it below another.
   if (result.found.size() == 1 || run.last().value >= result.found[1].last().value) result.found[0] = run;
   return result;
+}
+
+Maxima find_maxima(const BinaryClassifier& model, std::uint64_t seed, Search search, const NewtonOptions& options) {
+  const NewtonTrace run = climb(model, Eigen::VectorXd::Zero(model.dimension()), options);
+  if (model.log_concave()) return find_maxima(model, run, {}, options);
+  return find_maxima(model, run, mode_starts(model, run.last().w, seed, search, options.stop), options);
 }
 
 }  // namespace credence

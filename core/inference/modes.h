@@ -14,7 +14,7 @@ namespace credence {
 // The distinct maxima at which runs from `starts` converge, highest first, each with its run. Runs that end elsewhere
 // are left out. Two are the same maximum where they are less than a hundredth of a (local) standard deviation apart or
 // nothing between them is lower than both; tolerances are small, so that this is decided by the density and not by
-// where runs stop. A maximum that no start leads to is not found.
+// where runs stop. A maximum that no start leads to is not found. Where stop was requested those found so far.
 std::vector<NewtonTrace> newton_modes(const SmoothLogDensity& density, std::span<const Eigen::VectorXd> starts,
                                       const NewtonOptions& options);
 
@@ -26,15 +26,17 @@ bool is_maximum(const SmoothLogDensity& density, const NewtonStep& at);
 // density has a maximum.
 NewtonTrace climb(const BinaryClassifier& model, const Eigen::VectorXd& start, const NewtonOptions& options);
 
-enum class Search { quick, thorough };  // a millisecond, while something is dragged; a tenth of a second
+// A millisecond, while something is dragged; some hundredths of a second, where it is one of many; a tenth or more.
+enum class Search { quick, brief, thorough };
 
 // Where to look for the maxima of a posterior: `first`; the mode without label noise and its negative; for a prior that
 // is not log-concave its centre, the mode under a wide Gaussian in its place and the highest places between them; the
 // direction between the means of the classes and its negative; the highest places along rays on which the points fall
 // to different sides, however large their coordinates; up to three weights the highest of the local maxima on a lattice
-// over the prior, above that a few draws from it. The same for the same seed.
+// over the prior, above that a few draws from it. The same for the same seed; fewer where stop was requested.
 std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Eigen::VectorXd& first,
-                                         std::uint64_t seed, Search search = Search::thorough);
+                                         std::uint64_t seed, Search search = Search::thorough,
+                                         const std::stop_token& stop = {});
 
 // What is known of the maxima of a posterior.
 struct Maxima {
@@ -47,5 +49,7 @@ struct Maxima {
 // From a run and from `starts`. A log-concave posterior has the maximum at which the run converged or none.
 Maxima find_maxima(const BinaryClassifier& model, const NewtonTrace& run, std::span<const Eigen::VectorXd> starts,
                    const NewtonOptions& options);
+// From a run that begins at zero and a search.
+Maxima find_maxima(const BinaryClassifier& model, std::uint64_t seed, Search search, const NewtonOptions& options);
 
 }  // namespace credence

@@ -71,7 +71,7 @@ class Run {
 
   NewtonStatus iterate() {
     double previous_norm = std::numeric_limits<double>::infinity();
-    while (trace_.iterations() < options_.iteration_limit) {
+    while (trace_.iterations() < options_.iteration_limit && !options_.stop.stop_requested()) {
       const NewtonStep& at = trace_.last();
       const auto newton = newton_step(at);
       if (!newton) {

@@ -3,6 +3,7 @@
 
 #include "core/model/log_density.h"
 
+#include <stop_token>
 #include <vector>
 
 namespace credence {
@@ -14,6 +15,7 @@ struct NewtonOptions {
   double gain_tolerance = 1e-4;
   bool damping = true;  // halve a step only where it would lower the density or the Hessian is not negative definite
   int iteration_limit = 100;
+  std::stop_token stop = {};  // once it is requested the run ends, as at its limit, before the next update
 };
 
 enum class NewtonStatus { converged, separable, not_positive_definite, iteration_limit };

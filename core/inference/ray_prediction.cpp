@@ -25,8 +25,11 @@ struct Share {
 class Predicting {
  public:
   Predicting(const BinaryClassifier& model, const RayRule& rule, const Eigen::VectorXd& phi, double budget,
-             const std::stop_token& stop)
-      : model_(model), density_(model), rule_(rule), phi_(phi), stop_(stop), left_(budget) {}
+             double tolerance, const std::stop_token& stop)
+      : model_(model), density_(model), rule_(rule), phi_(phi), stop_(stop), left_(budget), enough_(tolerance) {
+    // The trapezoid rule's error is about squared where the spacing is halved.
+    if (is_rough()) radii_ = {radii_.first, 2 * radii_.spacing, radii_.count / 2 + 1};
+  }
 
   ExactPrediction operator()(const Eigen::MatrixXd& nodes, const Eigen::VectorXd& weights) {
     Share sum;
@@ -91,11 +94,10 @@ class Predicting {
     Share sum;
     for (std::size_t k = 1; k < ends.size(); ++k) {
       constexpr int deepest = 6;
-      constexpr double enough = 1e-10;
-      int level = std::max(1, interval.level);
+      int level = is_rough() ? 1 : std::max(1, interval.level);
       Share share = on(ends[k - 1], ends[k], level);
       double change = share.mass;  // all that may be wrong with it
-      while (change > enough && level < deepest && left_ > 0 && !stop_.stop_requested()) {
+      while (change > enough_ && level < deepest && left_ > 0 && !stop_.stop_requested()) {
         const Share finer = on(ends[k - 1], ends[k], ++level);
         change = std::max(std::fabs(finer.mass - share.mass), std::fabs(finer.ones - share.ones));
         share = finer;
@@ -106,12 +108,14 @@ class Predicting {
     return sum;
   }
 
+  bool is_rough() const { return enough_ > 1e-8; }
+
   Share on(double begin, double end, int level) {
     Share share;
     for (const AngleNode& node : density_.nodes(begin, end, level)) {
-      left_ -= rule_.radii.count * evaluation_cost(model_);
+      left_ -= radii_.count * evaluation_cost(model_);
       const Eigen::VectorXd along = density_.direction(node.angle);
-      const Radii radii = rule_.radii.shifted(node.shift);
+      const Radii radii = radii_.shifted(node.shift);
       const Eigen::VectorXd terms = density_.log_terms(along, radii);
       const double slope = along.dot(phi_);
       for (int k = 0; k < radii.count; ++k) {
@@ -128,9 +132,11 @@ class Predicting {
   const BinaryClassifier& model_;
   RayDensity density_;
   const RayRule& rule_;
+  Radii radii_ = rule_.radii;  // of rays that are drawn anew
   const Eigen::VectorXd& phi_;
   const std::stop_token& stop_;
   double left_;       // of the work that is allowed
+  double enough_;     // a change that ends the refinement of a part
   double error_ = 0;  // estimated, of what was drawn anew
 };
 
@@ -138,8 +144,8 @@ class Predicting {
 
 std::optional<ExactPrediction> predict_along_rays(const BinaryClassifier& model, const ExactPosterior& exact,
                                                   const Eigen::VectorXd& phi, const std::stop_token& stop,
-                                                  double budget) {
-  ExactPrediction result = Predicting(model, exact.rule, phi, budget, stop)(exact.nodes, exact.weights);
+                                                  double budget, double tolerance) {
+  ExactPrediction result = Predicting(model, exact.rule, phi, budget, tolerance, stop)(exact.nodes, exact.weights);
   if (stop.stop_requested()) return std::nullopt;
   result.error = std::min(1.0, result.error + exact.error);
   return result;

@@ -9,6 +9,6 @@ namespace credence {
 // of which the likelihood changes: however long phi is. `budget`: of work (work.h). None where stop was requested.
 std::optional<ExactPrediction> predict_along_rays(const BinaryClassifier& model, const ExactPosterior& exact,
                                                   const Eigen::VectorXd& phi, const std::stop_token& stop,
-                                                  double budget);
+                                                  double budget, double tolerance);
 
 }  // namespace credence

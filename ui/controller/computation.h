@@ -23,6 +23,7 @@ class Computation : public QObject {
       : QObject(parent), now_(std::move(now)) {}
   // Starts, or replaces what waits. Returns the job's number: 1, 2, ...
   std::uint64_t submit(const Lab& lab, Inputs inputs);
+  void quit() { worker_.quit(); }                           // what runs is asked to stop, nothing further is begun
   bool settled() const { return finished_ == submitted_; }  // the newest job ended and all it brought was delivered
   std::uint64_t newest() const { return submitted_; }
 

@@ -17,7 +17,8 @@ class FrameWorker : public QObject {
   explicit FrameWorker(QObject* parent = nullptr) : QObject(parent) {}
   // Prepares the frame; prepared() or failed() follows unless another one is asked for before.
   void prepare(std::shared_ptr<const Result> result, int frame);
-  void forget();  // what was asked for is not wanted any more
+  void forget();                   // what was asked for is not wanted any more
+  void quit() { worker_.quit(); }  // what runs is asked to stop, nothing further is begun
   bool settled() const { return !waiting_; }
 
  signals:

@@ -35,6 +35,12 @@ SessionController::SessionController(const Session& start, QObject* parent)
   connect(&frames_, &FrameWorker::failed, this, &SessionController::failed);
 }
 
+// Both are asked to end before either is waited for.
+SessionController::~SessionController() {
+  computation_.quit();
+  frames_.quit();
+}
+
 void SessionController::begin() {
   connect(&history_, &History::changed, this, &SessionController::follow_session);
   follow_session();

@@ -25,6 +25,7 @@ class SessionController : public QObject {
   Q_OBJECT
  public:
   explicit SessionController(const Session& start, QObject* parent = nullptr);
+  ~SessionController() override;
   void begin();  // once all listen: tells of the session and computes it
 
   const Session& session() const { return history_.session(); }

@@ -24,6 +24,11 @@ void yield_to_the_window() {
 LatestWins::LatestWins() : thread_([this](const std::stop_token& quit) { run(quit); }) {}
 
 LatestWins::~LatestWins() {
+  quit();
+  thread_.join();
+}
+
+void LatestWins::quit() {
   thread_.request_stop();  // first, so that the worker takes no further job
   std::stop_source running(std::nostopstate);
   {
@@ -33,7 +38,6 @@ LatestWins::~LatestWins() {
     running = running_;
   }
   running.request_stop();
-  thread_.join();
 }
 
 // What may run foreign code (a dropped job's destructor, callbacks of a stop token) happens outside the lock. Should

@@ -15,11 +15,12 @@ class LatestWins {
  public:
   using Job = std::function<void(const std::stop_token&)>;
   LatestWins();
-  ~LatestWins();  // asks a running job to stop and waits for it
+  ~LatestWins();  // quits and waits for what runs
   LatestWins(const LatestWins&) = delete;
   LatestWins& operator=(const LatestWins&) = delete;
   void submit(Job job);  // jobs must not throw
   bool idle() const;     // nothing runs or waits
+  void quit();           // asks a running job to stop; no further one is begun
 
  private:
   void run(const std::stop_token& quit);

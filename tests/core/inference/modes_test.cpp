@@ -41,6 +41,7 @@ class ModesTest : public QObject {
   void many_weights();
   void same_for_the_same_seed();
   void sharp_maxima_in_large_units();
+  void the_search_ends_where_it_is_asked_to();
 };
 
 void ModesTest::distinct_and_highest_first() {
@@ -141,6 +142,20 @@ void ModesTest::sharp_maxima_in_large_units() {
     QVERIFY2(std::fabs(maxima.found.at(0).last().value + 28.443815) < 1e-4,
              qPrintable(QString::number(maxima.found.at(0).last().value)));
   }
+}
+
+void ModesTest::the_search_ends_where_it_is_asked_to() {
+  const std::vector<Eigen::VectorXd> starts(100, Eigen::Vector2d(2, 1));
+  std::stop_source source;
+  const TwoHills hills;
+  const Asking asking(hills, 20, source);
+  (void)newton_modes(asking, starts, {.stop = source.get_token()});
+  QCOMPARE(asking.looks(), 20);  // of many hundreds
+  const BinaryClassifier model = three_groups({5, 4, 4}, 0.2, 10);
+  QVERIFY(find_maxima(model, 1, Search::thorough, {.stop = source.get_token()}).found.empty());
+  const auto all = mode_starts(model, Eigen::Vector2d(1, 0), 1);
+  const auto some = mode_starts(model, Eigen::Vector2d(1, 0), 1, Search::thorough, source.get_token());
+  QVERIFY(some.size() < all.size());
 }
 
 CREDENCE_TEST(ModesTest);

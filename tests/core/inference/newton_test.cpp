@@ -70,6 +70,7 @@ class NewtonTest : public QObject {
   void stops_in_a_hollow_without_damping();
   void stops_on_a_saddle();
   void iteration_limit();
+  void ends_where_it_is_asked_to();
   void dependent_features();
   void converged_in_any_units();
   void nothing_converges_where_there_is_no_maximum();
@@ -238,6 +239,17 @@ void NewtonTest::stops_in_a_hollow_without_damping() {
 void NewtonTest::stops_on_a_saddle() {
   const NewtonTrace run = newton(TwoHills(), Eigen::Vector2d::Zero(), {});
   QCOMPARE(run.status, NewtonStatus::not_positive_definite);
+}
+
+// Counted in looks at the density: whoever asks does not wait for another.
+void NewtonTest::ends_where_it_is_asked_to() {
+  std::stop_source source;
+  const TwoHills hills;
+  const Asking asking(hills, 3, source);
+  const NewtonTrace run = newton(asking, Eigen::Vector2d(0.1, 3), {.tolerance = 1e-14, .stop = source.get_token()});
+  QCOMPARE(asking.looks(), 3);
+  QCOMPARE(run.status, NewtonStatus::iteration_limit);
+  QVERIFY(newton(hills, Eigen::Vector2d(0.1, 3), {.tolerance = 1e-14}).iterations() > 3);
 }
 
 void NewtonTest::iteration_limit() {

@@ -17,6 +17,7 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <stop_token>
 
 namespace credence::reference {
 
@@ -101,5 +102,27 @@ inline bool close(double actual, double expected, double relative) {
 inline bool close(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected, double relative) {
   return error(actual, expected) <= relative * expected.cwiseAbs().maxCoeff();
 }
+
+// Another density that requests stop when its derivatives are looked at for the n-th time.
+class Asking final : public SmoothLogDensity {
+ public:
+  Asking(const SmoothLogDensity& density, int n, std::stop_source& source)
+      : density_(density), n_(n), source_(source) {}
+  int looks() const { return looks_; }
+  Eigen::Index dimension() const override { return density_.dimension(); }
+  double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return density_.value(w); }
+  Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return density_.gradient(w); }
+  Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override { return density_.hessian(w); }
+  Derivatives derivatives(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
+    if (++looks_ == n_) source_.request_stop();
+    return density_.derivatives(w);
+  }
+
+ private:
+  const SmoothLogDensity& density_;
+  int n_;
+  std::stop_source& source_;
+  mutable int looks_ = 0;
+};
 
 }  // namespace credence::reference

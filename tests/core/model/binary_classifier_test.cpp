@@ -2,6 +2,7 @@
 #include "core/model/binary_classifier.h"
 
 #include "core/math/input_error.h"
+#include "core/math/parallel.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -57,6 +58,7 @@ class BinaryClassifierTest : public QObject {
   void values_of_many_places();
   void never_not_a_number();
   void no_data_leaves_the_prior();
+  void the_hessian_of_many_features_is_that_of_all_points();
   void refuses_wrong_input();
 
  private:
@@ -153,6 +155,26 @@ void BinaryClassifierTest::no_data_leaves_the_prior() {
   const Eigen::Vector2d w(0.4, 0.5);
   QCOMPARE(m.value(w), some_prior(2).log_density(w));
   QVERIFY(m.hessian(w).isApprox(-some_prior(2).precision()));
+}
+
+// So many that they are summed in another way, whatever the number of threads.
+void BinaryClassifierTest::the_hessian_of_many_features_is_that_of_all_points() {
+  constexpr Eigen::Index D = 77, N = 2000, few = 100;
+  const Data data = some_data(N, D);
+  const Eigen::VectorXd w = Eigen::VectorXd::LinSpaced(D, -0.1, 0.1);
+  Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(D, D);
+  for (Eigen::Index n = 0; n < N; n += few) {
+    const BinaryClassifier part(data.Phi.middleRows(n, few), data.t.segment(n, few), Link::logistic, nullptr);
+    sum += part.hessian(w);
+  }
+  const BinaryClassifier whole(data.Phi, data.t, Link::logistic, nullptr);
+  set_thread_count(1);
+  const Eigen::MatrixXd alone = whole.hessian(w);
+  set_thread_count(3);
+  const Eigen::MatrixXd together = whole.hessian(w);
+  set_thread_count(0);
+  QVERIFY(alone == together);
+  QVERIFY(alone.isApprox(sum, 1e-12));
 }
 
 void BinaryClassifierTest::refuses_wrong_input() {

@@ -53,6 +53,7 @@ class LatestWinsTest : public QObject {
   void frees_a_dropped_job_at_once();
   void a_job_may_submit_the_next();
   void destruction_stops_the_running_job_and_drops_the_waiting_one();
+  void workers_are_asked_to_quit_before_any_is_waited_for();
   void the_last_job_of_many_always_runs();
   void many_threads_may_submit();
 };
@@ -191,6 +192,30 @@ void LatestWinsTest::destruction_stops_the_running_job_and_drops_the_waiting_one
   }
   QVERIFY(alone_ended);
   for (int i = 0; i < 200; ++i) LatestWins unused;  // ends whether or not its thread has begun to wait
+}
+
+// The first ends only once the second was asked to stop, too.
+void LatestWinsTest::workers_are_asked_to_quit_before_any_is_waited_for() {
+  std::atomic<bool> second_asked = false;
+  std::atomic<int> running = 0;
+  LatestWins second, first;
+  first.submit([&](const std::stop_token& stop) {
+    ++running;
+    wait_for_stop(stop);
+    QVERIFY(comes_true(second_asked));
+  });
+  second.submit([&](const std::stop_token& stop) {
+    ++running;
+    wait_for_stop(stop);
+    second_asked = true;
+  });
+  QVERIFY(comes([&] { return running == 2; }));
+  second.quit();
+  first.quit();
+  bool begun = false;
+  first.submit([&begun](const std::stop_token&) { begun = true; });
+  QVERIFY(comes_true(second_asked));
+  QVERIFY(!begun);
 }
 
 void LatestWinsTest::the_last_job_of_many_always_runs() {

@@ -111,7 +111,7 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop,
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
   auto exact = exact_posterior(*a.model, *a.laplace, resolution, stop, others, budget);
   if (!exact) return;
-  if (check_maxima(a, exact->nodes, exact->log_joint)) return find_exact(a, resolution, stop, budget);
+  if (check_maxima(a, exact->nodes, exact->log_joint, stop)) return find_exact(a, resolution, stop, budget);
   a.exact = share(*std::move(exact));
   a.exact_is_coarse = resolution == Resolution::coarse;
   // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too
@@ -124,10 +124,10 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop,
       exact_predictor(a.parameters.likelihood(), few ? *few : *a.exact, most);
 }
 
-std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search) {
+std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search, const std::stop_token& stop) {
   if (a.model->log_concave()) return {};
-  const bool converged = a.newton->status == NewtonStatus::converged;
-  return credence::mode_starts(*a.model, (converged ? a.newton->last() : a.newton->steps[0]).w, a.inputs.seed, search);
+  const NewtonStep& first = a.newton->status == NewtonStatus::converged ? a.newton->last() : a.newton->steps[0];
+  return credence::mode_starts(*a.model, first.w, a.inputs.seed, search, stop);
 }
 
 void draw_laplace(Analysis& a, Eigen::Index count) {
@@ -135,23 +135,25 @@ void draw_laplace(Analysis& a, Eigen::Index count) {
   set_predictor(a, Method::laplace_monte_carlo, averaging_predictor(a.parameters.likelihood(), *a.laplace_draws));
 }
 
-void fit(Analysis& a) {
+void fit(Analysis& a, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
   a.model = make_model(p, a.features, *a.points);
   Eigen::VectorXd start = Eigen::VectorXd::Zero(a.dimension());
   if (!p.newton_start.empty()) start = Eigen::Map<const Eigen::VectorXd>(p.newton_start.data(), a.dimension());
-  a.newton = share(climb(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping}));
+  a.newton = share(climb(*a.model, start, {.tolerance = p.newton_tolerance, .damping = p.damping, .stop = stop}));
   if (p.gradient_ascent) {
     a.ascent = share(gradient_ascent(*a.model, start, p.learning_rate, p.ascent_steps, p.newton_tolerance * 1e-4));
   }
-  take(a, find_maxima(*a.model, *a.newton, mode_starts(a, Search::quick), {.tolerance = p.newton_tolerance}));
+  take(a, find_maxima(*a.model, *a.newton, mode_starts(a, Search::quick, stop),
+                      {.tolerance = p.newton_tolerance, .stop = stop}));
   approximate(a);
 }
 
-bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places) {
+bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places, const std::stop_token& stop) {
   if (a.model->log_concave() || a.newton->status == NewtonStatus::separable) return false;
   for (const Mode& mode : a.modes) places.push_back(mode.w);
-  const Maxima maxima = find_maxima(*a.model, *a.newton, places, {.tolerance = a.parameters.newton_tolerance});
+  const Maxima maxima =
+      find_maxima(*a.model, *a.newton, places, {.tolerance = a.parameters.newton_tolerance, .stop = stop});
   const bool higher =
       !maxima.found.empty() && (a.modes.empty() || maxima.found[0].last().value > a.modes[0].log_joint + least_rise(a));
   if (!higher && maxima.found.size() <= a.modes.size()) return false;
@@ -160,11 +162,12 @@ bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places) {
   return true;
 }
 
-bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint) {
+bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint,
+                  const std::stop_token& stop) {
   if (a.modes.empty() || log_joint.size() == 0) return false;
   Eigen::Index highest = 0;
   const double value = log_joint.maxCoeff(&highest);
-  const bool found = value > a.modes[0].log_joint + least_rise(a) && look_further(a, {places.col(highest)});
+  const bool found = value > a.modes[0].log_joint + least_rise(a) && look_further(a, {places.col(highest)}, stop);
   constexpr double converged = 2e-4;
   a.higher_seen = value > a.modes[0].log_joint + converged;
   return found;

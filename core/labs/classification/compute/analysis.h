@@ -111,15 +111,16 @@ std::shared_ptr<const T> share(T part) {
 
 // The part that a study repeats: model, Newton's run, maxima, Laplace's approximation and its predictors, from points,
 // features and parameters.
-void fit(Analysis& a);
+void fit(Analysis& a, const std::stop_token& stop = {});
 // The exact posterior and its predictor, where quadrature reaches within a budget of work.
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop, double budget = 6e8);
 // Starts from which other maxima are looked for; none where there is one at most.
-std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search);
+std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search, const std::stop_token& stop);
 // Whether runs from these places find a maximum that was not known, to which everything is fitted then.
-bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places);
+bool look_further(Analysis& a, std::vector<Eigen::VectorXd> places, const std::stop_token& stop);
 // The same from the highest of some places (D x M), where it is higher than every maximum and so proves another.
-bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint);
+bool check_maxima(Analysis& a, const Eigen::MatrixXd& places, const Eigen::VectorXd& log_joint,
+                  const std::stop_token& stop);
 // `count` draws from the Laplace approximation and the prediction by them.
 void draw_laplace(Analysis& a, Eigen::Index count);
 

@@ -96,13 +96,6 @@ std::vector<FeatureSetEvidence> all_widths(const ClassificationParameters& in_us
   return sets;
 }
 
-std::vector<NewtonTrace> maxima_of(const BinaryClassifier& model, double tolerance, std::uint64_t seed) {
-  const NewtonOptions options{.tolerance = std::min(tolerance, 1e-12)};
-  const NewtonTrace run = climb(model, Eigen::VectorXd::Zero(model.dimension()), options);
-  const auto starts = model.log_concave() ? std::vector<Eigen::VectorXd>() : mode_starts(model, run.last().w, seed);
-  return find_maxima(model, run, starts, options).found;
-}
-
 void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64_t seed, const std::stop_token& stop) {
   const FeatureMap features = make_features(set.parameters, points.X);
   set.weights = features.dimension();
@@ -114,7 +107,9 @@ void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64
   if (p.prior_covariance.size() != D) p.prior_covariance.clear();
   const auto model = make_model(p, features, points);
   const bool flat = p.prior == PriorKind::flat;
-  const std::vector<NewtonTrace> maxima = maxima_of(*model, p.newton_tolerance, seed);
+  const Search search = set.present ? Search::thorough : Search::brief;
+  const std::vector<NewtonTrace> maxima =
+      find_maxima(*model, seed, search, {.tolerance = std::min(p.newton_tolerance, 1e-12), .stop = stop}).found;
   if (maxima.empty()) return;
 
   const Eigen::VectorXd& w = maxima[0].last().w;

@@ -16,9 +16,9 @@ namespace {
 
 // Averages over many weights are thinned for pictures; numbers always use all of them.
 constexpr Eigen::Index field_draws = 4000;
-constexpr double coarse_budget = 3e6, fine_budget = 4e8;  // sigmoid terms of a map
-constexpr double limit_budget = 3e7, place_budget = 5e6;  // of the work of one exact prediction (work.h)
-constexpr int full_nx = 261, full_ny = 171;               // about 100 x 100 of them in the visible range
+constexpr double coarse_budget = 3e6, fine_budget = 4e8;                      // sigmoid terms of a map
+constexpr double limit_budget = 3e7, place_budget = 5e6, place_error = 1e-5;  // of one exact prediction
+constexpr int full_nx = 261, full_ny = 171;  // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;
 
 // Needs the variance of the activation, phi^T Sigma phi, at every place.
@@ -149,7 +149,7 @@ Section make_section(const Analysis& a, const std::stop_token& stop) {
         section_nodes, 1,
         [&](std::size_t begin, std::size_t) {
           const Eigen::VectorXd phi = Phi.row(static_cast<Eigen::Index>(begin));
-          const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, phi, stop, place_budget);
+          const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, phi, stop, place_budget, place_error);
           if (exact) section.by_method[static_cast<std::size_t>(Method::exact)][begin] = exact->probability;
         },
         stop);

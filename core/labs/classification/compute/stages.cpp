@@ -112,7 +112,7 @@ bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::sto
 bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
-  if (look_further(a, mode_starts(a, Search::thorough))) {
+  if (look_further(a, mode_starts(a, Search::thorough, stop), stop)) {
     a.weight_range = find_weight_range(a);
     draw_boundaries(a);
   }
@@ -143,7 +143,7 @@ bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publi
   if (!draw_with_chains(a, live, false, stop)) return false;
   // A draw that is higher than every maximum proves another, for which all but the chains are repeated.
   const Eigen::MatrixXd draws = a.chains->draws.some_draws(4000);
-  return !check_maxima(a, draws, a.model->values(draws)) || refine(a, publish, stop);
+  return !check_maxima(a, draws, a.model->values(draws), stop) || refine(a, publish, stop);
 }
 
 Analysis begin(const Inputs& inputs) {

@@ -1,6 +1,7 @@
 #include "core/labs/classification/compute/studies.h"
 
 #include "core/data/arrival.h"
+#include "core/inference/work.h"
 #include "core/labs/classification/compute/stages.h"
 
 #include <algorithm>
@@ -10,8 +11,7 @@ namespace credence::classification {
 
 namespace {
 
-constexpr int every_point_up_to = 60;
-constexpr double least_variance = 0.1, steps_per_decade = 6;
+constexpr double least_variance = 0.1, decades = 4;
 constexpr int variances = 25;  // 0.1 to 1000
 
 void choose(Analysis& a, const Analysis& whole, Eigen::Index count) {
@@ -37,8 +37,8 @@ Analysis part_of(const Analysis& whole) {
 // thousand nodes.
 bool fit_exactly(Analysis& a, int rows, const std::stop_token& stop) {
   constexpr double budget = 1e9, nodes = 30000;
-  fit(a);
-  find_exact(a, a.dimension() <= 2 ? Resolution::full : Resolution::coarse, stop,
+  fit(a, stop);
+  find_exact(a, a.dimension() <= 2 ? Resolution::study : Resolution::coarse, stop,
              std::max(budget / rows, nodes * static_cast<double>(a.points->size() + 140)));
   return !stop.stop_requested();
 }
@@ -80,13 +80,12 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
 }
 
 bool study_arrival(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop) {
-  a.arrival.clear();
-  const Eigen::Index N = a.points->size();
-  for (Eigen::Index n = 0; n <= N; n = n < every_point_up_to ? n + 1 : std::max(n + 1, n + n / 8)) {
+  const std::vector<Eigen::Index> counts = arrival_counts(a.points->size(), affordable_searches(*a.model));
+  for (const Eigen::Index n : counts) {
     Analysis part = part_of(a);
     choose(part, a, n);
     part.parameters.laplace_draws = 1;
-    if (!fit_exactly(part, every_point_up_to, stop)) return false;
+    if (!fit_exactly(part, static_cast<int>(counts.size()), stop)) return false;
     a.arrival.push_back(row_of(part, static_cast<double>(n)));
     row_added();
   }
@@ -94,15 +93,15 @@ bool study_arrival(Analysis& a, const std::function<void()>& row_added, const st
 }
 
 bool study_prior_variance(Analysis& a, const std::function<void()>& row_added, const std::stop_token& stop) {
-  a.prior_sweep.clear();
   if (a.parameters.prior == PriorKind::flat) return true;
-  for (int i = 0; i < variances; ++i) {
+  const int rows = std::clamp(affordable_searches(*a.model), 3, variances);
+  for (int i = 0; i < rows; ++i) {
     Analysis part = part_of(a);
     part.points = a.points;
     part.parameters.laplace_draws = 1;
     part.parameters.prior_covariance.clear();
-    part.parameters.prior_variance = least_variance * std::pow(10.0, i / steps_per_decade);
-    if (!fit_exactly(part, variances, stop)) return false;
+    part.parameters.prior_variance = least_variance * std::pow(10.0, decades * i / (rows - 1));
+    if (!fit_exactly(part, rows, stop)) return false;
     a.prior_sweep.push_back(row_of(part, part.parameters.prior_variance));
     row_added();
   }
