@@ -38,11 +38,28 @@ std::vector<std::int64_t> stops_over(std::int64_t n) {
   return stops;
 }
 
+namespace {
+
+// Where a value changes its sign its magnitude passes zero: a plunge that says nothing. There is a gap instead.
+bool without_plunges(std::vector<std::optional<double>>& values) {
+  const std::vector<std::optional<double>> all = values;
+  bool changed = false;
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (!all[i - 1] || !all[i] || *all[i - 1] * *all[i] >= 0) continue;
+    values[std::abs(*all[i - 1]) < std::abs(*all[i]) ? i - 1 : i].reset();
+    changed = true;
+  }
+  return changed;
+}
+
+}  // namespace
+
 void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label) {
   constexpr double least = 1e-12;
   double low = 0, high = std::log10(least);
   std::vector<Sweep> logarithms = sweeps;
   for (Sweep& sweep : logarithms) {
+    if (without_plunges(sweep.values)) figure.note = "interrupted where an error changes its sign";
     for (auto& value : sweep.values) {
       if (!value) continue;
       value = std::log10(std::max(std::abs(*value), least));

@@ -40,7 +40,8 @@ void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::s
 // Where along 0, 1, ..., n a sweep is computed: at each of the first hundred, then at two hundred even distances.
 std::vector<std::int64_t> stops_over(std::int64_t n);
 
-// Magnitudes of several numbers on one logarithmic axis, which is set to hold them, from 1e-4 at the least.
+// Magnitudes of several numbers on one logarithmic axis, which is set to hold them, from 1e-4 at the least. A line has
+// a gap, and the figure a note, where its numbers change their sign.
 void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label);
 
 // A dotted vertical line.

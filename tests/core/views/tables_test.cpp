@@ -36,6 +36,18 @@ class TablesTest : public QObject {
     QVERIFY(sweep_until({0, 1, 2, 5, 9}, 4, square, {}).settings == (std::vector<double>{0, 1, 2, 4}));
   }
 
+  void a_change_of_sign_is_no_plunge() {
+    Figure figure;
+    add_magnitudes(figure, {{.settings = {1, 2, 3, 4}, .values = {-0.1, 0.001, 0.1, 1}, .name = "error"}}, "error");
+    const auto& line = std::get<Line>(figure.layers[0]);
+    QCOMPARE(line.paths.size(), std::size_t{2});
+    QVERIFY(line.paths[0] == (Polyline{{1, -1}}) && line.paths[1] == (Polyline{{3, -1}, {4, 0}}));
+    QVERIFY(!figure.note.empty());
+    Figure calm;
+    add_magnitudes(calm, {{.settings = {1, 2}, .values = {-0.1, -1.0}, .name = "error"}}, "error");
+    QVERIFY(calm.note.empty());
+  }
+
   void classes_are_told_apart() {
     LabelledPoints points{Eigen::MatrixX2d(3, 2), Eigen::VectorXi(3)};
     points.X << 1, 2, 3, 4, 5, 6;
