@@ -23,6 +23,7 @@ struct Swatch {
   Dash dash = Dash::solid;
   Marker marker = Marker::circle;
   double size = 9;  // of a marker
+  bool operator==(const Swatch&) const = default;
 };
 
 struct LegendItem {
@@ -40,6 +41,7 @@ struct ColourScale {
   Role role = Role::posterior;
   double low = 0, high = 1;
   std::string name;
+  bool operator==(const ColourScale&) const = default;
 };
 
 // Of the first layer that names its colours; none where no layer does.

@@ -29,12 +29,14 @@ struct PlotMapping {
   Point2 to_data(QPointF p) const {
     return {visible.x0 + (p.x() - area.left()) / pixels_per_x(), visible.y0 + (area.bottom() - p.y()) / pixels_per_y()};
   }
+  bool operator==(const PlotMapping&) const = default;
 };
 
 struct LegendEntry {
   Swatch look;
   QRectF swatch, text;
   QString name;  // cut to fit
+  bool operator==(const LegendEntry&) const = default;
 };
 
 // What the colours of a field mean, in a row with the legend: the name, the value at one end, the colours, the other.
@@ -42,6 +44,7 @@ struct ColourBar {
   ColourScale scale;
   QRectF name_place, low_place, bar, high_place;
   QString name, low, high;
+  bool operator==(const ColourBar&) const = default;
 };
 
 // What of the head belongs to somebody else: the title's row, from both sides, where a slot writes its own title; and
@@ -65,6 +68,7 @@ struct PlotLayout {
   std::vector<Tick> x_ticks, y_ticks;
   bool upright_y = false;    // the names on y run upwards
   QString x_label, y_label;  // cut to fit
+  bool operator==(const PlotLayout&) const = default;
 };
 
 // Type shrinks on small plots, down to 8 pt. With equal aspect one of the visible ranges is larger than the figure's.

@@ -18,7 +18,7 @@
 namespace credence {
 namespace {
 
-// Axes with more pixels are painted each time.
+// More are not kept.
 constexpr int most_pixels = 1 << 23;
 
 bool same_axes(const PlotLayout& a, const PlotLayout& b) {
@@ -85,7 +85,9 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
 PlotScene::~PlotScene() = default;
 
 void PlotScene::set_figure(Figure figure) {
-  figure_ = typeset(std::move(figure));
+  figure = typeset(std::move(figure));
+  if (figure.title != figure_.title || figure.note != figure_.note) surroundings_ = {};
+  figure_ = std::move(figure);
   arrange();
 }
 
@@ -118,6 +120,7 @@ void PlotScene::arrange() {
   PlotLayout next = lay_out(figure_, *theme_, size_, head_);
   // Laying the chart's axes out costs more than painting it; while a point is dragged they mostly stay as they are.
   chart_stale_ = chart_stale_ || chart_->size() != size_ || !same_axes(layout_, next);
+  if (!(next == layout_)) surroundings_ = {};
   layout_ = std::move(next);
   if (chart_->size() != size_) chart_->resize(size_);
   if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
@@ -134,7 +137,7 @@ void PlotScene::arrange() {
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
   std::vector<Tick> y_ticks = layout_.y_ticks;
   for (Tick& tick : y_ticks) {
-    if (layout_.upright_y) tick.label.clear();  // painted with the frame
+    if (layout_.upright_y) tick.label.clear();  // painted with the head
   }
   set_ticks(*y_axis_, y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
 }
@@ -152,7 +155,7 @@ void PlotScene::paint_marginals(QPainter& painter) const {
   }
 }
 
-void PlotScene::paint_frame(QPainter& painter) const {
+void PlotScene::paint_head(QPainter& painter) const {
   painter.save();
   const auto write = [&](const QRectF& place, const QFont& font, const QColor& colour, const QString& words) {
     const QFontMetricsF metrics(font);
@@ -178,31 +181,33 @@ void PlotScene::paint_frame(QPainter& painter) const {
   painter.restore();
 }
 
-// Text is laid out anew whenever it is painted, and while a point is dragged the axes hold still: on a raster they are
-// kept, pixel by pixel.
-void PlotScene::paint_axes(QPainter& painter) {
+// Most of their time is text that is laid out anew, though while a point is dragged they hold still: on a raster they
+// are kept, pixel by pixel.
+void PlotScene::paint_surroundings(QPainter& painter) {
   const QRectF whole(QPointF(0, 0), size_);
+  const auto paint = [&](QPainter& on) {
+    on.setRenderHints(painter.renderHints());
+    scene_.render(&on, whole, whole, Qt::IgnoreAspectRatio);
+    paint_head(on);
+  };
   const QTransform to_device = painter.deviceTransform();
   const QPointF corner(to_device.dx(), to_device.dy());
   const QSize pixels = to_device.mapRect(whole).size().toSize();
-  const bool to_be_kept = painter.paintEngine()->type() == QPaintEngine::Raster &&
-                          to_device.type() <= QTransform::TxScale && corner == corner.toPoint() &&
-                          qint64{pixels.width()} * pixels.height() <= most_pixels;
-  if (!to_be_kept) {
-    scene_.render(&painter, whole, whole, Qt::IgnoreAspectRatio);
+  if (painter.paintEngine()->type() != QPaintEngine::Raster || to_device.type() > QTransform::TxScale ||
+      corner != corner.toPoint() || qint64{pixels.width()} * pixels.height() > most_pixels) {
+    paint(painter);
     return;
   }
-  if (axes_.size() != pixels) {
-    axes_ = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
-    axes_.fill(Qt::transparent);
-    QPainter once(&axes_);
-    once.setRenderHints(painter.renderHints());
+  if (surroundings_.size() != pixels) {
+    surroundings_ = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
+    surroundings_.fill(Qt::transparent);
+    QPainter once(&surroundings_);
     once.scale(to_device.m11(), to_device.m22());
-    scene_.render(&once, whole, whole, Qt::IgnoreAspectRatio);
+    paint(once);
   }
   painter.save();
   painter.setWorldTransform(to_device.inverted() * painter.worldTransform());
-  painter.drawImage(corner, axes_);
+  painter.drawImage(corner, surroundings_);
   painter.restore();
 }
 
@@ -211,7 +216,7 @@ void PlotScene::render(QPainter& painter, const QRectF& target) {
     chart_->layout()->invalidate();
     chart_->layout()->activate();
     chart_stale_ = false;
-    axes_ = {};
+    surroundings_ = {};
   }
   painter.fillRect(target, theme_->background);  // the chart's own background leaves a margin
   painter.save();
@@ -223,10 +228,9 @@ void PlotScene::render(QPainter& painter, const QRectF& target) {
   paint_ground({painter, layout_.mapping, *theme_}, figure_.layers);
   if (layout_.above) paint_ground({painter, *layout_.above, *theme_}, figure_.above.layers);
   if (layout_.beside) paint_ground({painter, *layout_.beside, *theme_}, figure_.beside.layers);
-  paint_axes(painter);
+  paint_surroundings(painter);
   paint_layers({painter, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector);
   paint_marginals(painter);
-  paint_frame(painter);
   painter.restore();
 }
 

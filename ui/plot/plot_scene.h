@@ -19,8 +19,8 @@ QT_END_NAMESPACE
 
 namespace credence {
 
-// From the ground up: fields and regions; what the chart draws, grid, axes and their labels; the other layers; title,
-// legend and colour bar. A new figure changes only what differs.
+// From the ground up: fields and regions; the surroundings, which are what the chart draws (grid, axes and their
+// labels) and title, legend and colour bar; the other layers. A new figure changes only what differs.
 class PlotScene {
  public:
   PlotScene();
@@ -43,9 +43,9 @@ class PlotScene {
  private:
   void arrange();  // brings the chart in line with figure, theme and size
   void style();
-  void paint_axes(QPainter& painter);
+  void paint_surroundings(QPainter& painter);
   void paint_marginals(QPainter& painter) const;
-  void paint_frame(QPainter& painter) const;
+  void paint_head(QPainter& painter) const;
 
   Figure figure_;
   const Theme* theme_;
@@ -53,7 +53,7 @@ class PlotScene {
   Head head_;
   PlotLayout layout_;
   bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
-  QImage axes_;              // what the chart draws, in device pixels, until it changes
+  QImage surroundings_;      // in device pixels, until something of them changes
   QGraphicsScene scene_;
   QChart* chart_ = nullptr;  // owned by the scene
   QCategoryAxis* x_axis_ = nullptr;
