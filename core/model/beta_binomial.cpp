@@ -30,7 +30,9 @@ int middle(double mean, int n) { return std::clamp(static_cast<int>(std::lround(
 
 double Beta::variance() const { return alpha * beta / (size() * size() * (size() + 1)); }
 
-double Beta::log_density(double r) const { return log_dirichlet(std::array{alpha, beta}, std::array{r, 1 - r}); }
+std::function<double(double)> Beta::log_density() const {
+  return [density = LogDirichlet(std::array{alpha, beta})](double r) { return density(std::array{r, 1 - r}); };
+}
 
 Beta Beta::updated(std::int64_t heads, std::int64_t tails) const {
   return {alpha + static_cast<double>(heads), beta + static_cast<double>(tails)};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace credence {
@@ -14,7 +15,9 @@ struct Beta {
   double size() const { return alpha + beta; }  // effective sample size
   double mean() const { return alpha / size(); }
   double variance() const;
-  double log_density(double r) const;  // r in [0, 1]; at the ends the limit from inside, which may be infinite
+  // Of r in [0, 1], at the ends the limit from inside, which may be infinite; for many r, the function.
+  double log_density(double r) const { return log_density()(r); }
+  std::function<double(double)> log_density() const;
   Beta updated(std::int64_t heads, std::int64_t tails) const;  // the posterior
   bool operator==(const Beta&) const = default;
 };

@@ -48,20 +48,24 @@ Dirichlet Dirichlet::updated(std::span<const std::int64_t> counts) const {
   return posterior;
 }
 
+LogDirichlet::LogDirichlet(std::span<const double> alpha)
+    : alpha_(alpha.begin(), alpha.end()), size_(sum(alpha)), remainders_(gamma_remainder(size_)) {
+  for (const double a : alpha_) remainders_ -= gamma_remainder(a);
+}
+
 // The A r_k - alpha_k sum to zero, so the terms alpha_k log r_k and the leading terms of the log gammas are together
 // -sum_k divergence(alpha_k, A r_k).
-double log_dirichlet(std::span<const double> alpha, std::span<const double> r) {
+double LogDirichlet::operator()(std::span<const double> r) const {
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  const double A = sum(alpha);
-  double total = gamma_remainder(A);
-  for (std::size_t k = 0; k < alpha.size(); ++k) {
-    total -= gamma_remainder(alpha[k]);
+  double total = remainders_;
+  for (std::size_t k = 0; k < alpha_.size(); ++k) {
+    const double a = alpha_[k];
     if (r[k] > 0) {
-      total -= divergence(alpha[k], A * r[k], A * r[k] - alpha[k]) + std::log(r[k]);
-    } else if (alpha[k] != 1) {
-      return alpha[k] < 1 ? infinity : -infinity;
+      total -= divergence(a, size_ * r[k], size_ * r[k] - a) + std::log(r[k]);
+    } else if (a != 1) {
+      return a < 1 ? infinity : -infinity;
     } else {
-      total += std::log(A) + 1;  // the limit of both
+      total += std::log(size_) + 1;  // the limit of both
     }
   }
   return total;

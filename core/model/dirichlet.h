@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace credence {
 
@@ -20,8 +21,17 @@ struct Dirichlet {
   Dirichlet updated(std::span<const std::int64_t> counts) const;  // the posterior; K counts or more, which are 0
 };
 
-// Of K shares r. At r_k = 0 the limit from inside: -infinity for alpha_k > 1, +infinity for alpha_k < 1.
-double log_dirichlet(std::span<const double> alpha, std::span<const double> r);
+// The log density of K shares r. At r_k = 0 the limit from inside: -infinity for alpha_k > 1, +infinity for alpha_k
+// < 1.
+class LogDirichlet {
+ public:
+  explicit LogDirichlet(std::span<const double> alpha);
+  double operator()(std::span<const double> r) const;
+
+ private:
+  std::vector<double> alpha_;
+  double size_, remainders_;  // what of the log gammas does not depend on r
+};
 
 // log P(counts) of sum(counts) tosses, with the multinomial coefficient: the log marginal likelihood of the counts
 // under the prior Dirichlet(alpha), and, of a posterior's alpha, the log predictive probability of future counts.

@@ -30,8 +30,7 @@ Polyline density_curve(const std::function<double(double)>& log_density, double 
 }
 
 Polyline density_curve(const Beta& beta) {
-  const auto log_density = [&beta](double x) { return beta.log_density(x); };
-  return density_curve(log_density, 0, 1, beta.mean(), std::sqrt(beta.variance()));
+  return density_curve(beta.log_density(), 0, 1, beta.mean(), std::sqrt(beta.variance()));
 }
 
 Point2 highest(const Polyline& curve) {
