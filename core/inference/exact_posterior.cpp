@@ -23,16 +23,17 @@ struct Quality {
   double activation_spacing;    // wanted between neighbouring nodes at places a little beyond the data
   double nodes_for_prediction;  // how many nodes that may cost
   double enough;                // error for which rays are not tried
+  double least_evaluations;     // that a lattice may take, where the budget allows, before they are
 };
 
 Quality quality(Resolution resolution) {
   switch (resolution) {
     case Resolution::coarse:
-      return {14, 1.2, 1e-3, 6, 4e3, 1e-2};
+      return {14, 1.2, 1e-3, 6, 4e3, 1e-2, 1e5};
     case Resolution::study:
-      return {32, 0.9, 2e-9, 3, 1e4, 1e-4};
+      return {32, 0.9, 2e-9, 3, 1e4, 1e-4, 1e5};
     case Resolution::full:
-      return {32, 0.9, 2e-9, 3, 1e5, 1e-8};
+      return {32, 0.9, 2e-9, 3, 1e5, 1e-8, 4e5};
   }
   return {};
 }
@@ -160,7 +161,7 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   std::optional<ExactPosterior> result;
   if (std::isinf(tail_index(model))) {
     // Where a lattice does better than rays it does so soon.
-    const double soon = std::max(budget / 4, 1e5 * node_cost(model));
+    const double soon = std::max(budget / 4, quality(resolution).least_evaluations * node_cost(model));
     result = on_lattice(model, gaussian, maxima, resolution, stop, rays_reach ? std::min(soon, budget) : budget);
   }
   // A wide wedge with sharp edges, or long tails: rays may do better.

@@ -94,10 +94,10 @@ class Refinement {
   // Errors fall about exponentially with the inverse of the spacing, which says how much finer each axis must be.
   bool refine(const LatticeQuadrature& current) {
     const Eigen::Index D = density_.dimension();
-    const double nodes_in_reach = std::max(1.0, room(current));
-    if (std::pow(std::min(error_, 0.9), std::pow(nodes_in_reach, 1 / static_cast<double>(D))) > wanted_.useless) {
-      return false;
-    }
+    // At the very best, for a Gaussian, the error's logarithm falls with the square of the inverse spacing. An error of
+    // the size of the result says nothing yet.
+    const double squared = std::pow(std::max(1.0, room(current)), 2 / static_cast<double>(D));
+    if (error_ < 0.5 && std::pow(error_, squared) > wanted_.useless) return false;
     Eigen::VectorXd factor = Eigen::VectorXd::Ones(D);
     for (Eigen::Index d = 0; d < D; ++d) {
       double error = error_;

@@ -252,6 +252,10 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
                                          std::uint64_t seed, Search search, const std::stop_token& stop) {
   const Eigen::Index D = model.dimension();
   std::vector<Eigen::VectorXd> starts{first};
+  const Effort wanted = effort(search);
+  const double run_cost = 15.0 * static_cast<double>((model.size() + 10 + D) * D * D);
+  const auto most = static_cast<std::size_t>(1 + wanted.all_work / run_cost);
+  if (most == 1) return starts;
   if (!model.likelihood().log_concave()) {
     const BinaryClassifier noiseless(model.design(), model.labels(), Link::logistic, model.prior());
     const NewtonTrace run = newton(noiseless, Eigen::VectorXd::Zero(D), {.stop = stop}, !model.prior());
@@ -263,8 +267,6 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
   starts.push_back(direction);
   starts.push_back(-direction);
 
-  const Effort wanted = effort(search);
-  const double run_cost = 15.0 * static_cast<double>((model.size() + 10 + D) * D * D);
   const auto more = static_cast<std::size_t>(std::clamp(wanted.newton_work / run_cost, wanted.least, wanted.most));
   const auto add = [&starts](std::vector<Eigen::VectorXd> places) {
     for (Eigen::VectorXd& w : places) starts.push_back(std::move(w));
@@ -276,7 +278,7 @@ std::vector<Eigen::VectorXd> mode_starts(const BinaryClassifier& model, const Ei
     for (std::size_t i = 0; i < more; ++i) starts.push_back(model.prior()->sample(rng));
   }
   add(highest_on_rays(model, more, wanted.terms, rng, stop));
-  starts.resize(std::min(starts.size(), static_cast<std::size_t>(1 + wanted.all_work / run_cost)));
+  starts.resize(std::min(starts.size(), most));
   return starts;
 }
 
