@@ -60,9 +60,9 @@ std::string mixing_warning(const ChainSnapshot& chains) {
 
 Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int frame) {
   const std::size_t made = chains.made(frame);
-  if (complete && made == 0) return {Status::Kind::good, "no draw yet"};
+  if (complete && made == 0) return {Status::Kind::busy, "no draw yet"};
   if (complete && made <= chains.draws.warmup) {
-    return {Status::Kind::good, "draw " + std::to_string(made) + " of the warmup, which counts nowhere"};
+    return {Status::Kind::busy, "draw " + std::to_string(made) + " of the warmup, which counts nowhere"};
   }
   const double rhat = worst_rhat(chains);
   if (!complete) {

@@ -59,13 +59,14 @@ struct Analysis {
   bool proper = true;  // whether the posterior can be normalised
   bool complete = false;
 
-  std::shared_ptr<const NewtonTrace> newton;            // the run from the user's start
-  std::shared_ptr<const AscentTrace> ascent;            // beside it, where it is wanted
-  std::vector<Mode> modes;                              // the maxima that were found, highest first
-  bool newton_is_highest = true;                        // whether the run ended at modes[0]
-  bool higher_at_infinity = false;                      // as in Maxima
-  bool higher_seen = false;                             // a node or draw is higher, but no run led to its maximum
-  bool laplace_is_settled = true;                       // whether the run to modes[0] was, when its tolerance ended it
+  std::shared_ptr<const NewtonTrace> newton;         // the run from the user's start
+  std::shared_ptr<const AscentTrace> ascent;         // beside it, where it is wanted
+  std::shared_ptr<const NewtonTrace> without_noise;  // if no label could be wrong; where boundaries are straight lines
+  std::vector<Mode> modes;                           // the maxima that were found, highest first
+  bool newton_is_highest = true;                     // whether the run ended at modes[0]
+  bool higher_at_infinity = false;                   // as in Maxima
+  bool higher_seen = false;                          // a node or draw is higher, but no run led to its maximum
+  bool laplace_is_settled = true;                    // whether the run to modes[0] was, when its tolerance ended it
   std::shared_ptr<const LaplaceApproximation> laplace;  // at modes[0], where the posterior is proper
   std::optional<double> bic;
   std::shared_ptr<const ExactPosterior> exact;

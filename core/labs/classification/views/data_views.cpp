@@ -155,13 +155,9 @@ void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, 
 
 // Where the same points would draw the line if no label could be wrong: an outlier turns it.
 void add_boundary_without_noise(Figure& figure, const Analysis& a) {
-  if (a.parameters.link != Link::label_noise || !a.features.straight()) return;
-  ClassificationParameters p = a.parameters;
-  p.link = Link::logistic;
-  const NewtonTrace run = newton(*make_model(p, a.features, *a.points), a.centre(), {});
-  if (run.status != NewtonStatus::converged) return;
-  figure.layers.push_back(Line{.paths = a.tracer->paths(run.last().w), .width = 2, .dash = Dash::dotted});
-  std::get<Line>(figure.layers.back()).name = "without label noise";
+  if (!a.without_noise || a.without_noise->status != NewtonStatus::converged) return;
+  const std::vector<Polyline> paths = a.tracer->paths(a.without_noise->last().w);
+  figure.layers.push_back(Line{.paths = paths, .width = 2, .dash = Dash::dotted, .name = "without label noise"});
 }
 
 // The section's line with its draggable ends.

@@ -195,9 +195,8 @@ Status make_status(const Analysis& a, int frame) {
   }
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
   const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
-  if (on_the_way) return {Status::Kind::good, "update " + std::to_string(frame) + ": not converged yet"};
-  if (a.parameters.timeline != TimelineOf::arrival || a.points->size() == a.all->size())
-    return {Status::Kind::good, text};
+  if (on_the_way) return {Status::Kind::busy, "update " + std::to_string(frame) + ": not converged yet"};
+  if (a.points->size() == a.all->size()) return {Status::Kind::good, text};
   return {Status::Kind::good, std::to_string(a.points->size()) + " of " + std::to_string(a.all->size()) + " points"};
 }
 

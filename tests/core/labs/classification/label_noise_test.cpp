@@ -1,6 +1,7 @@
 // The flagship lab with label noise: numbers against independently computed ones, several maxima said and shown.
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -162,6 +163,27 @@ class ClassificationLabelNoiseTest : public QObject {
       QVERIFY2(std::isfinite(figure.x.min) && figure.x.max > figure.x.min && figure.y.max > figure.y.min,
                view.id.c_str());
     }
+  }
+
+  // The dotted line is the one that the logistic likelihood draws for the same points.
+  void the_line_without_label_noise_is_that_of_the_logistic_likelihood() {
+    const auto line = [](const Inputs& inputs, const std::string& name) {
+      const Figure figure = compute_all(lab(), inputs)->figure("map_boundary", -1);
+      for (const Line& one : layers_of<Line>(figure)) {
+        if (one.name == name) return one.paths;
+      }
+      return std::vector<Polyline>();
+    };
+    Inputs inputs = noisy_textbook(true, "0.1");
+    const auto swung = line(inputs, "without label noise"), held = line(inputs, "MAP boundary");
+    set(inputs, "likelihood", "logistic");
+    const auto logistic = line(inputs, "MAP boundary");
+    QVERIFY(line(inputs, "without label noise").empty());
+    QCOMPARE(swung.size(), logistic.size());
+    QVERIFY(!logistic.empty());
+    const Point2 there = swung[0].front(), expected = logistic[0].front(), steady = held[0].front();
+    QVERIFY(std::hypot(there.x - expected.x, there.y - expected.y) < 1e-6);
+    QVERIFY(std::hypot(steady.x - expected.x, steady.y - expected.y) > 0.1);
   }
 
   void epsilon_is_used_with_label_noise_only() {

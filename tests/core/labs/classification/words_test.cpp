@@ -34,6 +34,7 @@ class ClassificationWordsTest : public QObject {
     const int last = result->timeline().frames - 1;
     QVERIFY(result->status(last).text.find("converged in") == 0);
     QVERIFY(result->status(last - 1).text.find("not converged") != std::string::npos);
+    QVERIFY(result->status(last).kind == Status::Kind::good && result->status(last - 1).kind == Status::Kind::busy);
     const auto arriving = result_with({{"timeline", "arrival"}});
     QCOMPARE(arriving->status(3).text, std::string("3 of 40 points"));
     QVERIFY(arriving->status(40).text.find("converged in") == 0);
@@ -50,6 +51,7 @@ class ClassificationWordsTest : public QObject {
       QVERIFY(plane.note.find("no draw after the warmup") == 0);
       QVERIFY(!has_layer(plane, "drawn from the chains"));
       QVERIFY(result->status(frame).text.find("mixed") == std::string::npos);
+      QVERIFY(result->status(frame).kind == Status::Kind::busy);
     }
     QVERIFY(has_layer(result->figure("plane", 51), "drawn from the chains"));
     QVERIFY(result->status(-1).text.find("R-hat") == 0);
