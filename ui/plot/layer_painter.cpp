@@ -70,7 +70,8 @@ class LayerPainter {
   void paint(const Areas& areas) { paint_areas(canvas_, areas); }
   void paint(const Points& points) {
     paint_points(canvas_, points);
-    if (names_at_ends_) name_places(points.name, points.role, points.at);
+    if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
+    if (names_at_ends_ && points.size > 2 * Points{}.size) keep_free(points);
   }
   void paint(const Handles& handles) { paint_handles(canvas_, handles); }
   void paint(const Text& text) { paint_text(canvas_, text); }
@@ -91,14 +92,22 @@ class LayerPainter {
     name_curve(name, line.role, std::move(parts));
   }
 
-  void name_places(const std::string& name, Role role, const std::vector<Point2>& places) {
+  void name_places(const std::string& name, Role role, const std::vector<Point2>& places, double diameter) {
     if (name.empty()) return;
     std::vector<QPolygonF> parts;
     for (const Point2 at : places) {
       if (canvas_.shows(at)) parts.push_back({canvas_.mapping.to_pixels(at)});
     }
     name_curve(name, role, std::move(parts));
-    curves_.back().gap = 5 * canvas_.theme.point_scale + 4;
+    curves_.back().gap = diameter / 2 * canvas_.theme.point_scale + 4;
+  }
+
+  // Rings lie around other marks, whose names would cut into them.
+  void keep_free(const Points& rings) {
+    const double across = rings.size * canvas_.theme.point_scale;
+    for (const Point2 at : rings.at) {
+      words_.emplace_back(canvas_.mapping.to_pixels(at) - QPointF(across, across) / 2, QSizeF(across, across));
+    }
   }
 
   // Curves without a name are there for the names of others to keep away from.
@@ -130,7 +139,7 @@ class LayerPainter {
 
   void paint(const Arrows& arrows) {
     paint_arrows(canvas_, arrows);
-    if (names_at_ends_ && !arrows.to.empty()) name_places(arrows.name, arrows.role, {arrows.to.front()});
+    if (names_at_ends_ && !arrows.to.empty()) name_places(arrows.name, arrows.role, {arrows.to.front()}, 10);
     if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
   }
 
