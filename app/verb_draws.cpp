@@ -22,6 +22,7 @@ int run_draws(const Arguments& arguments) {
 
   const Progress progress("writing " + path);
   save_draws(path, *result);
+  for (const std::string& warning : result->warnings()) warn(QString::fromStdString(warning));
   return 0;
 }
 

@@ -34,7 +34,7 @@ bool same_maximum(const SmoothLogDensity& density, const NewtonStep& a, const Ne
 double limit_along(const BinaryClassifier& model, const Eigen::VectorXd& w) {
   const double epsilon = model.likelihood().noise();
   const Eigen::VectorXd a = model.design() * w;
-  const double least = 1e-12 * a.cwiseAbs().maxCoeff();
+  const double least = 1e-12 * a.lpNorm<Eigen::Infinity>();  // zero without points
   double sum = 0;
   for (Eigen::Index n = 0; n < a.size(); ++n) {
     const double s = model.labels()[n] == 1 ? a[n] : -a[n];

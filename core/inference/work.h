@@ -19,4 +19,20 @@ inline int affordable_searches(const BinaryClassifier& model) {
   return static_cast<int>(work / each);
 }
 
+// One evaluation of it as a chain makes it, in other terms: those of a frame's budget.
+inline double step_cost(const BinaryClassifier& model) {
+  return 20 + static_cast<double>(model.size()) * (8 + static_cast<double>(model.dimension())) / 10;
+}
+
+// The same in nanoseconds of a core; designs that no cache holds come from memory, once a step.
+inline double step_time(const BinaryClassifier& model) {
+  constexpr double cached = 1e5;  // numbers
+  const bool slow = static_cast<double>(model.size()) * static_cast<double>(model.dimension()) > cached;
+  return (slow ? 5 : 1.5) * step_cost(model);
+}
+
+// Newton's steps, and all that follows from the Hessian, cost points times the square of weights. Throws InputError
+// where that would take longer than a few seconds.
+void require_affordable(std::size_t points, Eigen::Index weights);
+
 }  // namespace credence

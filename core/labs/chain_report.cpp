@@ -58,7 +58,7 @@ std::string mixing_warning(const ChainSnapshot& chains) {
   return may_miss_tails(chains) ? heavy_tails : "";
 }
 
-Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int frame) {
+Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   const std::size_t made = chains.made(frame);
   if (complete && made == 0) return {Status::Kind::busy, "no draw yet"};
   if (complete && made <= chains.draws.warmup) {
@@ -66,7 +66,8 @@ Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int
   }
   const double rhat = worst_rhat(chains);
   if (!complete) {
-    const std::string text = std::to_string(chains.made(-1)) + " of " + std::to_string(planned) + " draws";
+    const std::string text =
+        std::to_string(chains.made(-1)) + " of " + std::to_string(chains.run->plan().total()) + " draws";
     const bool known = !chains.summaries.empty() && std::isfinite(rhat);
     return {Status::Kind::busy, known ? text + ", R-hat " + rounded(rhat) : text};
   }
@@ -82,6 +83,11 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   const std::string warning = mixing_warning(chains);
   if (!warning.empty()) {
     out.push_back({heading, "warning", warning, "The numbers of these chains are not yet those of the posterior."});
+  }
+  const ChainPlan& plan = chains.run->plan();
+  if (plan.left_out > 0) {
+    out.push_back({heading, "draws", std::to_string(plan.draws) + " of " + std::to_string(plan.draws + plan.left_out),
+                   "A chain; more would take too long with so many points and weights."});
   }
   out.push_back({heading, "acceptance", rounded(chains.acceptance, 3), "Share of proposals accepted."});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
@@ -114,6 +120,12 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
 
 void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
                     const std::string& noun) {
+  const ChainPlan& plan = chains.run->plan();
+  if (plan.left_out > 0) {
+    warnings.push_back(key + ": " + std::to_string(plan.draws) + " of " + std::to_string(plan.draws + plan.left_out) +
+                       " draws a chain, after a warmup of " + std::to_string(plan.warmup) +
+                       ": more would take too long with so many points and weights");
+  }
   std::size_t without = 0, unmixed = 0;
   double worst = 0;
   const bool few = chains.summaries.size() <= 3;

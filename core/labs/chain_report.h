@@ -18,7 +18,7 @@ double worst_rhat(const ChainSnapshot& chains);
 
 // Draws made of those planned while the chains run, and whether they have mixed once all is `complete`; of draws at the
 // timeline's position `frame` nothing of that is said before one has counted.
-Status chain_status(const ChainSnapshot& chains, int planned, bool complete, int frame);
+Status chain_status(const ChainSnapshot& chains, bool complete, int frame);
 
 // Per coordinate, named by `symbols`; of more than `few_weights` coordinates those `shown`, and the largest R-hat of
 // all.

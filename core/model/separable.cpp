@@ -1,7 +1,7 @@
 // Linear separability, decided by one non-negative least-squares problem.
 #include "core/model/binary_classifier.h"
 
-#include <Eigen/QR>
+#include <Eigen/Jacobi>
 
 #include <algorithm>
 #include <cmath>
@@ -10,17 +10,69 @@
 namespace credence {
 namespace {
 
+// The QR decomposition of a matrix that gains and loses columns, by Gram and Schmidt (twice, which is enough) and by
+// Givens' rotations: each costs a fraction of a decomposition from scratch.
+class GrowingQr {
+ public:
+  explicit GrowingQr(Eigen::Index rows) : Q_(rows, rows), R_(rows, rows) {}
+
+  // False where y is a combination of the columns.
+  bool append(const Eigen::VectorXd& y) {
+    if (columns_ == Q_.cols()) return false;
+    Eigen::VectorXd along = Q().transpose() * y;
+    Eigen::VectorXd rest = y - Q() * along;
+    const Eigen::VectorXd again = Q().transpose() * rest;
+    along += again;
+    rest -= Q() * again;
+    const double norm = rest.norm();
+    constexpr double rounding = 1e-14;
+    if (!(norm > rounding * y.norm())) return false;
+    R_.col(columns_).head(columns_) = along;
+    R_(columns_, columns_) = norm;
+    Q_.col(columns_++) = rest / norm;
+    return true;
+  }
+
+  void remove(Eigen::Index k) {
+    --columns_;
+    for (Eigen::Index j = k; j < columns_; ++j) R_.col(j).head(j + 2) = R_.col(j + 1).head(j + 2);
+    for (Eigen::Index j = k; j < columns_; ++j) {
+      Eigen::JacobiRotation<double> rotation;
+      rotation.makeGivens(R_(j, j), R_(j + 1, j));
+      R_.middleCols(j, columns_ - j).applyOnTheLeft(j, j + 1, rotation.adjoint());
+      Q_.applyOnTheRight(j, j + 1, rotation);
+    }
+  }
+
+  // Least squares.
+  Eigen::VectorXd solve(const Eigen::VectorXd& b) const {
+    return R_.topLeftCorner(columns_, columns_).triangularView<Eigen::Upper>().solve(Q().transpose() * b);
+  }
+
+  // What of b is orthogonal to all columns.
+  Eigen::VectorXd residual(const Eigen::VectorXd& b) const {
+    const Eigen::VectorXd rest = b - Q() * (Q().transpose() * b);
+    return rest - Q() * (Q().transpose() * rest);
+  }
+
+ private:
+  Eigen::MatrixXd::ConstColsBlockXpr Q() const { return Q_.leftCols(columns_); }
+
+  Eigen::MatrixXd Q_, R_;
+  Eigen::Index columns_ = 0;
+};
+
 // Lawson and Hanson's active set method for min |Y mu - b|^2 over mu >= 0, Y: D x N with unit columns. Returns the
 // residual b - Y mu: the part of b that points out of the cone of the columns.
 class ConeProjection {
  public:
-  ConeProjection(const Eigen::MatrixXd& Y, const Eigen::VectorXd& b) : Y_(Y), b_(b), residual_(b) {}
+  ConeProjection(const Eigen::MatrixXd& Y, const Eigen::VectorXd& b) : Y_(Y), b_(b), residual_(b), qr_(Y.rows()) {}
 
   Eigen::VectorXd run(double tolerance) {
     const Eigen::Index limit = 100 + 50 * Y_.rows();
     for (Eigen::Index i = 0; i < limit && residual_.norm() > tolerance; ++i) {
       const Eigen::Index entering = find_entering();
-      if (entering < 0) break;
+      if (entering < 0 || !qr_.append(Y_.col(entering))) break;
       passive_.push_back(entering);
       coefficients_.conservativeResize(coefficients_.size() + 1);
       coefficients_[coefficients_.size() - 1] = 0;
@@ -32,7 +84,7 @@ class ConeProjection {
  private:
   // A column at an acute angle to the residual, the sharpest of the first block of columns that has one.
   Eigen::Index find_entering() {
-    constexpr Eigen::Index block = 2048;
+    constexpr Eigen::Index block = 256;
     constexpr double smallest_cosine = 1e-10;
     const double bound = smallest_cosine * residual_.norm();
     const Eigen::Index blocks = (Y_.cols() + block - 1) / block;
@@ -53,9 +105,7 @@ class ConeProjection {
   // Moves towards the unconstrained solution on the passive columns, dropping those that reach zero on the way.
   void settle() {
     for (;;) {
-      Eigen::MatrixXd columns(Y_.rows(), static_cast<Eigen::Index>(passive_.size()));
-      for (std::size_t k = 0; k < passive_.size(); ++k) columns.col(static_cast<Eigen::Index>(k)) = Y_.col(passive_[k]);
-      const Eigen::VectorXd wanted = columns.colPivHouseholderQr().solve(b_);
+      const Eigen::VectorXd wanted = qr_.solve(b_);
       double fraction = 1;
       Eigen::Index leaving = -1;
       for (Eigen::Index k = 0; k < wanted.size(); ++k) {
@@ -68,7 +118,7 @@ class ConeProjection {
       }
       if (leaving < 0) {
         coefficients_ = wanted;
-        residual_ = b_ - columns * wanted;
+        residual_ = qr_.residual(b_);
         return;
       }
       coefficients_ += fraction * (wanted - coefficients_);
@@ -81,6 +131,7 @@ class ConeProjection {
   }
 
   void remove(Eigen::Index k) {
+    qr_.remove(k);
     passive_.erase(passive_.begin() + k);
     const Eigen::Index after = coefficients_.size() - k - 1;
     const Eigen::VectorXd tail = coefficients_.tail(after);
@@ -91,6 +142,7 @@ class ConeProjection {
   const Eigen::MatrixXd& Y_;
   const Eigen::VectorXd& b_;
   Eigen::VectorXd residual_;
+  GrowingQr qr_;  // of the passive columns
   std::vector<Eigen::Index> passive_;
   Eigen::VectorXd coefficients_;
   Eigen::Index next_block_ = 0;

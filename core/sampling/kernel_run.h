@@ -23,7 +23,8 @@ class KernelRun final : public SamplerRun {
             const ChainPlan& plan);
 
   bool advance(std::size_t count, const std::stop_token& stop = {}) override;
-  bool finished() const override { return stopped_ || length() == total_; }
+  bool finished() const override { return stopped_ || length() == plan_.total(); }
+  const ChainPlan& plan() const override { return plan_; }
   const Chains& chains() const override { return chains_; }
   Move move(std::size_t chain, std::size_t draw) const override;
 
@@ -46,12 +47,12 @@ class KernelRun final : public SamplerRun {
       if (draw < chains_.warmup) place.kernel.adapt(std::as_const(place.state), info, draw, chains_.warmup);
     }
   }
-  std::size_t length() const { return chains_.chains.empty() ? total_ : chains_.chains.front().size(); }
+  std::size_t length() const { return chains_.chains.empty() ? plan_.total() : chains_.chains.front().size(); }
   void walk(Walker& walker, Chain& chain, std::size_t goal, const std::stop_token& stop);
   void advance_round(std::size_t count, const std::stop_token& stop);
 
   std::shared_ptr<const Target> target_;
-  std::size_t total_;
+  ChainPlan plan_;
   Chains chains_;
   std::vector<Walker> walkers_;
   mutable std::mutex checkpoints_;  // of all walkers; held to add one and to take a copy
@@ -64,14 +65,14 @@ Chains run_chains(const K& kernel, const typename K::Target& target, const std::
                   const ChainPlan& plan, const std::stop_token& stop = {}) {
   const std::shared_ptr<const typename K::Target> unowned(std::shared_ptr<void>(), &target);
   KernelRun<K> run(kernel, unowned, starts, plan);
-  run.advance(plan.warmup + plan.draws, stop);
+  run.advance(plan.total(), stop);
   return run.chains();
 }
 
 template <Kernel K>
 KernelRun<K>::KernelRun(const K& kernel, std::shared_ptr<const Target> target,
                         const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan)
-    : target_(std::move(target)), total_(plan.warmup + plan.draws) {
+    : target_(std::move(target)), plan_(plan) {
   if (starts.size() != static_cast<std::size_t>(std::max(plan.chains, 0))) {
     throw InputError("Every chain needs a start of its own.");
   }
@@ -85,7 +86,7 @@ KernelRun<K>::KernelRun(const K& kernel, std::shared_ptr<const Target> target,
 
 template <Kernel K>
 bool KernelRun<K>::advance(std::size_t count, const std::stop_token& stop) {
-  const std::size_t goal = length() + std::min(count, total_ - length());
+  const std::size_t goal = length() + std::min(count, plan_.total() - length());
   // In rounds, since there may be fewer threads than chains and a stop must not leave some chains without draws;
   // growing ones, so that the chain that has got least has got half of what the others have.
   for (std::size_t round = 16; !stopped_ && length() < goal; round = std::min<std::size_t>(2 * round, 4096)) {

@@ -2,10 +2,25 @@
 
 #include "core/math/streams.h"
 
+#include <algorithm>
+
 namespace credence {
 
 Rng chain_rng(std::uint64_t seed, int chain) {
   return make_rng(seed, stream::chains + static_cast<std::uint64_t>(chain));
+}
+
+ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D) {
+  constexpr double budget = 7e9, diagnostics = 350;  // nanoseconds; of one coordinate of one draw
+  const double cost = asked.chains * (step + diagnostics * static_cast<double>(D));
+  const double share = budget / (cost * static_cast<double>(asked.total()));
+  if (share >= 1) return asked;
+  const auto part = [share](std::size_t count) { return static_cast<std::size_t>(share * static_cast<double>(count)); };
+  ChainPlan plan = asked;
+  plan.warmup = part(asked.warmup);
+  plan.draws = std::max<std::size_t>(1, part(asked.draws));
+  plan.left_out = asked.left_out + asked.draws - plan.draws;
+  return plan;
 }
 
 }  // namespace credence

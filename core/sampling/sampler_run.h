@@ -16,7 +16,15 @@ struct ChainPlan {
   std::size_t warmup = 500;
   std::size_t draws = 1000;
   std::uint64_t seed = 1;
+  std::size_t left_out = 0;  // draws a chain that were asked for and would take too long
+
+  std::size_t total() const { return warmup + draws; }
 };
+
+// As much of a plan as takes a few seconds of two cores: `step` is what a step of one chain costs, in nanoseconds of a
+// core, and D the number of coordinates, whose draws are kept and summed up. Counted beforehand, not by the clock: the
+// same on every machine.
+ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D);
 
 // The generator of one chain, of streams that no other purpose uses.
 Rng chain_rng(std::uint64_t seed, int chain);
@@ -36,6 +44,7 @@ class SamplerRun {
   // of threads nor on how the way is divided.
   virtual bool advance(std::size_t count, const std::stop_token& stop = {}) = 0;
   virtual bool finished() const = 0;
+  virtual const ChainPlan& plan() const = 0;
   virtual const Chains& chains() const = 0;  // a copy may be kept and read while the run advances
 
   // Replays how one of chains() came to `draw` (warmup counted), bit for bit, in at most `checkpoint_spacing` steps.

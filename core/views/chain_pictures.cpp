@@ -89,10 +89,11 @@ void add_traces(Figure& figure, const std::vector<Polyline>& traces, const Range
 
 }  // namespace
 
-Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, std::size_t total, int now) {
+Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now) {
   Figure figure;
   figure.title = "Traces of the chains";
-  figure.x = {.label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, total))};
+  figure.x = {
+      .label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().total()))};
   figure.y = {.min = 0.5, .max = static_cast<double>(lanes.size()) + 0.5};
   const auto warmup = static_cast<double>(snapshot.draws.warmup);
   if (warmup > 0) {

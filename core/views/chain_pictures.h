@@ -13,7 +13,7 @@ struct TraceLane {
   std::string name;
   Eigen::Index coordinate = 0;
 };
-Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, std::size_t total, int now);
+Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now);
 
 // At most 3,000 kept draws of all chains, over the coordinates i and j.
 Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j);

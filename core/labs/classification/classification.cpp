@@ -2,6 +2,7 @@
 #include "core/labs/classification/classification.h"
 
 #include "core/data/arrival.h"
+#include "core/inference/work.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/stages.h"
@@ -144,6 +145,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
       }
     }
     check_features(p, features, inputs);
+    require_affordable(inputs.data.size(), features.dimension());
   }
 
   void adapt(const ClassificationParameters& before, const Inputs& inputs_before, ClassificationParameters& after,

@@ -42,6 +42,7 @@ class ModesTest : public QObject {
   void same_for_the_same_seed();
   void sharp_maxima_in_large_units();
   void the_search_ends_where_it_is_asked_to();
+  void without_points_or_a_prior_there_is_none();
 };
 
 void ModesTest::distinct_and_highest_first() {
@@ -156,6 +157,16 @@ void ModesTest::the_search_ends_where_it_is_asked_to() {
   const auto all = mode_starts(model, Eigen::Vector2d(1, 0), 1);
   const auto some = mode_starts(model, Eigen::Vector2d(1, 0), 1, Search::thorough, source.get_token());
   QVERIFY(some.size() < all.size());
+}
+
+void ModesTest::without_points_or_a_prior_there_is_none() {
+  for (const Eigen::Index D : {1, 2, 3, 5}) {
+    const BinaryClassifier model(Eigen::MatrixXd(0, D), Eigen::VectorXi(0), Likelihood{Link::label_noise, 0.1},
+                                 std::nullopt);
+    for (const Search search : {Search::quick, Search::brief, Search::thorough}) {
+      QVERIFY(find_maxima(model, 1, search, {}).found.empty());
+    }
+  }
 }
 
 CREDENCE_TEST(ModesTest);

@@ -39,8 +39,8 @@ class Posterior {
   Eigen::VectorXd mean() const {
     return exact_posterior(*model_, *laplace_, Resolution::full, {}, std::span(modes_).subspan(1))->mean;
   }
-  std::shared_ptr<const ChainSnapshot> chains(std::uint64_t seed) const {
-    const ChainPlan plan{4, 500, 2000, seed};
+  std::shared_ptr<const ChainSnapshot> chains(std::uint64_t seed, std::size_t left_out = 0) const {
+    const ChainPlan plan{4, 500, 2000, seed, left_out};
     std::vector<Eigen::VectorXd> starts;
     Rng rng = make_rng(seed, 99);
     for (std::size_t c = 0; c < 4; ++c) {
@@ -102,7 +102,7 @@ class ChainReportTest : public QObject {
       for (const std::uint64_t seed : {1, 2, 3}) {
         const auto chains = posterior.chains(seed);
         QVERIFY(warnings(*chains).back().find("mcse_mean may be too small") != std::string::npos);
-        QVERIFY(chain_status(*chains, 2500, true, -1).kind == Status::Kind::warning);
+        QVERIFY(chain_status(*chains, true, -1).kind == Status::Kind::warning);
         QVERIFY(!mixing_warning(*chains).empty());
         std::vector<Readout> readouts;
         add_chain_readouts(readouts, *chains, {"w1", "w2"}, {0, 1});
@@ -112,6 +112,20 @@ class ChainReportTest : public QObject {
     }
     const auto no_mean = Posterior(separable, Link::logistic, student_t_prior(zero, 10, 1)).chains(1);
     QVERIFY(warnings(*no_mean).back().find("no mean") != std::string::npos);
+  }
+
+  void what_the_budget_left_out_is_named() {
+    const Posterior posterior(to_points(textbook_inputs().data, 2), Link::logistic, gaussian);
+    const auto all = posterior.chains(1), cut = posterior.chains(1, 8000);
+    QVERIFY(warnings(*all).empty());
+    QCOMPARE(warnings(*cut).size(), std::size_t{1});
+    QVERIFY(warnings(*cut)[0].starts_with("mcmc: 2000 of 10000 draws a chain, after a warmup of 500"));
+    std::vector<Readout> of_all, of_cut;
+    add_chain_readouts(of_all, *all, {"w1", "w2"}, {0, 1});
+    add_chain_readouts(of_cut, *cut, {"w1", "w2"}, {0, 1});
+    QCOMPARE(of_cut.size(), of_all.size() + 1);
+    QVERIFY(std::any_of(of_cut.begin(), of_cut.end(),
+                        [](const Readout& r) { return r.label == "draws" && r.value == "2000 of 10000"; }));
   }
 
   void light_tails_are_not() {

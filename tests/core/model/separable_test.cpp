@@ -61,6 +61,7 @@ class SeparableTest : public QObject {
   void random_sets();
   void does_not_depend_on_scale();
   void large_sets_are_decided();
+  void hundreds_of_features_are_decided();
 };
 
 void SeparableTest::small_sets_data() {
@@ -144,6 +145,26 @@ void SeparableTest::large_sets_are_decided() {
   QVERIFY(is_separable(set.Phi, set.t));
   for (Eigen::Index i = 0; i < 20000; i += 100) set.t[i] = 1 - set.t[i];
   QVERIFY(!is_separable(set.Phi, set.t));
+}
+
+// Every point and its copy of the other class balance each other; without the copies of the last ten, a direction in
+// which these ten are right and all others on the boundary is one of many among more features than points.
+void SeparableTest::hundreds_of_features_are_decided() {
+  constexpr Eigen::Index N = 400, D = 190;
+  Rng rng = make_rng(1);
+  Eigen::MatrixXd half(N / 2, D);
+  for (auto row : half.rowwise()) row = standard_normal_vector(rng, D).transpose();
+  Eigen::MatrixXd Phi(N, D);
+  Phi << half, half;
+  Eigen::VectorXi t(N);
+  for (Eigen::Index n = 0; n < N; ++n) t[n] = n < N / 2 ? static_cast<int>(n % 2) : 1 - t[n - N / 2];
+  QVERIFY(!is_separable(Phi, t));
+  constexpr Eigen::Index pairs = 150, alone = 10;
+  Eigen::MatrixXd part(2 * pairs + alone, D);
+  part << half.topRows(pairs), half.topRows(pairs), half.bottomRows(alone);
+  Eigen::VectorXi labels(part.rows());
+  labels << t.head(pairs), t.segment(N / 2, pairs), t.segment(N / 2 - alone, alone);
+  QVERIFY(is_separable(part, labels));
 }
 
 CREDENCE_TEST(SeparableTest);

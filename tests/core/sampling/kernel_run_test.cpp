@@ -262,6 +262,20 @@ class KernelRunTest : public QObject {
     }
   }
 
+  void a_plan_is_cut_to_its_budget() {
+    const ChainPlan usual{.chains = 4, .warmup = 500, .draws = 1'000'000, .seed = 1};
+    QCOMPARE(affordable(usual, 100, 2).draws, usual.draws);
+    QCOMPARE(affordable(usual, 100, 2).left_out, std::size_t{0});
+    const ChainPlan asked{.chains = 8, .warmup = 1000, .draws = 9000, .seed = 7};
+    const ChainPlan slow = affordable(asked, 1e6, 200), slower = affordable(asked, 2e6, 200);
+    QVERIFY(slow.draws < asked.draws && slower.draws < slow.draws);
+    QCOMPARE(slow.draws + slow.left_out, asked.draws);
+    QVERIFY(std::abs(9.0 * static_cast<double>(slow.warmup) - static_cast<double>(slow.draws)) < 10);  // in proportion
+    QVERIFY(1e6 * 8 * static_cast<double>(slow.total()) < 1e10);                                       // nanoseconds
+    QCOMPARE(slow.seed, asked.seed);
+    QCOMPARE(affordable(asked, 1e12, 1).total(), std::size_t{1});  // never none
+  }
+
   void every_chain_needs_a_start() {
     const StandardGaussian target(2);
     QVERIFY_THROWS_EXCEPTION(InputError, run_chains(RandomWalkMetropolis{}, target, starts(3, 2), ChainPlan{}));

@@ -36,7 +36,7 @@ class PicturesTest : public QObject {
  private slots:
   void every_weight_has_a_lane() {
     const auto chains = two_chains(20, 200);
-    const Figure figure = trace_figure(*chains, {{"w2", 1}, {"w1", 0}}, 220, 100);
+    const Figure figure = trace_figure(*chains, {{"w2", 1}, {"w1", 0}}, 100);
     QCOMPARE(figure.y.categories.size(), std::size_t{2});
     QVERIFY(figure.y.categories[0].starts_with("w1: ") && figure.y.categories[1].starts_with("w2: "));
     // A band for the warmup, two chains in each of two lanes, and the mark of the present draw.
@@ -59,7 +59,7 @@ class PicturesTest : public QObject {
   }
 
   void draws_of_the_warmup_are_in_no_histogram() {
-    const Figure figure = trace_figure(*two_chains(50, 0), {{"w2", 1}, {"w1", 0}}, 50, -1);
+    const Figure figure = trace_figure(*two_chains(50, 0), {{"w2", 1}, {"w1", 0}}, -1);
     QVERIFY(figure.beside.layers.empty());
   }
 

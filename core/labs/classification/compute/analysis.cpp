@@ -146,11 +146,6 @@ void fit(Analysis& a, const std::stop_token& stop) {
   }
   take(a, find_maxima(*a.model, *a.newton, mode_starts(a, Search::quick, stop),
                       {.tolerance = p.newton_tolerance, .stop = stop}));
-  if (p.link == Link::label_noise && a.features.straight()) {
-    ClassificationParameters trusting = p;
-    trusting.link = Link::logistic;
-    a.without_noise = share(newton(*make_model(trusting, a.features, *a.points), a.centre(), {p.newton_tolerance}));
-  }
   approximate(a);
 }
 

@@ -1,5 +1,6 @@
 #include "core/labs/classification/compute/sampler.h"
 
+#include "core/inference/work.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
 #include "core/sampling/kernel_run.h"
@@ -25,10 +26,11 @@ std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
 
 ChainPlan plan_of(const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
-  return {.chains = p.chains,
-          .warmup = static_cast<std::size_t>(p.warmup),
-          .draws = static_cast<std::size_t>(p.draws),
-          .seed = a.inputs.seed};
+  const ChainPlan asked{.chains = p.chains,
+                        .warmup = static_cast<std::size_t>(p.warmup),
+                        .draws = static_cast<std::size_t>(p.draws),
+                        .seed = a.inputs.seed};
+  return affordable(asked, step_time(*a.model), a.dimension());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/labs/classification/compute/stages.h"
 
 #include "core/inference/draws.h"
+#include "core/inference/work.h"
 #include "core/labs/classification/compute/sampler.h"
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/compute/weight_plane.h"
@@ -89,9 +90,7 @@ bool shows_chain(const ClassificationParameters& p) {
 
 // Draws of each chain that take a few milliseconds.
 std::size_t affordable_draws(const Analysis& a) {
-  const double cost = a.parameters.chains *
-                      (20.0 + static_cast<double>(a.points->size()) * (8.0 + static_cast<double>(a.dimension())) / 10);
-  return static_cast<std::size_t>(frame_budget / cost);
+  return static_cast<std::size_t>(frame_budget / (a.parameters.chains * step_cost(*a.model)));
 }
 
 // What depends on the chains, once they have grown. False where stop was requested.
@@ -184,6 +183,11 @@ void draw_coarsely(Analysis& a) {
   draw_predictions(a, true, {});
   if (p.section) a.section = share(make_section(a, {}));
   draw_boundaries(a);
+  if (p.link == Link::label_noise && a.features.straight()) {
+    ClassificationParameters trusting = p;
+    trusting.link = Link::logistic;
+    a.without_noise = share(newton(*make_model(trusting, a.features, *a.points), a.centre(), {p.newton_tolerance}));
+  }
   predict_places(a, {});
 }
 

@@ -34,7 +34,6 @@ Figure trace_view(const Analysis& a, int frame, const Cursor*) {
   figure.title = "Traces of the chains";
   figure.note = a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
   if (!a.chains) return figure;
-  const ClassificationParameters& p = a.parameters;
   const std::vector<std::string> names = a.weight_symbols();
   std::vector<TraceLane> lanes;
   for (const Eigen::Index k : a.shown_weights()) {
@@ -42,8 +41,7 @@ Figure trace_view(const Analysis& a, int frame, const Cursor*) {
       lanes.push_back({names[static_cast<std::size_t>(k)], k});
     }
   }
-  return trace_figure(*a.chains, lanes, static_cast<std::size_t>(p.warmup) + static_cast<std::size_t>(p.draws),
-                      p.timeline == TimelineOf::chain ? frame : -1);
+  return trace_figure(*a.chains, lanes, a.parameters.timeline == TimelineOf::chain ? frame : -1);
 }
 
 }  // namespace credence::classification

@@ -142,8 +142,7 @@ Node make_report(const Analysis& a) {
 
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings;
-  const bool flat = a.parameters.prior == PriorKind::flat;
-  add_data_warnings(a, flat, warnings);
+  add_data_warnings(a, a.parameters.prior == PriorKind::flat, warnings);
   add_mode_warnings(a, warnings);
   add_flat_warnings(a, warnings);
   add_posterior_warnings(warnings, a.posterior());

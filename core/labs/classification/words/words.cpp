@@ -191,7 +191,7 @@ Status make_status(const Analysis& a, int frame) {
   if (!a.proper) return {Status::Kind::warning, text + ", but without a prior there is no posterior to normalise"};
   const bool of_chains = a.chains && a.parameters.timeline == TimelineOf::chain;
   if (of_chains && (a.complete || !a.chains->finished)) {
-    return chain_status(*a.chains, a.parameters.warmup + a.parameters.draws, a.complete, frame);
+    return chain_status(*a.chains, a.complete, frame);
   }
   if (!a.complete) return {Status::Kind::busy, text + ", refining"};
   const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();

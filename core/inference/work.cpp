@@ -1,0 +1,18 @@
+#include "core/inference/work.h"
+
+#include "core/math/input_error.h"
+
+#include <algorithm>
+
+namespace credence {
+
+void require_affordable(std::size_t points, Eigen::Index weights) {
+  constexpr double most = 4e9, most_points = 2e6;
+  const auto D = static_cast<double>(weights);
+  const auto limit = static_cast<std::size_t>(std::min(most_points, most / (D * D)));
+  if (points <= limit) return;
+  throw InputError("points: " + std::to_string(points) + " with " + std::to_string(weights) +
+                   " weights would take too long; at most " + std::to_string(limit) + " are allowed with so many");
+}
+
+}  // namespace credence
