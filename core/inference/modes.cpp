@@ -78,7 +78,8 @@ bool is_maximum(const SmoothLogDensity& density, const NewtonStep& at) {
 }
 
 NewtonTrace climb(const BinaryClassifier& model, const Eigen::VectorXd& start, const NewtonOptions& options) {
-  const bool unbounded = !model.prior() && model.size() > 0 && is_separable(model.design(), model.labels());
+  const bool unbounded =
+      !model.prior() && model.size() > 0 && is_separable(model.design(), model.labels(), options.stop);
   NewtonTrace run = newton(model, start, options, unbounded);
   const bool may_rise_for_ever = !model.prior() && !model.log_concave();
   if (may_rise_for_ever && run.status == NewtonStatus::converged && !is_maximum(model, run.last())) {

@@ -20,10 +20,18 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-bool likelihood_decays(const BinaryClassifier& model) {
+// Some of the rows mostly are enough.
+bool has_full_rank(const Eigen::MatrixXd& Phi) {
+  const Eigen::Index N = Phi.rows(), D = Phi.cols();
+  for (Eigen::Index rows = 8 * D;; rows *= 8) {
+    if (Phi.topRows(std::min(rows, N)).colPivHouseholderQr().rank() == D) return true;
+    if (rows >= N) return false;
+  }
+}
+
+bool likelihood_decays(const BinaryClassifier& model, const std::stop_token& stop) {
   if (!model.likelihood().log_concave() || model.size() < model.dimension()) return false;
-  if (is_separable(model.design(), model.labels())) return false;
-  return model.design().colPivHouseholderQr().rank() == model.dimension();
+  return !is_separable(model.design(), model.labels(), stop) && has_full_rank(model.design());
 }
 
 class Rays {
@@ -324,9 +332,9 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
   return Rays(model, maxima, detail, budget, stop)();
 }
 
-double tail_index(const BinaryClassifier& model) {
+double tail_index(const BinaryClassifier& model, const std::stop_token& stop) {
   const double index = model.prior() ? model.prior()->tail_index() : infinity;
-  return std::isinf(index) || likelihood_decays(model) ? infinity : index;
+  return std::isinf(index) || likelihood_decays(model, stop) ? infinity : index;
 }
 
 }  // namespace credence

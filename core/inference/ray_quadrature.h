@@ -51,6 +51,6 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
 // The prior's tail index where the posterior keeps its tails in some direction; infinite where the prior's is, or where
 // the likelihood falls to zero along every direction of w, exponentially then: labels are not noisy, every direction is
 // seen by the data and none separates the classes.
-double tail_index(const BinaryClassifier& model);
+double tail_index(const BinaryClassifier& model, const std::stop_token& stop = {});
 
 }  // namespace credence

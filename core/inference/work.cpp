@@ -7,7 +7,7 @@
 namespace credence {
 
 void require_affordable(std::size_t points, Eigen::Index weights) {
-  constexpr double most = 4e9, most_points = 2e6;
+  constexpr double most = 1e9, most_points = 2e6;
   const auto D = static_cast<double>(weights);
   const auto limit = static_cast<std::size_t>(std::min(most_points, most / (D * D)));
   if (points <= limit) return;

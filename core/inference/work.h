@@ -31,6 +31,12 @@ inline double step_time(const BinaryClassifier& model) {
   return (slow ? 5 : 1.5) * step_cost(model);
 }
 
+// Whether a run of Newton's method takes more than a tenth of a second.
+inline bool takes_long(std::size_t points, std::size_t weights) {
+  const auto D = static_cast<double>(weights);
+  return static_cast<double>(points) * D * D > 1e8;
+}
+
 // Newton's steps, and all that follows from the Hessian, cost points times the square of weights. Throws InputError
 // where that would take longer than a few seconds.
 void require_affordable(std::size_t points, Eigen::Index weights);

@@ -66,6 +66,12 @@ std::string why_not_exact(const BinaryClassifier& model) {
 
 }  // namespace
 
+bool features_differ_in_size(const BinaryClassifier& model) {
+  if (model.size() == 0) return false;
+  const Eigen::VectorXd sizes = model.design().colwise().norm();
+  return sizes.maxCoeff() > 1e7 * sizes.minCoeff();
+}
+
 void add_posterior_readouts(std::vector<Readout>& out, const PosteriorParts& parts) {
   if (!parts.laplace) return;
   const auto add_evidence = [&out, flat = !parts.model.prior()](const char* group, double value, const char* help) {

@@ -26,6 +26,9 @@ Node laplace_node(const PosteriorParts& parts);        // {mean, covariance, pre
 Node exact_node(const PosteriorParts& parts);          // {log_evidence, mean, covariance}
 Node laplace_error_node(const PosteriorParts& parts);  // {kl, total_variation, log_evidence}
 
+// So much that rounding may stand in the way of a maximum.
+bool features_differ_in_size(const BinaryClassifier& model);
+
 void add_posterior_readouts(std::vector<Readout>& out, const PosteriorParts& parts);
 // Why each of these does not exist, or how far it may be off.
 void add_posterior_warnings(std::vector<std::string>& warnings, const PosteriorParts& parts);

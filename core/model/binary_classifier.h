@@ -48,7 +48,7 @@ class BinaryClassifier final : public SmoothLogDensity {
 };
 
 // Whether some w separates the two classes strictly or weakly (then the likelihood alone has no maximum): s_n w.phi_n
-// >= 0 for all n and > 0 for one, s_n = 2 t_n - 1. Phi: N x D.
-bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t);
+// >= 0 for all n and > 0 for one, s_n = 2 t_n - 1. Phi: N x D. Where stop was requested the answer means nothing.
+bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t, const std::stop_token& stop = {});
 
 }  // namespace credence

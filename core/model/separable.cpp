@@ -68,9 +68,9 @@ class ConeProjection {
  public:
   ConeProjection(const Eigen::MatrixXd& Y, const Eigen::VectorXd& b) : Y_(Y), b_(b), residual_(b), qr_(Y.rows()) {}
 
-  Eigen::VectorXd run(double tolerance) {
+  Eigen::VectorXd run(double tolerance, const std::stop_token& stop) {
     const Eigen::Index limit = 100 + 50 * Y_.rows();
-    for (Eigen::Index i = 0; i < limit && residual_.norm() > tolerance; ++i) {
+    for (Eigen::Index i = 0; i < limit && residual_.norm() > tolerance && !stop.stop_requested(); ++i) {
       const Eigen::Index entering = find_entering();
       if (entering < 0 || !qr_.append(Y_.col(entering))) break;
       passive_.push_back(entering);
@@ -153,7 +153,7 @@ class ConeProjection {
 // Stiemke's alternative: either some w has y_n.w >= 0 for all n and > 0 for one, or some lambda > 0 has
 // sum lambda_n y_n = 0. The second says that -sum y_n lies in the cone of the y_n; otherwise the residual r of its
 // projection onto the cone gives w = -r.
-bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t) {
+bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t, const std::stop_token& stop) {
   if (Phi.size() == 0) return false;
   Eigen::MatrixXd Y = Phi.transpose() * (2 * t.cast<double>().array() - 1).matrix().asDiagonal();
   // The answer is the same for every scale of a feature and of a point; unit columns make the tolerances meaningful.
@@ -170,7 +170,7 @@ bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t) {
   Y.conservativeResize(Eigen::NoChange, kept);
   const Eigen::VectorXd opposite = -Y.rowwise().sum();
   const double tolerance = 1e-13 * static_cast<double>(kept);
-  const Eigen::VectorXd residual = ConeProjection(Y, opposite).run(tolerance);
+  const Eigen::VectorXd residual = ConeProjection(Y, opposite).run(tolerance, stop);
   if (residual.norm() <= tolerance) return false;
   constexpr double slack = 1e-8;
   return (Y.transpose() * residual).maxCoeff() <= slack * residual.norm();

@@ -141,17 +141,19 @@ bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publi
   }
   if (!draw_with_chains(a, live, false, stop)) return false;
   // A draw that is higher than every maximum proves another, for which all but the chains are repeated.
-  const Eigen::MatrixXd draws = a.chains->draws.some_draws(4000);
+  constexpr double budget = 2e8;
+  const auto most = static_cast<Eigen::Index>(std::clamp(budget / step_cost(*a.model), 20.0, 4000.0));
+  const Eigen::MatrixXd draws = a.chains->draws.some_draws(most);
   return !check_maxima(a, draws, a.model->values(draws), stop) || refine(a, publish, stop);
 }
 
-Analysis begin(const Inputs& inputs) {
+Analysis begin(const Inputs& inputs, const std::stop_token& stop) {
   Analysis a;
   a.inputs = inputs;
   a.parameters = field_table().read(inputs.parameters);
   a.points = a.all = share(to_points(inputs.data, 2));
   a.features = make_features(a.parameters, a.points->X);
-  fit(a);
+  fit(a, stop);
   a.data_range = range_around(a.points->X);
   a.data_extent = expanded(a.data_range, 2.6, 1.7);  // wide slots show more than the range
   a.weight_range = find_weight_range(a);
@@ -184,9 +186,8 @@ void draw_coarsely(Analysis& a) {
   if (p.section) a.section = share(make_section(a, {}));
   draw_boundaries(a);
   if (p.link == Link::label_noise && a.features.straight()) {
-    ClassificationParameters trusting = p;
-    trusting.link = Link::logistic;
-    a.without_noise = share(newton(*make_model(trusting, a.features, *a.points), a.centre(), {p.newton_tolerance}));
+    const BinaryClassifier trusting(a.model->design(), a.model->labels(), Link::logistic, a.model->prior());
+    a.without_noise = share(newton(trusting, a.centre(), {p.newton_tolerance}));
   }
   predict_places(a, {});
 }
@@ -194,11 +195,15 @@ void draw_coarsely(Analysis& a) {
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::function<bool()>& due,
              const std::stop_token& stop) {
   clear_upper_vector_state();
-  Analysis a = begin(inputs);
-  // The first stage does not look at the stop token, so that the screen never starves.
+  const ClassificationParameters p = field_table().read(inputs.parameters);
+  // The first stage looks at the stop token only where it takes long, so that the screen never starves.
+  const std::size_t N = inputs.data.size();
+  const std::stop_token early = takes_long(N, weight_count(p, N)) ? stop : std::stop_token();
+  Analysis a = begin(inputs, early);
   std::optional<LiveChains> live;
-  if (a.proper) live.emplace(start_chains(a), tail_index(*a.model));
-  if (live && shows_chain(a.parameters)) {
+  if (a.proper) live.emplace(start_chains(a), tail_index(*a.model, early));
+  if (early.stop_requested()) return;
+  if (live && shows_chain(p)) {
     const std::size_t most = affordable_draws(a);  // but no more than show something, as their summary takes time, too
     live->advance(std::clamp(static_cast<std::size_t>(a.parameters.warmup) + 200, most / 2, most), {});
     show_chains(a, *live, {});

@@ -35,12 +35,6 @@ Node predictions_node(const Analysis& a) {
   return rows;
 }
 
-bool features_differ_in_size(const Analysis& a) {
-  if (a.points->size() == 0) return false;
-  const Eigen::VectorXd sizes = a.model->design().colwise().norm();
-  return sizes.maxCoeff() > 1e7 * sizes.minCoeff();
-}
-
 void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
   const std::string missing = std::string(", so map, laplace, exact, laplace_error") + (a.proper ? "" : ", mcmc") +
                               " and predictions by them are not known";
@@ -57,7 +51,7 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
                          (a.parameters.damping ? "there is no unique maximum there"
                                                : "without damping full steps may overshoot, with it each one climbs") +
                          missing);
-      if (features_differ_in_size(a)) {
+      if (features_differ_in_size(*a.model)) {
         warnings.emplace_back(
             "the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
             "other units of x1 and x2");
