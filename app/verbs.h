@@ -33,6 +33,7 @@ int run_report(const Arguments& arguments);
 int run_figure(const Arguments& arguments);
 int run_draws(const Arguments& arguments);
 int run_diagnose(const Arguments& arguments);
+int run_code(const Arguments& arguments);
 int run_gallery(const Arguments& arguments);
 
 }  // namespace credence

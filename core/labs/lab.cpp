@@ -1,5 +1,6 @@
 #include "core/labs/lab.h"
 
+#include "core/labs/program.h"
 #include "core/labs/typed_lab.h"
 #include "core/labs/view_table.h"
 
@@ -31,6 +32,10 @@ bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after)
     if (!fields[i].display_only && before.parameters[i] != after.parameters[i]) return false;
   }
   return before.seed == after.seed && before.places == after.places && before.data == after.data;
+}
+
+Program Result::program(Language language) const {
+  throw InputError("it cannot be written as a program in " + name_of(language).title);
 }
 
 Inputs Lab::perform(const Inputs&, const std::string& action) const {

@@ -61,6 +61,9 @@ struct DrawRow {
   std::vector<double> values;
 };
 
+enum class Language;
+struct Program;
+
 // Everything that was computed from some inputs. Immutable; any thread may read it. What most labs do not have need not
 // be overridden.
 class Result {
@@ -79,6 +82,9 @@ class Result {
   virtual std::string hover(const std::string&, int, Point2) const { return {}; }  // label at the pointer, or empty
   virtual Node report() const = 0;                                                 // `results` of the report
   virtual std::vector<std::string> warnings() const { return {}; }
+  // What the program that prints the main numbers of the report is made of (program.h). Throws InputError, a sentence,
+  // where the language has no sensible one.
+  virtual Program program(Language language) const;
   virtual std::vector<std::string> draw_names() const { return {}; }  // empty where the lab has no chain
   virtual void for_each_draw(const std::function<void(const DrawRow&)>&) const {}
 

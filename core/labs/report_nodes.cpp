@@ -1,5 +1,8 @@
 #include "core/labs/report_nodes.h"
 
+#include "core/math/gaussian.h"
+#include "core/math/input_error.h"
+
 #include <cmath>
 
 namespace credence {
@@ -26,6 +29,15 @@ Eigen::MatrixXd matrix_of(const Matrix& rows) {
     matrix.row(i) = Eigen::Map<const Eigen::RowVectorXd>(rows[static_cast<std::size_t>(i)].data(), matrix.cols());
   }
   return matrix;
+}
+
+void require_covariance(const std::string& name, const Matrix& rows) {
+  if (rows.empty()) return;
+  try {
+    Gaussian(Eigen::VectorXd::Zero(std::ssize(rows)), matrix_of(rows));
+  } catch (const InputError& error) {
+    throw InputError(name + ": " + error.what());
+  }
 }
 
 }  // namespace credence

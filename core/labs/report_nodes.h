@@ -16,5 +16,7 @@ Node matrix_node(const Eigen::MatrixXd& values);  // an array of rows
 
 // A parameter's rows, equally long, as a matrix.
 Eigen::MatrixXd matrix_of(const Matrix& rows);
+// Throws InputError "prior_covariance: the covariance matrix is not symmetric" or the like; none at all will do.
+void require_covariance(const std::string& name, const Matrix& rows);
 
 }  // namespace credence

@@ -1,6 +1,7 @@
 credence_tests(
   arguments
   bad_input
+  code
   damaged_draws
   files
   full_disk

@@ -16,7 +16,7 @@ class UsageTest : public QObject {
     const Outcome outcome = run_program({"--help"});
     QCOMPARE(outcome.code, 0);
     QVERIFY(outcome.err.isEmpty());
-    for (const char* verb : {"open", "labs", "report", "figure", "draws", "diagnose", "gallery"}) {
+    for (const char* verb : {"open", "labs", "report", "figure", "draws", "diagnose", "code", "gallery"}) {
       QVERIFY2(outcome.out.contains("\n  " + QByteArray(verb) + ' '), verb);
       const Outcome own = run_program({verb, "--help"});
       QCOMPARE(own.code, 0);
@@ -115,6 +115,8 @@ class UsageTest : public QObject {
     row({"draws", "classification"}, "-o FILE.csv is missing");
     row({"diagnose"}, "FILE.csv is missing");
     row({"diagnose", "a.csv", "--columns", "draws"}, "--columns: expected chains");
+    row({"code"}, "--language python|r|stan is missing");
+    row({"code", "coin", "--language", "perl"}, "--language: expected python, r or stan, found \"perl\"");
     row({"gallery"}, "-o DIR is missing");
   }
   void wrong_usage() {

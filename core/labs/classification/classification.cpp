@@ -10,6 +10,7 @@
 #include "core/labs/classification/gestures.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/labs/classification/words/presentation.h"
+#include "core/labs/program.h"
 #include "core/labs/report_nodes.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
@@ -40,6 +41,7 @@ class ClassificationResult final : public Result {
     return make_hover(*at(frame), view, place);
   }
   Node report() const override { return make_report(analysis_); }
+  Program program(Language language) const override { return make_program(analysis_, language); }
   std::vector<std::string> warnings() const override { return make_warnings(analysis_); }
 
   std::vector<std::string> draw_names() const override { return analysis_.weight_symbols(); }
@@ -81,22 +83,7 @@ class ClassificationResult final : public Result {
   mutable std::shared_ptr<const Analysis> prepared_;
 };
 
-std::string likelihood_name(Link link) {
-  if (link == Link::label_noise) return "label_noise";
-  return link == Link::probit ? "probit" : "logistic";
-}
-
 std::string method_id(Method method) { return methods()[static_cast<std::size_t>(method)].id; }
-
-// Throws InputError where it is not symmetric and positive definite.
-void require_covariance(const Matrix& rows) {
-  if (rows.empty()) return;
-  try {
-    Gaussian(Eigen::VectorXd::Zero(std::ssize(rows)), matrix_of(rows));
-  } catch (const InputError& error) {
-    throw InputError(std::string("prior_covariance: ") + error.what());
-  }
-}
 
 class ClassificationLab final : public TypedLab<ClassificationParameters> {
  public:
@@ -134,10 +121,10 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     if (static_cast<std::size_t>(p.picked_point) > inputs.data.size()) {
       throw InputError("picked_point: there are only " + std::to_string(inputs.data.size()) + " points");
     }
-    require_covariance(p.prior_covariance);
+    require_covariance("prior_covariance", p.prior_covariance);
     if (!has_method(p.likelihood(), p.predictor)) {
-      throw InputError("predictor: " + method_id(p.predictor) + " does not exist for the " + likelihood_name(p.link) +
-                       " likelihood");
+      throw InputError("predictor: " + method_id(p.predictor) + " does not exist for the " +
+                       format_value(inputs.parameters[field_index(*this, "likelihood")]) + " likelihood");
     }
     for (const auto& place : inputs.places) {
       if (place.size() != 2) {

@@ -3,6 +3,7 @@
 
 #include "core/labs/coin/gestures.h"
 #include "core/labs/coin/presentation.h"
+#include "core/labs/program.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
 
@@ -30,6 +31,7 @@ class CoinResult final : public Result {
     return make_hover(a_, view, a_.tosses_at(frame), at);
   }
   Node report() const override { return make_report(a_); }
+  Program program(Language) const override { return make_program(a_); }
   std::vector<std::string> warnings() const override { return make_warnings(a_); }
 
  private:

@@ -16,6 +16,7 @@ std::string make_narration(const Analysis& a, std::int64_t n);
 std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n);
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at);
 Node make_report(const Analysis& a);
+Program make_program(const Analysis& a);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
 std::string name_of(const Beta& beta);                       // "Beta(2, 1)"

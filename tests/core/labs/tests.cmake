@@ -4,5 +4,6 @@ credence_tests(
   fields
   interruption
   point_tools
+  program
   LIBS credence_core
 )

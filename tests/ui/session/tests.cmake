@@ -3,6 +3,7 @@ credence_tests(
   draws_file
   fuzz
   history
+  programs
   session
   LIBS credence_session credence_text
 )

@@ -76,18 +76,6 @@ void predict_places(Analysis& a, const std::stop_token& stop) {
   }
 }
 
-bool uses_exact(const ClassificationParameters& p) {
-  return p.predictor == Method::exact || p.section || (p.compare && p.predictor_b == Method::exact);
-}
-
-bool predicts_by_chains(const ClassificationParameters& p) {
-  return p.predictor == Method::mcmc || (p.compare && p.predictor_b == Method::mcmc);
-}
-
-bool shows_chain(const ClassificationParameters& p) {
-  return predicts_by_chains(p) || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain;
-}
-
 // Draws of each chain that take a few milliseconds.
 std::size_t affordable_draws(const Analysis& a) {
   return static_cast<std::size_t>(frame_budget / (a.parameters.chains * step_cost(*a.model)));
@@ -97,7 +85,7 @@ std::size_t affordable_draws(const Analysis& a) {
 bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
   show_chains(a, live, stop);
-  if (predicts_by_chains(p) && !draw_predictions(a, coarse, stop)) return false;
+  if (p.predicts_by(Method::mcmc) && !draw_predictions(a, coarse, stop)) return false;
   if (a.section) a.section = share(with_chains(*a.section, a, stop));
   if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
   for (Prediction& prediction : a.predictions) {
@@ -119,7 +107,7 @@ bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& 
   if (a.laplace && a.laplace_draws->cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
   if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return false;
   // Maps by the exact posterior or the chains are refined when these are.
-  if (!uses_exact(p) && !predicts_by_chains(p) && !draw_predictions(a, false, stop)) return false;
+  if (!uses_exact(p) && !p.predicts_by(Method::mcmc) && !draw_predictions(a, false, stop)) return false;
   publish(a);
   find_exact(a, Resolution::full, stop);  // may take seconds
   if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
@@ -177,6 +165,12 @@ bool study(Analysis& a, const PublishAnalysis& publish, const std::function<bool
 }
 
 }  // namespace
+
+bool uses_exact(const ClassificationParameters& p) { return p.section || p.predicts_by(Method::exact); }
+
+bool shows_chain(const ClassificationParameters& p) {
+  return p.predicts_by(Method::mcmc) || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain;
+}
 
 void draw_coarsely(Analysis& a) {
   const ClassificationParameters& p = a.parameters;

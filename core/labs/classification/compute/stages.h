@@ -15,6 +15,10 @@ using PublishAnalysis = std::function<void(Analysis)>;
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::function<bool()>& due,
              const std::stop_token& stop);
 
+// Whether any view or prediction is by the exact posterior, or by the chains.
+bool uses_exact(const ClassificationParameters& p);
+bool shows_chain(const ClassificationParameters& p);
+
 // What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
 void draw_coarsely(Analysis& a);
 

@@ -72,9 +72,6 @@ void check_features(const ClassificationParameters& p, const FeatureMap& feature
   }
   for (const auto& place : inputs.places) {
     for (const double coordinate : place) {
-      if (!(std::abs(coordinate) <= 1e150)) {  // as for points
-        throw InputError("places: " + format_number(coordinate) + " is outside the allowed range from -1e150 to 1e150");
-      }
       if (p.features == FeatureKind::polynomial) require_computable("places", std::abs(coordinate), p.degree);
     }
   }

@@ -62,6 +62,7 @@ struct ClassificationParameters {
   Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 
   Likelihood likelihood() const { return {link, epsilon}; }
+  bool predicts_by(Method method) const { return predictor == method || (compare && predictor_b == method); }
 };
 
 const FieldTable<ClassificationParameters>& field_table();

@@ -318,7 +318,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   };
   add(Method::map, Role::neutral, Dash::dotted, "MAP");
   const ClassificationParameters& p = a.parameters;
-  if (p.predictor == Method::mcmc || (p.compare && p.predictor_b == Method::mcmc) || !a.exact) {
+  if (p.predicts_by(Method::mcmc) || !a.exact) {
     add(Method::mcmc, Role::chain, Dash::solid, method_text(a, static_cast<std::size_t>(Method::mcmc)));
   }
   add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");

@@ -26,6 +26,7 @@ std::vector<Readout> make_readouts(const Analysis& analysis, int frame);
 std::string make_hover(const Analysis& analysis, const std::string& view, Point2 at);
 
 Node make_report(const Analysis& analysis);
+Program make_program(const Analysis& analysis, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& analysis);
 
 }  // namespace credence::classification

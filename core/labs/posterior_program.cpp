@@ -1,0 +1,35 @@
+#include "core/labs/posterior_program.h"
+
+#include "core/math/input_error.h"
+
+namespace credence {
+
+Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, const Eigen::VectorXd* highest,
+                          Language language) {
+  const BinaryClassifier& model = parts.model;
+  const bool map = highest != nullptr, laplace = parts.laplace != nullptr;
+  if (language == Language::stan && !model.prior() && !laplace) {
+    throw InputError("the posterior cannot be normalised, so Stan has nothing to draw from");
+  }
+  if (!parts.complete && !model.log_concave()) throw InputError("the posterior's maxima are still being looked for");
+  const bool separable = run.status == NewtonStatus::separable;
+  const bool own = !map || *highest == run.last().w;
+  const bool probit = model.likelihood().link == Link::probit, noise = model.likelihood().noise() > 0;
+  // Towards infinity all starts lead alike.
+  const Eigen::VectorXd start = separable ? Eigen::VectorXd::Zero(model.dimension()).eval()
+                                : own     ? run.steps.front().w
+                                          : *highest;
+  return {.values = {{"start", Vector(start.begin(), start.end())}, {"status", std::string(to_string(run.status))}},
+          .holds = {{"logistic", !probit && !noise},
+                    {"probit", probit},
+                    {"noise", noise},
+                    {"log_concave", model.log_concave()},
+                    {"map", map},
+                    {"laplace", laplace},
+                    {"exact_by_sums", parts.exact && !parts.exact_is_coarse && model.dimension() == 2},
+                    {"own", own},
+                    {"from_zero", start.isZero(0)},
+                    {"runs", map || separable}}};
+}
+
+}  // namespace credence

@@ -1,0 +1,29 @@
+# A coin under several priors: a prior Beta(alpha, beta) counts like alpha heads and beta tails that were only imagined.
+# Each line printed begins with the number's name in Credence's report.
+import numpy as np
+from scipy.stats import betabinom, binom
+
+def show(name, values):
+    print(name, *(float(v) for v in np.ravel(values)))
+
+heads, tosses = {{heads}}, {{tosses}}  #? !simulated
+heads, tosses = {{heads}}, {{tosses}}  # simulated with r = {{true_r}}  #? simulated
+priors = {{priors}}
+future_tosses, win_at_most = {{future_tosses}}, {{win_at_most}}
+
+log_marginals = []
+for k, (alpha, beta) in enumerate(priors):
+    a, b = alpha + heads, beta + tosses - heads  # the posterior of r is Beta(a, b)
+    mean = a / (a + b)
+    show(f"scenarios.{k}.prior", [alpha, beta])
+    show(f"scenarios.{k}.posterior", [a, b])
+    show(f"scenarios.{k}.mean", mean)
+    show(f"scenarios.{k}.variance", a * b / ((a + b)**2 * (a + b + 1)))
+    # Heads among the next tosses, averaged over r, and as if r were its mean.
+    show(f"scenarios.{k}.predictive", betabinom.pmf(range(future_tosses + 1), future_tosses, a, b))
+    show(f"scenarios.{k}.p_win", betabinom.cdf(win_at_most, future_tosses, a, b))
+    show(f"scenarios.{k}.p_win_plug_in", binom.cdf(win_at_most, future_tosses, mean))
+    # How probable the tosses were under this prior, before they were made.
+    log_marginals.append(betabinom.logpmf(heads, tosses, alpha, beta))
+    show(f"scenarios.{k}.log_marginal_likelihood", log_marginals[k])
+show("bayes_factors", np.exp(np.subtract.outer(log_marginals, log_marginals)))  #? factors

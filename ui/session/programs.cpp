@@ -1,0 +1,37 @@
+#include "ui/session/programs.h"
+
+#include "core/math/input_error.h"
+
+#include <QFile>
+
+// The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
+static void link_resources() { Q_INIT_RESOURCE(credence_files); }
+
+namespace credence {
+namespace {
+
+QString suffix_of(Language language) { return '.' + QString::fromStdString(name_of(language).suffix); }
+
+}  // namespace
+
+QByteArray program_text(const Session& session, const Result& result, Language language) {
+  link_resources();
+  const std::string lab = session.lab->id();
+  try {
+    const Program program = result.program(language);
+    QFile file(QString::fromStdString(":/programs/" + lab + '/' + program.text) + suffix_of(language));
+    if (!file.open(QIODevice::ReadOnly)) throw InputError("there is no " + name_of(language).title + " program");
+    const std::string text = file.readAll().toStdString();
+    return QByteArray::fromStdString(fill(text, language, *session.lab, session.inputs, program));
+  } catch (const InputError& error) {
+    throw InputError(lab + ": " + error.what());
+  }
+}
+
+QString program_file_name(const Session& session, Language language) {
+  QString name = "credence-" + QString::fromStdString(session.lab->id());
+  if (!session.preset.isEmpty()) name += '-' + session.preset;
+  return name + suffix_of(language);
+}
+
+}  // namespace credence
