@@ -15,21 +15,26 @@ Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, c
   const bool separable = run.status == NewtonStatus::separable;
   const bool own = !map || *highest == run.last().w;
   const bool probit = model.likelihood().link == Link::probit, noise = model.likelihood().noise() > 0;
+  const NewtonOptions usual, tight{.tolerance = 1e-12, .gain_tolerance = 1e-9};  // of what is searched for (modes.h)
   // Towards infinity all starts lead alike.
   const Eigen::VectorXd start = separable ? Eigen::VectorXd::Zero(model.dimension()).eval()
                                 : own     ? run.steps.front().w
                                           : *highest;
-  return {.values = {{"start", Vector(start.begin(), start.end())}, {"status", std::string(to_string(run.status))}},
-          .holds = {{"logistic", !probit && !noise},
-                    {"probit", probit},
-                    {"noise", noise},
-                    {"log_concave", model.log_concave()},
-                    {"map", map},
-                    {"laplace", laplace},
-                    {"exact_by_sums", parts.exact && !parts.exact_is_coarse && model.dimension() == 2},
-                    {"own", own},
-                    {"from_zero", start.isZero(0)},
-                    {"runs", map || separable}}};
+  Program program{.values = {{"start", Vector(start.begin(), start.end())},
+                             {"status", std::string(to_string(run.status))},
+                             {"least_gain", own ? usual.gain_tolerance : tight.gain_tolerance}},
+                  .holds = {{"logistic", !probit && !noise},
+                            {"probit", probit},
+                            {"noise", noise},
+                            {"log_concave", model.log_concave()},
+                            {"map", map},
+                            {"laplace", laplace},
+                            {"exact_by_sums", parts.exact && !parts.exact_is_coarse && model.dimension() == 2},
+                            {"own", own},
+                            {"from_zero", start.isZero(0)},
+                            {"runs", map || separable}}};
+  if (!own) program.values["newton_tolerance"] = tight.tolerance;
+  return program;
 }
 
 }  // namespace credence

@@ -8,8 +8,8 @@
 namespace credence {
 
 // `run` is Newton's from the start that was asked for; `highest` the maximum that is reported, null where there is
-// none. Values: `start`, from which a run leads to that maximum, and the `status` of the run that was asked for. What
-// holds or not:
+// none. Values: `start`, from which a run leads to that maximum; `newton_tolerance` and `least_gain`, at which it ends;
+// the `status` of the run that was asked for. What holds or not:
 //   logistic, probit, noise       the likelihood; without any noise it is logistic
 //   log_concave, map, laplace     the posterior is; it has a maximum, and there Laplace's approximation
 //   exact_by_sums                 the exact posterior is known and of two weights

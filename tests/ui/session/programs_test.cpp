@@ -71,7 +71,7 @@ class ProgramsTest : public QObject {
         QVERIFY2(text.size() > 300, qPrintable(preset.id));
         for (const char* left : {"{{", "}}", "#?", "//?"}) QVERIFY2(!text.contains(left), text.constData());
         QVERIFY2(!QString(text).contains(not_a_number), text.constData());
-        QVERIFY2(text.count('\n') <= 140, qPrintable(preset.id));
+        QVERIFY2(text.count('\n') <= 150, qPrintable(preset.id));
         QCOMPARE(program_text(session, *result, language), text);
       }
     }

@@ -1,0 +1,231 @@
+// Programs in Python and R, run: what they print is what the report says, to 1e-6 of its size, and what is drawn at
+// random within five standard errors. Told on the command line which language and part: "agreement python:coin".
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+#include "ui/session/programs.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace credence {
+namespace {
+
+struct Case {
+  QString name;
+  Session session;
+};
+
+Session with(Session session, const std::vector<std::pair<std::string, std::string>>& settings) {
+  for (const auto& [name, text] : settings) {
+    const std::size_t field = field_index(*session.lab, name);
+    session.inputs.parameters[field] = parse_value(session.lab->fields()[field], text);
+  }
+  session.inputs = session.lab->checked(std::move(session.inputs));
+  return session;
+}
+
+// Every so manyth of the lab's presets, from one of them on.
+std::vector<Case> some_presets(const char* id, std::size_t from, std::size_t step) {
+  const Lab& lab = *find_lab(id);
+  const std::vector<Preset> all = presets(lab);
+  std::vector<Case> cases;
+  for (std::size_t i = from; i < all.size(); i += step) cases.push_back({all[i].id, load_preset(lab, all[i].id)});
+  return cases;
+}
+
+// What presets do not show: each likelihood, prior and kind of features, and inputs without an answer.
+std::vector<Case> other_settings() {
+  Session usual =
+      with(default_session(*find_lab("classification")), {{"draws", "50"}, {"warmup", "10"}, {"chains", "1"}});
+  usual.inputs.places = {{-3, 5}, {0.1, -0.2}, {1000, 2000}};
+  Session mixed = usual;  // of classes that overlap
+  for (std::size_t i = 0; i < 5; ++i) mixed.inputs.data.set(i, 2, 1.0);
+  Session none = usual;
+  while (none.inputs.data.size() > 0) none.inputs.data.erase(0);
+  Session collinear = usual;
+  for (std::size_t i = 0; i < 40; ++i) collinear.inputs.data.set(i, 1, 2 * collinear.inputs.data.numbers(0)[i]);
+  return {
+      {"flat", with(mixed, {{"prior", "flat"}, {"features", "linear_bias"}})},
+      {"covariance", with(mixed, {{"prior_covariance", "4,1;1,2"}, {"prior_mean", "1,-2"}, {"predictor", "exact"}})},
+      {"laplace_prior", with(mixed, {{"prior", "laplace"}, {"features", "polynomial"}, {"degree", "4"}})},
+      {"student_t", with(usual, {{"prior", "student_t"}, {"prior_mean", "0,1,2"}, {"features", "linear_bias"}})},
+      {"probit_from_afar", with(mixed, {{"likelihood", "probit"}, {"newton_start", "30,-40"}})},
+      {"noise_from_afar", with(mixed, {{"likelihood", "label_noise"}, {"newton_start", "-6,4"}})},
+      {"noise_of_zero", with(mixed, {{"likelihood", "label_noise"}, {"epsilon", "0"}})},
+      {"flat_noise", with(usual, {{"likelihood", "label_noise"}, {"prior", "flat"}})},
+      {"flat_noise_mixed", with(mixed, {{"likelihood", "label_noise"}, {"prior", "flat"}, {"epsilon", "0.2"}})},
+      {"grid",
+       with(mixed, {{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "4"}, {"likelihood", "probit"}})},
+      {"undamped", with(mixed, {{"damping", "off"}, {"newton_start", "20,20"}, {"prior", "flat"}})},
+      {"coarse", with(mixed, {{"newton_tolerance", "1"}})},
+      {"no_points", none},
+      {"no_points_flat", with(none, {{"prior", "flat"}})},
+      {"separable_probit", with(usual, {{"prior", "flat"}, {"likelihood", "probit"}, {"newton_start", "9,-9"}})},
+      {"collinear_flat", with(collinear, {{"prior", "flat"}})},
+  };
+}
+
+std::vector<Case> cases_of(const QString& part) {
+  if (part == "coin") return some_presets("coin", 0, 1);
+  if (part == "settings") return other_settings();
+  return some_presets("classification", part.back().digitValue() - std::size_t{1}, 6);
+}
+
+// What each file prints, by its name; all run in one process of the interpreter, each as if it were alone.
+QHash<QString, QByteArray> run_all(const QStringList& interpreter, const QStringList& files) {
+  QProcess process;
+  process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+  process.start(interpreter.first(), interpreter.mid(1) + files);
+  QHash<QString, QByteArray> printed;
+  if (!process.waitForFinished(patience)) return printed;
+  QString file;
+  for (const QByteArray& line : process.readAllStandardOutput().split('\n')) {
+    if (line.startsWith("== "))
+      file = QString::fromUtf8(line.mid(3)).trimmed();
+    else
+      printed[file] += line + '\n';
+  }
+  return printed;
+}
+
+const QStringList& python() {
+  static const QStringList words{CREDENCE_PYTHON, "-W", "error", "-c",
+                                 "import pathlib, sys\n"
+                                 "for path in sys.argv[1:]:\n"
+                                 "    print('==', path)\n"
+                                 "    exec(compile(pathlib.Path(path).read_text(), path, 'exec'), {})\n"};
+  return words;
+}
+
+const QStringList& r() {
+  static const QStringList words{CREDENCE_RSCRIPT, "--vanilla", "-e",
+                                 "options(warn = 2); for (path in commandArgs(TRUE)) {"
+                                 " cat('==', path, '\\n'); source(path, local = new.env(parent = globalenv())) }"};
+  return words;
+}
+
+using Numbers = std::vector<double>;
+
+void collect(const Node& node, Numbers& numbers) {
+  if (const auto* items = std::get_if<Items>(&node)) {
+    for (const Node& item : *items) collect(item, numbers);
+  } else if (const auto* whole = std::get_if<std::int64_t>(&node)) {
+    numbers.push_back(static_cast<double>(*whole));
+  } else {
+    numbers.push_back(std::get<double>(node));  // throws where the report has none
+  }
+}
+
+// Five standard errors of the difference of two estimates; zero of what is no estimate.
+double spread(const Session& session, const Node& report, const std::string& name, double value, std::size_t i) {
+  const auto draws = [&] {
+    return std::get<std::int64_t>(session.inputs.parameters[field_index(*session.lab, "laplace_draws")]);
+  };
+  const auto of_share = [value](double size) { return std::sqrt(value * (1 - value) / size); };
+  double error = 0;
+  if (name.ends_with("laplace_monte_carlo")) error = of_share(static_cast<double>(draws()));
+  if (name.starts_with("mcmc.") || name.ends_with(".mcmc")) {
+    const std::string of = '.' + std::to_string(name.starts_with("mcmc.") && name != "mcmc.acceptance" ? i : 0);
+    const double mcse = number_at(report, "mcmc.mcse_mean" + of), sd = number_at(report, "mcmc.sd" + of);
+    const bool share = name == "mcmc.acceptance" || name.ends_with(".mcmc");
+    error = share ? of_share(sd * sd / (mcse * mcse)) : mcse;
+  }
+  return 5 * std::sqrt(2) * error;
+}
+
+// What is wrong with a line, or nothing.
+QString fault_of(const QByteArray& line, const Session& session, const Node& report) {
+  const QList<QByteArray> words = line.simplified().split(' ');
+  const std::string name = words[0].toStdString();
+  try {
+    const Node& said = at(report, name);
+    if (const auto* text = std::get_if<std::string>(&said)) {
+      return words.mid(1) == QList{QByteArray::fromStdString(*text)} ? "" : QString(line);
+    }
+    Numbers expected;
+    collect(said, expected);
+    if (std::ssize(expected) != words.size() - 1) return line + ": another number of numbers";
+    double scale = 0;
+    for (const double value : expected) scale = std::max(scale, std::abs(value));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      const double least = name.starts_with("predictions.") ? 1e-9 : 1e-12;
+      const double allowed = 1e-6 * scale + least + spread(session, report, name, expected[i], i);
+      const double found = words[static_cast<qsizetype>(i) + 1].toDouble();
+      if (std::abs(found - expected[i]) <= allowed) continue;
+      return line + QString(": expected %1 +- %2").arg(expected[i], 0, 'g', 17).arg(allowed);
+    }
+  } catch (const std::exception& error) {
+    return line + ": not in the report: " + error.what();
+  }
+  return {};
+}
+
+// Numbers of the report that every program prints where they exist.
+QStringList missing(const QByteArray& printed, const Node& report) {
+  QStringList names;
+  for (const char* name : {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence",
+                           "laplace.bic", "predictions.0.map", "predictions.0.laplace_quadrature", "dirichlet.mean",
+                           "scenarios.0.p_win", "bayes_factors"}) {
+    try {
+      if (null_at(report, name) || printed.contains('\n' + QByteArray(name) + ' ')) continue;
+      names += name;
+    } catch (const std::exception&) {  // not of this lab, or without places
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+class AgreementTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void python_data() { parts(); }
+  void python() { run(Language::python, credence::python()); }
+  void r_data() { parts(); }
+  void r() { run(Language::r, credence::r()); }
+
+ private:
+  static void parts() {
+    QTest::addColumn<QString>("part");
+    for (const char* part : {"coin", "settings", "classification_1", "classification_2", "classification_3",
+                             "classification_4", "classification_5", "classification_6"}) {
+      QTest::newRow(part) << QString(part);
+    }
+  }
+
+  static void run(Language language, const QStringList& interpreter) {
+    QFETCH(QString, part);
+    QTemporaryDir folder;
+    const std::vector<Case> cases = cases_of(part);
+    std::vector<std::shared_ptr<const Result>> results;
+    QStringList files;
+    for (const auto& [name, session] : cases) {
+      results.push_back(compute_all(*session.lab, session.inputs));
+      files += folder.filePath(name);
+      QFile file(files.back());
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(program_text(session, *results.back(), language));
+    }
+    const auto printed = run_all(interpreter, files);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+      const QByteArray text = '\n' + printed[files[static_cast<qsizetype>(i)]];
+      const Node report = results[i]->report();
+      for (const QByteArray& line : text.trimmed().split('\n')) {
+        const QString fault = fault_of(line, cases[i].session, report);
+        QVERIFY2(fault.isEmpty(), qPrintable(cases[i].name + ": " + fault));
+      }
+      QVERIFY2(missing(text, report).isEmpty(), qPrintable(cases[i].name + ": " + missing(text, report).join(' ')));
+      QFile file(files[static_cast<qsizetype>(i)]);
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      if (file.readAll().contains("exact.mean")) QVERIFY2(text.contains("exact.mean"), qPrintable(cases[i].name));
+    }
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::AgreementTest);
+#include "agreement_test.moc"
