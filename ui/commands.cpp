@@ -7,6 +7,7 @@
 #include "ui/panels/export_panel.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/session/programs.h"
 #include "ui/text/plain_text.h"
 
 #include <QAction>
@@ -76,6 +77,12 @@ void export_figure(const Desk& desk) {
   panel->show();
 }
 
+void save_program(const Desk& desk) {
+  const QString name = QFileInfo(program_file_name(desk.controller.session(), Language::python)).completeBaseName();
+  ask(desk, {tr("Save program"), tr("Programs (*.py *.R *.stan)"), QStringLiteral("py"), name},
+      &Document::save_program);
+}
+
 void reset_layout(const Desk& desk) {
   View usual;
   usual.caption = desk.controller.view().caption;
@@ -138,12 +145,12 @@ void add_file_commands(Commands& table, const Desk& d) {
                           [=] { ask(d, import, &Document::open); }},
                          {MenuId::file, "export_draws", tr("Export dra&ws CSV…"), {}, {}, [d] { export_draws(d); }},
                          {.menu = MenuId::file,
-                          .name = "quit",
-                          .text = tr("&Quit"),
-                          .keys = {QKeySequence::Quit},
-                          .help = tr("ends the program; unsaved work is offered at the next start"),
-                          .act = [d] { d.window.close(); },
-                          .new_group = true}};
+                          .name = "save_program",
+                          .text = tr("Save &program…"),
+                          .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
+                          .help = tr("writes the model and data as a program in Python, R or Stan"),
+                          .act = [d] { save_program(d); },
+                          .obstacle = [d] { return d.document.no_program(Language::python); }}};
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
@@ -190,6 +197,19 @@ void add_edit_commands(Commands& table, const Desk& d) {
                           .act = [d] { d.document.copy_figure(d.window.theme()); },
                           .new_group = true}};
   table.insert(table.end(), entries.begin(), entries.end());
+}
+
+void add_copy_commands(Commands& table, const Desk& d) {
+  for (const Language language : languages) {
+    const LanguageName& name = name_of(language);
+    const QString title = QString::fromStdString(name.title);
+    table.push_back({.menu = MenuId::edit,
+                     .name = QStringLiteral("copy_program.") + QString::fromStdString(name.id),
+                     .text = tr("Copy as %1").arg(title),
+                     .help = tr("copies the model and data as a program in %1").arg(title),
+                     .act = [d, language] { d.document.copy_program(language); },
+                     .obstacle = [d, language] { return d.document.no_program(language); }});
+  }
 }
 
 void add_theme_commands(Commands& table, const Desk& d) {
@@ -301,7 +321,15 @@ QList<std::pair<QString, QString>> gestures() {
 Commands all_commands(const Desk& desk) {
   Commands table;
   add_file_commands(table, desk);
+  table.push_back({.menu = MenuId::file,
+                   .name = "quit",
+                   .text = tr("&Quit"),
+                   .keys = {QKeySequence::Quit},
+                   .help = tr("ends the program; unsaved work is offered at the next start"),
+                   .act = [desk] { desk.window.close(); },
+                   .new_group = true});
   add_edit_commands(table, desk);
+  add_copy_commands(table, desk);
   add_theme_commands(table, desk);
   add_slot_commands(table, desk);
   add_view_commands(table, desk);

@@ -33,6 +33,7 @@ struct Command {
   std::function<bool()> checked;  // where it can be on or off
   std::optional<Icon> icon;
   bool new_group = false;                         // a line above it
+  std::function<QString()> obstacle;              // why it is impossible at present; empty where it is possible
   std::function<QAction*(QObject* parent)> make;  // where somebody else knows its text and whether it is possible
 };
 

@@ -70,11 +70,33 @@ void Menus::add(const Command& command) {
     if (auto* group = menu->findChild<QActionGroup*>()) group->addAction(action);
     connect(action, &QAction::triggered, this, &Menus::show_state);
   }
+  if (command.obstacle) {
+    if (obstructed_.empty() || obstructed_.back().second->menu != command.menu) {
+      menu->setToolTipsVisible(true);
+      connect(menu, &QMenu::aboutToShow, this, &Menus::show_obstacles);
+      connect(menu, &QMenu::aboutToHide, this, &Menus::forget_obstacles);
+    }
+    obstructed_.emplace_back(action, &command);
+  }
   if (command.name == QLatin1String("open")) menu->addMenu(recent_menu_);
 }
 
 void Menus::show_state() {
   for (const auto& [action, checked] : checkable_) action->setChecked(checked());
+}
+
+void Menus::show_obstacles() {
+  for (const auto& [action, command] : obstructed_) {
+    const QString obstacle = command->obstacle();
+    action->setEnabled(obstacle.isEmpty());
+    action->setStatusTip(obstacle.isEmpty() ? command->help : obstacle);
+    action->setToolTip(tooltip_of(action->statusTip()));
+  }
+}
+
+// A key may be pressed when there is none any more; if there still is, it will be told.
+void Menus::forget_obstacles() {
+  for (const auto& [action, command] : obstructed_) action->setEnabled(true);
 }
 
 void Menus::list_recent_files() {

@@ -22,6 +22,8 @@ class Menus : public QObject {
  private:
   void make_menus();
   void add(const Command& command);
+  void show_obstacles();
+  void forget_obstacles();
   void list_recent_files();
   void list_labs(HeaderBar& header);
   void list_data_actions();
@@ -30,6 +32,7 @@ class Menus : public QObject {
   std::vector<Command> commands_;
   QMap<MenuId, QMenu*> menus_;
   std::vector<std::pair<QAction*, std::function<bool()>>> checkable_;
+  std::vector<std::pair<QAction*, const Command*>> obstructed_;
   QMenu *recent_menu_, *lab_menu_, *data_menu_;
 };
 

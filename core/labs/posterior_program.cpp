@@ -15,6 +15,7 @@ Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, c
   const bool separable = run.status == NewtonStatus::separable;
   const bool own = !map || *highest == run.last().w;
   const bool probit = model.likelihood().link == Link::probit, noise = model.likelihood().noise() > 0;
+  const bool exact = laplace && (parts.exact != nullptr || !parts.complete);     // or most likely will be
   const NewtonOptions usual, tight{.tolerance = 1e-12, .gain_tolerance = 1e-9};  // of what is searched for (modes.h)
   // Towards infinity all starts lead alike.
   const Eigen::VectorXd start = separable ? Eigen::VectorXd::Zero(model.dimension()).eval()
@@ -29,7 +30,7 @@ Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, c
                             {"log_concave", model.log_concave()},
                             {"map", map},
                             {"laplace", laplace},
-                            {"exact_by_sums", parts.exact && !parts.exact_is_coarse && model.dimension() == 2},
+                            {"exact_by_sums", exact && model.dimension() == 2},
                             {"own", own},
                             {"from_zero", start.isZero(0)},
                             {"runs", map || separable}}};

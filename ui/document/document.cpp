@@ -254,6 +254,40 @@ void Document::copy_figure(ThemeId theme) {
   }
 }
 
+// Of a result of the present session: an earlier one may know of other points.
+QByteArray Document::program(Language language) const {
+  if (controller_.shown_edit() != controller_.newest_edit() || !controller_.result()) {
+    throw InputError(tr("There is no program yet: its numbers are still being computed.").toStdString());
+  }
+  return program_text(controller_.session(), *controller_.result(), language);
+}
+
+QString Document::no_program(Language language) const {
+  try {
+    program(language);
+    return {};
+  } catch (...) {
+    return sentence_of_exception();
+  }
+}
+
+void Document::copy_program(Language language) {
+  try {
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(program(language)));
+    emit done(tr("The program in %1 is on the clipboard.").arg(QString::fromStdString(name_of(language).title)));
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
+void Document::save_program(const QString& path) {
+  try {
+    write(path, [path, text = program(language_of_file(path))] { write_file(path, text); });
+  } catch (...) {
+    emit failed(sentence_of_exception());
+  }
+}
+
 bool Document::close(Unsaved unsaved) {
   if (!background_.finish()) return false;
   secure();

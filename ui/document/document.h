@@ -8,6 +8,7 @@
 #include "ui/document/left_work.h"
 #include "ui/document/sheet.h"
 #include "ui/plot/sheet_job.h"
+#include "ui/session/programs.h"
 
 #include <QObject>
 #include <QStringList>
@@ -41,6 +42,11 @@ class Document : public QObject {
   // The picture on the screen, -1, or one of its slots.
   void export_figure(const QString& path, int slot, const ExportOptions& options);
   void copy_figure(ThemeId theme);  // to the clipboard
+
+  // The present model and data as a program (ui/session/programs.h); the suffix of a file says the language.
+  QString no_program(Language language) const;  // why there is none at present; empty where there is one
+  void copy_program(Language language);         // to the clipboard
+  void save_program(const QString& path);
 
   // What was unsaved when something else was opened, by the journal that work_set_aside() named.
   void bring_back(const QString& journal);
@@ -83,6 +89,7 @@ class Document : public QObject {
   void follow_lab();
   void remember(const QString& path);
   Sheet sheet(int slot) const;
+  QByteArray program(Language language) const;
   void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
   void write(const QString& path, std::function<void()> save);
 

@@ -28,6 +28,15 @@ QByteArray program_text(const Session& session, const Result& result, Language l
   }
 }
 
+Language language_of_file(const QString& path) {
+  QStringList known;
+  for (const Language language : languages) {
+    if (path.endsWith(suffix_of(language), Qt::CaseInsensitive)) return language;
+    known += suffix_of(language);
+  }
+  throw InputError((path + ": the suffix says the language: " + known.join(", ")).toStdString());
+}
+
 QString program_file_name(const Session& session, Language language) {
   QString name = "credence-" + QString::fromStdString(session.lab->id());
   if (!session.preset.isEmpty()) name += '-' + session.preset;

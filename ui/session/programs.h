@@ -9,6 +9,9 @@ namespace credence {
 // Throws InputError "coin: ...", a sentence, where the language has no sensible program. `result` is the session's.
 QByteArray program_text(const Session& session, const Result& result, Language language);
 
+// By its suffix; throws InputError "model.txt: ..." naming those there are.
+Language language_of_file(const QString& path);
+
 // "credence-classification-figure_4_7b.py": what its file is called where nobody calls it anything.
 QString program_file_name(const Session& session, Language language);
 

@@ -331,6 +331,8 @@ void DocumentTest::what_goes_wrong_is_told() {
   QSignalSpy failed(&stage.document, &Document::failed);
   stage.document.export_figure(file("early.png"), -1, {});
   QCOMPARE(failed.back()[0].toString(), QString("There is no figure yet: it is still being computed."));
+  stage.document.copy_program(Language::python);
+  QCOMPARE(failed.back()[0].toString(), QString("There is no program yet: its numbers are still being computed."));
   QVERIFY(stage.settle());
   stage.document.export_figure(file("figure.bmp"), -1, {});
   QVERIFY(failed.back()[0].toString().endsWith("figures are written as .png, .svg or .pdf."));
@@ -339,7 +341,7 @@ void DocumentTest::what_goes_wrong_is_told() {
   stage.document.export_draws(file("no/such/folder/draws.csv"));
   stage.document.open(file("missing.json"));
   QVERIFY(stage.settle());
-  QCOMPARE(failed.size(), 6);
+  QCOMPARE(failed.size(), 7);
 }
 
 void DocumentTest::closing_waits_for_the_writing() {

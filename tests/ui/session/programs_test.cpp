@@ -97,6 +97,8 @@ class ProgramsTest : public QObject {
   void files_are_named_after_the_preset() {
     Session session = preset("classification", "figure_4_7b");
     QCOMPARE(program_file_name(session, Language::python), "credence-classification-figure_4_7b.py");
+    QVERIFY(language_of_file("a/b.stan") == Language::stan && language_of_file("c.d.r") == Language::r);
+    QCOMPARE(error_of([] { language_of_file("a.txt"); }), "a.txt: the suffix says the language: .py, .R, .stan");
     session.preset.clear();
     QCOMPARE(program_file_name(session, Language::r), "credence-classification.R");
     QCOMPARE(program_file_name(preset("coin", "first"), Language::stan), "credence-coin-first.stan");

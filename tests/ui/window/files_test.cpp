@@ -1,14 +1,17 @@
 // Files: sessions and points in and out, what goes wrong, and unsaved work that is offered back.
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
+#include "ui/session/programs.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QImage>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
@@ -27,6 +30,9 @@ class FilesTest : public QObject {
   void points_come_in_and_go_out();
   void draws_go_out();
   void figures_have_a_name_to_begin_with();
+  void programs_go_out();
+  void programs_have_a_name_to_begin_with();
+  void what_cannot_be_a_program_says_why();
   void bad_files_are_told_and_change_nothing();
   void dropped_files_open();
   void opening_sets_unsaved_work_aside();
@@ -144,6 +150,52 @@ void FilesTest::figures_have_a_name_to_begin_with() {
   auto* dialog = panel->findChild<QFileDialog*>();
   QVERIFY(dialog != nullptr);
   QVERIFY(dialog->selectedFiles().front().endsWith("/classification_figure_4_1.png"));
+}
+
+void FilesTest::programs_go_out() {
+  WindowStage stage(load_preset(*find_lab("coin"), "exercise_3_7"));
+  for (const auto& [language, action] : {std::pair{Language::python, "copy_program.python"},
+                                         {Language::r, "copy_program.r"},
+                                         {Language::stan, "copy_program.stan"}}) {
+    stage.trigger(action);
+    const QByteArray text = program_text(stage.session(), *stage.result(), language);
+    QCOMPARE(QApplication::clipboard()->text().toUtf8(), text);
+    QVERIFY(stage.window->messages()->text().endsWith(" is on the clipboard."));
+    const QString path = file("coin." + QString::fromStdString(name_of(language).suffix));
+    stage.window->document().save_program(path);
+    QVERIFY(stage.settle());
+    QCOMPARE(content(path), text);
+    QVERIFY(stage.window->messages()->text().endsWith(" is written."));
+  }
+}
+
+void FilesTest::programs_have_a_name_to_begin_with() {
+  WindowStage stage(load_preset(*find_lab("classification"), "figure_4_1"));
+  stage.trigger("save_program");
+  auto* dialog = stage.window->findChild<QFileDialog*>();
+  QVERIFY(dialog != nullptr);
+  QVERIFY(dialog->selectedFiles().front().endsWith("/credence-classification-figure_4_1.py"));
+}
+
+void FilesTest::what_cannot_be_a_program_says_why() {
+  WindowStage stage(load_preset(*find_lab("classification"), "separable_flat"));
+  const QString why = "classification: the posterior cannot be normalised, so Stan has nothing to draw from";
+  auto* stan = stage.find<QAction>("copy_program.stan");
+  auto* python = stage.find<QAction>("copy_program.python");
+  auto* menu = qobject_cast<QMenu*>(stan->associatedObjects().front());
+  emit menu->aboutToShow();
+  QVERIFY(!stan->isEnabled() && python->isEnabled());
+  QCOMPARE(stan->statusTip(), why);
+  QVERIFY(python->statusTip().startsWith("copies the model"));
+  emit menu->aboutToHide();
+  stage.trigger("copy_program.stan");
+  QCOMPARE(stage.window->messages()->text(), why);
+
+  stage.window->document().save_program(file("program.txt"));
+  QVERIFY(stage.window->messages()->text().endsWith("program.txt: the suffix says the language: .py, .R, .stan"));
+  stage.window->document().save_program(file("no/such/folder/program.py"));
+  QVERIFY(stage.settle());
+  QVERIFY(stage.window->messages()->text().contains("program.py: cannot be written"));
 }
 
 void FilesTest::bad_files_are_told_and_change_nothing() {

@@ -163,10 +163,31 @@ void SlotsTest::commands_have_names_and_keys_of_their_own() {
     if (action->objectName().isEmpty()) continue;
     QVERIFY2(names.insert(action->objectName()).second, qPrintable(action->objectName()));
   }
-  for (const char* name :
-       {"new",          "open",      "save",         "save_as",       "export_figure", "export_data", "import_data",
-        "export_draws", "quit",      "undo",         "redo",          "copy_figure",   "theme.dark",  "full_screen",
-        "slots.6",      "columns.3", "reset_layout", "show_controls", "keys",          "about",       "show_numbers"}) {
+  for (const char* name : {"new",
+                           "open",
+                           "save",
+                           "save_as",
+                           "export_figure",
+                           "export_data",
+                           "import_data",
+                           "export_draws",
+                           "quit",
+                           "undo",
+                           "redo",
+                           "copy_figure",
+                           "theme.dark",
+                           "full_screen",
+                           "slots.6",
+                           "columns.3",
+                           "reset_layout",
+                           "show_controls",
+                           "keys",
+                           "about",
+                           "show_numbers",
+                           "save_program",
+                           "copy_program.python",
+                           "copy_program.r",
+                           "copy_program.stan"}) {
     QVERIFY2(names.count(name) == 1, name);
   }
 }
