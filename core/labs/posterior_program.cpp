@@ -33,7 +33,7 @@ Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, c
                             {"exact_by_sums", exact && model.dimension() == 2},
                             {"own", own},
                             {"from_zero", start.isZero(0)},
-                            {"runs", map || separable}}};
+                            {"runs", map || (separable && run.iterations() > 0)}}};
   if (!own) program.values["newton_tolerance"] = tight.tolerance;
   return program;
 }

@@ -97,7 +97,7 @@ small <- FALSE
 for (iterations in 0:100) {
   at <- derivatives(w)
   step <- solve(-at$H, at$g, tol = 0)  #? log_concave !status=separable
-  #? status=separable
+  #? runs status=separable
   step <- qr.coef(qr(-at$H, tol = 1e-12), at$g)
   step[is.na(step)] <- 0
   rise <- y * drop(X %*% step)

@@ -87,7 +87,7 @@ status, small = "iteration_limit", False
 for iterations in range(101):
     g, H = derivatives(w)
     step = np.linalg.solve(-H, g)  #? log_concave !status=separable
-    #? status=separable
+    #? runs status=separable
     step = np.linalg.lstsq(-H, g, rcond=None)[0]
     rise = y * (X @ step)
     if rise.max() > 0 and rise.min() > -1e-6 * rise.max():  # no point fits worse that way, however far

@@ -11,6 +11,14 @@ heads, tosses = {{heads}}, {{tosses}}  # simulated with r = {{true_r}}  #? simul
 priors = {{priors}}
 future_tosses, win_at_most = {{future_tosses}}, {{win_at_most}}
 
+def probabilities_of_heads(a, b, tosses):  # of 0, 1, ... heads, under Beta(a, b): every toss updates it
+    P = np.ones(1)
+    for n in range(tosses):
+        k = np.arange(n + 1)
+        P = np.append(P * (b + n - k), 0) + np.append(0, P * (a + k))
+        P /= a + b + n
+    return P
+
 log_marginals = []
 for k, (alpha, beta) in enumerate(priors):
     a, b = alpha + heads, beta + tosses - heads  # the posterior of r is Beta(a, b)
@@ -19,9 +27,10 @@ for k, (alpha, beta) in enumerate(priors):
     show(f"scenarios.{k}.posterior", [a, b])
     show(f"scenarios.{k}.mean", mean)
     show(f"scenarios.{k}.variance", a * b / ((a + b)**2 * (a + b + 1)))
-    # Heads among the next tosses, averaged over r, and as if r were its mean.
-    show(f"scenarios.{k}.predictive", betabinom.pmf(range(future_tosses + 1), future_tosses, a, b))
-    show(f"scenarios.{k}.p_win", betabinom.cdf(win_at_most, future_tosses, a, b))
+    # Heads among the next tosses: averaged over r, and as if r were its mean.
+    predictive = probabilities_of_heads(a, b, future_tosses)
+    show(f"scenarios.{k}.predictive", predictive)
+    show(f"scenarios.{k}.p_win", predictive[:win_at_most + 1].sum())
     show(f"scenarios.{k}.p_win_plug_in", binom.cdf(win_at_most, future_tosses, mean))
     # How probable the tosses were under this prior, before they were made.
     log_marginals.append(betabinom.logpmf(heads, tosses, alpha, beta))
