@@ -48,7 +48,7 @@ std::vector<Case> other_settings() {
   for (std::size_t i = 0; i < 40; ++i) collinear.inputs.data.set(i, 1, 2 * collinear.inputs.data.numbers(0)[i]);
   const Session coin = default_session(*find_lab("coin"));
   return {
-      {"many_tosses", with(coin, {{"heads", "135646772"}, {"tosses", "1058653314"}, {"priors", "2205,0.01;1,3"}})},
+      {"many_tosses", with(coin, {{"heads", "135646772"}, {"tosses", "1058653314"}, {"priors", "1,1;0.01,3"}})},
       {"many_of_three_sides", with(coin, {{"sides", "3"}, {"counts", "500000000,3,70000"}, {"dirichlet", "0.1,2,5"}})},
       {"flat", with(mixed, {{"prior", "flat"}, {"features", "linear_bias"}})},
       {"covariance", with(mixed, {{"prior_covariance", "4,1;1,2"}, {"prior_mean", "1,-2"}, {"predictor", "exact"}})},
