@@ -102,6 +102,7 @@ QString lab_text(const Lab& lab) {
   for (const ViewInfo& view : lab.views())
     text += row(QString::fromStdString(view.id), QString::fromStdString(view.title));
   text += row("numbers", "Numbers and words");
+  text += row("equations", "Equations with their present numbers");
   if (const DataFormat format = lab.data_format(lab.defaults().parameters); format.takes_data()) {
     text += "\n  Data, columns of a CSV\n";
     for (const auto& [name, kind] : format.columns) {

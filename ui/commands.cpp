@@ -273,7 +273,7 @@ void add_view_commands(Commands& table, const Desk& d) {
                           "show_numbers",
                           tr("&Numbers and words"),
                           {QKeySequence(Qt::Key_F8)},
-                          tr("shows or hides the numbers and the narration"),
+                          tr("shows or hides the numbers, the narration and the equations"),
                           [d] { d.sidebar.ask_for_numbers(!d.sidebar.shows_numbers()); },
                           [d] { return d.sidebar.shows_numbers(); },
                           Icon::numbers},

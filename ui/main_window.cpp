@@ -101,6 +101,7 @@ void MainWindow::listen() {
   });
   connect(slots_, &SlotGrid::failed, this, tell_fault);
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
+  connect(slots_, &SlotGrid::pointed_at, controls_, &ControlsPanel::mark);
   if (auto* application = qobject_cast<Application*>(qApp)) {
     connect(application, &Application::failed, this, tell_fault);
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/table.h"
+#include "core/figure/equation.h"
 #include "core/figure/figure.h"
 #include "core/labs/fields.h"
 
@@ -76,6 +77,9 @@ class Result {
   Figure figure(const std::string& view, int frame) const { return figure(view, frame, nullptr); }
   virtual bool follows(const std::string&, const Cursor&) const { return false; }  // whether it changes the figure
   virtual std::vector<Readout> readouts(int frame) const = 0;
+  // The formulas behind the pictures with their present numbers, at the place under the pointer or the first of the
+  // inputs'.
+  virtual std::vector<Equation> equations(int, const Cursor*) const { return {}; }
   virtual std::string narration(int frame) const = 0;  // one paragraph, true at every setting
   virtual Status status(int frame) const = 0;          // of that place of the timeline; -1 is the last
   Status status() const { return status(-1); }
@@ -143,7 +147,7 @@ class Lab {
   virtual bool uses(const Parameters& parameters, const std::string& field) const = 0;
 
   // Publishes a coarse result within a frame's time and finer ones after it; the last one is complete. Only refinement
-  // may be cut short by `stop`: the first result is always published.
+  // may be cut short by `stop`: the first result is always published, but where it takes longer than any picture may.
   virtual void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const = 0;
 
   // What the data menu offers, and what one of its actions makes of the inputs. Throws InputError on an unknown id.

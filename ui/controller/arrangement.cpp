@@ -17,6 +17,7 @@ std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& paramet
   if (lab.data_format(parameters).takes_data())
     offered.push_back({QLatin1String(data_view_id), QObject::tr("Data"), words});
   offered.push_back({QLatin1String(numbers_view_id), QObject::tr("Numbers"), words});
+  offered.push_back({QLatin1String(equations_view_id), QObject::tr("Equations"), words});
   return offered;
 }
 

@@ -7,8 +7,13 @@
 namespace credence {
 
 inline constexpr int most_slots = 6, most_columns = 3;
-// Of the slots that show no plot: readouts and narration, and the table itself where the lab takes data.
-inline constexpr auto numbers_view_id = "numbers", data_view_id = "data";
+// Of the slots that show no plot: readouts and narration, formulas, and the table itself where the lab takes data.
+inline constexpr auto numbers_view_id = "numbers", equations_view_id = "equations", data_view_id = "data";
+
+inline bool is_plot(const QString& view) {
+  return view != QLatin1String(numbers_view_id) && view != QLatin1String(equations_view_id) &&
+         view != QLatin1String(data_view_id);
+}
 
 // The views that a slot can show now, in the order of its menu; data and numbers come last.
 struct OfferedView {

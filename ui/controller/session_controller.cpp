@@ -312,7 +312,7 @@ std::vector<bool> SessionController::rows_shown() const {
   std::vector<bool> all;
   if (!picture_.result) return all;
   for (const QString& view : view_.slots_shown) {
-    if (view == QLatin1String(data_view_id) || view == QLatin1String(numbers_view_id)) continue;
+    if (!is_plot(view)) continue;
     const std::vector<bool> rows = picture_.result->rows_shown(view.toStdString(), picture_.frame);
     if (all.empty()) all.resize(rows.size());
     for (std::size_t i = 0; i < std::min(all.size(), rows.size()); ++i) all[i] = all[i] || rows[i];

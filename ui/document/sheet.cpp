@@ -68,6 +68,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       SheetCell cell;
       if (view == QLatin1String(numbers_view_id)) {
         cell.text = numbers_text(result, frame);
+      } else if (view == QLatin1String(equations_view_id)) {
+        cell.equations = result.equations(frame, nullptr);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
         if (frames.size() > 1) cell.figure.title += ", " + timeline.unit + ' ' + std::to_string(frame);

@@ -145,6 +145,10 @@ void ControlsPanel::arrange() {
   }
 }
 
+void ControlsPanel::mark(const QString& field) {
+  for (FieldControl* control : controls_) control->set_marked(field == control->field().name.c_str());
+}
+
 bool ControlsPanel::show_error(const QString& sentence) {
   const auto colon = sentence.indexOf(QStringLiteral(": "));
   if (colon <= 0) return false;

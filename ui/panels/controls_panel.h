@@ -27,6 +27,7 @@ class ControlsPanel : public QScrollArea {
   void restore();                                      // shows the parameters again after an edit was refused
   // Shows the sentence "name: what is wrong" at its field; false where no visible field has that name.
   bool show_error(const QString& sentence);
+  void mark(const QString& field);  // lights up the field's control; empty: none
 
  signals:
   void edited(std::size_t field, const credence::Value& value, bool live);

@@ -108,6 +108,13 @@ void FieldControl::show_value(const Value& value) {
   display(value);
 }
 
+void FieldControl::set_marked(bool marked) {
+  name_->setForegroundRole(marked ? QPalette::Link : QPalette::WindowText);
+  QFont font = name_->font();
+  font.setUnderline(marked);
+  name_->setFont(font);
+}
+
 void FieldControl::show_error(const QString& sentence) {
   QPalette colours = palette();
   const bool dark = colours.color(QPalette::Window).lightness() < 128;

@@ -21,6 +21,7 @@ class FieldControl : public QWidget {
   const FieldInfo& field() const { return field_; }
   // What holds now, nothing where it has no effect yet; a refused text stays while it is being typed.
   void show_value(const Value& value);
+  void set_marked(bool marked);              // something speaks of it
   void show_error(const QString& sentence);  // under the control; empty removes it
 
  signals:

@@ -1,9 +1,11 @@
 #include "ui/panels/sidebar.h"
 
 #include "ui/panels/controls_panel.h"
+#include "ui/panels/equations_view.h"
 #include "ui/panels/numbers_view.h"
 
 #include <QHBoxLayout>
+#include <QTabWidget>
 
 #include <utility>
 
@@ -18,13 +20,24 @@ constexpr int both_from = 1500;
 }  // namespace
 
 Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
-    : QWidget(parent), controls_(controls), numbers_(new NumbersView(this)) {
+    : QWidget(parent),
+      controls_(controls),
+      panel_(new QTabWidget(this)),
+      numbers_(new NumbersView),
+      equations_(new EquationsView) {
   setObjectName(QStringLiteral("sidebar"));
   numbers_->setObjectName(QStringLiteral("side.numbers"));
+  equations_->setObjectName(QStringLiteral("side.equations"));
+  panel_->setObjectName(QStringLiteral("side.panel"));
+  panel_->setDocumentMode(true);
+  panel_->addTab(numbers_, tr("Numbers"));
+  panel_->addTab(equations_, tr("Equations"));
+  connect(panel_, &QTabWidget::currentChanged, this, &Sidebar::show_picture);
+  connect(equations_, &EquationsView::pointed_at, controls_, &ControlsPanel::mark);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
-  row->addWidget(numbers_);
+  row->addWidget(panel_);
   row->addWidget(controls_);
   arrange();
 }
@@ -32,19 +45,38 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
 void Sidebar::serve(SessionController& controller) {
   controller_ = &controller;
   connect(&controller, &SessionController::picture_changed, this, &Sidebar::show_picture);
-  connect(&controller, &SessionController::picture_lost, this, [this] { numbers_->show_numbers({}, {}); });
-  connect(&controller, &SessionController::picture_aged, this, [this](bool aged) { numbers_->setEnabled(!aged); });
+  connect(&controller, &SessionController::cursor_moved, this, &Sidebar::show_equations);
+  connect(&controller, &SessionController::picture_lost, this, [this] {
+    numbers_->show_numbers({}, {});
+    equations_->show_equations({});
+  });
+  connect(&controller, &SessionController::picture_aged, this, [this](bool aged) {
+    numbers_->setEnabled(!aged);
+    equations_->setEnabled(!aged);
+  });
 }
 
 void Sidebar::show_picture() {
   if (!shows_numbers() || controller_ == nullptr || !controller_->picture().result) return;
   const Picture& picture = controller_->picture();
-  numbers_->show_numbers(picture.result->readouts(picture.frame), picture.result->narration(picture.frame));
+  if (panel_->currentWidget() == numbers_) {
+    numbers_->show_numbers(picture.result->readouts(picture.frame), picture.result->narration(picture.frame));
+  }
+  show_equations();
+}
+
+// At the place under the pointer.
+void Sidebar::show_equations() {
+  if (!shows_numbers() || panel_->currentWidget() != equations_ || !controller_ || !controller_->picture().result)
+    return;
+  const Picture& picture = controller_->picture();
+  equations_->show_equations(picture.result->equations(picture.frame, controller_->cursor()));
 }
 
 void Sidebar::set_theme(ThemeId theme) {
   const bool was = theme_ == ThemeId::projector, is = theme == ThemeId::projector;
   theme_ = theme;
+  equations_->set_theme(theme);
   if (is && !was) before_projector_ = std::exchange(wanted_, {false, false});
   if (was && !is) wanted_ = before_projector_;
   arrange();
@@ -72,9 +104,9 @@ bool Sidebar::shows_controls() const { return wanted_.controls && (roomy_ || !wa
 void Sidebar::arrange() {
   const bool projected = theme_ == ThemeId::projector;
   controls_->setFixedWidth(projected ? projected_width : narrow_ ? narrow_width : usual_width);
-  numbers_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
+  panel_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   controls_->setVisible(shows_controls());
-  numbers_->setVisible(shows_numbers());
+  panel_->setVisible(shows_numbers());
   setVisible(shows_controls() || shows_numbers());
   show_picture();
 }

@@ -1,5 +1,5 @@
-// What stands beside the plots: the controls, and the panel of numbers and words, in the controls' place where there is
-// no room for both. A projector shows neither until they are asked for.
+// What stands beside the plots: the controls, and the panel of numbers, words and equations, in the controls' place
+// where there is no room for both. A projector shows neither until they are asked for.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -7,9 +7,12 @@
 
 #include <QWidget>
 
+class QTabWidget;
+
 namespace credence {
 
 class ControlsPanel;
+class EquationsView;
 class NumbersView;
 
 class Sidebar : public QWidget {
@@ -30,10 +33,13 @@ class Sidebar : public QWidget {
   };
   void arrange();
   void show_picture();
+  void show_equations();
 
   SessionController* controller_ = nullptr;
   ControlsPanel* controls_;
+  QTabWidget* panel_;
   NumbersView* numbers_;
+  EquationsView* equations_;
   ThemeId theme_ = ThemeId::light;
   bool narrow_ = false, roomy_ = false;
   Wanted wanted_, before_projector_;

@@ -65,6 +65,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   // Once all of them have their new size.
   connect(one, &SlotPanel::resized, this, &SlotGrid::align_plots, Qt::QueuedConnection);
   connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
+  connect(one, &SlotPanel::pointed_at, this, &SlotGrid::pointed_at);
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);

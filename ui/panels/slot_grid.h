@@ -23,8 +23,9 @@ class SlotGrid : public QWidget {
   void even_out();  // equal widths and heights again
 
  signals:
-  void failed(const QString& sentence);  // a view could not be drawn
-  void hint(const QString& words);       // what a click or a drag would do where the pointer is
+  void failed(const QString& sentence);   // a view could not be drawn
+  void pointed_at(const QString& field);  // as of SlotPanel
+  void hint(const QString& words);        // what a click or a drag would do where the pointer is
 
  private:
   void arrange(const SessionController& controller);

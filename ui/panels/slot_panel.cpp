@@ -3,6 +3,7 @@
 #include "ui/controller/faults.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/data_view.h"
+#include "ui/panels/equations_view.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/numbers_view.h"
 #include "ui/plot/plot_layout.h"
@@ -93,7 +94,8 @@ void SlotPanel::set_view(const QString& view) {
     stack_->addWidget(numbers_);
   }
   if (shows_data() && data_ == nullptr) make_data();
-  if (!shows_numbers() && !shows_data() && plot_ == nullptr) make_plot();
+  if (shows_equations() && equations_ == nullptr) make_equations();
+  if (is_plot(view_) && plot_ == nullptr) make_plot();
 }
 
 // Title and buttons lie on the first row of the page: a plot has its legend beside them, other pages begin below.
@@ -112,8 +114,7 @@ void SlotPanel::place_header() {
   title_label_->setGeometry(left, 1, words, height);
   menu_button_->setGeometry(left + words + 2, 1 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
   enlarge_->setGeometry(width() - 4 - enlarge.width(), 1, enlarge.width(), enlarge.height());
-  const bool plot = !shows_numbers() && !shows_data();
-  layout()->setContentsMargins(1, plot ? 1 : 3 + height, 1, 1);
+  layout()->setContentsMargins(1, is_plot(view_) ? 1 : 3 + height, 1, 1);
   if (plot_ == nullptr) return;
   plot_->set_head({static_cast<double>(words + arrow.width() + 10), static_cast<double>(enlarge.width()),
                    static_cast<double>(height - 3)});
@@ -171,6 +172,14 @@ void SlotPanel::make_data() {
   connect(data_, &DataView::refused, this, &SlotPanel::refused);
 }
 
+void SlotPanel::make_equations() {
+  equations_ = new EquationsView(this);
+  equations_->set_theme(theme_);
+  equations_->setEnabled(!aged_);
+  stack_->addWidget(equations_);
+  connect(equations_, &EquationsView::pointed_at, this, &SlotPanel::pointed_at);
+}
+
 void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
   if (!shows_data()) return;
   data_->show_table(table, lit);
@@ -186,6 +195,11 @@ void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
       show_page(numbers_);
       return;
     }
+    if (shows_equations()) {
+      equations_->show_equations(picture_.result->equations(picture_.frame, cursor));
+      show_page(equations_);
+      return;
+    }
     draw(cursor);
     show_page(plot_);
     show_hover();
@@ -195,6 +209,10 @@ void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
 void SlotPanel::follow(const Cursor* cursor) {
   if (!picture_.result || shows_numbers() || shows_data()) return;
   attempt([&] {
+    if (shows_equations()) {
+      equations_->show_equations(picture_.result->equations(picture_.frame, cursor));
+      return;
+    }
     const bool follows = cursor != nullptr && picture_.result->follows(view_.toStdString(), *cursor);
     if (follows || followed_) draw(cursor);
   });
@@ -220,6 +238,7 @@ void SlotPanel::set_aged(bool aged) {
   aged_ = aged;
   if (plot_ != nullptr) plot_->set_aged(aged);
   if (numbers_ != nullptr) numbers_->setEnabled(!aged);
+  if (equations_ != nullptr) equations_->setEnabled(!aged);
 }
 
 void SlotPanel::clear() {
@@ -234,6 +253,7 @@ void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;
   for (QToolButton* button : {menu_button_, enlarge_}) button->setIconSize(QSize(icon_side(theme), icon_side(theme)));
   if (plot_ != nullptr) plot_->set_theme(theme);
+  if (equations_ != nullptr) equations_->set_theme(theme);
   place_header();
 }
 
@@ -253,7 +273,7 @@ void SlotPanel::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void SlotPanel::keyPressEvent(QKeyEvent* event) {
-  if ((shows_numbers() || shows_data()) && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+  if (!is_plot(view_) && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
     emit enlarge_wanted();
   } else {
     QFrame::keyPressEvent(event);

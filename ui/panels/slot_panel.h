@@ -16,6 +16,7 @@ class QToolButton;
 namespace credence {
 
 class DataView;
+class EquationsView;
 class NumbersView;
 
 class SlotPanel : public QFrame {
@@ -27,6 +28,7 @@ class SlotPanel : public QFrame {
   const QString& view() const { return view_; }
   const QString& title() const { return title_; }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
+  bool shows_equations() const { return view_ == QLatin1String(equations_view_id); }
   bool shows_data() const { return view_ == QLatin1String(data_view_id); }
   // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
   void show_picture(const Picture& picture, const Cursor* cursor);
@@ -39,7 +41,7 @@ class SlotPanel : public QFrame {
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
-  PlotView* shown_plot() { return shows_numbers() || shows_data() ? nullptr : plot_; }
+  PlotView* shown_plot() { return is_plot(view_) ? plot_ : nullptr; }
 
  signals:
   void resized();
@@ -52,7 +54,8 @@ class SlotPanel : public QFrame {
   void hint(const QString& words);
   void data_edited(const credence::Table& table, const QString& text);
   void refused(const QString& sentence);
-  void failed(const QString& sentence);  // the view could not be drawn
+  void pointed_at(const QString& field);  // in a formula; empty: none any more
+  void failed(const QString& sentence);   // the view could not be drawn
 
  protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -62,6 +65,7 @@ class SlotPanel : public QFrame {
  private:
   void make_plot();
   void make_data();
+  void make_equations();
   void show_page(QWidget* page);
   void place_header();
   void show_hover();
@@ -79,6 +83,7 @@ class SlotPanel : public QFrame {
   QStackedLayout* stack_;
   PlotView* plot_ = nullptr;
   NumbersView* numbers_ = nullptr;
+  EquationsView* equations_ = nullptr;
   DataView* data_ = nullptr;
   QWidget* empty_;
   Picture picture_;  // what is shown

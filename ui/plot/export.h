@@ -1,7 +1,7 @@
 // Figures out: the same renderer as on the screen, into PNG, SVG and PDF. Always readable on paper.
 #pragma once
 
-#include "core/figure/figure.h"
+#include "core/figure/equation.h"
 #include "ui/plot/theme.h"
 
 #include <QByteArray>
@@ -25,6 +25,8 @@ struct SheetCell {
   Figure figure;
   // Drawn instead of the figure where not empty: paragraphs, and rows of a table, "name<tab>value".
   QString text;
+  // Likewise.
+  std::vector<Equation> equations = {};
 };
 struct Sheet {
   std::vector<SheetCell> cells;

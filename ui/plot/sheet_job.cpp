@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/files/png_session.h"
+#include "ui/plot/equation_picture.h"
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/text_painter.h"
 #include "ui/text/notation.h"
@@ -83,6 +84,19 @@ void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place,
   painter.restore();
 }
 
+// As large as on the screen, or as fits.
+void draw_equations_cell(QPainter& painter, const std::vector<Equation>& equations, const QRectF& place,
+                         const Theme& theme) {
+  const QRectF room = place.adjusted(14, 10, -14, -10);
+  QFont font = theme.font;
+  EquationPicture picture(equations, room.width(), font);
+  while (font.pixelSize() > 5 && picture.height() > room.height()) {
+    font.setPixelSize(font.pixelSize() - 1);
+    picture = EquationPicture(equations, room.width(), font);
+  }
+  picture.paint(painter, room.topLeft(), theme);
+}
+
 // How much larger than on the screen type and lines are, so that a large picture is not one of small print.
 double enlargement(QSize size) { return std::max(1.0, std::min(size.width() / 1280.0, size.height() / 960.0)); }
 
@@ -124,7 +138,7 @@ Head head_of_row(std::size_t cell, const Sheet& sheet, QSizeF page, double top, 
   const auto columns = static_cast<std::size_t>(std::max(1, sheet.columns)), first = cell / columns * columns;
   Head head;
   for (std::size_t k = first; columns > 1 && k < std::min(first + columns, sheet.cells.size()); ++k) {
-    if (!sheet.cells[k].text.isEmpty()) continue;
+    if (!sheet.cells[k].text.isEmpty() || !sheet.cells[k].equations.empty()) continue;
     const Figure& figure = sheet.cells[k].figure;
     head.rows = std::max(head.rows, lay_out(figure, theme(style), place_of(k, sheet, page, top).size()).head_rows);
     head.note = head.note || !figure.note.empty();
@@ -135,6 +149,10 @@ Head head_of_row(std::size_t cell, const Sheet& sheet, QSizeF page, double top, 
 void draw_cell(QPainter& painter, const SheetCell& cell, const QRectF& place, const Head& head, ThemeId style) {
   if (!cell.text.isEmpty()) {
     draw_text_cell(painter, cell.text, place, theme(style));
+    return;
+  }
+  if (!cell.equations.empty()) {
+    draw_equations_cell(painter, cell.equations, place, theme(style));
     return;
   }
   PlotScene scene;

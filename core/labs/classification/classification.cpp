@@ -35,6 +35,9 @@ class ClassificationResult final : public Result {
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
+  std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
+    return make_equations(*at(frame), frame, cursor);
+  }
   std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
   Status status(int frame) const override { return make_status(*at(frame), frame); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {

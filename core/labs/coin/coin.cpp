@@ -25,6 +25,9 @@ class CoinResult final : public Result {
     return make_figure(a_, view, a_.tosses_at(frame));
   }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, a_.tosses_at(frame)); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override {
+    return make_equations(a_, a_.tosses_at(frame));
+  }
   std::string narration(int frame) const override { return make_narration(a_, a_.tosses_at(frame)); }
   Status status(int frame) const override { return {Status::Kind::good, tosses_text(a_, a_.tosses_at(frame))}; }
   std::string hover(const std::string& view, int frame, Point2 at) const override {

@@ -14,6 +14,7 @@ Figure make_figure(const Analysis& a, const std::string& view, std::int64_t n); 
 
 std::string make_narration(const Analysis& a, std::int64_t n);
 std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n);
+std::vector<Equation> make_equations(const Analysis& a, std::int64_t n);  // as Result::equations
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at);
 Node make_report(const Analysis& a);
 Program make_program(const Analysis& a);  // as Result::program

@@ -1,6 +1,7 @@
 credence_tests(
   chain_report
   combinations
+  equations
   fields
   interruption
   point_tools

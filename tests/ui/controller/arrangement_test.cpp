@@ -46,8 +46,10 @@ View shown(const QStringList& slots_shown) {
 }  // namespace
 
 void ArrangementTest::offers_what_the_lab_offers_and_data_and_numbers() {
-  QCOMPARE(ids(offered_views(lab(), parameters(true))), (QStringList{"plane", "trace", "extra", "data", "numbers"}));
-  QCOMPARE(ids(offered_views(lab(), parameters(false))), (QStringList{"plane", "trace", "data", "numbers"}));
+  QCOMPARE(ids(offered_views(lab(), parameters(true))),
+           (QStringList{"plane", "trace", "extra", "data", "numbers", "equations"}));
+  QCOMPARE(ids(offered_views(lab(), parameters(false))),
+           (QStringList{"plane", "trace", "data", "numbers", "equations"}));
   QCOMPARE(usual_slots(lab(), parameters(true)), (QStringList{"plane", "extra"}));
 }
 

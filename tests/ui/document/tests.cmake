@@ -1,4 +1,5 @@
 credence_tests(
+  equations
   background
   document
   journal

@@ -1,5 +1,6 @@
 credence_tests(
   end_labels
+  equation_picture
   export
   hits
   layers
@@ -10,5 +11,5 @@ credence_tests(
   rendering
   stroke
   theme
-  LIBS credence_plot Qt6::Svg
+  LIBS credence_plot credence_resources Qt6::Svg
 )

@@ -94,9 +94,9 @@ void SlotsTest::six_slots_fit_a_small_screen() {
 void SlotsTest::a_slots_menu_shows_what_is_on_offer() {
   const slow::SlowLab lab;
   WindowStage stage(default_session(lab));
-  QCOMPARE(menu_of(stage, "slot0.view"), (QStringList{"plane", "trace", "data", "numbers"}));
+  QCOMPARE(menu_of(stage, "slot0.view"), (QStringList{"plane", "trace", "data", "numbers", "equations"}));
   stage.window->controller().set_field(field_index(lab, "extra"), std::string("on"), false);
-  QCOMPARE(menu_of(stage, "slot0.view"), (QStringList{"plane", "trace", "extra", "data", "numbers"}));
+  QCOMPARE(menu_of(stage, "slot0.view"), (QStringList{"plane", "trace", "extra", "data", "numbers", "equations"}));
 }
 
 void SlotsTest::the_table_is_edited_in_its_slot() {

@@ -25,6 +25,9 @@ std::string make_narration(const Analysis& analysis, int frame);
 std::vector<Readout> make_readouts(const Analysis& analysis, int frame);
 std::string make_hover(const Analysis& analysis, const std::string& view, Point2 at);
 
+// As Result::equations.
+std::vector<Equation> make_equations(const Analysis& analysis, int frame, const Cursor* cursor);
+
 Node make_report(const Analysis& analysis);
 Program make_program(const Analysis& analysis, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& analysis);

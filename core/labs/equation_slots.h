@@ -1,0 +1,18 @@
+// Slots of equations, with numbers as people read them.
+#pragma once
+
+#include "core/figure/equation.h"
+
+#include <Eigen/Core>
+
+#include <optional>
+
+namespace credence {
+
+EquationSlot word_slot(const std::string& name, const std::string& word, const std::string& field = {});
+EquationSlot number_slot(const std::string& name, double value, const std::string& field = {});
+// A dash where there is none, with the reason.
+EquationSlot number_slot(const std::string& name, const std::optional<double>& value, const std::string& reason);
+EquationSlot matrix_slot(const std::string& name, const Eigen::MatrixXd& matrix);  // a vector is a column
+
+}  // namespace credence

@@ -1,0 +1,229 @@
+#include "ui/plot/equation_picture.h"
+
+#include "core/math/input_error.h"
+#include "ui/text/notation.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <numeric>
+
+namespace credence {
+namespace {
+
+constexpr double type_size = 1.2;             // of the typeset parts, of that of the numbers: their x-height is lower
+constexpr double indent = 10, bar_width = 3;  // pixels
+constexpr double between = 0.9, leading = 0.35, gap_of_columns = 0.7, bracket = 0.3;  // of the numbers' type
+
+QString file_of(const Equation& equation) {
+  return QString::fromStdString(equation.id.substr(0, equation.id.find('/')));
+}
+
+const EquationSource& source_of(const Equation& equation) {
+  return EquationSources::of(file_of(equation))
+      .at(QString::fromStdString(equation.id.substr(equation.id.find('/') + 1)));
+}
+
+// Of a parameter as its box shows it.
+QString text_of(const EquationSlot& slot, const std::string& entry) {
+  const QString text = QString::fromStdString(entry);
+  return slot.field.empty() ? text : number_notation(text);
+}
+
+bool is_matrix(const EquationSlot& slot) { return slot.rows.size() > 1 || slot.rows.at(0).size() > 1; }
+
+// What stands in a slot, with its base line at zero.
+struct SlotShape {
+  std::vector<double> columns;  // their widths
+  double width = 0, ascent = 0, descent = 0, row = 0;
+};
+
+SlotShape shape_of(const EquationSlot& slot, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  SlotShape shape;
+  shape.row = metrics.ascent() + metrics.descent();
+  shape.columns.assign(slot.rows.at(0).size(), 0);
+  for (const std::vector<std::string>& row : slot.rows) {
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      shape.columns.at(k) = std::max(shape.columns[k], metrics.horizontalAdvance(text_of(slot, row[k])));
+    }
+  }
+  const double em = font.pixelSize();
+  shape.width = std::accumulate(shape.columns.begin(), shape.columns.end(), 0.0) +
+                gap_of_columns * em * static_cast<double>(shape.columns.size() - 1);
+  shape.ascent = metrics.ascent();
+  shape.descent = metrics.descent();
+  if (is_matrix(slot)) {
+    shape.width += 4 * bracket * em;
+    // The middle of a matrix is where that of a number is.
+    const double height = shape.row * static_cast<double>(slot.rows.size()), middle = 0.5 * metrics.xHeight();
+    shape.ascent = height / 2 + middle;
+    shape.descent = height / 2 - middle;
+  }
+  return shape;
+}
+
+void paint_bracket(QPainter& painter, double x, double inwards, const QRectF& box) {
+  painter.drawPolyline(
+      QPolygonF({{x + inwards, box.top()}, {x, box.top()}, {x, box.bottom()}, {x + inwards, box.bottom()}}));
+}
+
+void paint_slot(QPainter& painter, const EquationSlot& slot, const QRectF& box, double baseline, const QFont& font) {
+  painter.setFont(font);
+  if (!is_matrix(slot)) {
+    painter.drawText(QPointF(box.left(), baseline), text_of(slot, slot.rows[0][0]));
+    return;
+  }
+  const SlotShape shape = shape_of(slot, font);
+  const QFontMetricsF metrics(font);
+  const double em = font.pixelSize();
+  QPen pen = painter.pen();
+  pen.setWidthF(em / 14);
+  painter.setPen(pen);
+  const QRectF frame = box.adjusted(0.1 * em, 0.06 * em, -0.1 * em, -0.06 * em);
+  paint_bracket(painter, frame.left(), bracket * em / 2, frame);
+  paint_bracket(painter, frame.right(), -bracket * em / 2, frame);
+  double y = box.top() + metrics.ascent();
+  for (const std::vector<std::string>& row : slot.rows) {
+    double right = box.left() + 2 * bracket * em;
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      right += shape.columns[k];
+      painter.drawText(QPointF(right - metrics.horizontalAdvance(text_of(slot, row[k])), y), text_of(slot, row[k]));
+      right += gap_of_columns * em;
+    }
+    y += shape.row;
+  }
+}
+
+QFont scaled(QFont font, double scale) {
+  font.setPixelSize(std::max(1, static_cast<int>(scale * font.pixelSize())));
+  return font;
+}
+
+}  // namespace
+
+EquationPicture::EquationPicture(std::vector<Equation> equations, double width, const QFont& font)
+    : equations_(std::move(equations)), width_(width), font_(font) {
+  const double em = font_.pixelSize();
+  const QFontMetricsF metrics(font_);
+  for (std::size_t k = 0; k < equations_.size(); ++k) {
+    const EquationSource& source = source_of(equations_[k]);
+    if (k > 0) height_ += between * em;
+    const double top = height_;
+    QString title = source.title;
+    if (!equations_[k].about.empty()) title += ": " + QString::fromStdString(equations_[k].about);
+    headings_.push_back({notation(title), {indent, top + metrics.ascent()}, {}});
+    height_ += metrics.height() + leading * em;
+    for (const EquationLine& line : source.lines) add_line(line, k);
+    headings_.back().bar = QRectF(0, top, bar_width, height_ - top);
+  }
+}
+
+void EquationPicture::add_line(const EquationLine& line, std::size_t equation) {
+  const std::vector<EquationSlot>& numbers = equations_[equation].numbers;
+  std::vector<std::size_t> chosen;
+  for (const QString& name : line.slot_names) {
+    const auto found = std::find_if(numbers.begin(), numbers.end(),
+                                    [&name](const EquationSlot& slot) { return name == slot.name.c_str(); });
+    if (found == numbers.end()) {
+      throw InputError("equations: " + equations_[equation].id + " lacks its " + name.toStdString());
+    }
+    chosen.push_back(static_cast<std::size_t>(found - numbers.begin()));
+  }
+  const auto unit = [this] { return type_size * font_.pixelSize() / 1000; };
+  double natural = 0;
+  for (const EquationPart& part : line.parts) natural += unit() * part.advance;
+  for (const std::size_t k : chosen) natural += shape_of(numbers[k], font_).width;
+  const double room = width_ - indent, scale = natural > room ? room / natural : 1;
+  const QFont font = scaled(font_, scale);
+
+  double ascent = scale * 0.9 * font_.pixelSize(), descent = scale * 0.3 * font_.pixelSize(), x = indent;
+  const std::size_t first = pieces_.size();
+  for (std::size_t k = 0; k < line.parts.size(); ++k) {
+    const EquationPart& part = line.parts[k];
+    const double pixels = scale * unit();
+    ascent = std::max(ascent, -pixels * part.ink.top());
+    descent = std::max(descent, pixels * part.ink.bottom());
+    pieces_.push_back({QRectF(x, pixels * part.ink.top(), pixels * part.advance, pixels * part.ink.height()), 0, pixels,
+                       equation, -1, &part});
+    x += pixels * part.advance;
+    if (k == chosen.size()) break;
+    const SlotShape shape = shape_of(numbers[chosen[k]], font);
+    ascent = std::max(ascent, shape.ascent);
+    descent = std::max(descent, shape.descent);
+    pieces_.push_back({QRectF(x, -shape.ascent, shape.width, shape.ascent + shape.descent), 0, scale, equation,
+                       static_cast<int>(chosen[k]), nullptr});
+    x += shape.width;
+  }
+  for (std::size_t k = first; k < pieces_.size(); ++k) {
+    pieces_[k].baseline = height_ + ascent;
+    pieces_[k].box.translate(0, height_ + ascent);
+  }
+  height_ += ascent + descent + leading * font_.pixelSize();
+}
+
+const EquationSlot* EquationPicture::slot_at(QPointF place) const {
+  for (const Piece& piece : pieces_) {
+    if (piece.slot >= 0 && piece.box.adjusted(-2, -2, 2, 2).contains(place)) {
+      return &equations_[piece.equation].numbers[static_cast<std::size_t>(piece.slot)];
+    }
+  }
+  return nullptr;
+}
+
+QString EquationPicture::spoken() const {
+  QStringList sentences;
+  for (const Equation& equation : equations_) {
+    QString sentence = source_of(equation).spoken;
+    for (const EquationSlot& slot : equation.numbers) {
+      sentence.replace("{{" + QString::fromStdString(slot.name) + "}}", spoken_text(slot));
+    }
+    if (!equation.about.empty()) sentence.prepend(QString::fromStdString(equation.about) + ": ");
+    sentences += sentence;
+  }
+  return sentences.join('\n');
+}
+
+void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, const EquationSlot* lit) const {
+  painter.save();
+  painter.translate(at);
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t k = 0; k < headings_.size(); ++k) {
+    painter.fillRect(headings_[k].bar, theme.colour(equations_[k].role));
+    painter.setFont(font_);
+    painter.setPen(theme.muted_text);
+    painter.drawText(headings_[k].at, headings_[k].text);
+  }
+  for (const Piece& piece : pieces_) {
+    const Equation& equation = equations_[piece.equation];
+    if (piece.part) {
+      EquationSources::of(file_of(equation))
+          .paint(painter, *piece.part, QPointF(piece.box.left(), piece.baseline), piece.scale, theme.text);
+      continue;
+    }
+    const EquationSlot& slot = equation.numbers[static_cast<std::size_t>(piece.slot)];
+    if (!slot.field.empty()) {  // what can be changed is underlined
+      QColor line = theme.muted_text;
+      if (&slot == lit) painter.fillRect(piece.box, theme.grid);
+      painter.fillRect(QRectF(piece.box.left(), piece.box.bottom() - 1, piece.box.width(), 1), line);
+    }
+    painter.setPen(theme.text);
+    QFont font = scaled(font_, piece.scale);
+    font.setWeight(QFont::Medium);
+    paint_slot(painter, slot, piece.box, piece.baseline, font);
+  }
+  painter.restore();
+}
+
+QString spoken_text(const EquationSlot& slot) {
+  QStringList rows;
+  for (const std::vector<std::string>& row : slot.rows) {
+    QStringList entries;
+    for (const std::string& entry : row) entries += QString::fromStdString(entry);
+    rows += entries.join(", ");
+  }
+  const bool column = slot.rows.size() > 1 && slot.rows[0].size() == 1;
+  return rows.size() == 1 ? rows[0] : '(' + rows.join(column ? ", " : "; ") + ')';
+}
+
+}  // namespace credence
