@@ -3,7 +3,6 @@
 
 #include "core/labs/coin/gestures.h"
 #include "core/labs/coin/presentation.h"
-#include "core/labs/program.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/labs/coin/analysis.h"
-#include "core/labs/lab.h"
+#include "core/labs/program.h"
 #include "core/views/lanes.h"
 #include "core/views/text.h"
 

@@ -1,4 +1,4 @@
-// What the coin lab says, true at every setting.
+// What the coin lab says, true at every setting, and what its programs know.
 #include "core/labs/coin/presentation.h"
 #include "core/labs/report_nodes.h"
 
@@ -157,6 +157,13 @@ Node make_report(const Analysis& a) {
                  {"tosses", a.size()},
                  {"scenarios", std::move(scenarios)},
                  {"bayes_factors", matrix_node(a.log_factors(a.size()).array().exp())}};
+}
+
+// Beside the parameters.
+Program make_program(const Analysis& a) {
+  if (!a.two_sides()) return {.text = "dirichlet"};
+  return {.values = {{"heads", a.total[0]}, {"tosses", a.size()}},
+          .holds = {{"simulated", a.simulated()}, {"factors", a.log_factors(a.size()).array().exp().allFinite()}}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {

@@ -1,9 +1,12 @@
-// The report of the classification lab: keys and definitions are a public interface.
+// The report of the classification lab, whose keys and definitions are a public interface, and what its programs know.
 #include "core/labs/chain_report.h"
+#include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/labs/newton_report.h"
+#include "core/labs/posterior_program.h"
 #include "core/labs/report_nodes.h"
+#include "core/views/ranges.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,6 +135,18 @@ Node make_report(const Analysis& a) {
                  {"predictions", predictions_node(a)}};
   add_evidence_report(report, a);
   return report;
+}
+
+// Beside the parameters, points and places.
+Program make_program(const Analysis& a, Language language) {
+  const ClassificationParameters& p = a.parameters;
+  Program program = posterior_program(a.posterior(), *a.newton, a.modes.empty() ? nullptr : &a.modes[0].w, language);
+  const Rect range = range_around(a.all->X);  // of the grid of centres
+  program.values.insert({{"x1_from", range.x0}, {"x1_to", range.x1}, {"x2_from", range.y0}, {"x2_to", range.y1}});
+  program.holds.insert({{"about_draws", p.predicts_by(Method::laplace_monte_carlo)},
+                        {"about_chain", shows_chain(p)},
+                        {"about_exact", uses_exact(p)}});
+  return program;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
