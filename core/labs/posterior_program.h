@@ -12,7 +12,7 @@ namespace credence {
 // the `status` of the run that was asked for. What holds or not:
 //   logistic, probit, noise       the likelihood; without any noise it is logistic
 //   log_concave, map, laplace     the posterior is; it has a maximum, and there Laplace's approximation
-//   exact_by_sums                 the exact posterior can be known and is of two weights
+//   exact_by_sums                 the exact posterior can be summed up: of two weights, log-concave
 //   own, from_zero                the run that was asked for led nowhere else; `start` is zero
 //   runs                          a run from `start` shows what is reported
 // Throws InputError where Stan has nothing to draw from, and as long as a higher maximum may still be found.
