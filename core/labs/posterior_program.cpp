@@ -15,7 +15,8 @@ Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, c
   const bool separable = run.status == NewtonStatus::separable;
   const bool own = !map || *highest == run.last().w;
   const bool probit = model.likelihood().link == Link::probit, noise = model.likelihood().noise() > 0;
-  const bool exact = laplace && (parts.exact != nullptr || !parts.complete);     // or most likely will be
+  // Or most likely will be; tails that fall like a power reach beyond any lattice.
+  const bool exact = laplace && model.log_concave() && (parts.exact != nullptr || !parts.complete);
   const NewtonOptions usual, tight{.tolerance = 1e-12, .gain_tolerance = 1e-9};  // of what is searched for (modes.h)
   // Towards infinity all starts lead alike.
   const Eigen::VectorXd start = separable ? Eigen::VectorXd::Zero(model.dimension()).eval()
