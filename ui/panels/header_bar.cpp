@@ -35,6 +35,8 @@ HeaderBar::HeaderBar(QWidget* parent)
   preset_->setPopupMode(QToolButton::InstantPopup);
   preset_->setToolTip(tr("Presets: settings that make one point"));
   menu_->setToolTipsVisible(true);
+  // On a low screen a long menu scrolls; a second column would be half its width.
+  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));
   caption_->setObjectName(QStringLiteral("caption"));
   caption_->setAccessibleName(tr("What to see"));
   caption_->setForegroundRole(QPalette::PlaceholderText);

@@ -18,7 +18,7 @@ namespace {
 constexpr Eigen::Index field_draws = 4000;
 constexpr double coarse_budget = 3e6, fine_budget = 4e8;                      // sigmoid terms of a map
 constexpr double limit_budget = 3e7, place_budget = 5e6, place_error = 1e-5;  // of one exact prediction
-constexpr int full_nx = 261, full_ny = 171;  // about 100 x 100 of them in the visible range
+constexpr int full_nx = 261, full_ny = 241;  // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;
 
 // Needs the variance of the activation, phi^T Sigma phi, at every place.
@@ -99,7 +99,7 @@ std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Meth
   Lattice lattice{a.data_extent, full_nx, full_ny};
   if (scale < 1) {
     lattice.nx = std::max(21, static_cast<int>(full_nx * scale));
-    lattice.ny = std::max(16, static_cast<int>(full_ny * scale));
+    lattice.ny = std::max(20, static_cast<int>(full_ny * scale));
   }
   auto map = evaluated(a, *source.predictor, like ? *like : lattice, stop);
   if (!map) return map;

@@ -98,7 +98,7 @@ bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::sto
 // Finer fields, then the exact posterior; false where stop was requested.
 bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
-  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 171});
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 241});
   if (look_further(a, mode_starts(a, Search::thorough, stop), stop)) {
     a.weight_range = find_weight_range(a);
     draw_boundaries(a);
@@ -143,9 +143,9 @@ Analysis begin(const Inputs& inputs, const std::stop_token& stop) {
   a.features = make_features(a.parameters, a.points->X);
   fit(a, stop);
   a.data_range = range_around(a.points->X);
-  a.data_extent = expanded(a.data_range, 2.6, 1.7);  // wide slots show more than the range
+  a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
   a.weight_range = find_weight_range(a);
-  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 86});
+  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 110});
   return a;
 }
 

@@ -109,7 +109,7 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
   const ClassificationParameters& p = a.parameters;
   if (p.predictor == Method::map && p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
     // Newton is not there yet: what the plug-in with this iteration's w would predict.
-    ScalarField field{{a.data_extent, 261, 171}, {}};
+    ScalarField field{{a.data_extent, 261, 241}, {}};
     field.values.resize(field.lattice.size());
     evaluate(*map_predictor(p.likelihood(), a.newton_at(frame)), a.features, field);
     figure.layers.push_back(probability_contours(field));

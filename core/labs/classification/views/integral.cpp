@@ -55,10 +55,10 @@ std::string integral_note(const Analysis& a, const PredictiveIntegral& integral)
 
 // P(t = 1 | x, w) over the shown weights, the others as in weights_at.
 Field vote_field(const Analysis& a, const Eigen::VectorXd& phi, bool of_class_one) {
-  constexpr int nodes = 121;
+  constexpr int nodes = 151;
   const Rect& range = a.weight_range;  // of equal aspect: a wide plot shows more of one of them
   const double side = std::max(range.width(), range.height());
-  ScalarField votes{{expanded(range, 2.4 * side / range.width(), 1.6 * side / range.height()), nodes, nodes}, {}};
+  ScalarField votes{{expanded(range, 2.6 * side / range.width(), 2.6 * side / range.height()), nodes, nodes}, {}};
   votes.values.resize(votes.lattice.size());
   // Along the plane the activation is linear.
   const double rest = weights_at(a, {0, 0}).dot(phi);
