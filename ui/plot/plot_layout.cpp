@@ -134,11 +134,22 @@ class Layouter {
     if (noted) {
       if (first > 0) y += first + 1;
       if (!figure_.note.empty()) out_.note = QRectF(margin, y, size_.width() - 2 * margin, line_);
+      shrink_note();
       y += line_ + 1;
       first = 0;
     }
     y = place_legend(metrics, noted ? margin : left, y, first, noted ? 0 : head_.right);
     return std::max(crowded_ ? y : y + 2, line_ / 2 + 4);
+  }
+
+  // A long one may be smaller than the text, so that its end is there to be read.
+  void shrink_note() {
+    const QString note = notation(QString::fromStdString(figure_.note));
+    const double smallest = std::max(smallest_type, 0.7 * out_.font.pixelSize());
+    while (out_.note_font.pixelSize() > smallest &&
+           QFontMetricsF(out_.note_font).horizontalAdvance(note) > out_.note.width()) {
+      out_.note_font.setPixelSize(out_.note_font.pixelSize() - 1);
+    }
   }
 
   double swatch_width() const { return std::round(1.2 * line_); }

@@ -129,7 +129,7 @@ void mark_present(Figure& figure, const Sets& sets, bool by_width) {
 }
 
 void name_families(Figure& figure, const Sets& sets) {
-  for (const auto& [family, text] : {std::pair{2, "polynomial degree"}, {3, "grid of basis functions"}}) {
+  for (const auto& [family, text] : {std::pair{2, "polynomials"}, {3, "basis functions"}}) {
     double sum = 0, count = 0;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       if (family_of(sets[i]) != family) continue;
