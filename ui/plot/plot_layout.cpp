@@ -1,5 +1,6 @@
 #include "ui/plot/plot_layout.h"
 
+#include "ui/plot/visible_range.h"
 #include "ui/text/notation.h"
 
 #include <QFontMetricsF>
@@ -24,31 +25,6 @@ double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) 
   return width;
 }
 
-// A range that can be drawn, whatever the figure says.
-void repair(double& low, double& high) {
-  if (!std::isfinite(low) || !std::isfinite(high)) {
-    low = 0;
-    high = 1;
-  } else if (!(high > low)) {
-    const double half = std::max(0.5, 1e-3 * std::abs(low));
-    low -= half;
-    high += half;
-  }
-}
-
-Rect visible_range(const Figure& figure, QSizeF area) {
-  Rect r{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
-  repair(r.x0, r.x1);
-  repair(r.y0, r.y1);
-  if (figure.equal_aspect) {
-    const double unit = std::min(area.width() / r.width(), area.height() / r.height());  // pixels
-    const double more_x = std::max(0.0, area.width() / unit - r.width()) / 2;
-    const double more_y = std::max(0.0, area.height() / unit - r.height()) / 2;
-    r = {r.x0 - more_x, r.x1 + more_x, r.y0 - more_y, r.y1 + more_y};
-  }
-  return r;
-}
-
 // As many ticks as have room: `gap_of(ticks)` is the room in pixels that two neighbours need at least.
 template <typename Gap>
 std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing, Gap gap_of) {
@@ -66,6 +42,13 @@ std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixel
     if (ticks.size() < 2 || gap_of(ticks) <= closest) return ticks;
     if (wanted == 2) return {ticks.front(), ticks.back()};
     --wanted;
+  }
+}
+
+// What is long may be smaller, so that its end is there to be read.
+void shrink(QFont& font, const QString& text, double room, double smallest) {
+  while (font.pixelSize() > smallest && QFontMetricsF(font).horizontalAdvance(text) > room) {
+    font.setPixelSize(font.pixelSize() - 1);
   }
 }
 
@@ -119,11 +102,7 @@ class Layouter {
     if (!figure_.title.empty()) {
       const QString title = QString::fromStdString(figure_.title);
       const double room = size_.width() - 2 * margin;
-      // A long one may come down to the size of the text.
-      while (out_.title_font.pixelSize() > out_.font.pixelSize() &&
-             QFontMetricsF(out_.title_font).horizontalAdvance(title) + 2 > room) {
-        out_.title_font.setPixelSize(out_.title_font.pixelSize() - 1);
-      }
+      shrink(out_.title_font, title, room - 2, out_.font.pixelSize());
       const QFontMetricsF title_metrics(out_.title_font);
       const double width = std::min(room, title_metrics.horizontalAdvance(title) + 2);
       out_.title = QRectF(margin, y, width, title_metrics.height());
@@ -134,22 +113,13 @@ class Layouter {
     if (noted) {
       if (first > 0) y += first + 1;
       if (!figure_.note.empty()) out_.note = QRectF(margin, y, size_.width() - 2 * margin, line_);
-      shrink_note();
+      const double smallest = std::max(smallest_type, 0.7 * out_.font.pixelSize());
+      shrink(out_.note_font, QString::fromStdString(figure_.note), out_.note.width(), smallest);
       y += line_ + 1;
       first = 0;
     }
     y = place_legend(metrics, noted ? margin : left, y, first, noted ? 0 : head_.right);
     return std::max(crowded_ ? y : y + 2, line_ / 2 + 4);
-  }
-
-  // A long one may be smaller than the text, so that its end is there to be read.
-  void shrink_note() {
-    const QString note = notation(QString::fromStdString(figure_.note));
-    const double smallest = std::max(smallest_type, 0.7 * out_.font.pixelSize());
-    while (out_.note_font.pixelSize() > smallest &&
-           QFontMetricsF(out_.note_font).horizontalAdvance(note) > out_.note.width()) {
-      out_.note_font.setPixelSize(out_.note_font.pixelSize() - 1);
-    }
   }
 
   double swatch_width() const { return std::round(1.2 * line_); }

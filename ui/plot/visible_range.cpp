@@ -1,0 +1,32 @@
+#include "ui/plot/visible_range.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+void repair(double& low, double& high) {
+  if (!std::isfinite(low) || !std::isfinite(high)) {
+    low = 0;
+    high = 1;
+  } else if (!(high > low)) {
+    const double half = std::max(0.5, 1e-3 * std::abs(low));
+    low -= half;
+    high += half;
+  }
+}
+
+Rect visible_range(const Figure& figure, QSizeF area) {
+  Rect r{figure.x.min, figure.x.max, figure.y.min, figure.y.max};
+  repair(r.x0, r.x1);
+  repair(r.y0, r.y1);
+  if (figure.equal_aspect) {
+    const double unit = std::min(area.width() / r.width(), area.height() / r.height());  // pixels
+    const double more_x = std::max(0.0, area.width() / unit - r.width()) / 2;
+    const double more_y = std::max(0.0, area.height() / unit - r.height()) / 2;
+    r = {r.x0 - more_x, r.x1 + more_x, r.y0 - more_y, r.y1 + more_y};
+  }
+  return r;
+}
+
+}  // namespace credence
