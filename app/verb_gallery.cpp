@@ -1,4 +1,4 @@
-// credence gallery: every preset of every lab as PNG, and a page that shows them with their captions.
+// credence gallery: every preset of every lab as PNG, and a page that shows them with their captions and stories.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
@@ -33,8 +33,9 @@ code { color: #666; }
 QString figure_html(const QString& file, const Preset& preset, const QString& call) {
   return QString(
              "<figure>\n<a href=\"%1\"><img src=\"%1\" alt=\"%2\" loading=\"lazy\"></a>\n"
-             "<figcaption><strong>%2</strong> %3<br><code>%4</code></figcaption>\n</figure>\n")
-      .arg(file.toHtmlEscaped(), preset.title.toHtmlEscaped(), preset.caption.toHtmlEscaped(), call.toHtmlEscaped());
+             "<figcaption><strong>%2</strong> %3<p>%4</p><code>%5</code></figcaption>\n</figure>\n")
+      .arg(file.toHtmlEscaped(), preset.title.toHtmlEscaped(), preset.caption.toHtmlEscaped(),
+           preset.story.toHtmlEscaped(), call.toHtmlEscaped());
 }
 
 void make_folder(const QString& path) {

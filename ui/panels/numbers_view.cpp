@@ -24,6 +24,13 @@ namespace {
 
 constexpr int widest_table = 360;  // a value farther from its name is not read with it
 
+QLabel* new_paragraph() {
+  QLabel* label = plain_label();
+  label->setWordWrap(true);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  return label;
+}
+
 }  // namespace
 
 // Rows of label and value, with a heading row before each group.
@@ -122,7 +129,12 @@ class ReadoutDelegate final : public QStyledItemDelegate {
 };
 
 NumbersView::NumbersView(QWidget* parent)
-    : QScrollArea(parent), model_(new ReadoutModel(this)), table_(new QTableView), words_(plain_label()) {
+    : QScrollArea(parent),
+      model_(new ReadoutModel(this)),
+      title_(new_paragraph()),
+      story_(new_paragraph()),
+      table_(new QTableView),
+      words_(new_paragraph()) {
   setObjectName(QStringLiteral("numbers"));
   setAccessibleName(tr("Numbers and words"));
   table_->setModel(model_);
@@ -139,16 +151,24 @@ NumbersView::NumbersView(QWidget* parent)
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   table_->verticalHeader()->hide();
   table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  words_->setWordWrap(true);
-  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  title_->setObjectName(QStringLiteral("numbers.story_title"));
+  title_->setAccessibleName(tr("Preset"));
+  title_->setForegroundRole(QPalette::PlaceholderText);
+  QFont bold = title_->font();
+  bold.setBold(true);
+  title_->setFont(bold);
+  story_->setObjectName(QStringLiteral("numbers.story"));
+  story_->setAccessibleName(tr("The preset's story"));
   words_->setObjectName(QStringLiteral("numbers.words"));
   words_->setAccessibleName(tr("In words"));
-  // Table and words scroll together, so that neither is cut off in a small slot.
+  // Story, table and words scroll together, so that none is cut off in a small slot.
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* sheet = new QWidget;
   auto* column = new QVBoxLayout(sheet);
   column->setContentsMargins(10, 0, 10, 8);
   column->setSpacing(10);
+  column->addWidget(title_);
+  column->addWidget(story_);
   column->addWidget(table_);
   column->addWidget(words_);
   column->addStretch();
@@ -159,6 +179,13 @@ NumbersView::NumbersView(QWidget* parent)
   setWidget(sheet);
   sheet->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
+  show_story({}, {});
+}
+
+void NumbersView::show_story(const QString& title, const QString& story) {
+  title_->setText(notation(title));
+  story_->setText(notation(story));
+  for (QLabel* part : {title_, story_}) part->setVisible(!story.isEmpty());
 }
 
 void NumbersView::show_numbers(const std::vector<Readout>& readouts, const std::string& narration) {

@@ -1,5 +1,6 @@
-// A result in numbers and words: the readouts as a table in groups, the narration under it. Rows can be selected and
-// copied. A table and not a text document, since it is shown anew with every step of a drag.
+// A result in numbers and words: the readouts as a table in groups, the narration under it, and above both what a
+// preset tells. Rows can be selected and copied. A table and not a text document, since it is shown anew with every
+// step of a drag.
 #pragma once
 
 #include "core/labs/lab.h"
@@ -17,6 +18,7 @@ class NumbersView : public QScrollArea {
   Q_OBJECT
  public:
   explicit NumbersView(QWidget* parent = nullptr);
+  void show_story(const QString& title, const QString& story);  // nothing in its place where it is empty
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);
 
  protected:
@@ -27,6 +29,8 @@ class NumbersView : public QScrollArea {
   void span_groups();
 
   ReadoutModel* model_;
+  QLabel* title_;
+  QLabel* story_;
   QTableView* table_;
   QLabel* words_;
 };

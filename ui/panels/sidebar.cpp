@@ -45,6 +45,7 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
 void Sidebar::serve(SessionController& controller) {
   controller_ = &controller;
   connect(&controller, &SessionController::picture_changed, this, &Sidebar::show_picture);
+  connect(&controller, &SessionController::preset_changed, this, &Sidebar::show_story);
   connect(&controller, &SessionController::cursor_moved, this, &Sidebar::show_equations);
   connect(&controller, &SessionController::picture_lost, this, [this] {
     numbers_->show_numbers({}, {});
@@ -71,6 +72,16 @@ void Sidebar::show_equations() {
     return;
   const Picture& picture = controller_->picture();
   equations_->show_equations(picture.result->equations(picture.frame, controller_->cursor()));
+}
+
+// As it was told for the preset's own settings, it is gone with the first edit.
+void Sidebar::show_story() {
+  const auto preset =
+      controller_->preset_edited() ? std::nullopt : find_preset(controller_->lab(), controller_->session().preset);
+  if (preset)
+    numbers_->show_story(preset->title, preset->story);
+  else
+    numbers_->show_story({}, {});
 }
 
 void Sidebar::set_theme(ThemeId theme) {

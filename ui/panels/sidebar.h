@@ -34,6 +34,7 @@ class Sidebar : public QWidget {
   void arrange();
   void show_picture();
   void show_equations();
+  void show_story();
 
   SessionController* controller_ = nullptr;
   ControlsPanel* controls_;

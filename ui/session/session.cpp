@@ -181,17 +181,22 @@ std::vector<Preset> presets(const Lab& lab) {
   for (const QJsonValueConstRef entry : preset_objects(lab)) {
     const QJsonObject object = entry.toObject();
     list.push_back({object["id"].toString(), object["title"].toString(), object["caption"].toString(),
-                    object["group"].toString()});
+                    object["group"].toString(), object["story"].toString()});
   }
   return list;
 }
 
-std::optional<Preset> unedited_preset(const Session& session) {
-  for (Preset& preset : presets(*session.lab)) {
-    if (preset.id != session.preset) continue;
-    if (load_preset(*session.lab, preset.id).inputs == session.inputs) return std::move(preset);
+std::optional<Preset> find_preset(const Lab& lab, const QString& id) {
+  for (Preset& preset : presets(lab)) {
+    if (preset.id == id) return std::move(preset);
   }
   return std::nullopt;
+}
+
+std::optional<Preset> unedited_preset(const Session& session) {
+  std::optional<Preset> preset = find_preset(*session.lab, session.preset);
+  if (preset && !(load_preset(*session.lab, preset->id).inputs == session.inputs)) preset.reset();
+  return preset;
 }
 
 Session load_preset(const Lab& lab, const QString& id) {
@@ -204,7 +209,7 @@ Session load_preset(const Lab& lab, const QString& id) {
     session.preset = id;
     QStringList warnings;
     const QString source = "preset " + lab_id(lab) + '/' + id;
-    read_members(object, {"id", "group", "title", "caption", "action"}, source, session, warnings);
+    read_members(object, {"id", "group", "title", "caption", "story", "action"}, source, session, warnings);
     // Points that the lab can make itself need not be written out.
     if (object.contains("action"))
       session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());

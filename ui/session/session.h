@@ -51,13 +51,15 @@ void save_session(const QString& path, const Session& session);  // atomic; thro
 Session session_of_csv(const QByteArray& content, const QString& path);
 
 // Presets are sessions with defaults filled in, one resource a lab, presets/<lab>.json: {"presets": [{"id", "group",
-// "title", "caption", and of a session's members what differs from the defaults; "data" may name a data set of the
-// resources}]}.
+// "title", "caption", "story", and of a session's members what differs from the defaults; "data" may name a data set of
+// the resources}]}.
 struct Preset {
   QString id, title, caption;  // "figure_4_7b", "4.7b: averaged, the contours bend", its one-line point
   QString group = {};          // the heading above it in the menu, where its neighbour has another
+  QString story = {};          // two to four sentences: what to look at, what to do, what it shows
 };
 std::vector<Preset> presets(const Lab& lab);  // in the order of the lab's file
+std::optional<Preset> find_preset(const Lab& lab, const QString& id);
 // The preset that a session still is: none where its inputs were edited since.
 std::optional<Preset> unedited_preset(const Session& session);
 Session load_preset(const Lab& lab, const QString& id);  // throws InputError naming the presets there are

@@ -8,6 +8,7 @@
 
 #include <QFile>
 #include <QImage>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -48,6 +49,17 @@ QByteArray with(const QByteArray& members) { return R"({"credence_session": 1, "
 class SessionTest : public QObject {
   Q_OBJECT
  private slots:
+  void every_preset_has_a_story() {
+    static const QRegularExpression end("[.!?](?= |$)");
+    for (const Lab* one : labs()) {
+      for (const Preset& preset : presets(*one)) {
+        const auto sentences = preset.story.count(end);
+        QVERIFY2(sentences >= 2 && sentences <= 4 && preset.story.size() <= 400, qPrintable(preset.id));
+        QVERIFY2(preset.story != preset.caption, qPrintable(preset.id));
+      }
+    }
+  }
+
   void reads_back_what_it_wrote() {
     QStringList warnings;
     const QByteArray json = to_json(sample());

@@ -17,6 +17,7 @@ class ShareTest : public QObject {
   void the_first_screen_data();
   void the_first_screen();
   void numbers_open_at_the_side();
+  void a_preset_has_its_story_until_it_is_edited();
   void a_projector_shows_the_picture();
   void a_projector_shows_every_preset_data();
   void a_projector_shows_every_preset();
@@ -92,6 +93,22 @@ void ShareTest::numbers_open_at_the_side() {
   stage.window->resize(1600, 900);
   QCoreApplication::processEvents();
   QVERIFY(numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
+}
+
+void ShareTest::a_preset_has_its_story_until_it_is_edited() {
+  WindowStage stage(first("classification"));
+  stage.trigger("show_numbers");
+  auto* story = stage.find<QLabel>("numbers.story");
+  QVERIFY(story->isVisible() && story->text().startsWith("On the left are forty points"));
+  QCOMPARE(stage.find<QLabel>("numbers.story_title")->text(), QString("Two plots to begin with"));
+  QVERIFY(story->width() <= 360 && story->wordWrap());
+  const auto rows = stage.rows();
+  stage.drag({rows[0][0], rows[0][1]}, {rows[0][0] + 0.5, rows[0][1]});
+  QVERIFY(stage.settle());
+  QVERIFY(!story->isVisible());
+  stage.trigger("undo");
+  QVERIFY(stage.settle());
+  QVERIFY(story->isVisible());
 }
 
 void ShareTest::a_projector_shows_the_picture() {
