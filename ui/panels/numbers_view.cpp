@@ -165,7 +165,7 @@ NumbersView::NumbersView(QWidget* parent)
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* sheet = new QWidget;
   auto* column = new QVBoxLayout(sheet);
-  column->setContentsMargins(10, 0, 10, 8);
+  column->setContentsMargins(10, 6, 10, 8);
   column->setSpacing(10);
   column->addWidget(title_);
   column->addWidget(story_);
