@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QPaintEngine>
 #include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QXmlStreamReader>
@@ -86,7 +87,30 @@ void EquationSources::paint(QPainter& painter, const EquationPart& part, QPointF
                             const QColor& colour) const {
   if (part.id.isEmpty()) return;
   const QRectF place(at + scale * part.ink.topLeft(), scale * part.ink.size());
-  renderer(colour)->render(&painter, part.id, place);
+  const QTransform to_device = painter.deviceTransform();
+  if (painter.paintEngine()->type() != QPaintEngine::Raster || to_device.type() > QTransform::TxScale) {
+    renderer(colour)->render(&painter, part.id, place);
+    return;
+  }
+  const QRectF pixels = to_device.mapRect(place);
+  painter.save();
+  painter.setWorldTransform(to_device.inverted() * painter.worldTransform());
+  painter.drawImage(pixels.topLeft().toPoint(), picture(part, pixels.size(), colour));
+  painter.restore();
+}
+
+const QImage& EquationSources::picture(const EquationPart& part, QSizeF size, const QColor& colour) const {
+  constexpr std::size_t most = 1000;  // of a few sizes and themes
+  if (pictures_.size() > most) pictures_.clear();
+  QImage& image = pictures_[{part.id, colour.rgb(), size.width()}];
+  if (image.isNull()) {
+    image = QImage(size.toSize() + QSize(1, 1), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter once(&image);
+    once.setRenderHint(QPainter::Antialiasing);
+    renderer(colour)->render(&once, part.id, QRectF(QPointF(0, 0), size));
+  }
+  return image;
 }
 
 }  // namespace credence

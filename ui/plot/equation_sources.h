@@ -2,12 +2,14 @@
 #pragma once
 
 #include <QColor>
+#include <QImage>
 #include <QPainter>
 #include <QString>
 #include <QStringList>
 
 #include <map>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 class QSvgRenderer;
@@ -32,7 +34,7 @@ struct EquationSource {
   std::vector<EquationLine> lines;
 };
 
-// The sources of one file, "classification" of "classification/prior".
+// The sources of one file, "classification" of "classification/prior". For the window's thread alone.
 class EquationSources {
  public:
   // Read on first use. Throws InputError where there is no such file or it is not whole.
@@ -45,10 +47,13 @@ class EquationSources {
  private:
   explicit EquationSources(const QString& file);
   const std::shared_ptr<QSvgRenderer>& renderer(const QColor& colour) const;
+  // On a raster, of that size in its pixels: drawing the same parts again and again costs more than all else.
+  const QImage& picture(const EquationPart& part, QSizeF size, const QColor& colour) const;
 
   QByteArray svg_;
   std::map<QString, EquationSource> equations_;
   mutable std::map<QRgb, std::shared_ptr<QSvgRenderer>> renderers_;  // one a colour
+  mutable std::map<std::tuple<QString, QRgb, double>, QImage> pictures_;
 };
 
 }  // namespace credence
