@@ -32,6 +32,7 @@ class EquationsView::Page : public QWidget {
   }
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
+    if (!isEnabled()) painter.setOpacity(0.4);  // the numbers are of an earlier edit
     picture_.paint(painter, QPointF(margin, margin), theme(theme_), lit_);
   }
   void mouseMoveEvent(QMouseEvent* event) override {
