@@ -68,6 +68,15 @@ class EquationsTest : public QObject {
     QCOMPARE(entry(*result, "classification/laplace_moderated", "kappa", -1, &cursor), std::string("1.000"));
   }
 
+  void chains_that_have_not_mixed_say_so() {
+    const Lab& lab = *find_lab("classification");
+    const auto result = compute_all(
+        lab, with(textbook_inputs(), lab, {{"predictor", "mcmc"}, {"step_size", "0.01"}, {"draws", "200"}}));
+    for (const Equation& equation : result->equations(-1, nullptr)) {
+      QCOMPARE(equation.about.starts_with("not mixed, R-hat"), equation.id == "classification/mcmc");
+    }
+  }
+
   void what_does_not_exist_is_a_dash_with_its_reason() {
     const Lab& lab = *find_lab("classification");
     const auto result = compute_all(lab, with(textbook_inputs(), lab, {{"prior", "flat"}}));

@@ -1,4 +1,5 @@
 // The formulas of the present setting with their numbers.
+#include "core/labs/chain_report.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/labs/equation_slots.h"
@@ -130,6 +131,7 @@ Equation method_equation(const Analysis& a, Method method, const Prediction& pre
                     method == Method::exact  ? Role::truth
                     : method == Method::mcmc ? Role::chain
                                              : Role::approximation};
+  if (method == Method::mcmc && a.chains) equation.about = mixing_warning(*a.chains);  // beside the number
   if (method == Method::laplace_monte_carlo && a.laplace) {
     equation.numbers.push_back(
         word_slot("draws", count_text(static_cast<double>(a.laplace_draws->cols())), "laplace_draws"));
