@@ -1,25 +1,12 @@
 #include "core/figure/ticks.h"
 
+#include "core/words/numbers.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace credence {
 namespace {
-
-// Fixed-point text with a true minus sign and, from five digits on, thin spaces between thousands.
-std::string fixed(double value, int decimals) {
-  std::array<char, 64> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, std::abs(value));
-  std::string digits = buffer.data();
-  const bool zero = digits.find_first_not_of("0.") == std::string::npos;
-  const std::size_t whole = std::min(digits.find('.'), digits.size());
-  if (whole >= 5) {
-    for (std::size_t at = whole; at > 3; at -= 3) digits.insert(at - 3, "\u202f");
-  }
-  return (value < 0 && !zero ? "−" : "") + digits;
-}
 
 int decimals_of(double step) { return std::max(0, -static_cast<int>(std::floor(std::log10(step) + 1e-9))); }
 
@@ -51,16 +38,16 @@ std::vector<Tick> linear_ticks(double low, double high, double step) {
     const double unit = std::pow(10, power);
     const int decimals = decimals_of(step / unit);
     for (const double v : values) {
-      ticks.push_back({v, v == 0 ? "0" : fixed(v / unit, decimals) + "×" + power_of_ten(power)});
+      ticks.push_back({v, v == 0 ? "0" : fixed_text(v / unit, decimals) + "×" + power_of_ten(power)});
     }
   } else {
-    for (const double v : values) ticks.push_back({v, fixed(v, decimals_of(step))});
+    for (const double v : values) ticks.push_back({v, fixed_text(v, decimals_of(step))});
   }
   return ticks;
 }
 
 std::string power_label(int exponent) {
-  if (exponent >= -3 && exponent <= 4) return fixed(std::pow(10, exponent), std::max(0, -exponent));
+  if (exponent >= -3 && exponent <= 4) return fixed_text(std::pow(10, exponent), std::max(0, -exponent));
   return power_of_ten(exponent);
 }
 
@@ -79,8 +66,8 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
       const double at = e + std::log10(factor);
       if (at < low - 1e-9 || at > high + 1e-9) continue;
       const bool plain = e >= -3 && e <= 4;
-      ticks.push_back({at, plain ? fixed(factor * std::pow(10, e), std::max(0, -e))
-                                 : (factor == 1 ? "" : fixed(factor, 0) + "×") + power_of_ten(e)});
+      ticks.push_back({at, plain ? fixed_text(factor * std::pow(10, e), std::max(0, -e))
+                                 : (factor == 1 ? "" : fixed_text(factor, 0) + "×") + power_of_ten(e)});
     }
   }
   if (ticks.size() >= 2 || high - low > 1) return ticks;
@@ -118,15 +105,6 @@ std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
   }
 }
 
-std::string power_of_ten(int exponent) {
-  static const std::array<const char*, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = exponent < 0 ? "10⁻" : "10";
-  for (const char c : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(c - '0')];
-  return text;
-}
-
-std::string tick_label(double value, int decimals) { return fixed(value, decimals); }
-
 std::vector<Tick> bar_ticks(double low, double high) {
   const double middle = low + (high - low) / 2, span = std::abs(high - low);
   if (!std::isfinite(low) || !std::isfinite(high) || span == 0) return {};
@@ -144,7 +122,7 @@ std::vector<Tick> bar_ticks(double low, double high) {
   for (const double v : {low, middle, high}) {
     const bool zero = std::abs(v) < 1e-12 * largest;
     const bool whole = off(v) == 0 && std::round(v / unit) == v / unit;
-    std::string label = zero ? "0" : fixed(v / unit, whole ? 0 : decimals);
+    std::string label = zero ? "0" : fixed_text(v / unit, whole ? 0 : decimals);
     if (power != 0 && !zero) label += "×" + power_of_ten(power);
     ticks.push_back({v, label});
   }

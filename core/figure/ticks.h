@@ -20,11 +20,6 @@ struct Tick {
 // so many of them where they are more than wanted. Empty where the range is not finite or is empty.
 std::vector<Tick> axis_ticks(const Axis& axis, int wanted);
 
-// A number for a tick or a colour bar, with `decimals` digits after the point: "−0.50", "20 000", "2×10⁶".
-std::string tick_label(double value, int decimals);
-
-std::string power_of_ten(int exponent);  // "10⁻¹⁰"
-
 // The three numbers beside a colour bar: both ends and the middle, with as few digits as tell them apart.
 std::vector<Tick> bar_ticks(double low, double high);
 

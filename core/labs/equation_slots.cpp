@@ -1,7 +1,7 @@
 #include "core/labs/equation_slots.h"
 
 #include "core/labs/fields.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 namespace credence {
 

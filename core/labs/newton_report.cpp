@@ -1,7 +1,7 @@
 #include "core/labs/newton_report.h"
 
 #include "core/labs/report_nodes.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 

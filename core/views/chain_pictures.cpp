@@ -2,7 +2,7 @@
 
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/views/ranges.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <any>

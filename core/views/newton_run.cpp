@@ -1,7 +1,7 @@
 #include "core/views/newton_run.h"
 
 #include "core/views/ranges.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/LU>

@@ -1,6 +1,6 @@
 #include "core/views/predictive_integral.h"
 
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -13,29 +13,30 @@ namespace {
 
 // What each room may include besides itself: rooms, or single files of a room. What is not listed is not allowed.
 const QMap<QString, QStringList>& arrows() {
-  static const QStringList core = {"core/math",     "core/data",        "core/model", "core/inference",
-                                   "core/sampling", "core/diagnostics", "core/figure"};
+  static const QStringList core = {"core/words",     "core/math",     "core/data",        "core/model",
+                                   "core/inference", "core/sampling", "core/diagnostics", "core/figure"};
   // What the rooms of the window above ui/session may know of the core.
-  static const QStringList shown = {"core/labs", "core/figure", "core/data", "core/math/lattice.h",
-                                    "core/math/input_error.h"};
+  static const QStringList shown = {"core/words", "core/labs",           "core/figure",
+                                    "core/data",  "core/math/lattice.h", "core/math/input_error.h"};
   static const QStringList window =
       shown + QStringList{"ui/plot", "ui/session", "ui/controller", "ui/document", "ui/text"};
   static const QMap<QString, QStringList> table = {
-      {"core/math", {}},
-      {"core/data", {"core/math"}},
-      {"core/model", {"core/math", "core/data"}},
-      {"core/inference", {"core/math", "core/data", "core/model"}},
-      {"core/sampling", {"core/math", "core/data", "core/model"}},
-      {"core/diagnostics", {"core/math"}},
-      {"core/figure", {"core/math"}},
+      {"core/words", {}},
+      {"core/math", {"core/words"}},
+      {"core/data", {"core/words", "core/math"}},
+      {"core/model", {"core/words", "core/math", "core/data"}},
+      {"core/inference", {"core/words", "core/math", "core/data", "core/model"}},
+      {"core/sampling", {"core/words", "core/math", "core/data", "core/model"}},
+      {"core/diagnostics", {"core/words", "core/math"}},
+      {"core/figure", {"core/words", "core/math"}},
       {"core/views", core},
       {"core/labs", core + QStringList{"core/views"}},
       {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
       {"ui/jobs", {}},
-      {"ui/files", {"core/math/input_error.h"}},
-      {"ui/text", {}},
-      {"ui/plot", {"ui/files", "ui/text", "core/figure", "core/math"}},
-      {"ui/session", {"ui/files", "core/labs", "core/data", "core/math/input_error.h"}},
+      {"ui/files", {"core/words", "core/math/input_error.h"}},
+      {"ui/text", {"core/words"}},
+      {"ui/plot", {"ui/files", "ui/text", "core/words", "core/figure", "core/math"}},
+      {"ui/session", {"ui/files", "ui/text", "core/words", "core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"ui/files", "ui/text", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
       {"ui/panels", window},

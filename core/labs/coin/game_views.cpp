@@ -60,7 +60,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
     for (const auto* p : {&averaged[k], &plugged_in[k]}) top = std::max(top, *std::max_element(p->begin(), p->end()));
   }
   Figure figure;
-  figure.title = "Heads in the next " + several(M, "toss", "tosses");
+  figure.title = "Heads in the next " + several(M, "{} toss", "{} tosses");
   figure.x = {.label = "heads", .min = -0.5, .max = M + 0.5, .integers = true};
   figure.y = lanes(a).axis("scenario");
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
@@ -89,7 +89,7 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
 
 Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
   const CoinParameters& p = a.parameters;
-  const std::string title = "At most " + several(p.win_at_most, "head", "heads") + " in the next ";
+  const std::string title = "At most " + several(p.win_at_most, "{} head", "{} heads") + " in the next ";
   Figure figure = over_tosses(a, title + count_text(p.future_tosses), {.label = "probability of winning", .max = 1});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const std::string name = k > 0 ? "" : "posterior mean plugged in", averaged = k > 0 ? "" : "averaged over r";

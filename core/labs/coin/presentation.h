@@ -4,7 +4,7 @@
 #include "core/labs/coin/analysis.h"
 #include "core/labs/program.h"
 #include "core/views/lanes.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 namespace credence::coin {
 

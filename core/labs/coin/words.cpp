@@ -8,7 +8,7 @@
 namespace credence::coin {
 namespace {
 
-std::string heads_text(double count) { return several(count, "head", "heads"); }
+std::string heads_text(double count) { return several(count, "{} head", "{} heads"); }
 
 std::string order_sentence(const Analysis& a) {
   if (!a.one_by_one()) return "So many tosses are not laid out one by one: the timeline goes from none to all. ";
@@ -20,10 +20,10 @@ std::string order_sentence(const Analysis& a) {
 std::string scenario_sentences(const Analysis& a, const Scenario& s) {
   const CoinParameters& p = a.parameters;
   return "The prior " + name_of(s.prior) + " counts like " + heads_text(s.prior.alpha) + " and " +
-         several(s.prior.beta, "tail", "tails") + " that were only imagined; with the real ones the posterior is " +
+         several(s.prior.beta, "{} tail", "{} tails") + " that were only imagined; with the real ones the posterior is " +
          name_of(s.posterior) + ": r is " + rounded(s.posterior.mean(), 3) + " on average, give or take " +
          rounded(std::sqrt(s.posterior.variance()), 2) + ". At most " + heads_text(p.win_at_most) + " in the next " +
-         several(p.future_tosses, "toss", "tosses") + " then have probability " + rounded(s.p_win, 3) +
+         several(p.future_tosses, "{} toss", "{} tosses") + " then have probability " + rounded(s.p_win, 3) +
          ", averaged over what r may be; with the posterior mean plugged in, as if r were known, it would be " +
          rounded(s.p_plug_in, 3) + ". ";
 }
@@ -104,7 +104,7 @@ std::vector<std::string> prior_names(const Analysis& a) {
 }
 
 std::string tosses_text(const Analysis& a, std::int64_t n) {
-  const std::string tosses = " in " + several(static_cast<double>(n), "toss", "tosses");
+  const std::string tosses = " in " + several(static_cast<double>(n), "{} toss", "{} tosses");
   const Counts c = a.first(n);
   if (a.two_sides()) return heads_text(static_cast<double>(c[0])) + tosses;
   const auto text = [&c](std::size_t side) { return count_text(static_cast<double>(c[side])); };

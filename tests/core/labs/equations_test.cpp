@@ -1,7 +1,7 @@
 // The numbers in formulas: those of the report, and what the formulas make of each other.
 #include "core/labs/lab.h"
 
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"

@@ -2,7 +2,7 @@
 #include "core/views/cell_table.h"
 #include "core/views/class_points.h"
 #include "core/views/sweep.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 #include "tests/support/test.h"
 
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
 #include "core/math/random.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 #include "tests/support/test.h"
 #include "ui/plot/export.h"
 

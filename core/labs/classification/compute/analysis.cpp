@@ -5,7 +5,7 @@
 #include "core/labs/report_nodes.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "core/labs/classification/views/study_views.h"
 
 #include "core/views/sweep.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"
-#include "core/views/text.h"
+#include "core/words/numbers.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,7 @@
-#include "core/views/text.h"
-
-#include "core/figure/ticks.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -20,6 +19,25 @@ std::string typeset(const std::string& text) {
 }
 
 }  // namespace
+
+std::string fixed_text(double value, int decimals) {
+  std::array<char, 64> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, std::abs(value));
+  std::string digits = buffer.data();
+  const bool zero = digits.find_first_not_of("0.") == std::string::npos;
+  const std::size_t whole = std::min(digits.find('.'), digits.size());
+  if (whole >= 5) {
+    for (std::size_t at = whole; at > 3; at -= 3) digits.insert(at - 3, "\u202f");
+  }
+  return (value < 0 && !zero ? "−" : "") + digits;
+}
+
+std::string power_of_ten(int exponent) {
+  static const std::array<const char*, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "10⁻" : "10";
+  for (const char c : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(c - '0')];
+  return text;
+}
 
 std::string short_text(double value) {
   char buffer[32];
@@ -45,11 +63,7 @@ std::string rounded(const std::optional<double>& value, int digits) {
 }
 
 std::string count_text(double count) {
-  return count == std::floor(count) ? tick_label(count, 0) : rounded(count, count < 1000 ? 3 : 6);
-}
-
-std::string several(double count, const std::string& one, const std::string& many) {
-  return count_text(count) + ' ' + (count == 1 ? one : many);
+  return count == std::floor(count) ? fixed_text(count, 0) : rounded(count, count < 1000 ? 3 : 6);
 }
 
 std::string call_text(const std::string& name, const std::vector<double>& values) {

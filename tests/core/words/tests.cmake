@@ -1,0 +1,4 @@
+credence_tests(
+  say
+  LIBS credence_core
+)
