@@ -3,6 +3,7 @@
 #include "app/session_options.h"
 #include "app/verbs.h"
 #include "ui/main_window.h"
+#include "ui/words/languages.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -18,6 +19,7 @@ int run_open(const Arguments& arguments) {
   }
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("credence"));
+  speak_language(preferred_language());
   MainWindow window(opening_session(*labs().front()));
   if (!path.isEmpty()) window.document().open(path);
   window.show();

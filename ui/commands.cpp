@@ -9,10 +9,13 @@
 #include "ui/panels/slot_grid.h"
 #include "ui/session/programs.h"
 #include "ui/text/plain_text.h"
+#include "ui/words/languages.h"
+#include "ui/words/said.h"
 
 #include <QAction>
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QTimer>
 #include <QUndoStack>
 
 #include <functional>
@@ -93,9 +96,9 @@ void reset_layout(const Desk& desk) {
 
 void show_about(QWidget* window) {
   show_words(window, QStringLiteral("about_dialog"), tr("About Credence"),
-             tr("<h3>Credence %1</h3><p>Bayesian inference made visible.</p>"
-                "<p>Free software under the GNU General Public License, version 3.</p>")
-                 .arg(QCoreApplication::applicationVersion()));
+             QStringLiteral("<h3>Credence %1</h3><p>%2</p><p>%3</p>")
+                 .arg(QCoreApplication::applicationVersion(), tr("Bayesian inference made visible."),
+                      tr("Free software under the GNU General Public License, version 3.")));
 }
 
 using Commands = std::vector<Command>;
@@ -161,7 +164,7 @@ QAction* history_action(QUndoStack* stack, bool back, QObject* parent) {
     const QString edit = back ? stack->undoText() : stack->redoText();
     const QString verb = back ? tr("&Undo") : tr("&Redo");
     action->setText(edit.isEmpty() ? verb : verb + QLatin1Char(' ') + menu_text(edit));
-    action->setToolTip(tooltip_of((back ? tr("Undo ") : tr("Redo ")) + edit));
+    action->setToolTip(tooltip_of((back ? tr("Undo %1") : tr("Redo %1")).arg(edit)));
     action->setEnabled(back ? stack->canUndo() : stack->canRedo());
   };
   for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged}) {
@@ -228,11 +231,27 @@ void add_theme_commands(Commands& table, const Desk& d) {
   }
 }
 
+// Each under its own name, so that whoever chose a wrong one finds back.
+void add_language_commands(Commands& table, const Desk& d) {
+  for (const QString& language : languages_known()) {
+    const auto speak_it = [d, language] {
+      remember_language(language);
+      // The menu that asks for it is made anew, too.
+      QTimer::singleShot(0, &d.window, [d, language] { d.window.set_language(language); });
+    };
+    table.push_back({.menu = MenuId::language,
+                     .name = QStringLiteral("language.") + language,
+                     .text = language_title(language),
+                     .act = speak_it,
+                     .checked = [language] { return spoken_language() == language; }});
+  }
+}
+
 void add_slot_commands(Commands& table, const Desk& d) {
   for (int count = 1; count <= most_slots; ++count) {
     table.push_back({MenuId::slot_count,
                      QStringLiteral("slots.%1").arg(count),
-                     QCoreApplication::translate("credence::Commands", "&%1 slot(s)", nullptr, count).arg(count),
+                     said_of(count, "&{} slot", "&{} slots"),
                      {slot_key(count)},
                      tr("number of slots"),
                      [d, count] {
@@ -331,6 +350,7 @@ Commands all_commands(const Desk& desk) {
   add_edit_commands(table, desk);
   add_copy_commands(table, desk);
   add_theme_commands(table, desk);
+  add_language_commands(table, desk);
   add_slot_commands(table, desk);
   add_view_commands(table, desk);
   table.push_back(

@@ -10,6 +10,8 @@
 #include "ui/panels/message_bar.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/timeline_bar.h"
+#include "ui/words/languages.h"
+#include "ui/words/said.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -32,23 +34,26 @@ constexpr int open_list_from = 1500;  // window width from which the list of lab
 }  // namespace
 
 MainWindow::MainWindow(const Session& session, QWidget* parent)
-    : QMainWindow(parent),
-      controller_(session),
-      document_(controller_),
-      labs_(new LabList(labs(), this)),
-      header_(new HeaderBar(this)),
-      slots_(new SlotGrid(this)),
-      controls_(new ControlsPanel(this)),
-      sidebar_(new Sidebar(controls_, this)),
-      timeline_(new TimelineBar(this)),
-      messages_(new MessageBar(timeline_->room())),
-      menus_(new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this)),
-      theme_(preferred_theme()) {
+    : QMainWindow(parent), controller_(session), document_(controller_), theme_(preferred_theme()) {
   // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   setAcceptDrops(true);
   resize(comfortable.boundedTo(screen()->availableSize()));
+  listen();
+  furnish();
+  offer_left_work(document_.left());
+}
+
+void MainWindow::furnish() {
+  labs_ = new LabList(labs(), this);
+  header_ = new HeaderBar(this);
+  slots_ = new SlotGrid(this);
+  controls_ = new ControlsPanel(this);
+  sidebar_ = new Sidebar(controls_, this);
+  timeline_ = new TimelineBar(this);
+  messages_ = new MessageBar(timeline_->room());
+  menus_ = new Menus({*this, controller_, document_, *slots_, *sidebar_}, *header_, this);
   lay_out();
   labs_->serve(controller_);
   header_->serve(controller_);
@@ -56,10 +61,25 @@ MainWindow::MainWindow(const Session& session, QWidget* parent)
   controls_->serve(controller_, menus_->data_menu());
   sidebar_->serve(controller_);
   timeline_->serve(controller_);
-  listen();
+  connect(slots_, &SlotGrid::failed, this, &MainWindow::tell_fault);
+  connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
+  connect(slots_, &SlotGrid::pointed_at, controls_, &ControlsPanel::mark);
   controller_.begin();
   set_theme(theme_);
-  offer_left_work(document_.left());
+}
+
+void MainWindow::set_language(const QString& language) {
+  if (language == spoken_language()) return;
+  speak_language(language);
+  const bool numbers = sidebar_->shows_numbers(), controls = sidebar_->shows_controls();
+  delete menus_;
+  delete menuBar();
+  delete centralWidget();
+  furnish();
+  labs_->fold(width() < open_list_from);
+  sidebar_->set_window_width(width());
+  sidebar_->ask_for_numbers(numbers);
+  sidebar_->ask_for_controls(controls);
 }
 
 void MainWindow::lay_out() {
@@ -88,29 +108,28 @@ void MainWindow::lay_out() {
   slots_->setFocus();
 }
 
+void MainWindow::tell_fault(const QString& sentence) { messages_->show_message(MessageBar::Kind::error, sentence); }
+
+// What is said of the session and its document, whichever panels there are.
 void MainWindow::listen() {
   const auto tell = [this](MessageBar::Kind kind) {
     return [this, kind](const QString& sentence) { messages_->show_message(kind, sentence); };
   };
-  const auto tell_fault = tell(MessageBar::Kind::error);
-  connect(&controller_, &SessionController::accepted, messages_, &MessageBar::dismiss);
+  connect(&controller_, &SessionController::accepted, this, [this] { messages_->dismiss(); });
   connect(&controller_, &SessionController::warned, this, tell(MessageBar::Kind::warning));
-  connect(&controller_, &SessionController::failed, this, tell_fault);
-  connect(&controller_, &SessionController::refused, this, [this, tell_fault](const QString& sentence) {
+  connect(&controller_, &SessionController::failed, this, &MainWindow::tell_fault);
+  connect(&controller_, &SessionController::refused, this, [this](const QString& sentence) {
     if (!controls_->show_error(sentence)) tell_fault(sentence);
   });
-  connect(slots_, &SlotGrid::failed, this, tell_fault);
-  connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
-  connect(slots_, &SlotGrid::pointed_at, controls_, &ControlsPanel::mark);
   if (auto* application = qobject_cast<Application*>(qApp)) {
-    connect(application, &Application::failed, this, tell_fault);
+    connect(application, &Application::failed, this, &MainWindow::tell_fault);
   }
   connect(&controller_, &SessionController::picture_changed, this, [this] { note_first_paint(*this); });
   connect(&controller_, &SessionController::lab_changed, this, &MainWindow::show_title);
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
-  connect(&document_, &Document::failed, this, tell_fault);
+  connect(&document_, &Document::failed, this, &MainWindow::tell_fault);
   connect(&document_, &Document::work_set_aside, this, [this](const QString& journal) {
     messages_->show_message(MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
                             {{tr("&Bring it back"), [this, journal] { document_.bring_back(journal); }},
@@ -122,7 +141,7 @@ void MainWindow::listen() {
 
 void MainWindow::show_title() {
   const QString path = document_.path();
-  QString name = path.isEmpty() ? QString::fromStdString(controller_.lab().title()) : QFileInfo(path).fileName();
+  QString name = path.isEmpty() ? said(controller_.lab().title()) : QFileInfo(path).fileName();
   name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one would stand for the mark of what is unsaved
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
@@ -133,7 +152,10 @@ void MainWindow::offer_left_work(std::vector<LeftWork> left) {
   if (left.empty()) return;
   const LeftWork oldest = left.front();
   const QString when = QLocale().toString(oldest.at, QLocale::ShortFormat);
-  const QString more = left.size() > 1 ? tr(" %1 more will be offered after it.").arg(left.size() - 1) : QString();
+  const QString more = left.size() > 1
+                           ? " " + said_of(static_cast<double>(left.size() - 1), "{} more will be offered after it.",
+                                           "{} more will be offered after it.")
+                           : QString();
   left.erase(left.begin());
   messages_->show_message(MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when) + more,
                           {{tr("&Restore"),

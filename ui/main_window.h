@@ -28,6 +28,7 @@ class MainWindow : public QMainWindow {
   PlotView* plot(int slot);  // nullptr where the slot shows none
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
+  void set_language(const QString& language);  // all panels are made anew in it
   // Nothing is being computed, read or written, and the newest result is on the screen.
   bool settled() const { return controller_.settled() && document_.idle(); }
 
@@ -39,8 +40,10 @@ class MainWindow : public QMainWindow {
   void dropEvent(QDropEvent* event) override;
 
  private:
+  void furnish();
   void lay_out();
   void listen();
+  void tell_fault(const QString& sentence);
   void show_title();
   void offer_left_work(std::vector<LeftWork> left);
   void ask_about_changes(const QString& path);
@@ -49,14 +52,14 @@ class MainWindow : public QMainWindow {
 
   SessionController controller_;
   Document document_;
-  LabList* labs_;
-  HeaderBar* header_;
-  SlotGrid* slots_;
-  ControlsPanel* controls_;
-  Sidebar* sidebar_;
-  TimelineBar* timeline_;
-  MessageBar* messages_;
-  Menus* menus_;
+  LabList* labs_ = nullptr;
+  HeaderBar* header_ = nullptr;
+  SlotGrid* slots_ = nullptr;
+  ControlsPanel* controls_ = nullptr;
+  Sidebar* sidebar_ = nullptr;
+  TimelineBar* timeline_ = nullptr;
+  MessageBar* messages_ = nullptr;
+  Menus* menus_ = nullptr;
   ThemeId theme_;
   Document::Unsaved unsaved_ = Document::Unsaved::kept;  // at the end
 };

@@ -4,6 +4,7 @@
 #include "ui/main_window.h"
 #include "ui/panels/header_bar.h"
 #include "ui/text/plain_text.h"
+#include "ui/words/said.h"
 
 #include <QActionGroup>
 #include <QFileInfo>
@@ -47,10 +48,11 @@ void Menus::make_menus() {
   themes->menuAction()->setIcon(icon(Icon::theme));
   themes->menuAction()->setToolTip(tr("Light, dark or projector"));
   view->addMenu(themes);
+  view->addMenu(submenu(MenuId::language, tr("La&nguage")));
   view->addMenu(submenu(MenuId::slot_count, tr("&Slots")));
   view->addMenu(submenu(MenuId::columns, tr("Slots in colu&mns")));
   // One of these holds at a time.
-  for (const MenuId id : {MenuId::theme, MenuId::columns}) new QActionGroup(menus_[id]);
+  for (const MenuId id : {MenuId::theme, MenuId::language, MenuId::columns}) new QActionGroup(menus_[id]);
 }
 
 void Menus::add(const Command& command) {
@@ -114,7 +116,7 @@ void Menus::list_labs(HeaderBar& header) {
   lab_menu_->clear();
   auto* group = new QActionGroup(lab_menu_);
   for (const Lab* one : labs()) {
-    QAction* action = lab_menu_->addAction(menu_text(QString::fromStdString(one->title())));
+    QAction* action = lab_menu_->addAction(menu_text(said(one->title())));
     action->setCheckable(true);
     action->setChecked(one == &desk_.controller.lab());
     group->addAction(action);
@@ -125,8 +127,7 @@ void Menus::list_labs(HeaderBar& header) {
   list_data_actions();
   if (!data_menu_->isEmpty()) lab_menu_->addMenu(data_menu_);
   for (const Lab* lender : desk_.controller.lenders()) {
-    QAction* action =
-        lab_menu_->addAction(tr("&Use the points of %1").arg(menu_text(QString::fromStdString(lender->title()))));
+    QAction* action = lab_menu_->addAction(tr("&Use the points of %1").arg(menu_text(said(lender->title()))));
     action->setObjectName(QStringLiteral("points_of.") + QString::fromStdString(lender->id()));
     connect(action, &QAction::triggered, this, [this, lender] { desk_.controller.use_points_of(*lender); });
   }
@@ -143,15 +144,14 @@ void Menus::list_data_actions() {
   };
   const Lab& lab = desk_.controller.lab();
   for (const Action& one : lab.actions()) {
-    QAction* action =
-        add_action(QString::fromStdString(one.id), QString::fromStdString(one.label), QString::fromStdString(one.help));
+    QAction* action = add_action(QString::fromStdString(one.id), said(one.label), said(one.help));
     connect(action, &QAction::triggered, this, [this, one] { desk_.controller.perform(one); });
   }
   const std::vector<DataSet> sets = lab.data_sets();
   if (!data_menu_->isEmpty() && !sets.empty()) data_menu_->addSeparator();
   for (const DataSet& set : sets) {
     const bool only = sets.size() == 1;
-    const QString label = QString::fromStdString(set.label), id = QString::fromStdString(set.id);
+    const QString label = said(set.label), id = QString::fromStdString(set.id);
     QAction* action =
         add_action(only ? QStringLiteral("default") : id, only ? tr("The lab's own points") : label, label);
     connect(action, &QAction::triggered, this, [this, set] { desk_.controller.use_data_set(set); });

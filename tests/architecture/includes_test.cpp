@@ -15,9 +15,10 @@ namespace {
 const QMap<QString, QStringList>& arrows() {
   static const QStringList core = {"core/words",     "core/math",     "core/data",        "core/model",
                                    "core/inference", "core/sampling", "core/diagnostics", "core/figure"};
-  // What the rooms of the window above ui/session may know of the core.
+  // What the rooms of the window above ui/session may know of the core, and how it is said.
   static const QStringList shown = {"core/words", "core/labs",           "core/figure",
-                                    "core/data",  "core/math/lattice.h", "core/math/input_error.h"};
+                                    "core/data",  "core/math/lattice.h", "core/math/input_error.h",
+                                    "ui/words"};
   static const QStringList window =
       shown + QStringList{"ui/plot", "ui/session", "ui/controller", "ui/document", "ui/text"};
   static const QMap<QString, QStringList> table = {
@@ -33,16 +34,17 @@ const QMap<QString, QStringList>& arrows() {
       {"core/labs", core + QStringList{"core/views"}},
       {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
       {"ui/jobs", {}},
-      {"ui/files", {"core/words", "core/math/input_error.h"}},
-      {"ui/text", {"core/words"}},
-      {"ui/plot", {"ui/files", "ui/text", "core/words", "core/figure", "core/math"}},
-      {"ui/session", {"ui/files", "ui/text", "core/words", "core/labs", "core/data", "core/math/input_error.h"}},
+      {"ui/words", {"core/words", "core/math/input_error.h"}},
+      {"ui/files", {"ui/words", "core/words", "core/math/input_error.h"}},
+      {"ui/text", {}},
+      {"ui/plot", {"ui/files", "ui/text", "ui/words", "core/words", "core/figure", "core/math"}},
+      {"ui/session", {"ui/files", "ui/words", "core/words", "core/labs", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"ui/files", "ui/text", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",
-       {"ui", "ui/files", "ui/text", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data",
+       {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data",
         "core/diagnostics", "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;

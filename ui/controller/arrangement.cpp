@@ -1,5 +1,7 @@
 #include "ui/controller/arrangement.h"
 
+#include "ui/words/said.h"
+
 #include <QObject>
 
 #include <algorithm>
@@ -10,8 +12,7 @@ std::vector<OfferedView> offered_views(const Lab& lab, const Parameters& paramet
   std::vector<OfferedView> offered;
   for (const ViewInfo& view : lab.views()) {
     if (!lab.offers(parameters, view.id)) continue;
-    offered.push_back(
-        {QString::fromStdString(view.id), QString::fromStdString(view.title), QString::fromStdString(view.group)});
+    offered.push_back({QString::fromStdString(view.id), said(view.title), said(view.group)});
   }
   const QString words = QObject::tr("In words and numbers");
   if (lab.data_format(parameters).takes_data())

@@ -3,6 +3,7 @@
 #include "core/math/input_error.h"
 #include "ui/controller/faults.h"
 #include "ui/session/data_files.h"
+#include "ui/words/said.h"
 
 #include <QUndoStack>
 
@@ -42,13 +43,14 @@ SessionController::~SessionController() {
 }
 
 void SessionController::begin() {
-  connect(&history_, &History::changed, this, &SessionController::follow_session);
+  connect(&history_, &History::changed, this, &SessionController::follow_session, Qt::UniqueConnection);
+  lab_ = nullptr;
   follow_session();
 }
 
 QString SessionController::caption() const {
-  if (!view_.caption.isEmpty()) return edited_ ? QString() : view_.caption;
-  return hint_ ? QString::fromStdString(lab_->hint()) : QString();
+  if (!view_.caption.isEmpty()) return edited_ ? QString() : said(view_.caption);
+  return hint_ ? said(lab_->hint()) : QString();
 }
 
 int SessionController::frame() const {
@@ -89,7 +91,7 @@ void SessionController::set_field(std::size_t field, const Value& value, bool li
   Inputs next = session().inputs;
   next.parameters[field] = value;
   if (!info.turns_on.empty()) next.parameters[field_index(*lab_, info.turns_on)] = std::string("on");
-  change(std::move(next), tr("change %1").arg(QString::fromStdString(info.label)),
+  change(std::move(next), tr("change %1").arg(said(info.label)),
          live ? QStringLiteral("field ") + QString::fromStdString(info.name) : QString());
 }
 
@@ -106,15 +108,11 @@ void SessionController::set_data(const Table& data, const QString& text) {
 }
 
 void SessionController::perform(const Action& action) {
-  attempt([&] {
-    change(lab_->perform(session().inputs, action.id), tr("data: %1").arg(QString::fromStdString(action.label)));
-  });
+  attempt([&] { change(lab_->perform(session().inputs, action.id), tr("data: %1").arg(said(action.label))); });
 }
 
 void SessionController::use_data_set(const DataSet& set) {
-  attempt([&] {
-    change(with_data_set(*lab_, session().inputs, set.id), tr("data: %1").arg(QString::fromStdString(set.label)));
-  });
+  attempt([&] { change(with_data_set(*lab_, session().inputs, set.id), tr("data: %1").arg(said(set.label))); });
 }
 
 std::vector<const Lab*> SessionController::lenders() const {
@@ -130,7 +128,7 @@ void SessionController::use_points_of(const Lab& lab) {
   if (left == left_labs_.end()) return;
   attempt([&] {
     change(lab_->received(session().inputs, lab, left->second.inputs),
-           tr("use the points of %1").arg(QString::fromStdString(lab.title())));
+           tr("use the points of %1").arg(said(lab.title())));
   });
 }
 
@@ -141,7 +139,7 @@ void SessionController::open_lab(const Lab& lab) {
     const Session next = left != left_labs_.end() ? left->second : opening_session(lab);
     left_labs_.insert_or_assign(lab_, session());
     hint_ = true;
-    history_.push(next, tr("open %1").arg(QString::fromStdString(lab.title())));
+    history_.push(next, tr("open %1").arg(said(lab.title())));
   });
 }
 

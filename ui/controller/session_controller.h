@@ -26,7 +26,8 @@ class SessionController : public QObject {
  public:
   explicit SessionController(const Session& start, QObject* parent = nullptr);
   ~SessionController() override;
-  void begin();  // once all listen: tells of the session and computes it
+  // Once all listen, and again when others do: tells of the session and computes it, words and all.
+  void begin();
 
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }

@@ -3,6 +3,7 @@
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
 #include "ui/text/notation.h"
+#include "ui/words/said.h"
 
 namespace credence {
 namespace {
@@ -26,8 +27,8 @@ QString numbers_text(const Result& result, int frame) {
 int existing_frame(const Timeline& timeline, int frame) {
   if (frame < 0) return timeline.frames - 1;
   if (frame >= timeline.frames) {
-    throw InputError("frame " + std::to_string(frame) + ": the timeline has the positions 0 to " +
-                     std::to_string(timeline.frames - 1));
+    throw InputError(say("frame {}: the timeline has the positions 0 to {}", std::to_string(frame),
+                         std::to_string(timeline.frames - 1)));
   }
   return frame;
 }
@@ -47,9 +48,9 @@ void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, co
   if (views.size() < 2) return;
   QStringList shown;
   for (const ViewInfo& view : session.lab->views()) {
-    if (views.contains(QString::fromStdString(view.id))) shown += QString::fromStdString(view.title);
+    if (views.contains(QString::fromStdString(view.id))) shown += said(view.title);
   }
-  sheet.title = QString::fromStdString(session.lab->title()) + ": " + shown.join(", ");
+  sheet.title = said(session.lab->title()) + ": " + shown.join(", ");
 }
 
 }  // namespace
@@ -72,7 +73,9 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
         cell.equations = result.equations(frame, nullptr);
       } else {
         cell.figure = result.figure(view.toStdString(), frame);
-        if (frames.size() > 1) cell.figure.title += ", " + timeline.unit + ' ' + std::to_string(frame);
+        if (frames.size() > 1) {
+          cell.figure.title = say("{}, {} {}", cell.figure.title, timeline.unit, std::to_string(frame));
+        }
       }
       sheet.cells.push_back(std::move(cell));
     }

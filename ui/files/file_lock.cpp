@@ -1,6 +1,7 @@
 #include "ui/files/file_lock.h"
 
 #include "core/math/input_error.h"
+#include "ui/words/said.h"
 
 #include <QFile>
 
@@ -23,7 +24,7 @@ void FileLock::hold(const QString& path) {
   if (descriptor_ >= 0) return;
   descriptor_ = open_descriptor(path, O_CREAT);
   if (descriptor_ < 0) {
-    throw InputError((path + ": cannot be written: " + qt_error_string(errno)).toStdString());
+    throw InputError(said("{}: cannot be written: {}", path, qt_error_string(errno)).toStdString());
   }
   // Who asks holds it for an instant. Where the file system knows no locks, nobody is told.
   while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) continue;

@@ -1,6 +1,7 @@
 #include "ui/files/files.h"
 
 #include "core/math/input_error.h"
+#include "ui/words/said.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -40,7 +41,7 @@ class Source {
         descriptor_(::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
     struct stat status {};
     if (descriptor_.value < 0 || ::fstat(descriptor_.value, &status) != 0) fail(qt_error_string(errno));
-    if (S_ISDIR(status.st_mode)) throw InputError((path + ": is a folder").toStdString());
+    if (S_ISDIR(status.st_mode)) throw InputError(said("{}: is a folder", path).toStdString());
     is_pipe_ = S_ISFIFO(status.st_mode);
     limit_ = S_ISREG(status.st_mode) ? largest_file : largest_stream;
     check_size(status.st_size);
@@ -63,12 +64,12 @@ class Source {
 
  private:
   [[noreturn]] void fail(const QString& why) const {
-    throw InputError((path_ + ": cannot be read: " + why).toStdString());
+    throw InputError(said("{}: cannot be read: {}", path_, why).toStdString());
   }
 
   void check_size(qint64 size) const {
     if (size <= limit_) return;
-    fail(QStringLiteral("there is more than %1 MB of it").arg(limit_ >> 20));
+    fail(said("there is more than {} MB of it", QString::number(limit_ >> 20)));
   }
 
   // After a read that brought nothing; waits for a moment. A pipe that nobody has opened to write reads as if it ended.
@@ -80,7 +81,7 @@ class Source {
     ::poll(&state, 1, glance_ms);
     if ((state.revents & POLLHUP) != 0 && (state.revents & POLLIN) == 0) return false;
     const auto enough = count == 0 ? patience_.without_writer : patience_.with_writer;
-    if (std::chrono::milliseconds(silence_.elapsed()) > enough) fail("nothing comes from it");
+    if (std::chrono::milliseconds(silence_.elapsed()) > enough) fail(said("nothing comes from it"));
     return true;
   }
 
@@ -129,11 +130,11 @@ void OutputFile::flush() {
 // Some file systems find out only now that there is no room; others cannot be asked.
 void OutputFile::sync() {
   if (::fsync(file_.handle()) == 0 || errno == EINVAL || errno == ENOTSUP) return;
-  throw InputError((file_.fileName() + ": cannot be written: " + qt_error_string(errno)).toStdString());
+  throw InputError(said("{}: cannot be written: {}", file_.fileName(), qt_error_string(errno)).toStdString());
 }
 
 void OutputFile::fail() {
-  throw InputError((file_.fileName() + ": cannot be written: " + file_.errorString()).toStdString());
+  throw InputError(said("{}: cannot be written: {}", file_.fileName(), file_.errorString()).toStdString());
 }
 
 }  // namespace credence

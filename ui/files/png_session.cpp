@@ -1,6 +1,7 @@
 #include "ui/files/png_session.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <QByteArrayView>
 #include <QtEndian>
@@ -78,7 +79,7 @@ QByteArray with_session(const QByteArray& png, const QByteArray& session) {
 QByteArray session_in(const QByteArray& png) {
   QByteArray session;
   for_each_chunk(png, [&](const Chunk& c) {
-    if (!c.sound) throw InputError("the image is damaged: a checksum is wrong");
+    if (!c.sound) throw InputError(say("the image is damaged: a checksum is wrong"));
     const bool found = c.type == "iTXt" && c.data.startsWith(header);
     if (found) session = c.data.sliced(header.size()).toByteArray();
     return !found;

@@ -2,6 +2,7 @@
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/icons.h"
 #include "ui/text/notation.h"
+#include "ui/words/said.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -16,7 +17,7 @@ class ChoiceControl : public FieldControl {
   ChoiceControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), combo_(new QComboBox(this)) {
     for (const Choice& choice : field.choices) {
       const QIcon mark = choice.role ? mark_icon(choice.marker, *choice.role) : QIcon();
-      combo_->addItem(mark, notation(QString::fromStdString(choice.label)), QString::fromStdString(choice.id));
+      combo_->addItem(mark, notation(said(choice.label)), QString::fromStdString(choice.id));
     }
     if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
     combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -39,7 +40,7 @@ class ChoiceControl : public FieldControl {
 class ToggleControl : public FieldControl {
  public:
   ToggleControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new QCheckBox(this)) {
-    const QString says = QString::fromStdString(field.choices.front().label);
+    const QString says = said(field.choices.front().label);
     if (says != QLatin1String("On")) box_->setText(says);
     dress(box_, QStringLiteral("check"));
     auto* row = new QHBoxLayout;
@@ -61,7 +62,7 @@ class SeveralControl : public FieldControl {
  public:
   SeveralControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent) {
     for (const Choice& choice : field.choices) {
-      const QString id = QString::fromStdString(choice.id), label = QString::fromStdString(choice.label);
+      const QString id = QString::fromStdString(choice.id), label = said(choice.label);
       auto* box = new QCheckBox(label, this);
       dress(box, QStringLiteral("check.") + id, label);
       rows()->addWidget(box);

@@ -3,6 +3,7 @@
 #include "ui/controller/session_controller.h"
 #include "ui/panels/field_control.h"
 #include "ui/text/plain_label.h"
+#include "ui/words/said.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -79,7 +80,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
       rows->setSpacing(8);
       auto* head = new QHBoxLayout;
       head->setSpacing(0);
-      head->addWidget(heading(QString::fromStdString(field.group), group.widget));
+      head->addWidget(heading(said(field.group), group.widget));
       head->addStretch();
       if (data_menu != nullptr && field.group == "Data" && !lab.actions().empty())
         head->addWidget(data_button(data_menu, group.widget));
@@ -87,7 +88,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
       group.more->setObjectName(QStringLiteral("more.%1").arg(QString::fromStdString(field.group)));
       group.more->setText(tr("More"));
       group.more->setCheckable(true);
-      group.more->setAccessibleName(tr("More settings: %1").arg(QString::fromStdString(field.group)));
+      group.more->setAccessibleName(tr("More settings: %1").arg(said(field.group)));
       connect(group.more, &QToolButton::toggled, this, &ControlsPanel::arrange);
       head->addWidget(group.more);
       rows->addLayout(head);

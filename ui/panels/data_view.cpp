@@ -1,6 +1,7 @@
 #include "ui/panels/data_view.h"
 
 #include "ui/panels/table_model.h"
+#include "ui/words/said.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -36,7 +37,7 @@ void DataView::remove_rows() {
   std::sort(rows.rbegin(), rows.rend());
   Table next = model_->table();
   for (const int row : rows) next.erase(static_cast<std::size_t>(row));
-  emit edited(next, tr("remove %n row(s)", nullptr, static_cast<int>(rows.size())));
+  emit edited(next, said_of(static_cast<double>(rows.size()), "remove {} row", "remove {} rows"));
 }
 
 void DataView::copy() const {

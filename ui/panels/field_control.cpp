@@ -7,6 +7,7 @@
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
+#include "ui/words/said.h"
 
 #include <QAction>
 #include <QEvent>
@@ -43,8 +44,8 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
       rows_(new QVBoxLayout) {
   const QString name = QString::fromStdString(field.name);
   setObjectName(QStringLiteral("field.%1").arg(name));
-  QString text = QString::fromStdString(field.label);
-  if (!field.unit.empty()) text += QStringLiteral(" (%1)").arg(QString::fromStdString(field.unit));
+  QString text = said(field.label);
+  if (!field.unit.empty()) text += QStringLiteral(" (%1)").arg(said(field.unit));
   name_->setText(notation(text));
   name_->setWordWrap(true);
   name_->setObjectName(QStringLiteral("field.%1.label").arg(name));
@@ -75,10 +76,10 @@ FieldControl::~FieldControl() {
 }
 
 void FieldControl::dress(QWidget* widget, const QString& part, const QString& entry) {
-  const QString label = QString::fromStdString(field_.label);
+  const QString label = said(field_.label);
   widget->setObjectName(objectName() + QLatin1Char('.') + part);
   widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
-  widget->setAccessibleDescription(QString::fromStdString(field_.help));
+  widget->setAccessibleDescription(said(field_.help));
   widget->setToolTip(tooltip_of(notation(field_help(field_))));
   widget->setFocusPolicy(Qt::StrongFocus);
   widget->installEventFilter(this);
@@ -149,10 +150,10 @@ void FieldControl::commit_text(const QString& text) {
 }
 
 QString field_help(const FieldInfo& field) {
-  QString text = QString::fromStdString(field.help);
+  QString text = said(field.help);
   const auto number = [](double value) { return QString::fromStdString(format_number(value)); };
   if (field.type == FieldType::real || field.type == FieldType::integer) {
-    const QString unit = field.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(field.unit);
+    const QString unit = field.unit.empty() ? QString() : QLatin1Char(' ') + said(field.unit);
     text += FieldControl::tr("\nFrom %1 to %2%3, default %4.")
                 .arg(field.min_excluded ? FieldControl::tr("above %1").arg(number(field.min)) : number(field.min),
                      number(field.max), unit, QString::fromStdString(format_value(field.default_value)));

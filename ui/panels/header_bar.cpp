@@ -6,6 +6,7 @@
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
+#include "ui/words/said.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -67,7 +68,7 @@ void HeaderBar::serve(SessionController& controller) {
 }
 
 void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
-  title_->setText(QString::fromStdString(lab.title()));
+  title_->setText(said(lab.title()));
   presets_ = presets;
   menu_->clear();
   delete menu_->findChild<QActionGroup*>();

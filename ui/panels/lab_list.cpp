@@ -3,6 +3,7 @@
 #include "ui/controller/session_controller.h"
 #include "ui/panels/icons.h"
 #include "ui/text/plain_text.h"
+#include "ui/words/said.h"
 
 namespace credence {
 namespace {
@@ -20,7 +21,7 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
   for (const Lab* lab : labs_) {
-    const QString title = QString::fromStdString(lab->title());
+    const QString title = said(lab->title());
     auto* item = new QListWidgetItem(monogram(title), title, this);
     item->setToolTip(tooltip_of(title));
     item->setData(Qt::AccessibleTextRole, title);
@@ -49,7 +50,7 @@ void LabList::fold(bool folded) {
   folded_ = folded;
   setFixedWidth(folded ? folded_width : open_width);
   for (int row = 0; row < count(); ++row) {
-    item(row)->setText(folded ? QString() : QString::fromStdString(labs_[static_cast<std::size_t>(row)]->title()));
+    item(row)->setText(folded ? QString() : said(labs_[static_cast<std::size_t>(row)]->title()));
   }
 }
 

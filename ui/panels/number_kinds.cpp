@@ -4,6 +4,7 @@
 #include "ui/panels/value_box.h"
 #include "ui/text/notation.h"
 #include "ui/text/plain_label.h"
+#include "ui/words/said.h"
 
 #include <QGridLayout>
 #include <QSlider>
@@ -64,7 +65,7 @@ class TextControl : public FieldControl {
 };
 
 QString name_of(const FieldInfo& field, std::size_t entry) {
-  if (entry < field.components.size()) return notation(QString::fromStdString(field.components[entry]));
+  if (entry < field.components.size()) return notation(said(field.components[entry]));
   return QString::number(entry + 1);
 }
 

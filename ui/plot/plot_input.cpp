@@ -1,5 +1,7 @@
 #include "ui/plot/plot_input.h"
 
+#include "core/words/say.h"
+
 #include <QMouseEvent>
 #include <QWidget>
 
@@ -48,12 +50,12 @@ std::string PlotInput::hint_at(QPointF at) const {
   if (!there) return in_plot(at) ? figure().click_hint : std::string();
   const auto target = target_of(figure(), *there);
   std::string words = target->hint();
-  for (const auto& [how, kind] :
-       {std::pair("right-click: ", Gesture::Kind::remove), {"Ctrl and click: ", Gesture::Kind::relabel}}) {
+  for (const Gesture::Kind kind : {Gesture::Kind::remove, Gesture::Kind::relabel}) {
     std::string what = target->words(kind);
     if (what.empty()) continue;
     what.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(what.front())));
-    words += (words.empty() ? "" : "; ") + (how + what);
+    if (!words.empty()) words += "; ";
+    words += kind == Gesture::Kind::remove ? say("right-click: {}", what) : say("Ctrl and click: {}", what);
   }
   return words;
 }

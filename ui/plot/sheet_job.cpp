@@ -1,6 +1,7 @@
 #include "ui/plot/sheet_job.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 #include "ui/files/png_session.h"
 #include "ui/plot/equation_picture.h"
 #include "ui/plot/plot_scene.h"
@@ -174,7 +175,7 @@ QImage blank_image(const ExportOptions& options) {
   const QSize pixels(static_cast<int>(std::lround(options.size.width() * options.scale)),
                      static_cast<int>(std::lround(options.size.height() * options.scale)));
   QImage image(pixels, QImage::Format_RGB32);
-  if (image.isNull()) throw InputError("The picture is too large or has no size.");
+  if (image.isNull()) throw InputError(say("The picture is too large or has no size."));
   const int dots_per_metre = static_cast<int>(std::lround(options.scale * dots_per_inch / 0.0254));
   image.setDotsPerMeterX(dots_per_metre);
   image.setDotsPerMeterY(dots_per_metre);
@@ -225,7 +226,7 @@ FigureFormat figure_format(const QString& path) {
   if (suffix == QLatin1String("png")) return FigureFormat::png;
   if (suffix == QLatin1String("svg")) return FigureFormat::svg;
   if (suffix == QLatin1String("pdf")) return FigureFormat::pdf;
-  throw InputError(path.toStdString() + ": figures are written as .png, .svg or .pdf.");
+  throw InputError(say("{}: figures are written as .png, .svg or .pdf.", path.toStdString()));
 }
 
 SheetJob::SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format)
@@ -277,7 +278,7 @@ QByteArray SheetJob::encoded(const QByteArray& session) const {
   QBuffer buffer;
   buffer.open(QIODevice::WriteOnly);
   QImageWriter writer(&buffer, "png");
-  if (!writer.write(canvas_->image)) throw InputError("The image could not be encoded.");
+  if (!writer.write(canvas_->image)) throw InputError(say("The image could not be encoded."));
   return session.isEmpty() ? buffer.data() : with_session(buffer.data(), session);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 #include "ui/files/files.h"
 
 #include <QFile>
@@ -38,7 +39,7 @@ Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
 
 Table table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters) {
   const DataFormat format = lab.data_format(parameters);
-  if (!format.takes_data()) throw InputError(path.toStdString() + ": the lab " + lab.id() + " takes no data");
+  if (!format.takes_data()) throw InputError(say("{}: the lab {} takes no data", path.toStdString(), lab.id()));
   Table table = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(), format);
   table.set_source(QFileInfo(path).fileName().toStdString());
   return table;
@@ -52,7 +53,7 @@ Table resource_table(const QString& name, const DataFormat& format) {
   link_resources();
   QFile file(":/data/" + name);
   if (name.isEmpty() || name.contains('/') || !file.open(QIODevice::ReadOnly)) {
-    throw InputError("there is no data set \"" + name.toStdString() + '"');
+    throw InputError(say("there is no data set \"{}\"", name.toStdString()));
   }
   return read_csv(file.readAll().toStdString(), name.toStdString(), format);
 }
@@ -63,7 +64,8 @@ Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {
   if (set == sets.end()) {
     std::string known;
     for (const DataSet& one : sets) known += (known.empty() ? "" : ", ") + one.id;
-    throw InputError("there is no data set \"" + id + "\"; " + lab.id() + " has " + (known.empty() ? "none" : known));
+    throw InputError(known.empty() ? say("there is no data set \"{}\"; {} has none", id, lab.id())
+                                   : say("there is no data set \"{}\"; {} has {}", id, lab.id(), known));
   }
   if (const auto field = choosing_field(lab)) inputs.parameters[*field] = id;
   inputs.data = resource_table(QString::fromStdString(set->file), lab.data_format(inputs.parameters));

@@ -3,6 +3,7 @@
 #include "core/data/csv.h"
 #include "core/math/input_error.h"
 #include "ui/session/data_files.h"
+#include "ui/words/said.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,15 +21,16 @@ std::vector<std::string> read_names(const JsonReader& reader, const QJsonObject&
   if (!session.inputs.data.fits(format)) names = Table({}, format).names();
   if (object.contains("columns")) {
     names.clear();
-    for (const QJsonValueConstRef name : reader.list(object["columns"], "data.columns", "texts")) {
+    for (const QJsonValueConstRef name : reader.list(object["columns"], "data.columns", said("texts"))) {
       names.push_back(reader.text(name, at("data.columns", static_cast<qsizetype>(names.size()))).toStdString());
     }
   }
   if (!format.fits(names.size())) {
-    reader.fail("data.columns", QString("the lab %1 wants %2%3 columns, found %4")
-                                    .arg(lab_id(*session.lab), format.first_repeats ? "at least " : "")
-                                    .arg(format.columns.size())
-                                    .arg(names.size()));
+    const QString lab = lab_id(*session.lab), wanted = QString::number(format.columns.size()),
+                  found = QString::number(names.size());
+    reader.fail("data.columns", format.first_repeats
+                                    ? said("the lab {} wants at least {} columns, found {}", lab, wanted, found)
+                                    : said("the lab {} wants {} columns, found {}", lab, wanted, found));
   }
   return names;
 }
@@ -40,15 +42,16 @@ class Builder {
       : reader_(reader), names_(std::move(names)), numbers_(names_.size()), texts_(names_.size()) {
     for (std::size_t i = 0; i < names_.size(); ++i) kinds_.push_back(format.kind(i, names_.size()));
     const auto numbers = std::count(kinds_.begin(), kinds_.end(), ColumnKind::number);
-    cells_ = static_cast<std::size_t>(numbers) == names_.size() ? "numbers" : "cells";
+    cells_ = static_cast<std::size_t>(numbers) == names_.size() ? said("numbers") : said("cells");
   }
 
   void read_row(const QJsonValue& json) {
     const auto key = [this] { return at("data.rows", row_); };
-    if (!json.isArray()) reader_.fail_expected(key(), "a list of " + cells_, json);
+    if (!json.isArray()) reader_.fail_expected(key(), said("a list of {}", cells_), json);
     const QJsonArray row = json.toArray();
     if (static_cast<std::size_t>(row.size()) != names_.size()) {
-      reader_.fail(key(), QString("expected %1 %2, found %3").arg(names_.size()).arg(cells_).arg(row.size()));
+      reader_.fail(
+          key(), said("expected {} {}, found {}", QString::number(names_.size()), cells_, QString::number(row.size())));
     }
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const QJsonValue cell = row[static_cast<qsizetype>(i)];
@@ -78,7 +81,7 @@ class Builder {
     const double value = cell.toDouble(NAN);
     if (!std::isfinite(value)) reader_.number(cell, key(column));  // throws
     if (std::abs(value) > largest_datum) {
-      reader_.fail(at("data.rows", row_), QString::fromStdString(format_number(value)) + " is outside [-1e150, 1e150]");
+      reader_.fail(at("data.rows", row_), said("{} is outside [-1e150, 1e150]", format_number(value)));
     }
     return value;
   }
@@ -117,7 +120,7 @@ Inputs own_data(const QString& name, const Session& session) {
 
 Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session& session) {
   const DataFormat format = session.lab->data_format(session.inputs.parameters);
-  if (!format.takes_data()) reader.fail("data", "the lab " + lab_id(*session.lab) + " takes no data");
+  if (!format.takes_data()) reader.fail("data", said("the lab {} takes no data", lab_id(*session.lab)));
   if (json.isString()) {
     try {
       return own_data(json.toString(), session);
@@ -129,7 +132,7 @@ Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session
   reader.warn_of_unknown(object, {"source", "columns", "rows"}, "data.");
   const QString source = object.contains("source") ? reader.text(object["source"], "data.source") : QString();
   Builder builder(reader, read_names(reader, object, session, format), format);
-  for (const QJsonValueConstRef row : reader.list(object["rows"], "data.rows", "rows")) builder.read_row(row);
+  for (const QJsonValueConstRef row : reader.list(object["rows"], "data.rows", said("rows"))) builder.read_row(row);
   Inputs inputs = session.inputs;
   inputs.data = std::move(builder).table(source.toStdString());
   return inputs;

@@ -2,6 +2,7 @@
 
 #include "core/labs/fields.h"
 #include "core/math/input_error.h"
+#include "ui/words/said.h"
 
 #include <QJsonDocument>
 
@@ -23,13 +24,13 @@ QString describe(const QJsonValue& value) {
     case QJsonValue::String:
       return '"' + value.toString() + '"';
     case QJsonValue::Array:
-      return "a list";
+      return said("a list");
     case QJsonValue::Object:
-      return "an object";
+      return said("an object");
     case QJsonValue::Undefined:
       break;
   }
-  return "nothing";
+  return said("nothing");
 }
 
 }  // namespace
@@ -48,10 +49,10 @@ QJsonObject parse_json_object(const QByteArray& json, const QString& source) {
     const qsizetype column = QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size() + 1;
     const bool half_a_character = error.error == QJsonParseError::IllegalUTF8String && !json.mid(offset).contains('"');
     const bool cut_off = offset >= end || half_a_character;
-    const QString what = cut_off ? QString("unexpected end of file") : error.errorString();
+    const QString what = cut_off ? said("unexpected end of file") : error.errorString();
     throw InputError(QString("%1:%2:%3: %4").arg(source).arg(line).arg(column).arg(what).toStdString());
   }
-  if (!document.isObject()) throw InputError((source + ": expected a JSON object").toStdString());
+  if (!document.isObject()) throw InputError(say("{}: expected a JSON object", source.toStdString()));
   return document.object();
 }
 
@@ -60,44 +61,44 @@ void JsonReader::fail(const QString& key, const QString& what) const {
 }
 
 void JsonReader::fail_expected(const QString& key, const QString& wanted, const QJsonValue& found) const {
-  fail(key, "expected " + wanted + ", found " + describe(found));
+  fail(key, said("expected {}, found {}", wanted, describe(found)));
 }
 
 void JsonReader::warn_of_unknown(const QJsonObject& object, const QStringList& known, const QString& prefix) const {
   for (const QString& key : object.keys()) {
-    if (!known.contains(key)) warn(prefix + key, "unknown key, ignored");
+    if (!known.contains(key)) warn(prefix + key, said("unknown key, ignored"));
   }
 }
 
 double JsonReader::number(const QJsonValue& value, const QString& key) const {
-  if (!value.isDouble()) fail_expected(key, "a number", value);
-  if (!std::isfinite(value.toDouble())) fail(key, "the number is too large");
+  if (!value.isDouble()) fail_expected(key, said("a number"), value);
+  if (!std::isfinite(value.toDouble())) fail(key, said("the number is too large"));
   return value.toDouble();
 }
 
 std::int64_t JsonReader::whole(const QJsonValue& value, const QString& key, double min, double max) const {
   const double read = number(value, key);
-  if (read != std::floor(read)) fail_expected(key, "a whole number", value);
-  if (std::abs(read) >= largest_whole) fail(key, "whole numbers must lie below 2^53");
+  if (read != std::floor(read)) fail_expected(key, said("a whole number"), value);
+  if (std::abs(read) >= largest_whole) fail(key, said("whole numbers must lie below 2^53"));
   if (read < min || read > max) {
     const auto bound = [](double b) { return QString::fromStdString(format_number(b)); };
-    fail(key, describe(value) + " is outside [" + bound(min) + ", " + bound(max) + ']');
+    fail(key, said("{} is outside [{}, {}]", describe(value), bound(min), bound(max)));
   }
   return static_cast<std::int64_t>(read);
 }
 
 QString JsonReader::text(const QJsonValue& value, const QString& key) const {
-  if (!value.isString()) fail_expected(key, "a text", value);
+  if (!value.isString()) fail_expected(key, said("a text"), value);
   return value.toString();
 }
 
 QJsonArray JsonReader::list(const QJsonValue& value, const QString& key, const QString& of) const {
-  if (!value.isArray()) fail_expected(key, "a list of " + of, value);
+  if (!value.isArray()) fail_expected(key, said("a list of {}", of), value);
   return value.toArray();
 }
 
 QJsonObject JsonReader::object(const QJsonValue& value, const QString& key) const {
-  if (!value.isObject()) fail_expected(key, "an object", value);
+  if (!value.isObject()) fail_expected(key, said("an object"), value);
   return value.toObject();
 }
 

@@ -1,6 +1,7 @@
 #include "ui/session/programs.h"
 
 #include "core/math/input_error.h"
+#include "ui/words/said.h"
 
 #include <QFile>
 
@@ -20,7 +21,7 @@ QByteArray program_text(const Session& session, const Result& result, Language l
   try {
     const Program program = result.program(language);
     QFile file(QString::fromStdString(":/programs/" + lab + '/' + program.text) + suffix_of(language));
-    if (!file.open(QIODevice::ReadOnly)) throw InputError("there is no " + name_of(language).title + " program");
+    if (!file.open(QIODevice::ReadOnly)) throw InputError(say("there is no {} program", name_of(language).title));
     const std::string text = file.readAll().toStdString();
     return QByteArray::fromStdString(fill(text, language, *session.lab, session.inputs, program));
   } catch (const InputError& error) {
@@ -34,7 +35,7 @@ Language language_of_file(const QString& path) {
     if (path.endsWith(suffix_of(language), Qt::CaseInsensitive)) return language;
     known += suffix_of(language);
   }
-  throw InputError((path + ": the suffix says the language: " + known.join(", ")).toStdString());
+  throw InputError(said("{}: the suffix says the language: {}", path, known.join(", ")).toStdString());
 }
 
 QString program_file_name(const Session& session, Language language) {

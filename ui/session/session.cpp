@@ -9,6 +9,7 @@
 #include "ui/session/json_reader.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/session_reader.h"
+#include "ui/words/said.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -38,11 +39,11 @@ void check(Session& session, const QString& source) {
 // There is one version so far: nothing to migrate.
 void check_version(const QJsonObject& object, const QString& source) {
   if (!object.contains(version_key)) {
-    throw InputError((source + ": is not a Credence session: \"" + version_key + "\" is missing").toStdString());
+    throw InputError(said("{}: is not a Credence session: \"{}\" is missing", source, version_key).toStdString());
   }
   const double version = object[version_key].toDouble(-1);
   if (!(version >= 1) || version != std::floor(version)) {
-    throw InputError((source + ": " + version_key + ": expected a whole number from 1").toStdString());
+    throw InputError(said("{}: {}: expected a whole number from 1", source, version_key).toStdString());
   }
   if (version > session_version) {
     throw InputError(QString("%1: made by a newer Credence (session version %2; this one reads up to %3)")
@@ -127,7 +128,7 @@ Session from_json(const QByteArray& json, const QString& source, QStringList& wa
   if (lab == nullptr) {
     QStringList known;
     for (const Lab* other : labs()) known += lab_id(*other);
-    throw InputError((source + ": lab: there is no lab \"" + id + "\"; labs: " + known.join(", ")).toStdString());
+    throw InputError(said("{}: lab: there is no lab \"{}\"; labs: {}", source, id, known.join(", ")).toStdString());
   }
   Session session = default_session(*lab);
   read_members(object, {version_key, "lab"}, source, session, warnings);
@@ -143,7 +144,7 @@ Session parse_session(const QByteArray& content, const QString& path, QStringLis
   } catch (const InputError& error) {
     throw InputError((path + ": ").toStdString() + error.what());
   }
-  if (json.isEmpty()) throw InputError((path + ": this image carries no session").toStdString());
+  if (json.isEmpty()) throw InputError(said("{}: this image carries no session", path).toStdString());
   return from_json(json, path, warnings);
 }
 
@@ -180,8 +181,8 @@ std::vector<Preset> presets(const Lab& lab) {
   std::vector<Preset> list;
   for (const QJsonValueConstRef entry : preset_objects(lab)) {
     const QJsonObject object = entry.toObject();
-    list.push_back({object["id"].toString(), object["title"].toString(), object["caption"].toString(),
-                    object["group"].toString(), object["story"].toString()});
+    list.push_back({object["id"].toString(), said(object["title"].toString()), said(object["caption"].toString()),
+                    said(object["group"].toString()), said(object["story"].toString())});
   }
   return list;
 }
@@ -218,9 +219,10 @@ Session load_preset(const Lab& lab, const QString& id) {
     if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());  // the program's own files have no typos
     return session;
   }
-  throw InputError(
-      (lab_id(lab) + ": there is no preset \"" + id + "\"; presets: " + (known.isEmpty() ? "none" : known.join(", ")))
-          .toStdString());
+  throw InputError((known.isEmpty()
+                        ? said("{}: there is no preset \"{}\"; there are none", lab_id(lab), id)
+                        : said("{}: there is no preset \"{}\"; presets: {}", lab_id(lab), id, known.join(", ")))
+                       .toStdString());
 }
 
 Session opening_session(const Lab& lab) {

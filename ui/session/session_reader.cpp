@@ -4,6 +4,7 @@
 #include "ui/session/data_files.h"
 #include "ui/session/data_reader.h"
 #include "ui/session/json_reader.h"
+#include "ui/words/said.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,14 +21,14 @@ Value parameter_value(const JsonReader& reader, const FieldInfo& field, const QJ
     if (field.type != FieldType::integer || value != std::floor(value)) return value;
     return reader.whole(json, key, -largest_whole, largest_whole);
   }
-  if (!json.isArray()) reader.fail_expected(key, "a number, a text or a list", json);
+  if (!json.isArray()) reader.fail_expected(key, said("a number, a text or a list"), json);
   const QJsonArray array = json.toArray();
   const bool rows = array.isEmpty() ? field.type == FieldType::matrix : array.first().isArray();
   if (!rows) return reader.numbers(array, key);
   Matrix matrix;
   for (const QJsonValueConstRef row : array) {
     const QString place = at(key, static_cast<qsizetype>(matrix.size()));
-    matrix.push_back(reader.numbers(reader.list(row, place, "numbers"), place));
+    matrix.push_back(reader.numbers(reader.list(row, place, said("numbers")), place));
   }
   return matrix;
 }
@@ -39,7 +40,7 @@ void read_parameters(const JsonReader& reader, const QJsonObject& object, Sessio
     const auto field = std::find_if(fields.begin(), fields.end(), [&](const FieldInfo& f) { return f.name == name; });
     const QString key = "parameters." + member.key();
     if (field == fields.end()) {
-      reader.warn(key, "unknown parameter, ignored");
+      reader.warn(key, said("unknown parameter, ignored"));
       continue;
     }
     const Value value = parameter_value(reader, *field, member.value(), key);
@@ -58,10 +59,10 @@ void read_view(const JsonReader& reader, const QJsonObject& object, Session& ses
     QStringList known{"numbers", "equations"};
     for (const ViewInfo& info : session.lab->views()) known += QString::fromStdString(info.id);
     view.slots_shown.clear();
-    for (const QJsonValueConstRef slot : reader.list(object["slots"], "view.slots", "views")) {
+    for (const QJsonValueConstRef slot : reader.list(object["slots"], "view.slots", said("views"))) {
       const QString key = at("view.slots", view.slots_shown.size());
       const QString id = reader.text(slot, key);
-      if (!known.contains(id)) reader.fail(key, "there is no view \"" + id + "\"; views: " + known.join(", "));
+      if (!known.contains(id)) reader.fail(key, said("there is no view \"{}\"; views: {}", id, known.join(", ")));
       view.slots_shown += id;
     }
     if (view.maximised >= view.slots_shown.size()) view.maximised = -1;
@@ -96,9 +97,9 @@ void read_members(const QJsonObject& object, const QStringList& other_keys, cons
   }
   if (object.contains("places")) {
     inputs.places.clear();
-    for (const QJsonValueConstRef place : reader.list(object["places"], "places", "places")) {
+    for (const QJsonValueConstRef place : reader.list(object["places"], "places", said("places"))) {
       const QString key = at("places", static_cast<qsizetype>(inputs.places.size()));
-      inputs.places.push_back(reader.numbers(reader.list(place, key, "numbers"), key));
+      inputs.places.push_back(reader.numbers(reader.list(place, key, said("numbers")), key));
     }
   }
   if (object.contains("view")) read_view(reader, reader.object(object["view"], "view"), session);
