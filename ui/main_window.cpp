@@ -151,7 +151,7 @@ void MainWindow::show_title() {
 void MainWindow::offer_left_work(std::vector<LeftWork> left) {
   if (left.empty()) return;
   const LeftWork oldest = left.front();
-  const QString when = QLocale().toString(oldest.at, QLocale::ShortFormat);
+  const QString when = QLocale(spoken_language()).toString(oldest.at, QLocale::ShortFormat);
   const QString more = left.size() > 1
                            ? " " + said_of(static_cast<double>(left.size() - 1), "{} more will be offered after it.",
                                            "{} more will be offered after it.")

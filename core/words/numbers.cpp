@@ -91,7 +91,10 @@ std::string weights_text(const Eigen::VectorXd& w, int digits) {
   return text + ", …)";
 }
 
-std::string place_text(double x1, double x2) { return "(" + short_text(x1) + ", " + short_text(x2) + ")"; }
+std::string place_text(double x1, double x2) {
+  std::string text = "(";
+  return text.append(short_text(x1)).append(", ").append(short_text(x2)).append(")");
+}
 
 std::string symbol_of(const std::string& name) { return name.substr(0, name.find(',')); }
 

@@ -27,9 +27,10 @@ std::string filled(const std::string& text, const std::vector<std::string_view>&
 std::string translated(std::string_view english);
 std::string translated(std::string_view one, std::string_view many, double count);
 
-// say("{} is beyond {}", a, b): the parts are texts.
+// say("{} is beyond {}", a, b): the parts are texts. Without parts there are no blanks: braces stay.
 template <class... Parts>
 std::string say(std::string_view english, const Parts&... parts) {
+  if constexpr (sizeof...(Parts) == 0) return translated(english);
   return filled(translated(english), {std::string_view(parts)...});
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/text/notation.h"
+#include "ui/words/said.h"
 
 #include <QFontMetricsF>
 
@@ -110,7 +111,7 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
     const EquationSource& source = source_of(equations_[k]);
     if (k > 0) height_ += between * em;
     const double top = height_;
-    QString title = source.title;
+    QString title = said(source.title);
     if (!equations_[k].about.empty()) title += ": " + QString::fromStdString(equations_[k].about);
     headings_.push_back({notation(title), {indent, top + metrics.ascent()}, {}});
     height_ += metrics.height() + leading * em;
@@ -174,7 +175,7 @@ const EquationSlot* EquationPicture::slot_at(QPointF place) const {
 QString EquationPicture::spoken() const {
   QStringList sentences;
   for (const Equation& equation : equations_) {
-    QString sentence = source_of(equation).spoken;
+    QString sentence = said(source_of(equation).spoken);
     for (const EquationSlot& slot : equation.numbers) {
       sentence.replace("{{" + QString::fromStdString(slot.name) + "}}", spoken_text(slot));
     }

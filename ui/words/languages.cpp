@@ -28,7 +28,8 @@ class Interpreter : public QTranslator {
   explicit Interpreter(const Translation& translation) : translation_(translation) {}
   bool isEmpty() const override { return false; }
   QString translate(const char*, const char* source, const char*, int) const override {
-    return QString::fromStdString(translation_.find(source));
+    const std::string text = translation_.find(source);
+    return text.empty() ? QString() : QString::fromStdString(text);  // null: Qt asks on, and says the English
   }
 
  private:

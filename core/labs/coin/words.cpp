@@ -20,10 +20,11 @@ std::string order_sentence(const Analysis& a) {
 std::string scenario_sentences(const Analysis& a, const Scenario& s) {
   const CoinParameters& p = a.parameters;
   return "The prior " + name_of(s.prior) + " counts like " + heads_text(s.prior.alpha) + " and " +
-         several(s.prior.beta, "{} tail", "{} tails") + " that were only imagined; with the real ones the posterior is " +
-         name_of(s.posterior) + ": r is " + rounded(s.posterior.mean(), 3) + " on average, give or take " +
-         rounded(std::sqrt(s.posterior.variance()), 2) + ". At most " + heads_text(p.win_at_most) + " in the next " +
-         several(p.future_tosses, "{} toss", "{} tosses") + " then have probability " + rounded(s.p_win, 3) +
+         several(s.prior.beta, "{} tail", "{} tails") +
+         " that were only imagined; with the real ones the posterior is " + name_of(s.posterior) + ": r is " +
+         rounded(s.posterior.mean(), 3) + " on average, give or take " + rounded(std::sqrt(s.posterior.variance()), 2) +
+         ". At most " + heads_text(p.win_at_most) + " in the next " + several(p.future_tosses, "{} toss", "{} tosses") +
+         " then have probability " + rounded(s.p_win, 3) +
          ", averaged over what r may be; with the posterior mean plugged in, as if r were known, it would be " +
          rounded(s.p_plug_in, 3) + ". ";
 }

@@ -37,6 +37,7 @@ class SayTest : public QObject {
     QCOMPARE(filled("{{x} {}", {"a"}), std::string("{x} a"));
     QCOMPARE(filled("{} is all", {"{} {0}"}), std::string("{} {0} is all"));  // what is filled in stays as it is
     QCOMPARE(filled("open {", {}), std::string("open {"));
+    QCOMPARE(say("{{name}} is {}"), std::string("{{name}} is {}"));  // without parts
   }
 
   void a_count_chooses_the_form() {
