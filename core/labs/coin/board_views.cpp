@@ -15,7 +15,7 @@ namespace {
 Role role_of(const Analysis& a, std::size_t side) { return class_role(a.two_sides() ? 1 - side : (side + 1) % 3); }
 
 std::string letter_of(const Analysis& a, std::size_t side) {
-  return a.two_sides() ? (side == 0 ? "H" : "T") : std::to_string(side + 1);
+  return a.two_sides() ? (side == 0 ? say("H") : say("T")) : std::to_string(side + 1);
 }
 
 Area disc(Point2 centre, double radius) { return {.outlines = {ellipse_path({.centre = centre}, radius, 60)}}; }
@@ -24,13 +24,14 @@ Area disc(Point2 centre, double radius) { return {.outlines = {ellipse_path({.ce
 Areas faces(const Analysis& a, std::int64_t n, double y) {
   const bool two = a.two_sides();
   const std::size_t last = a.one_by_one() && n > 0 ? a.order[static_cast<std::size_t>(n) - 1] : 3;
-  Areas faces{.id = "faces", .hint = two ? "Click: toss it" : "Click: this side came up", .click = "Toss"};
+  Areas faces{
+      .id = "faces", .hint = two ? say("Click: toss it") : say("Click: this side came up"), .click = say("Toss")};
   for (std::size_t i = 0; i < 3; ++i) {
     const bool falls = two && i == 2;
     Area face = disc({3.6 + 6.4 * static_cast<double>(i), y}, 2.7);
     face.role = falls ? Role::truth : role_of(a, i);
     face.opacity = falls ? 0.08 : i == last ? 0.7 : 0.25;
-    face.label = falls ? "toss" : !two ? "side " + letter_of(a, i) : i == 0 ? "heads" : "tails";
+    face.label = falls ? say("toss") : !two ? say("side {}", letter_of(a, i)) : i == 0 ? say("heads") : say("tails");
     face.width = i == last ? 4 : 2;
     faces.areas.push_back(std::move(face));
   }
@@ -40,8 +41,11 @@ Areas faces(const Analysis& a, std::int64_t n, double y) {
 // Those made are filled, the present one stands out, those to come are empty.
 void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t start, std::int64_t end) {
   Areas strip;
-  Handles handles{
-      .id = "strip", .hint = "Click: turn this toss over", .click = "Turn over", .remove = "Take out", .fixed = true};
+  Handles handles{.id = "strip",
+                  .hint = say("Click: turn this toss over"),
+                  .click = say("Turn over"),
+                  .remove = say("Take out"),
+                  .fixed = true};
   for (std::int64_t i = start; i < end; ++i) {
     handles.at.push_back(strip_place(i));
     const std::size_t side = a.order[static_cast<std::size_t>(i)];
@@ -87,20 +91,20 @@ Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
   const double top = strip_place(start).y + 0.5, bottom = std::min(-3.2, strip_place(std::min(N, page) - 1).y - 0.7);
   Figure figure;
   figure.title = tosses_text(a, n);
-  figure.x = {.label = "tosses", .max = static_cast<double>(strip_columns)};
-  figure.y = {.label = "tosses", .min = top + bottom, .max = top + 6.4};
+  figure.x = {.label = say("tosses"), .max = static_cast<double>(strip_columns)};
+  figure.y = {.label = say("tosses"), .min = top + bottom, .max = top + 6.4};
   figure.show_axes = false;
   figure.equal_aspect = true;
   figure.layers.push_back(faces(a, n, top + 3.4));
   if (N == 0 || !a.one_by_one()) {
-    const std::string text = N == 0 ? "no toss yet" : "too many to lay out: none or all of them";
+    const std::string text = N == 0 ? say("no toss yet") : say("too many to lay out: none or all of them");
     figure.layers.push_back(Text{.at = {0.5 * strip_columns, top - 0.5}, .text = text, .anchor = Anchor::centre});
     return figure;
   }
   add_strip(figure, a, n, start, end);
   if (N > page) {
-    figure.note = "tosses " + count_text(static_cast<double>(start + 1)) + " to " +
-                  count_text(static_cast<double>(end)) + " of " + count_text(static_cast<double>(N));
+    figure.note = say("tosses {} to {} of {}", count_text(static_cast<double>(start + 1)),
+                      count_text(static_cast<double>(end)), count_text(static_cast<double>(N)));
   }
   return figure;
 }
@@ -111,27 +115,28 @@ Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
   for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
   round_outwards(zero, top);
   Figure figure;
-  figure.title = "Imaginary tosses below the real ones";
-  figure.x = {
-      .label = a.two_sides() ? "heads and tails of each scenario" : "side", .min = 0.3, .max = columns.back().x + 0.7};
-  figure.y = {.label = "tosses", .max = top};
-  Handles handles{.id = "stack", .visible = true, .hint = "Drag: imagine more or fewer tosses"};
+  figure.title = say("Imaginary tosses below the real ones");
+  figure.x = {.label = a.two_sides() ? say("heads and tails of each scenario") : say("side"),
+              .min = 0.3,
+              .max = columns.back().x + 0.7};
+  figure.y = {.label = say("tosses"), .max = top};
+  Handles handles{.id = "stack", .visible = true, .hint = say("Drag: imagine more or fewer tosses")};
   for (const Column& c : columns) {
     const bool first = &c == &columns.front();  // for the legend
     figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);
     figure.x.categories.push_back(letter_of(a, c.side));
-    add_bricks(figure, c.x, 0, c.imaginary, Role::prior, first ? "imaginary: the prior" : "");
-    add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first ? "real" : "");
+    add_bricks(figure, c.x, 0, c.imaginary, Role::prior, first ? say("imaginary: the prior") : "");
+    add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first ? say("real") : "");
     handles.at.push_back({c.x, c.imaginary});
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const double x = 3.0 * static_cast<double>(k) + 1.5;
-    const std::string mean = "mean " + rounded(a.scenario(k, n).posterior.mean(), 3);
+    const std::string mean = say("mean {}", rounded(a.scenario(k, n).posterior.mean(), 3));
     figure.layers.push_back(Text{{x, top}, name_of(a.priors[k]), Role::neutral, Anchor::below});
     figure.layers.push_back(Text{{x, 0.91 * top}, mean, Role::posterior, Anchor::below});
   }
   figure.layers.push_back(std::move(handles));
-  figure.note = "added up they are the posterior's counts";
+  figure.note = say("added up they are the posterior's counts");
   return figure;
 }
 
@@ -139,21 +144,21 @@ Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
   const Dirichlet prior = a.dirichlet(0), posterior = a.dirichlet(n);
   std::array<std::string, 3> corners;
   for (std::size_t k = 0; k < 3; ++k)
-    corners[k] = "side " + letter_of(a, k) + ": " + rounded(posterior.mean()(static_cast<Eigen::Index>(k)), 3);
+    corners[k] = say("side {}: {}", letter_of(a, k), rounded(posterior.mean()(static_cast<Eigen::Index>(k)), 3));
   Figure figure = simplex_figure(name_of(prior) + " → " + name_of(posterior), corners);
   figure.layers.push_back(Field{.field = dirichlet_field(posterior.alpha), .name = {}});
   figure.layers.push_back(Contours{.levels = {{.level = 0.5, .paths = a.prior_contour}},
                                    .role = Role::prior,
                                    .dash = Dash::dashed,
-                                   .name = "prior, at half of its height"});
+                                   .name = say("prior, at half of its height")});
   if (n > 0) {
     add_simplex_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
-                      "share of the tosses");
+                      say("share of the tosses"));
   }
-  add_simplex_place(figure, prior.mean(), Role::prior, Marker::square, "prior mean");
-  add_simplex_place(figure, posterior.mean(), Role::posterior, Marker::circle, "posterior mean");
+  add_simplex_place(figure, prior.mean(), Role::prior, Marker::square, say("prior mean"));
+  add_simplex_place(figure, posterior.mean(), Role::posterior, Marker::circle, say("posterior mean"));
   figure.layers.push_back(
-      Handles{.id = "prior", .at = {simplex_place(prior.mean())}, .hint = "Drag: move the prior's mean"});
+      Handles{.id = "prior", .at = {simplex_place(prior.mean())}, .hint = say("Drag: move the prior's mean")});
   return figure;
 }
 

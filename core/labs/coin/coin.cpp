@@ -18,7 +18,7 @@ class CoinResult final : public Result {
  public:
   explicit CoinResult(Analysis analysis) : a_(std::move(analysis)) {}
   bool complete() const override { return true; }
-  Timeline timeline() const override { return {"toss", a_.frames()}; }
+  Timeline timeline() const override { return {say("toss"), a_.frames()}; }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor*) const override {
     return make_figure(a_, view, a_.tosses_at(frame));
@@ -42,25 +42,26 @@ class CoinResult final : public Result {
 
 void check_prior(const CoinParameters& p) {
   if (p.priors.empty() || p.priors.size() > most_scenarios || p.priors[0].size() != 2) {
-    throw InputError("priors: expected 1 to " + std::to_string(most_scenarios) +
-                     " rows of two numbers, alpha,beta, such as 1,1;2,1, found " + std::to_string(p.priors.size()) +
-                     " of " + std::to_string(p.priors.empty() ? 0 : p.priors[0].size()));
+    throw InputError(say("priors: expected 1 to {} rows of two numbers, alpha,beta, such as 1,1;2,1, found {} of {}",
+                         std::to_string(most_scenarios), std::to_string(p.priors.size()),
+                         std::to_string(p.priors.empty() ? 0 : p.priors[0].size())));
   }
-  require_length("dirichlet", p.dirichlet, 3, "side");
-  require_length("counts", p.counts, 3, "side");
+  require_length("dirichlet", p.dirichlet, 3, say("side"));
+  require_length("counts", p.counts, 3, say("side"));
 }
 
 void check_tosses(const CoinParameters& p) {
   const bool given = !parse_tosses("sequence", p.sequence, most_shown).empty();
   if (!given && p.source == Source::typed && p.heads > p.tosses) {
-    throw InputError("heads: " + std::to_string(p.heads) + " is more than the " + std::to_string(p.tosses) + " tosses");
+    throw InputError(say("heads: {} is more than the {} tosses", std::to_string(p.heads), std::to_string(p.tosses)));
   }
   if (!given && p.source == Source::simulated && p.tosses > most_shown) {
-    throw InputError("tosses: at most " + std::to_string(most_shown) + " are simulated, found " +
-                     std::to_string(p.tosses));
+    throw InputError(
+        say("tosses: at most {} are simulated, found {}", std::to_string(most_shown), std::to_string(p.tosses)));
   }
   for (const double count : p.counts) {
-    if (count != std::floor(count)) throw InputError("counts: expected whole numbers, found " + format_number(count));
+    if (count == std::floor(count)) continue;
+    throw InputError(say("counts: expected whole numbers, found {}", format_number(count)));
   }
 }
 
@@ -81,7 +82,7 @@ class CoinLab final : public TypedLab<CoinParameters> {
   void check(const CoinParameters& p, const Inputs& inputs) const override {
     check_prior(p);
     check_tosses(p);
-    if (!inputs.places.empty()) throw InputError("places: the coin lab predicts tosses and takes no places");
+    if (!inputs.places.empty()) throw InputError(say("places: the coin lab predicts tosses and takes no places"));
   }
 
   // Of the sequence and the counts the one that was edited wins, and the other follows it.
@@ -96,12 +97,12 @@ class CoinLab final : public TypedLab<CoinParameters> {
     if (order.empty() || (after.sequence == before.sequence && !counted)) return;
     if (after.sequence == before.sequence) {
       after.sequence.clear();
-      warnings.emplace_back("sequence: let go, now the counts of the tosses are given");
+      warnings.push_back(say("sequence: let go, now the counts of the tosses are given"));
       return;
     }
     const auto heads = std::count(order.begin(), order.end(), std::uint8_t{0});
     if (counted && (after.heads != heads || after.tosses != std::ssize(order))) {
-      warnings.emplace_back("heads and tosses follow the sequence, which wins");
+      warnings.push_back(say("heads and tosses follow the sequence, which wins"));
     }
     after.heads = heads;
     after.tosses = std::ssize(order);

@@ -34,40 +34,40 @@ Densities densities(const Analysis& a, std::int64_t n) {
 Figure empty_figure(const Analysis& a, std::string title, Axis y) {
   Figure figure;
   figure.title = std::move(title);
-  figure.x = {.label = "r, probability of heads", .min = 0, .max = 1};
+  figure.x = {.label = say("r, probability of heads"), .min = 0, .max = 1};
   figure.y = std::move(y);
-  if (a.simulated()) mark_setting(figure, a.parameters.true_r, Role::truth, "r of the simulated coin");
+  if (a.simulated()) mark_setting(figure, a.parameters.true_r, Role::truth, say("r of the simulated coin"));
   return figure;
 }
 
-const char* const likelihood = "likelihood, scaled to area 1";
+std::string likelihood() { return say("likelihood, scaled to area 1"); }
 
 }  // namespace
 
 Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   const Densities d = densities(a, n);
   const Scenario s = a.scenario(k, n);
-  Figure figure = empty_figure(a, "Scenario " + std::to_string(k + 1) + ": " + name_of(s.prior),
-                               {.label = "density", .max = d.top});
-  add_posterior(figure, d.posteriors[k], {}, "posterior " + name_of(s.posterior));
-  add_prior(figure, d.priors[k], {}, "prior " + name_of(s.prior));
-  add_likelihood(figure, d.likelihood, {}, likelihood);
+  Figure figure = empty_figure(a, say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior)),
+                               {.label = say("density"), .max = d.top});
+  add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
+  add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
+  add_likelihood(figure, d.likelihood, {}, likelihood());
   add_marker(figure, highest(d.posteriors[k]), Role::posterior, class_marker(k), {});
   return figure;
 }
 
 Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
   const Densities d = densities(a, n);
-  Figure figure = empty_figure(a, "Prior, likelihood and posterior", lanes(a).axis("scenario"));
+  Figure figure = empty_figure(a, say("Prior, likelihood and posterior"), lanes(a).axis(say("scenario")));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Lane lane = lanes(a).lane(k, d.top);
     const Beta posterior = a.scenario(k, n).posterior;
     const Point2 peak = highest(d.posteriors[k]);
     figure.layers.push_back(
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
-    add_posterior(figure, d.posteriors[k], lane, k == 0 ? "posterior" : "");
-    add_prior(figure, d.priors[k], lane, k == 0 ? "prior" : "");
-    add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood : "");
+    add_posterior(figure, d.posteriors[k], lane, k == 0 ? say("posterior") : "");
+    add_prior(figure, d.priors[k], lane, k == 0 ? say("prior") : "");
+    add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood() : "");
     add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), {});
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
@@ -76,10 +76,10 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
 
 Figure all_view(const Analysis& a, std::int64_t n, std::size_t) {
   const Densities d = densities(a, n);
-  Figure figure = empty_figure(a, "All scenarios", {.label = "density", .max = d.top});
-  add_likelihood(figure, d.likelihood, {}, likelihood);
+  Figure figure = empty_figure(a, say("All scenarios"), {.label = say("density"), .max = d.top});
+  add_likelihood(figure, d.likelihood, {}, likelihood());
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    add_prior(figure, d.priors[k], {}, k == 0 ? "prior" : "");
+    add_prior(figure, d.priors[k], {}, k == 0 ? say("prior") : "");
     add_posterior(figure, d.posteriors[k], {}, "");
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {

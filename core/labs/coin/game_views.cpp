@@ -17,7 +17,7 @@ namespace {
 Figure over_tosses(const Analysis& a, std::string title, Axis y) {
   Figure figure;
   figure.title = std::move(title);
-  figure.x = {.label = "tosses so far", .max = std::max(1.0, static_cast<double>(a.size())), .integers = true};
+  figure.x = {.label = say("tosses so far"), .max = std::max(1.0, static_cast<double>(a.size())), .integers = true};
   figure.y = std::move(y);
   return figure;
 }
@@ -26,11 +26,12 @@ Figure over_tosses(const Analysis& a, std::string title, Axis y) {
 
 Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
   const bool two = a.two_sides();
-  Figure figure = over_tosses(a, two ? "Share of heads and posterior means" : "Shares and posterior means",
-                              {.label = two ? "r, probability of heads" : "probability of each side", .max = 1});
+  Figure figure =
+      over_tosses(a, two ? say("Share of heads and posterior means") : say("Shares and posterior means"),
+                  {.label = two ? say("r, probability of heads") : say("probability of each side"), .max = 1});
   for (std::size_t side = 0; side < (two ? 1U : 3U); ++side) {
     const auto share = [&](std::int64_t m) { return a.share(m, side); };
-    const std::string name = side > 0 ? "" : two ? "share of heads, h/n" : "share of the tosses";
+    const std::string name = side > 0 ? "" : two ? say("share of heads, h/n") : say("share of the tosses");
     add_growing(figure, sweep_until(a.stops, n, share, {.role = Role::likelihood, .dash = Dash::dotted, .name = name}),
                 class_marker(side + 3), {});
   }
@@ -38,12 +39,13 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
     const auto mean = [&](std::int64_t m) {
       return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()(static_cast<Eigen::Index>(k));
     };
-    add_growing(figure, sweep_until(a.stops, n, mean, {.role = Role::posterior, .name = k > 0 ? "" : "posterior mean"}),
-                class_marker(k), two ? name_of(a.priors[k]) : "side " + std::to_string(k + 1));
+    add_growing(figure,
+                sweep_until(a.stops, n, mean, {.role = Role::posterior, .name = k > 0 ? "" : say("posterior mean")}),
+                class_marker(k), two ? name_of(a.priors[k]) : say("side {}", std::to_string(k + 1)));
   }
   if (a.simulated()) {
     const double r = a.parameters.true_r;
-    add_sweep(figure, {{0, figure.x.max}, {r, r}, Role::truth, Dash::dotted, "r of the simulated coin"});
+    add_sweep(figure, {{0, figure.x.max}, {r, r}, Role::truth, Dash::dotted, say("r of the simulated coin")});
   }
   return figure;
 }
@@ -60,9 +62,9 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
     for (const auto* p : {&averaged[k], &plugged_in[k]}) top = std::max(top, *std::max_element(p->begin(), p->end()));
   }
   Figure figure;
-  figure.title = "Heads in the next " + several(M, "{} toss", "{} tosses");
-  figure.x = {.label = "heads", .min = -0.5, .max = M + 0.5, .integers = true};
-  figure.y = lanes(a).axis("scenario");
+  figure.title = several(M, "Heads in the next {} toss", "Heads in the next {} tosses");
+  figure.x = {.label = say("heads"), .min = -0.5, .max = M + 0.5, .integers = true};
+  figure.y = lanes(a).axis(say("scenario"));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Lane lane = lanes(a).lane(k, 1.3 * top);
     const Scenario s = a.scenario(k, n);
@@ -72,27 +74,29 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
     lost.opacity = 0.15;
     plug_in.role = Role::approximation;
     plug_in.dash = Dash::dashed;
-    won.name = k > 0 ? "" : "averaged over r: won";
-    lost.name = k > 0 ? "" : "lost";
-    plug_in.name = k > 0 ? "" : "posterior mean plugged in";
+    won.name = k > 0 ? "" : say("averaged over r: won");
+    lost.name = k > 0 ? "" : say("lost");
+    plug_in.name = k > 0 ? "" : say("posterior mean plugged in");
     figure.layers.insert(figure.layers.end(), {std::move(won), std::move(lost), std::move(plug_in)});
     lanes(a).add_text(figure, k, text_right(a, k),
-                      "win " + rounded(s.p_win, 3) + ", plugged in " + rounded(s.p_plug_in, 3));
+                      say("win {}, plugged in {}", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
   }
   mark_setting(figure, winning - 0.5);
   figure.layers.push_back(Handles{.id = "win",
                                   .at = {{winning - 0.5, figure.y.max - 0.05}},
                                   .visible = true,
-                                  .hint = "Drag: win with at most so many heads"});
+                                  .hint = say("Drag: win with at most so many heads")});
   return figure;
 }
 
 Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
   const CoinParameters& p = a.parameters;
-  const std::string title = "At most " + several(p.win_at_most, "{} head", "{} heads") + " in the next ";
-  Figure figure = over_tosses(a, title + count_text(p.future_tosses), {.label = "probability of winning", .max = 1});
+  const std::string title = several(p.win_at_most, "At most {} head in the next {}", "At most {} heads in the next {}",
+                                    count_text(p.future_tosses));
+  Figure figure = over_tosses(a, title, {.label = say("probability of winning"), .max = 1});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    const std::string name = k > 0 ? "" : "posterior mean plugged in", averaged = k > 0 ? "" : "averaged over r";
+    const std::string name = k > 0 ? "" : say("posterior mean plugged in"),
+                      averaged = k > 0 ? "" : say("averaged over r");
     const auto plug_in = [&](std::int64_t m) { return a.scenario(k, m).p_plug_in; };
     const auto average = [&](std::int64_t m) { return a.scenario(k, m).p_win; };
     add_growing(figure,
@@ -111,23 +115,23 @@ Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
     for (const Scenario& s : over_stops) std::tie(low, high) = std::minmax({low, power(s), high});
   }
   round_outwards(low, high);
-  Figure figure = over_tosses(a, "Bayes factors against " + name_of(a.priors[0]),
-                              {.label = "Bayes factor", .min = low, .max = high, .log10 = true});
+  Figure figure = over_tosses(a, say("Bayes factors against {}", name_of(a.priors[0])),
+                              {.label = say("Bayes factor"), .min = low, .max = high, .log10 = true});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const auto value = [&](std::int64_t m) { return power(a.scenario(k, m)); };
     add_growing(figure, sweep_until(a.stops, n, value, {.role = k == 0 ? Role::neutral : Role::posterior}),
                 class_marker(k), name_of(a.priors[k]));
   }
-  if (a.priors.size() == 1) figure.note = "one prior has nothing to be compared with";
+  if (a.priors.size() == 1) figure.note = say("one prior has nothing to be compared with");
   return figure;
 }
 
 Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
   Figure figure;
-  figure.title = "Bayes factors, row against column";
-  figure.note = "how many times as probable it made the tosses";
-  figure.x.label = "against";
-  figure.y.label = "scenario";
+  figure.title = say("Bayes factors, row against column");
+  figure.note = say("how many times as probable it made the tosses");
+  figure.x.label = say("against");
+  figure.y.label = say("scenario");
   const auto factor_text = [](double power) { return exp_text(power * std::numbers::ln10); };
   Cells cells = cell_table(figure, prior_names(a), prior_names(a), a.log_factors(n) / std::numbers::ln10, factor_text);
   cells.map = ColourMap::difference;

@@ -1,6 +1,7 @@
 #include "core/labs/coin/gestures.h"
 
 #include "core/labs/coin/analysis.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +29,7 @@ std::string toss(CoinParameters& p, std::uint64_t seed, std::size_t face) {
   if (face > 2) return {};
   if (p.sides == 3) {
     p.counts[face] = std::min(p.counts[face] + 1, most_of_a_side);
-    return "toss side " + std::to_string(face + 1);
+    return say("toss side {}", std::to_string(face + 1));
   }
   Sides order = order_of(p, seed);
   const bool laid_out = !order.empty() || p.tosses == 0;
@@ -40,7 +41,7 @@ std::string toss(CoinParameters& p, std::uint64_t seed, std::size_t face) {
     p.heads += side == 0;
     ++p.tosses;
   }
-  return side == 0 ? "toss heads" : "toss tails";
+  return side == 0 ? say("toss heads") : say("toss tails");
 }
 
 std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& gesture) {
@@ -52,7 +53,7 @@ std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& ge
   if (turn) order[static_cast<std::size_t>(i)] ^= 1;
   if (!turn) order.erase(order.begin() + i);
   write_sequence(p, order);
-  return turn ? "turn a toss over" : "take a toss out";
+  return turn ? say("turn a toss over") : say("take a toss out");
 }
 
 // Whole numbers attract; steps are smaller than the hundredth of the stack that a key moves it by.
@@ -66,20 +67,20 @@ std::string drag(CoinParameters& p, const Gesture& gesture) {
   const std::size_t k = gesture.index;
   if (gesture.handles == "stack" && p.sides == 2 && k / 2 < p.priors.size()) {
     p.priors[k / 2][k % 2] = dragged_count(gesture.position.y);
-    return "imagine other tosses";
+    return say("imagine other tosses");
   }
   if (gesture.handles == "stack" && p.sides == 3 && k < 3) {
     p.dirichlet[k] = dragged_count(gesture.position.y);
-    return "imagine other tosses";
+    return say("imagine other tosses");
   }
   if (gesture.handles == "prior") {
     Eigen::Map<Eigen::Vector3d> alpha(p.dirichlet.data());
     alpha = (alpha.sum() * simplex_shares(gesture.position, 0.01)).cwiseMin(1e6).eval();
-    return "move the prior's mean";
+    return say("move the prior's mean");
   }
   if (gesture.handles == "win") {
     p.win_at_most = std::clamp(static_cast<int>(std::lround(gesture.position.x - 0.5)), 0, p.future_tosses);
-    return "move the winning line";
+    return say("move the winning line");
   }
   return {};
 }

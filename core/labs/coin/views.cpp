@@ -45,7 +45,9 @@ bool offers_view(const CoinParameters& p, const std::string& id) {
 }
 
 Figure make_figure(const Analysis& a, const std::string& id, std::int64_t n) {
-  if (!offers_view(a.parameters, id)) throw InputError("view: coin has no view \"" + id + "\" with these parameters");
+  if (!offers_view(a.parameters, id)) {
+    throw InputError(say("view: coin has no view \"{}\" with these parameters", id));
+  }
   const View& view = view_table().at(id);
   Figure figure = view.draw(a, n, view.k);
   figure.description = axes_text(figure) + make_narration(a, n);

@@ -11,22 +11,29 @@ namespace {
 std::string heads_text(double count) { return several(count, "{} head", "{} heads"); }
 
 std::string order_sentence(const Analysis& a) {
-  if (!a.one_by_one()) return "So many tosses are not laid out one by one: the timeline goes from none to all. ";
-  if (a.simulated()) return "The tosses are simulated with r = " + short_text(a.parameters.true_r) + ". ";
+  if (!a.one_by_one()) {
+    return say("So many tosses are not laid out one by one: the timeline goes from none to all.") + " ";
+  }
+  if (a.simulated()) return say("The tosses are simulated with r = {}.", short_text(a.parameters.true_r)) + " ";
   const bool counts_only = !a.two_sides() || a.parameters.sequence.empty();
-  return counts_only && a.size() > 1 ? "Only their counts are given, so their order is drawn from the seed. " : "";
+  if (!counts_only || a.size() <= 1) return {};
+  return say("Only their counts are given, so their order is drawn from the seed.") + " ";
 }
 
 std::string scenario_sentences(const Analysis& a, const Scenario& s) {
   const CoinParameters& p = a.parameters;
-  return "The prior " + name_of(s.prior) + " counts like " + heads_text(s.prior.alpha) + " and " +
-         several(s.prior.beta, "{} tail", "{} tails") +
-         " that were only imagined; with the real ones the posterior is " + name_of(s.posterior) + ": r is " +
-         rounded(s.posterior.mean(), 3) + " on average, give or take " + rounded(std::sqrt(s.posterior.variance()), 2) +
-         ". At most " + heads_text(p.win_at_most) + " in the next " + several(p.future_tosses, "{} toss", "{} tosses") +
-         " then have probability " + rounded(s.p_win, 3) +
-         ", averaged over what r may be; with the posterior mean plugged in, as if r were known, it would be " +
-         rounded(s.p_plug_in, 3) + ". ";
+  return say("The prior {} counts like {} and {} that were only imagined; with the real ones the posterior is {}: r is "
+             "{} on average, give or take {}.",
+             name_of(s.prior), heads_text(s.prior.alpha), several(s.prior.beta, "{} tail", "{} tails"),
+             name_of(s.posterior), rounded(s.posterior.mean(), 3), rounded(std::sqrt(s.posterior.variance()), 2)) +
+         " " +
+         several(p.future_tosses,
+                 "At most {1} in the next {0} toss then have probability {2}, averaged over what r may be; with the "
+                 "posterior mean plugged in, as if r were known, it would be {3}.",
+                 "At most {1} in the next {0} tosses then have probability {2}, averaged over what r may be; with the "
+                 "posterior mean plugged in, as if r were known, it would be {3}.",
+                 heads_text(p.win_at_most), rounded(s.p_win, 3), rounded(s.p_plug_in, 3)) +
+         " ";
 }
 
 std::string comparison_sentence(const Analysis& a, std::int64_t n) {
@@ -34,27 +41,31 @@ std::string comparison_sentence(const Analysis& a, std::int64_t n) {
   Eigen::Index best, worst;
   const double ratio = factors.maxCoeff(&best) - factors.minCoeff(&worst);
   if (ratio < 1e-9) return {};
-  return "Of these priors " + name_of(a.priors[static_cast<std::size_t>(best)]) +
-         " made the tosses the most probable, " + exp_text(ratio) + " times as probable as " +
-         name_of(a.priors[static_cast<std::size_t>(worst)]) + " did. ";
+  return say("Of these priors {} made the tosses the most probable, {} times as probable as {} did.",
+             name_of(a.priors[static_cast<std::size_t>(best)]), exp_text(ratio),
+             name_of(a.priors[static_cast<std::size_t>(worst)])) +
+         " ";
 }
 
 // The textbook's error at exercise 3.3: students hold the book next to the screen.
 std::string book_sentence(const Analysis& a) {
   if (std::find(a.priors.begin(), a.priors.end(), Beta{3, 1}) == a.priors.end()) return {};
-  return "Exercise 3.3 prints the density of Beta(3, 1) as 3r, whose area is 1.5; it is 3r². ";
+  return say("Exercise 3.3 prints the density of Beta(3, 1) as 3r, whose area is 1.5; it is 3r².") + " ";
 }
 
 void add_scenario(std::vector<Readout>& out, std::size_t k, const Scenario& s) {
-  const std::string group = "Scenario " + std::to_string(k + 1) + ": " + name_of(s.prior);
-  out.push_back({group, "imaginary tosses", count_text(s.prior.size()), "The prior's effective sample size, α + β."});
-  out.push_back({group, "posterior", name_of(s.posterior), "Beta(α + y, β + N − y)."});
-  out.push_back({group, "mean", rounded(s.posterior.mean()), "Of r: heads over tosses, with the imaginary ones."});
-  out.push_back({group, "variance", rounded(s.posterior.variance()), "Of r."});
-  out.push_back({group, "win, averaged", rounded(s.p_win), "Chance of winning, averaged over the posterior of r."});
-  out.push_back({group, "win, plugged in", rounded(s.p_plug_in), "Chance of winning if r were the posterior mean."});
-  out.push_back({group, "log marginal", rounded(s.log_marginal), "Log probability of so many heads under the prior."});
-  out.push_back({group, "Bayes factor", exp_text(s.log_factor), "Against scenario 1."});
+  const std::string group = say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior));
+  const auto add = [&](const std::string& label, const std::string& value, const std::string& help) {
+    out.push_back({group, label, value, help});
+  };
+  add(say("imaginary tosses"), count_text(s.prior.size()), say("The prior's effective sample size, α + β."));
+  add(say("posterior"), name_of(s.posterior), "Beta(α + y, β + N − y).");
+  add(say("mean"), rounded(s.posterior.mean()), say("Of r: heads over tosses, with the imaginary ones."));
+  add(say("variance"), rounded(s.posterior.variance()), say("Of r."));
+  add(say("win, averaged"), rounded(s.p_win), say("Chance of winning, averaged over the posterior of r."));
+  add(say("win, plugged in"), rounded(s.p_plug_in), say("Chance of winning if r were the posterior mean."));
+  add(say("log marginal"), rounded(s.log_marginal), say("Log probability of so many heads under the prior."));
+  add(say("Bayes factor"), exp_text(s.log_factor), say("Against scenario 1."));
 }
 
 Node scenario_node(const Analysis& a, const Scenario& s) {
@@ -80,16 +91,16 @@ Node dirichlet_node(const Analysis& a) {
 
 std::string density_hover(const Scenario& s, double r) {
   if (r < 0 || r > 1) return {};
-  return name_of(s.prior) + " at r = " + rounded(r, 3) + "\nprior " + rounded(std::exp(s.prior.log_density(r)), 3) +
-         "\nposterior " + rounded(std::exp(s.posterior.log_density(r)), 3);
+  return say("{} at r = {}\nprior {}\nposterior {}", name_of(s.prior), rounded(r, 3),
+             rounded(std::exp(s.prior.log_density(r)), 3), rounded(std::exp(s.posterior.log_density(r)), 3));
 }
 
 std::string predictive_hover(const Scenario& s, int M, double heads) {
   if (heads < 0 || heads > M) return {};
   const auto k = static_cast<std::size_t>(heads);
-  return name_of(s.prior) + ", " + heads_text(heads) + "\naveraged " +
-         rounded(heads_probabilities(s.posterior, M)[k], 3) + "\nplugged in " +
-         rounded(heads_probabilities(s.posterior.mean(), M)[k], 3);
+  return say("{}, {}\naveraged {}\nplugged in {}", name_of(s.prior), heads_text(heads),
+             rounded(heads_probabilities(s.posterior, M)[k], 3),
+             rounded(heads_probabilities(s.posterior.mean(), M)[k], 3));
 }
 
 }  // namespace
@@ -105,41 +116,44 @@ std::vector<std::string> prior_names(const Analysis& a) {
 }
 
 std::string tosses_text(const Analysis& a, std::int64_t n) {
-  const std::string tosses = " in " + several(static_cast<double>(n), "{} toss", "{} tosses");
   const Counts c = a.first(n);
-  if (a.two_sides()) return heads_text(static_cast<double>(c[0])) + tosses;
   const auto text = [&c](std::size_t side) { return count_text(static_cast<double>(c[side])); };
-  return text(0) + ", " + text(1) + " and " + text(2) + tosses;
+  const auto count = static_cast<double>(n);
+  if (a.two_sides()) {
+    return several(count, "{1} in {0} toss", "{1} in {0} tosses", heads_text(static_cast<double>(c[0])));
+  }
+  return several(count, "{1}, {2} and {3} in {0} toss", "{1}, {2} and {3} in {0} tosses", text(0), text(1), text(2));
 }
 
 std::string make_narration(const Analysis& a, std::int64_t n) {
-  std::string text = (n == 0 ? "Before the first toss" : tosses_text(a, n)) + ". " + order_sentence(a);
+  const std::string text = (n == 0 ? say("Before the first toss") : tosses_text(a, n)) + ". " + order_sentence(a);
   if (a.two_sides()) {
     return text + scenario_sentences(a, a.scenario(0, n)) + comparison_sentence(a, n) + book_sentence(a);
   }
-  return text + name_of(a.dirichlet(0)) +
-         " counts like so many imaginary tosses of each side; with the real ones it is " + name_of(a.dirichlet(n)) +
-         ", whose mean shares are " + vector_text(a.dirichlet(n).mean(), 3) +
-         ". Every place of the triangle is a coin, each corner one that always shows the same side.";
+  return text +
+         say("{} counts like so many imaginary tosses of each side; with the real ones it is {}, whose mean shares are "
+             "{}. Every place of the triangle is a coin, each corner one that always shows the same side.",
+             name_of(a.dirichlet(0)), name_of(a.dirichlet(n)), vector_text(a.dirichlet(n).mean(), 3));
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
-  std::vector<Readout> out{{"Tosses", "so far", tosses_text(a, n), "At this place of the timeline."}};
+  std::vector<Readout> out{{say("Tosses"), say("so far"), tosses_text(a, n), say("At this place of the timeline.")}};
   if (a.two_sides()) {
-    out.push_back({"Tosses", "share of heads", n == 0 ? no_value : rounded(a.share(n, 0)),
-                   n == 0 ? "There is none before the first toss." : "h/n."});
+    out.push_back({say("Tosses"), say("share of heads"), n == 0 ? no_value : rounded(a.share(n, 0)),
+                   n == 0 ? say("There is none before the first toss.") : "h/n."});
     for (std::size_t k = 0; k < a.priors.size(); ++k) add_scenario(out, k, a.scenario(k, n));
     return out;
   }
   const Dirichlet posterior = a.dirichlet(n);
-  out.push_back({"Posterior", "shares", name_of(posterior), "The counts are added to the imaginary ones."});
-  out.push_back({"Posterior", "means", vector_text(posterior.mean()), "Of r1, r2, r3."});
-  out.push_back({"Posterior", "variances", vector_text(posterior.variance()), "Of r1, r2, r3."});
+  const std::string group = say("Posterior"), help = say("Of r1, r2, r3.");
+  out.push_back({group, say("shares"), name_of(posterior), say("The counts are added to the imaginary ones.")});
+  out.push_back({group, say("means"), vector_text(posterior.mean()), help});
+  out.push_back({group, say("variances"), vector_text(posterior.variance()), help});
   return out;
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at) {
-  if (view == "simplex") return "shares " + vector_text(simplex_shares(at, 0), 3);
+  if (view == "simplex") return say("shares {}", vector_text(simplex_shares(at, 0), 3));
   const std::size_t lane = a.two_sides() ? lanes(a).nearest(at.y) : 0;
   if (view == "stacked") return density_hover(a.scenario(lane, n), at.x);
   if (view == "predictive") return predictive_hover(a.scenario(lane, n), a.parameters.future_tosses, std::round(at.x));
@@ -170,15 +184,16 @@ Program make_program(const Analysis& a) {
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings;
   if (!a.one_by_one()) {
-    warnings.push_back("the timeline goes from none of the tosses to all of them: more than " +
-                       std::to_string(most_shown) + " are not laid out one by one");
+    warnings.push_back(
+        say("the timeline goes from none of the tosses to all of them: more than {} are not laid out one by one",
+            std::to_string(most_shown)));
   }
   const Eigen::MatrixXd factors = a.log_factors(a.size());
   for (Eigen::Index i = 0; i < factors.rows(); ++i) {
     for (Eigen::Index j = 0; j < factors.cols(); ++j) {
       if (std::isfinite(std::exp(factors(i, j)))) continue;
-      warnings.push_back("bayes_factors[" + std::to_string(i) + "][" + std::to_string(j) +
-                         "] is null: beyond double precision, its natural logarithm is " + rounded(factors(i, j)));
+      warnings.push_back(say("bayes_factors[{}][{}] is null: beyond double precision, its natural logarithm is {}",
+                             std::to_string(i), std::to_string(j), rounded(factors(i, j))));
     }
   }
   return warnings;
