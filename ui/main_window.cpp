@@ -80,6 +80,7 @@ void MainWindow::set_language(const QString& language) {
   sidebar_->set_window_width(width());
   sidebar_->ask_for_numbers(numbers);
   sidebar_->ask_for_controls(controls);
+  menus_->show_state();
 }
 
 void MainWindow::lay_out() {

@@ -32,15 +32,15 @@ Menus::Menus(const Desk& desk, HeaderBar& header, QObject* parent)
 
 void Menus::make_menus() {
   QMenuBar* bar = desk_.window.menuBar();
-  const auto submenu = [this](MenuId id, const QString& title) { return menus_[id] = new QMenu(title, &desk_.window); };
+  const auto submenu = [this, bar](MenuId id, const QString& title) { return menus_[id] = new QMenu(title, bar); };
   menus_[MenuId::file] = bar->addMenu(tr("&File"));
   menus_[MenuId::edit] = bar->addMenu(tr("&Edit"));
   QMenu* view = menus_[MenuId::view] = bar->addMenu(tr("&View"));
   lab_menu_ = bar->addMenu(tr("&Lab"));
   menus_[MenuId::help] = bar->addMenu(tr("&Help"));
-  recent_menu_ = new QMenu(tr("Open &recent"), &desk_.window);
+  recent_menu_ = new QMenu(tr("Open &recent"), bar);
   recent_menu_->setToolTipsVisible(true);
-  data_menu_ = new QMenu(tr("&Data"), &desk_.window);
+  data_menu_ = new QMenu(tr("&Data"), bar);
   data_menu_->setToolTipsVisible(true);
 
   QMenu* themes = submenu(MenuId::theme, tr("&Theme"));
@@ -58,7 +58,7 @@ void Menus::make_menus() {
 void Menus::add(const Command& command) {
   QMenu* menu = menus_[command.menu];
   if (command.new_group) menu->addSeparator();
-  QAction* action = command.make ? command.make(&desk_.window) : new QAction(command.text, menu);
+  QAction* action = command.make ? command.make(menu) : new QAction(command.text, menu);
   menu->addAction(action);
   desk_.window.addAction(action);  // keys hold where the menu bar is hidden, too
   action->setObjectName(command.name);
