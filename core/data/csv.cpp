@@ -1,6 +1,7 @@
 #include "core/data/csv.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <charconv>
@@ -24,7 +25,7 @@ struct Place {
     throw InputError(source + ':' + std::to_string(line) + ": " + sentence);
   }
   [[noreturn]] void fail(std::size_t column, const std::string& sentence) const {
-    fail("column " + std::to_string(column) + ": " + sentence);
+    fail(say("column {}: {}", std::to_string(column), sentence));
   }
 };
 
@@ -93,7 +94,7 @@ class Fields {
     if (end < rest_.size() && rest_[end] == '"') end = after_quotes(end, column);
     while (end < rest_.size() && rest_[end] != ',' && rest_[end] != '\n') {
       if (rest_[end] == '"') {
-        place_.fail(column, "a quotation mark inside a field: quote the whole field and double the mark");
+        place_.fail(column, say("a quotation mark inside a field: quote the whole field and double the mark"));
       }
       ++end;
     }
@@ -108,13 +109,14 @@ class Fields {
     std::size_t end = start;
     do {
       const std::size_t mark = rest_.find('"', end + 1);
-      if (mark == std::string_view::npos) opened.fail(column, "the quotation mark that opens here is never closed");
+      if (mark == std::string_view::npos)
+        opened.fail(column, say("the quotation mark that opens here is never closed"));
       place_.line += static_cast<std::size_t>(std::count(rest_.begin() + end, rest_.begin() + mark, '\n'));
       end = mark + 1;
     } while (end < rest_.size() && rest_[end] == '"');
     const std::string_view after = trim(rest_.substr(end, rest_.find_first_of(",\n", end) - end));
     if (!after.empty()) {
-      place_.fail(column, "expected a comma after the closing quotation mark, found " + shown(after));
+      place_.fail(column, say("expected a comma after the closing quotation mark, found {}", shown(after)));
     }
     return end;
   }
@@ -147,11 +149,12 @@ double parse_number(std::string_view field) {
     case Reading::number:
       break;
     case Reading::text:
-      throw InputError("expected a number, found " + (field.empty() ? "nothing" : shown(field)));
+      throw InputError(field.empty() ? say("expected a number, found nothing")
+                                     : say("expected a number, found {}", shown(field)));
     case Reading::not_finite:
-      throw InputError("expected a finite number, found " + shown(field));
+      throw InputError(say("expected a finite number, found {}", shown(field)));
     case Reading::too_large:
-      throw InputError(shown(field) + " is outside the allowed range from -1e150 to 1e150");
+      throw InputError(say("{} is outside the allowed range from -1e150 to 1e150", shown(field)));
   }
   return value;
 }
@@ -174,9 +177,9 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string checked_text(std::string_view text, ColumnKind kind) {
-  if (text.find('\0') != std::string_view::npos) throw InputError("is no plain text: there is a zero byte");
-  if (!is_utf8(text)) throw InputError("is not UTF-8 text: " + shown(text));
-  if (kind == ColumnKind::category && text.empty()) throw InputError("expected a category, found nothing");
+  if (text.find('\0') != std::string_view::npos) throw InputError(say("is no plain text: there is a zero byte"));
+  if (!is_utf8(text)) throw InputError(say("is not UTF-8 text: {}", shown(text)));
+  if (kind == ColumnKind::category && text.empty()) throw InputError(say("expected a category, found nothing"));
   return std::string(text);
 }
 
@@ -190,15 +193,16 @@ std::string unquoted(std::string_view field) {
   return text;
 }
 
-std::string columns_text(std::size_t count) { return std::to_string(count) + (count == 1 ? " column" : " columns"); }
-
-void check_count(std::size_t found, std::size_t wanted, const Place& place, const char* at_least = "") {
+void check_count(std::size_t found, std::size_t wanted, const Place& place, bool or_more = false) {
   if (found == wanted) return;
-  if (found < wanted) {
-    place.fail(found + 1, "is missing: found " + columns_text(found) + ", expected " + at_least +
-                              std::to_string(wanted) + " separated by commas");
+  const std::string columns = several(static_cast<double>(found), "{} column", "{} columns");
+  const std::string expected = std::to_string(wanted);
+  if (found > wanted) {
+    place.fail(wanted + 1, say("is one too many: found {}, expected {}", columns, expected));
+  } else if (or_more) {
+    place.fail(found + 1, say("is missing: found {}, expected at least {} separated by commas", columns, expected));
   }
-  place.fail(wanted + 1, "is one too many: found " + columns_text(found) + ", expected " + std::to_string(wanted));
+  place.fail(found + 1, say("is missing: found {}, expected {} separated by commas", columns, expected));
 }
 
 std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
@@ -214,9 +218,9 @@ std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
       at.fail(column, error.what());
     }
   });
-  if (all_numbers) place.fail("the header line is missing: expected the names of the columns, found numbers");
+  if (all_numbers) place.fail(say("the header line is missing: expected the names of the columns, found numbers"));
   if (!format.fits(names.size())) {
-    check_count(names.size(), format.columns.size(), place, format.first_repeats ? "at least " : "");
+    check_count(names.size(), format.columns.size(), place, format.first_repeats);
   }
   return names;
 }
@@ -293,7 +297,9 @@ Table read_csv(std::string_view text, const std::string& source, const DataForma
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
   Fields fields(text, source);
   if (fields.at_empty_line()) {
-    fields.place().fail("expected a header line with " + columns_text(format.columns.size()) + ", found nothing");
+    fields.place().fail(several(static_cast<double>(format.columns.size()),
+                                "expected a header line with {} column, found nothing",
+                                "expected a header line with {} columns, found nothing"));
   }
   Builder builder(read_header(fields, format), format);
   std::optional<Place> empty_line;
@@ -303,7 +309,7 @@ Table read_csv(std::string_view text, const std::string& source, const DataForma
       fields.skip_line();
       continue;
     }
-    if (empty_line) empty_line->fail("the line is empty, but more rows follow");
+    if (empty_line) empty_line->fail(say("the line is empty, but more rows follow"));
     builder.read_row(fields);
   }
   return std::move(builder).table(source);
@@ -317,7 +323,10 @@ std::string csv_field(const std::string& text) {
 
 void write_csv(std::ostream& out, const Table& table) {
   std::string line;
-  for (const Column& column : table.columns()) line += (line.empty() ? "" : ",") + header_field(column.name());
+  for (const Column& column : table.columns()) {
+    if (!line.empty()) line += ',';
+    line += header_field(column.name());
+  }
   out << line << '\n';
   char digits[32];
   for (std::size_t row = 0; row < table.size(); ++row) {

@@ -2,10 +2,10 @@
 
 #include "core/math/batch.h"
 #include "core/math/input_error.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace credence {
@@ -18,19 +18,11 @@ std::string power_text(const char* variable, int exponent) {
   return exponent == 0 ? "" : variable + std::string(superscripts[static_cast<std::size_t>(exponent)]);
 }
 
-std::string coordinate_text(double value) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.3g", value);
-  std::string text = buffer;
-  if (text[0] == '-') text.replace(0, 1, "−");
-  return text;
-}
-
 }  // namespace
 
 FeatureMap::FeatureMap(FeatureKind kind) : kind_(kind) {
   if (kind == FeatureKind::polynomial || kind == FeatureKind::rbf) {
-    throw InputError("features: a degree, or centres and a width, are needed to make these features");
+    throw InputError(say("features: a degree, or centres and a width, are needed to make these features"));
   }
   exponents_ = {{1, 0}, {0, 1}};
   if (kind == FeatureKind::linear_bias) exponents_ = {{0, 0}, {1, 0}, {0, 1}};
@@ -38,7 +30,7 @@ FeatureMap::FeatureMap(FeatureKind kind) : kind_(kind) {
 
 FeatureMap FeatureMap::polynomial(int degree) {
   if (degree < 1 || degree > largest_degree) {
-    throw InputError("degree: " + std::to_string(degree) + " is outside [1, " + std::to_string(largest_degree) + "]");
+    throw InputError(say("degree: {} is outside [1, {}]", std::to_string(degree), std::to_string(largest_degree)));
   }
   FeatureMap features;
   features.kind_ = FeatureKind::polynomial;
@@ -50,7 +42,7 @@ FeatureMap FeatureMap::polynomial(int degree) {
 }
 
 FeatureMap FeatureMap::rbf(Eigen::MatrixX2d centres, double width) {
-  if (!(width > 0) || !std::isfinite(width)) throw InputError("rbf_width: a positive number is needed");
+  if (!(width > 0) || !std::isfinite(width)) throw InputError(say("rbf_width: a positive number is needed"));
   FeatureMap features;
   features.kind_ = FeatureKind::rbf;
   features.exponents_.clear();
@@ -104,16 +96,19 @@ std::vector<std::string> FeatureMap::weight_names() const {
   std::vector<std::string> names;
   const Eigen::Index D = dimension();
   for (Eigen::Index k = 0; k < D; ++k) {
-    std::string name = "w" + std::to_string(has_bias() ? k : k + 1) + ", ";
+    std::string symbol = "w";
+    symbol += std::to_string(has_bias() ? k : k + 1);
     if (has_bias() && k == 0) {
-      name += "bias";
+      names.push_back(say("{}, bias", symbol));
     } else if (kind_ == FeatureKind::rbf) {
-      name += "basis at (" + coordinate_text(centres_(k - 1, 0)) + ", " + coordinate_text(centres_(k - 1, 1)) + ")";
+      names.push_back(
+          say("{}, basis at ({}, {})", symbol, short_text(centres_(k - 1, 0)), short_text(centres_(k - 1, 1))));
     } else {
       const auto [first, second] = exponents_[static_cast<std::size_t>(k)];
-      name += "weight of " + power_text("x1", first) + (first > 0 && second > 0 ? " " : "") + power_text("x2", second);
+      std::string powers = power_text("x1", first);
+      if (first > 0 && second > 0) powers += ' ';
+      names.push_back(say("{}, weight of {}", symbol, powers + power_text("x2", second)));
     }
-    names.push_back(std::move(name));
   }
   return names;
 }

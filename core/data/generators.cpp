@@ -1,6 +1,7 @@
 #include "core/data/generators.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <cmath>
 #include <numbers>
@@ -79,7 +80,7 @@ const std::vector<GeneratorInfo>& generators() {
 }
 
 LabelledPoints generate(Generator generator, int count, Rng& rng) {
-  if (count < 4) throw InputError("generated_points: at least 4 points are needed");
+  if (count < 4) throw InputError(say("generated_points: at least 4 points are needed"));
   LabelledPoints points;
   points.X.resize(count, 2);
   points.t.resize(count);

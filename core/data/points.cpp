@@ -1,6 +1,7 @@
 #include "core/data/points.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <cmath>
 #include <sstream>
@@ -9,7 +10,7 @@ namespace credence {
 
 LabelledPoints to_points(const Table& table, int classes) {
   if (!table.fits(numeric_format({"x1", "x2", "t"}))) {
-    throw InputError(table.source() + ": points need the columns x1, x2 and t");
+    throw InputError(say("{}: points need the columns x1, x2 and t", table.source()));
   }
   LabelledPoints points;
   const auto n = static_cast<Eigen::Index>(table.size());
@@ -22,10 +23,10 @@ LabelledPoints to_points(const Table& table, int classes) {
   for (Eigen::Index i = 0; i < n; ++i) {
     const double t = labels[static_cast<std::size_t>(i)];
     if (t != std::floor(t) || t < 0 || t >= classes) {
-      std::ostringstream text;
-      text << table.source() << ':' << i + 2 << ": column 3: expected a class, a whole number from 0 to " << classes - 1
-           << ", found " << t;
-      throw InputError(text.str());
+      std::ostringstream found;
+      found << t;
+      throw InputError(say("{}: column 3: expected a class, a whole number from 0 to {}, found {}",
+                           table.source() + ':' + std::to_string(i + 2), std::to_string(classes - 1), found.str()));
     }
     points.t[i] = static_cast<int>(t);
   }

@@ -1,6 +1,7 @@
 #include "core/data/tosses.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <boost/random/uniform_int_distribution.hpp>
 
@@ -15,7 +16,7 @@ std::string character(const std::string& text, std::size_t at) {
   std::size_t end = at + 1;
   while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
   const bool control = static_cast<unsigned char>(text[at]) < 0x20;
-  return control ? "a control character" : '"' + text.substr(at, end - at) + '"';
+  return control ? say("a control character") : '"' + text.substr(at, end - at) + '"';
 }
 
 }  // namespace
@@ -27,14 +28,14 @@ Sides parse_tosses(const std::string& name, const std::string& text, std::size_t
     if (between.find(text[i]) != std::string_view::npos) continue;
     const bool is_heads = heads.find(text[i]) != std::string_view::npos;
     if (!is_heads && tails.find(text[i]) == std::string_view::npos) {
-      throw InputError(name + ": toss " + std::to_string(tosses.size() + 1) + " is " + character(text, i) +
-                       ", expected H or T (or 1 or 0)");
+      throw InputError(say("{}: toss {} is {}, expected H or T (or 1 or 0)", name, std::to_string(tosses.size() + 1),
+                           character(text, i)));
     }
     tosses.push_back(is_heads ? 0 : 1);
   }
   if (tosses.size() > most) {
-    throw InputError(name + ": found " + std::to_string(tosses.size()) + " tosses, at most " + std::to_string(most) +
-                     " can be given one by one");
+    throw InputError(say("{}: found {} tosses, at most {} can be given one by one", name, std::to_string(tosses.size()),
+                         std::to_string(most)));
   }
   return tosses;
 }

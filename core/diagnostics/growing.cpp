@@ -1,6 +1,7 @@
 #include "core/diagnostics/growing.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,7 @@ GrowingMean::Moments GrowingMean::Sums::moments(std::size_t count) const {
 GrowingHistogram::GrowingHistogram(double low, double high, std::size_t bins)
     : low_(low), high_(high), counts_(bins + 1, 0), checkpoints_(counts_) {
   if (!(low < high) || !std::isfinite(high - low) || bins == 0) {
-    throw InputError("A histogram needs a range from low to high and at least one bin.");
+    throw InputError(say("A histogram needs a range from low to high and at least one bin."));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/inference/distances.h"
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 #include <boost/math/tools/roots.hpp>
@@ -55,8 +56,8 @@ double root_between(const F& f, double a, double b, double at_a, double at_b) {
 LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, double upper,
                      std::span<const double> places)
     : log_density_(std::move(density)) {
-  if (log_density_->dimension() != 1) throw InputError("The density of a line has one variable.");
-  if (!(lower < upper)) throw InputError("The lower bound must be below the upper one.");
+  if (log_density_->dimension() != 1) throw InputError(say("The density of a line has one variable."));
+  if (!(lower < upper)) throw InputError(say("The lower bound must be below the upper one."));
   std::vector<double> seen = look_around(lower, upper, places);
   // Where the quadrature finds a far higher place than the search did, everything is repeated around that.
   bool converges = false;
@@ -69,7 +70,7 @@ LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, do
     log_scale_ = highest_;
     peak_ = highest_at_;
   }
-  if (!converges) throw InputError("The density cannot be normalised: its integral does not converge.");
+  if (!converges) throw InputError(say("The density cannot be normalised: its integral does not converge."));
   set_moments();
 }
 
@@ -112,7 +113,7 @@ std::vector<double> LineTruth::look_around(double lower, double upper, std::span
     if (!std::isfinite(lower)) lower_ = climb(-1);
     if (!std::isfinite(upper)) upper_ = climb(1);
   }
-  if (!std::isfinite(log_scale_)) throw InputError("The density is zero wherever it was looked at.");
+  if (!std::isfinite(log_scale_)) throw InputError(say("The density is zero wherever it was looked at."));
   std::sort(seen.begin(), seen.end());
   for (const double x : places) {
     if (x >= lower && x <= upper) {

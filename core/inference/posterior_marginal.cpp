@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +72,7 @@ class LineIntegral {
 
 ScalarField log_marginal_grid(const LogDensity& density, const Gaussian& approximation, const Lattice& lattice,
                               Eigen::Index i, Eigen::Index j, const std::stop_token& stop) {
-  if (density.dimension() != 3) throw InputError("a marginal by quadrature needs exactly three weights");
+  if (density.dimension() != 3) throw InputError(say("a marginal by quadrature needs exactly three weights"));
   const Eigen::Index k = 3 - i - j;
   const Conditional conditional(approximation, i, j, k);
   ScalarField field{lattice, std::vector<double>(lattice.size())};

@@ -3,6 +3,7 @@
 #include "core/math/batch.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +51,7 @@ class AveragingPredictor final : public Predictor {
  public:
   AveragingPredictor(const Likelihood& likelihood, Eigen::MatrixXd W, Eigen::VectorXd p)
       : likelihood_(likelihood), W_(std::move(W)), p_(std::move(p)) {
-    if (W_.cols() == 0) throw InputError("an average over weights needs at least one draw");
+    if (W_.cols() == 0) throw InputError(say("an average over weights needs at least one draw"));
     if (p_.size() == 0) {
       p_ = Eigen::VectorXd::Constant(W_.cols(), 1.0 / static_cast<double>(W_.cols()));
     } else {

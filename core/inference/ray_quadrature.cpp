@@ -5,6 +5,7 @@
 #include "core/inference/work.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
+#include "core/words/say.h"
 
 #include <Eigen/QR>
 
@@ -327,8 +328,8 @@ class Rays {
 std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
                                                   const std::stop_token& stop, double budget) {
-  if (!model.prior()) throw InputError("a posterior without a prior cannot be integrated along rays");
-  if (model.dimension() < 1 || model.dimension() > 2) throw InputError("rays are for one or two weights");
+  if (!model.prior()) throw InputError(say("a posterior without a prior cannot be integrated along rays"));
+  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(say("rays are for one or two weights"));
   return Rays(model, maxima, detail, budget, stop)();
 }
 

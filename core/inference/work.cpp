@@ -1,6 +1,7 @@
 #include "core/inference/work.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 
@@ -11,8 +12,8 @@ void require_affordable(std::size_t points, Eigen::Index weights) {
   const auto D = static_cast<double>(weights);
   const auto limit = static_cast<std::size_t>(std::min(most_points, most / (D * D)));
   if (points <= limit) return;
-  throw InputError("points: " + std::to_string(points) + " with " + std::to_string(weights) +
-                   " weights would take too long; at most " + std::to_string(limit) + " are allowed with so many");
+  throw InputError(say("points: {} with {} weights would take too long; at most {} are allowed with so many",
+                       std::to_string(points), std::to_string(weights), std::to_string(limit)));
 }
 
 }  // namespace credence

@@ -1,6 +1,7 @@
 #include "core/math/formula.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <muParser.h>
 
@@ -18,7 +19,7 @@ namespace {
 constexpr std::size_t longest = 1000;  // characters
 
 [[noreturn]] void refuse(std::size_t character, const std::string& why) {
-  throw InputError("formula: character " + std::to_string(character) + ": " + why);
+  throw InputError(say("formula: character {}: {}", std::to_string(character), why));
 }
 
 std::string quoted(std::string token) {
@@ -29,19 +30,19 @@ std::string quoted(std::string token) {
 std::string reason(const mu::ParserError& error) {
   switch (error.GetCode()) {
     case mu::ecUNASSIGNABLE_TOKEN:
-      return quoted(error.GetToken()) + " is no number, variable or function that is known here";
+      return say("{} is no number, variable or function that is known here", quoted(error.GetToken()));
     case mu::ecUNEXPECTED_EOF:
-      return "something is missing at the end";
+      return say("something is missing at the end");
     case mu::ecMISSING_PARENS:
-      return "a parenthesis is not closed";
+      return say("a parenthesis is not closed");
     case mu::ecTOO_FEW_PARAMS:
-      return quoted(error.GetToken()) + " needs more arguments";
+      return say("{} needs more arguments", quoted(error.GetToken()));
     case mu::ecTOO_MANY_PARAMS:
-      return quoted(error.GetToken()) + " has too many arguments";
+      return say("{} has too many arguments", quoted(error.GetToken()));
     case mu::ecMISSING_ELSE_CLAUSE:
-      return "a condition ? a : b lacks what follows the colon";
+      return say("a condition ? a : b lacks what follows the colon");
     default:
-      return quoted(error.GetToken()) + " is not expected here";
+      return say("{} is not expected here", quoted(error.GetToken()));
   }
 }
 
@@ -82,7 +83,8 @@ void refuse_assignments(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '=') continue;
     const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
-    if (!comparison && (i + 1 >= text.size() || text[i + 1] != '=')) refuse(i + 1, "\"=\" is no comparison; write ==");
+    if (!comparison && (i + 1 >= text.size() || text[i + 1] != '='))
+      refuse(i + 1, say("\"=\" is no comparison; write =="));
     if (!comparison) ++i;
   }
 }
@@ -93,12 +95,12 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
     : text_(std::move(text)), variables_(std::move(variables)) {
   static std::atomic<std::uint64_t> next_id{1};
   id_ = next_id++;
-  if (text_.size() > longest) refuse(longest + 1, "a formula has at most " + std::to_string(longest) + " characters");
-  if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError("formula: it is empty");
+  if (text_.size() > longest) refuse(longest + 1, say("a formula has at most {} characters", std::to_string(longest)));
+  if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError(say("formula: it is empty"));
   refuse_assignments(text_);
   try {
     if (Compiled(id_, text_, variables_).expressions() != 1) {
-      refuse(text_.find(',') + 1, "a comma separates arguments of a function only");
+      refuse(text_.find(',') + 1, say("a comma separates arguments of a function only"));
     }
   } catch (const mu::ParserError& error) {
     const auto position = static_cast<std::size_t>(error.GetPos());  // -1, beyond every text, where it is not known
@@ -120,8 +122,8 @@ double Formula::operator()(std::span<const double> x) const {
   }
   const double value = (**mine)(x);
   if (std::isfinite(value)) return value;
-  throw InputError("formula: it " + std::string(std::isnan(value) ? "is not a number" : "is infinite") + " at " +
-                   place(x));
+  throw InputError(std::isnan(value) ? say("formula: it is not a number at {}", place(x))
+                                     : say("formula: it is infinite at {}", place(x)));
 }
 
 std::string Formula::place(std::span<const double> x) const {

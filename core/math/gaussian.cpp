@@ -1,6 +1,7 @@
 #include "core/math/gaussian.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <Eigen/Cholesky>
 
@@ -11,17 +12,18 @@
 namespace credence {
 namespace {
 
-Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Index dimension, const char* name) {
-  const auto refuse = [name](const char* why) { throw InputError(std::string("the ") + name + " matrix " + why); };
-  if (matrix.rows() != dimension || matrix.cols() != dimension) refuse("does not fit the size of the mean");
-  if (!matrix.allFinite()) refuse("holds a value that is not finite");
+Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Index dimension, const std::string& name) {
+  if (matrix.rows() != dimension || matrix.cols() != dimension) {
+    throw InputError(say("the {} matrix does not fit the size of the mean", name));
+  }
+  if (!matrix.allFinite()) throw InputError(say("the {} matrix holds a value that is not finite", name));
   // Room for the rounding of a matrix that was computed, not for one that is meant differently.
   constexpr double tolerance = 1e-9;
   if (dimension > 0 && (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
-    refuse("is not symmetric");
+    throw InputError(say("the {} matrix is not symmetric", name));
   }
   Eigen::LLT<Eigen::MatrixXd> llt(matrix);
-  if (llt.info() != Eigen::Success) refuse("is not positive definite");
+  if (llt.info() != Eigen::Success) throw InputError(say("the {} matrix is not positive definite", name));
   return llt;
 }
 
@@ -36,15 +38,15 @@ double log_determinant(const Eigen::MatrixXd& cholesky) { return 2 * cholesky.di
 
 Gaussian::Gaussian(Eigen::VectorXd mean, Eigen::MatrixXd covariance)
     : mean_(std::move(mean)), covariance_(std::move(covariance)) {
-  if (!mean_.allFinite()) throw InputError("the mean holds a value that is not finite");
-  const auto llt = decompose(covariance_, mean_.size(), "covariance");
+  if (!mean_.allFinite()) throw InputError(say("the mean holds a value that is not finite"));
+  const auto llt = decompose(covariance_, mean_.size(), say("covariance"));
   cholesky_ = llt.matrixL();
   precision_ = inverse(llt);
   log_det_ = log_determinant(cholesky_);
 }
 
 Gaussian Gaussian::from_precision(Eigen::VectorXd mean, const Eigen::MatrixXd& precision) {
-  const auto llt = decompose(precision, mean.size(), "precision");
+  const auto llt = decompose(precision, mean.size(), say("precision"));
   Gaussian result(std::move(mean), inverse(llt));
   result.precision_ = precision;
   result.log_det_ = -log_determinant(llt.matrixL());

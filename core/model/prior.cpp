@@ -1,6 +1,7 @@
 #include "core/model/prior.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -14,10 +15,9 @@ namespace {
 
 using Place = Eigen::Ref<const Eigen::VectorXd>;
 
-void require_positive(double value, const char* what) {
-  if (!(value > 0) || !std::isfinite(value)) {
-    throw InputError(std::string("the prior's ") + what + " must be positive, found " + std::to_string(value));
-  }
+// `sentence` says what must be positive, with a blank for what was found.
+void require_positive(double value, std::string_view sentence) {
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, std::to_string(value)));
 }
 
 class GaussianPrior final : public Prior {
@@ -38,7 +38,7 @@ class GaussianPrior final : public Prior {
 class LaplacePrior final : public Prior {
  public:
   LaplacePrior(Eigen::VectorXd centre, double variance) : centre_(std::move(centre)) {
-    require_positive(variance, "variance");
+    require_positive(variance, phrase("the prior's variance must be positive, found {}"));
     // The variance is delta b K2(delta / b) / K1(delta / b), the integral of the density 2 delta K1(delta / b).
     constexpr double K1 = 9.853844780870606, K2 = 199.503964642114;  // at 1/10
     scale_ = std::sqrt(variance * K1 / (rounding * K2));
@@ -90,8 +90,8 @@ class StudentTPrior final : public Prior {
  public:
   StudentTPrior(Eigen::VectorXd centre, double scale_squared, double nu)
       : centre_(std::move(centre)), scale_squared_(scale_squared), nu_(nu) {
-    require_positive(scale_squared, "scale");
-    require_positive(nu, "degrees of freedom");
+    require_positive(scale_squared, phrase("the prior's scale must be positive, found {}"));
+    require_positive(nu, phrase("the prior's degrees of freedom must be positive, found {}"));
     const auto D = static_cast<double>(centre_.size());
     log_normaliser_ = boost::math::lgamma((nu + D) / 2) - boost::math::lgamma(nu / 2) -
                       D / 2 * std::log(nu * std::numbers::pi * scale_squared);

@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/special.h"
+#include "core/words/say.h"
 
 #include <cmath>
 #include <limits>
@@ -17,10 +18,9 @@ using Place = Eigen::Ref<const Eigen::VectorXd>;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 const double log_two_pi = std::log(2 * std::numbers::pi);
 
-void require_positive(double value, const char* what) {
-  if (!(value > 0) || !std::isfinite(value)) {
-    throw InputError(std::string(what) + " must be positive, found " + std::to_string(value));
-  }
+// `sentence` says what must be positive, with a blank for what was found.
+void require_positive(double value, std::string_view sentence) {
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, std::to_string(value)));
 }
 
 double log_normal(double x, double sd) { return -0.5 * (x * x / (sd * sd) + log_two_pi) - std::log(sd); }
@@ -162,7 +162,7 @@ class FormulaTarget final : public LogDensity {
     const std::span<const double> place(x.data(), static_cast<std::size_t>(x.size()));
     const double density = formula_(place);
     if (density < 0) {
-      throw InputError("formula: it is negative at " + formula_.place(place) + ", and a density nowhere is");
+      throw InputError(say("formula: it is negative at {}, and a density nowhere is", formula_.place(place)));
     }
     return density > 0 ? std::log(density) : -infinity;
   }
@@ -172,8 +172,8 @@ class FormulaTarget final : public LogDensity {
 };
 
 void check_bounds(const LogDensity& density, double lower, double upper) {
-  if (density.dimension() != 1) throw InputError("Bounds are for densities of one variable.");
-  if (!(lower < upper)) throw InputError("The lower bound must be below the upper one.");
+  if (density.dimension() != 1) throw InputError(say("Bounds are for densities of one variable."));
+  if (!(lower < upper)) throw InputError(say("The lower bound must be below the upper one."));
 }
 
 // Density: LogDensity or SmoothLogDensity.
@@ -205,7 +205,7 @@ class SmoothBounded final : public Bounded<SmoothLogDensity> {
 };
 
 Gaussian normal(double mean, double sd) {
-  require_positive(sd, "A standard deviation");
+  require_positive(sd, phrase("A standard deviation must be positive, found {}"));
   return {Eigen::VectorXd::Constant(1, mean), Eigen::MatrixXd::Constant(1, 1, sd * sd)};
 }
 
@@ -215,13 +215,13 @@ SmoothTarget gaussian_target(Gaussian gaussian) { return std::make_shared<Gaussi
 
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<Gaussian>& components) {
   if (components.empty() || weights.size() != components.size()) {
-    throw InputError("A mixture needs components, and a weight for each.");
+    throw InputError(say("A mixture needs components, and a weight for each."));
   }
   double sum = 0;
   for (std::size_t k = 0; k < weights.size(); ++k) {
-    require_positive(weights[k], "A mixture's weight");
+    require_positive(weights[k], phrase("A mixture's weight must be positive, found {}"));
     if (components[k].dimension() != components[0].dimension()) {
-      throw InputError("The components of a mixture must have the same dimension.");
+      throw InputError(say("The components of a mixture must have the same dimension."));
     }
     sum += weights[k];
   }
@@ -232,7 +232,7 @@ SmoothTarget mixture_target(const std::vector<double>& weights, const std::vecto
 
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<double>& means,
                             const std::vector<double>& sds) {
-  if (means.size() != sds.size()) throw InputError("A mixture needs as many standard deviations as means.");
+  if (means.size() != sds.size()) throw InputError(say("A mixture needs as many standard deviations as means."));
   std::vector<Gaussian> components;
   for (std::size_t k = 0; k < means.size(); ++k) components.push_back(normal(means[k], sds[k]));
   return mixture_target(weights, components);
@@ -252,18 +252,18 @@ SmoothTarget park_target() {
 }
 
 SmoothTarget banana_target(double bend, double sd) {
-  require_positive(sd, "The banana's standard deviation");
+  require_positive(sd, phrase("The banana's standard deviation must be positive, found {}"));
   return std::make_shared<BananaTarget>(bend, sd);
 }
 
 SmoothTarget donut_target(double radius, double width) {
-  require_positive(radius, "The donut's radius");
-  require_positive(width, "The donut's width");
+  require_positive(radius, phrase("The donut's radius must be positive, found {}"));
+  require_positive(width, phrase("The donut's width must be positive, found {}"));
   return std::make_shared<DonutTarget>(radius, width);
 }
 
 SmoothTarget funnel_target(double sd) {
-  require_positive(sd, "The funnel's standard deviation");
+  require_positive(sd, phrase("The funnel's standard deviation must be positive, found {}"));
   return std::make_shared<FunnelTarget>(sd);
 }
 

@@ -1,6 +1,7 @@
 #include "core/sampling/random_walk_metropolis.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,13 +9,13 @@
 namespace credence {
 
 RandomWalkMetropolis::State RandomWalkMetropolis::init(const LogDensity& target, const Eigen::VectorXd& x) const {
-  if (!(step_size > 0) || !std::isfinite(step_size)) throw InputError("The step size must be a positive number.");
+  if (!(step_size > 0) || !std::isfinite(step_size)) throw InputError(say("The step size must be a positive number."));
   if (x.size() != target.dimension() || !x.allFinite()) {
-    throw InputError("The start of a chain must be one finite number for each of the target's dimensions.");
+    throw InputError(say("The start of a chain must be one finite number for each of the target's dimensions."));
   }
   State state{x, target.value(x)};
   if (!std::isfinite(state.log_density)) {
-    throw InputError("A chain cannot start where the target's density is zero or not a number.");
+    throw InputError(say("A chain cannot start where the target's density is zero or not a number."));
   }
   return state;
 }
