@@ -23,12 +23,12 @@ std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t 
                                  .to = {{move.proposal(i), move.proposal(j)}},
                                  .role = accepted ? Role::accepted : Role::rejected,
                                  .width = 2.2,
-                                 .name = accepted ? "proposal, accepted" : "proposal, rejected"});
+                                 .name = accepted ? say("proposal, accepted") : say("proposal, rejected")});
   const bool tiny = move.log_ratio < -9;  // next to which further digits say nothing
-  const std::string ratio =
-      move.log_ratio >= 0 ? "ratio ≥ 1" : "ratio " + rounded(std::exp(move.log_ratio), tiny ? 1 : 3);
-  return ratio + (accepted ? " > u = " : " ≤ u = ") + rounded(move.uniform, tiny ? 2 : 3) +
-         (accepted ? ": moves" : ": stays");
+  const std::string u = rounded(move.uniform, tiny ? 2 : 3);
+  if (move.log_ratio >= 0) return say("ratio ≥ 1 > u = {}: moves", u);
+  const std::string ratio = rounded(std::exp(move.log_ratio), tiny ? 1 : 3);
+  return accepted ? say("ratio {} > u = {}: moves", ratio, u) : say("ratio {} ≤ u = {}: stays", ratio, u);
 }
 
 constexpr double lane_height = 0.86;  // of a lane, 1 high around a whole number, the first one on top
@@ -91,9 +91,10 @@ void add_traces(Figure& figure, const std::vector<Polyline>& traces, const Range
 
 Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now) {
   Figure figure;
-  figure.title = "Traces of the chains";
-  figure.x = {
-      .label = "draw", .min = 0, .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().total()))};
+  figure.title = say("Traces of the chains");
+  figure.x = {.label = say("draw"),
+              .min = 0,
+              .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().total()))};
   figure.y = {.min = 0.5, .max = static_cast<double>(lanes.size()) + 0.5};
   const auto warmup = static_cast<double>(snapshot.draws.warmup);
   if (warmup > 0) {
@@ -102,12 +103,12 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
                                  .upper = {figure.y.max, figure.y.max},
                                  .role = Role::neutral,
                                  .opacity = 0.1,
-                                 .name = "warmup"});
+                                 .name = say("warmup")});
   }
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const Range range = range_of(snapshot.traces[k], k, lanes.size());
     figure.y.categories.insert(figure.y.categories.begin(),
-                               lanes[k].name + ": " + short_text(range.low) + " to " + short_text(range.high));
+                               say("{}: {} to {}", lanes[k].name, short_text(range.low), short_text(range.high)));
     add_traces(figure, snapshot.traces[k], range);
     if (snapshot.draws.draws() > 0) figure.beside.layers.push_back(histogram(snapshot, lanes[k].coordinate, range));
   }
@@ -123,7 +124,8 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
 }
 
 Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j) {
-  Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 3, .opacity = 0.3, .name = "draws of the chains"};
+  Points cloud{
+      .role = Role::chain, .marker = Marker::circle, .size = 3, .opacity = 0.3, .name = say("draws of the chains")};
   const std::size_t first = snapshot.draws.warmup, length = snapshot.chain().size() - first;
   const std::size_t stride = std::max<std::size_t>(1, length * snapshot.draws.chains.size() / 3000);
   for (const Chain& chain : snapshot.draws.chains) {
@@ -153,7 +155,8 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   const std::size_t now = made - 1;
   constexpr std::size_t trail = 400;
   const auto at = [&](std::size_t k) { return Point2{chain.draw(k)(i), chain.draw(k)(j)}; };
-  Points cloud{.role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = "draws of chain 1"};
+  Points cloud{
+      .role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = say("draws of chain 1")};
   const std::size_t stride = std::max<std::size_t>(1, now / 4000);
   for (std::size_t k = snapshot.draws.warmup; k <= now; k += stride) cloud.at.push_back(at(k));
   Polyline path;
@@ -162,8 +165,9 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   figure.layers.push_back(
       Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}});
   figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
-  figure.note = "draw " + std::to_string(made) + (now < snapshot.draws.warmup ? " (warmup): " : ": ") +
-                add_move(figure, snapshot, now, i, j);
+  const std::string move = add_move(figure, snapshot, now, i, j);
+  figure.note = now < snapshot.draws.warmup ? say("draw {} (warmup): {}", std::to_string(made), move)
+                                            : say("draw {}: {}", std::to_string(made), move);
 }
 
 }  // namespace credence

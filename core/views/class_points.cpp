@@ -1,5 +1,7 @@
 #include "core/views/class_points.h"
 
+#include "core/words/say.h"
+
 #include <array>
 
 namespace credence {
@@ -21,7 +23,7 @@ void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string
 
 void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
                       const std::function<int(Eigen::Index)>& predicted) {
-  Points wrong{.role = Role::highlight, .marker = Marker::circle, .size = 20, .name = "on the wrong side"};
+  Points wrong{.role = Role::highlight, .marker = Marker::circle, .size = 20, .name = say("on the wrong side")};
   for (int k = 0; k < classes; ++k) {
     const auto index = static_cast<std::size_t>(k);
     Points layer{.role = class_role(index), .marker = class_marker(index), .name = "t = " + std::to_string(k)};
@@ -41,7 +43,7 @@ void add_points_to_come(Figure& figure, const LabelledPoints& points) {
                                  .marker = Marker::circle,
                                  .size = 5,
                                  .opacity = 0.25,
-                                 .name = "still to arrive"});
+                                 .name = say("still to arrive")});
 }
 
 std::vector<Point2> places_of(const LabelledPoints& points) {

@@ -35,16 +35,16 @@ std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
 Figure components_figure(const NewtonTrace& trace, const std::vector<std::string>& names, const Eigen::VectorXd& centre,
                          std::optional<int> now) {
   Figure figure;
-  figure.title = "Components of w";
+  figure.title = say("Components of w");
   const int n = trace.iterations();
-  figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
+  figure.x = {.label = say("iteration"), .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
   double low = 0, high = 0;
   constexpr std::array<Dash, 3> dashes{Dash::solid, Dash::dashed, Dash::dotted};
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(centre);
   if (const auto left_out = centre.size() - static_cast<Eigen::Index>(shown.size()); left_out > 0) {
     figure.note =
-        "the " + std::to_string(shown.size()) + " largest weights; " + std::to_string(left_out) + " are left out";
+        say("the {} largest weights; {} are left out", std::to_string(shown.size()), std::to_string(left_out));
   }
   std::size_t curve = 0;
   for (const Eigen::Index d : shown) {
@@ -70,7 +70,7 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   low -= margin;
   high += margin;
   round_outwards(low, high);
-  figure.y = {.label = "weight", .min = low, .max = high};
+  figure.y = {.label = say("weight"), .min = low, .max = high};
   if (now && n > 0) {
     const double at = std::min(*now, n);
     figure.layers.push_back(
@@ -82,8 +82,8 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
 Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, const std::string& quantity, int last,
                         std::optional<int> now) {
   Figure figure;
-  figure.title = "Log joint density";
-  figure.x = {.label = "iteration", .min = 0, .max = static_cast<double>(std::max(last, 1)), .integers = true};
+  figure.title = say("Log joint density");
+  figure.x = {.label = say("iteration"), .min = 0, .max = static_cast<double>(std::max(last, 1)), .integers = true};
   // Beside gradient ascent, how much is still missing: nearly all of the way looks the same from afar.
   const double top = std::max_element(trace.steps.begin(), trace.steps.end(), [](const auto& m, const auto& n) {
                        return m.value < n.value;
@@ -105,14 +105,16 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   low -= margin;  // gradient ascent that overshoots leaves the plot
   high += margin;
   round_outwards(low, high);
-  figure.y = {
-      .label = beside ? "below the maximum, in nats" : quantity, .min = low, .max = high, .log10 = beside != nullptr};
+  figure.y = {.label = beside ? say("below the maximum, in nats") : quantity,
+              .min = low,
+              .max = high,
+              .log10 = beside != nullptr};
   const auto here = [&](const Polyline& of) {
     return of[now ? std::min(static_cast<std::size_t>(*now), of.size() - 1) : of.size() - 1];
   };
   if (!ascent.empty()) {
-    figure.layers.push_back(
-        Line{.paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = "gradient ascent"});
+    figure.layers.push_back(Line{
+        .paths = {ascent}, .role = Role::rejected, .width = 1.8, .dash = Dash::dashed, .name = say("gradient ascent")});
     figure.layers.push_back(
         Points{.at = {here(ascent)}, .role = Role::rejected, .marker = Marker::triangle, .size = 10, .name = {}});
   }
@@ -127,7 +129,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
 void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, Eigen::Index j, int frame) {
   const int last = frame < 0 ? trace.iterations() : std::min(frame, trace.iterations());
   Points visited{.role = Role::neutral, .marker = Marker::circle, .size = 6};
-  Arrows steps{.role = Role::neutral, .width = 1.6, .name = "Newton's steps"};
+  Arrows steps{.role = Role::neutral, .width = 1.6, .name = say("Newton's steps")};
   for (int k = 0; k <= last; ++k) {
     const Eigen::VectorXd& w = trace.steps[static_cast<std::size_t>(k)].w;
     visited.at.push_back({w(i), w(j)});
@@ -139,13 +141,14 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   const Point2 start = visited.at.front(), now = visited.at.back();
   figure.layers.push_back(std::move(visited));
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
-  figure.layers.push_back(Handles{.id = "start", .at = {start}, .visible = true, .hint = "Drag: move Newton's start"});
+  figure.layers.push_back(
+      Handles{.id = "start", .at = {start}, .visible = true, .hint = say("Drag: move Newton's start")});
 }
 
 void add_newton_quadratic(Figure& figure, const NewtonStep& step, Eigen::Index i, Eigen::Index j) {
   const Eigen::LLT<Eigen::MatrixXd> factor(-step.hessian);
   if (factor.info() != Eigen::Success) {
-    figure.note = "not curved downwards here: the quadratic has no maximum";
+    figure.note = say("not curved downwards here: the quadratic has no maximum");
     return;
   }
   const Eigen::VectorXd top = step.w + factor.solve(step.gradient);
@@ -160,7 +163,7 @@ void add_newton_quadratic(Figure& figure, const NewtonStep& step, Eigen::Index i
                                    .l22 = L(1, 1),
                                    .role = Role::approximation,
                                    .dash = Dash::dotted,
-                                   .name = "Newton's quadratic, 1-3 sd"});
+                                   .name = say("Newton's quadratic, 1-3 sd")});
 }
 
 void add_ascent_path(Figure& figure, const AscentTrace& trace, Eigen::Index i, Eigen::Index j, int frame) {
@@ -173,7 +176,7 @@ void add_ascent_path(Figure& figure, const AscentTrace& trace, Eigen::Index i, E
   figure.layers.push_back(Line{.paths = {std::move(path)},
                                .role = Role::rejected,
                                .width = 1.6,
-                               .name = "gradient ascent, step " + std::to_string(last)});
+                               .name = say("gradient ascent, step {}", std::to_string(last))});
 }
 
 }  // namespace credence

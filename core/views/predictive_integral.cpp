@@ -86,14 +86,14 @@ void add_histogram(Figure& figure, const PredictiveIntegral& integral, double re
 void add_curves(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& approximate, double reach,
                 double scale) {
   if (integral.exact) {
-    figure.layers.push_back(
-        Line{.paths = {path_of(*integral.exact, scale)}, .role = Role::posterior, .width = 2.2, .name = "p(a), exact"});
+    figure.layers.push_back(Line{
+        .paths = {path_of(*integral.exact, scale)}, .role = Role::posterior, .width = 2.2, .name = say("p(a), exact")});
   }
   figure.layers.push_back(Line{.paths = {path_of(approximate, scale)},
                                .role = Role::approximation,
                                .width = 1.8,
                                .dash = Dash::dashed,
-                               .name = "p(a), Laplace"});
+                               .name = say("p(a), Laplace")});
   Polyline votes;
   for (int i = 0; i < curve_nodes; ++i) {
     const double a = -reach + 2 * reach * i / (curve_nodes - 1);
@@ -141,7 +141,7 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
     add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed, "Laplace");
   }
   if (integral.averaged_exact && integral.exact) {
-    add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid, "exact");
+    add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid, say("exact"));
   }
 }
 

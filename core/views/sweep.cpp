@@ -1,6 +1,7 @@
 #include "core/views/sweep.h"
 
 #include "core/views/class_points.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,7 +60,7 @@ void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std:
   double low = 0, high = std::log10(least);
   std::vector<Sweep> logarithms = sweeps;
   for (Sweep& sweep : logarithms) {
-    if (without_plunges(sweep.values)) figure.note = "interrupted where an error changes its sign";
+    if (without_plunges(sweep.values)) figure.note = say("interrupted where an error changes its sign");
     for (auto& value : sweep.values) {
       if (!value) continue;
       value = std::log10(std::max(std::abs(*value), least));

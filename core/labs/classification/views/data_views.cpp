@@ -9,6 +9,7 @@
 #include "core/views/class_points.h"
 #include "core/views/probability_map.h"
 #include "core/views/sweep.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +25,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
   offer_points(figure, point_tools(a.parameters));
-  if (a.parameters.new_class == NewPoint::place) figure.click_hint = "Click: predict at this place, too";
+  if (a.parameters.new_class == NewPoint::place) figure.click_hint = say("Click: predict at this place, too");
   return figure;
 }
 
@@ -53,27 +54,29 @@ void add_points(Figure& figure, const Analysis& a, bool predictions) {
   add_class_points(figure, *a.points, 2, predicted);
   figure.layers.push_back(Handles{.id = "points",
                                   .at = places_of(*a.all),
-                                  .hint = "Drag: move this point; click: show its likelihood over the weights",
-                                  .click = "Show its likelihood over the weights",
-                                  .remove = "Remove point",
-                                  .relabel = "Change class"});
+                                  .hint = say("Drag: move this point; click: show its likelihood over the weights"),
+                                  .click = say("Show its likelihood over the weights"),
+                                  .remove = say("Remove point"),
+                                  .relabel = say("Change class")});
 }
 
 // Where predictions are wanted; the star can be dragged.
 void add_places(Figure& figure, const Analysis& a) {
   if (a.inputs.places.empty()) return;
-  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = "place x"};
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
   for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
-  figure.layers.push_back(
-      Handles{.id = "places", .at = stars.at, .hint = "Drag: predict at another place", .remove = "Remove this place"});
+  figure.layers.push_back(Handles{.id = "places",
+                                  .at = stars.at,
+                                  .hint = say("Drag: predict at another place"),
+                                  .remove = say("Remove this place")});
   figure.layers.push_back(std::move(stars));
 }
 
 void add_picked_boundary(Figure& figure, const Analysis& a) {
   if (a.parameters.picked_w.empty()) return;
   const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
-  figure.layers.push_back(
-      Line{.paths = a.tracer->paths(w), .role = Role::highlight, .width = 2.2, .name = "boundary of the picked w"});
+  figure.layers.push_back(Line{
+      .paths = a.tracer->paths(w), .role = Role::highlight, .width = 2.2, .name = say("boundary of the picked w")});
 }
 
 // The boundary of the w under the pointer in weight space.
@@ -83,7 +86,7 @@ void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* curso
                                .role = Role::highlight,
                                .width = 2,
                                .dash = Dash::dashed,
-                               .name = "boundary of the w under the pointer"});
+                               .name = say("boundary of the w under the pointer")});
 }
 
 std::string method_name(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
@@ -96,13 +99,13 @@ void add_map(Figure& figure, PredictionMap map) {
 
 // Why there is no map by a method.
 std::string missing_words(const Analysis& a) {
-  if (a.modes.empty()) return "no maximum, so nothing to predict from";
-  if (!a.proper) return "no posterior to average over: it cannot be normalised";
-  return a.complete ? "this method does not exist for this model" : "computing";
+  if (a.modes.empty()) return say("no maximum, so nothing to predict from");
+  if (!a.proper) return say("no posterior to average over: it cannot be normalised");
+  return a.complete ? say("this method does not exist for this model") : say("computing");
 }
 
 std::string coarse_words(const Analysis& a) {
-  return a.complete ? "drawn on a coarser lattice" : "coarse, being refined";
+  return a.complete ? say("drawn on a coarser lattice") : say("coarse, being refined");
 }
 
 void add_prediction(Figure& figure, const Analysis& a, int frame) {
@@ -114,14 +117,14 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
     evaluate(*map_predictor(p.likelihood(), a.newton_at(frame)), a.features, field);
     figure.layers.push_back(probability_contours(field));
     figure.layers.push_back(
-        Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x), MAP plug-in"});
+        Field{.field = std::move(field), .map = ColourMap::probability, .name = say("P(t = 1 | x), MAP plug-in")});
     return;
   }
   if (averages_so_far(a, frame)) {
     // It settles as the chains run.
     if (a.prediction) add_map(figure, *a.prediction);
-    figure.note = a.prediction ? "average after the warmup, up to draw " + std::to_string(frame)
-                               : "no draw after the warmup to average over yet";
+    figure.note = a.prediction ? say("average after the warmup, up to draw {}", std::to_string(frame))
+                               : say("no draw after the warmup to average over yet");
     return;
   }
   if (a.prediction) {
@@ -135,7 +138,7 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
 // What a view of two methods needs; false, with the reason as the note, where it is not there.
 bool has_two(Figure& figure, const Analysis& a) {
   if (!a.parameters.compare) {
-    figure.note = "turn on Compare under Predict by";
+    figure.note = say("turn on Compare under Predict by");
   } else if (!a.prediction || !a.prediction_b) {
     figure.note = missing_words(a);
   } else {
@@ -148,7 +151,7 @@ bool has_two(Figure& figure, const Analysis& a) {
 // Where the boundary is straight, ten times as far from the MAP's: the eye could not tell the two apart.
 void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, Role role, Dash dash) {
   Line line{.paths = trace_contour(map.field.field, 0.5), .role = role, .width = 2.6, .dash = dash};
-  line.name = "0.5 by " + method_name(map.method);
+  line.name = say("0.5 by {}", method_name(map.method));
   if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 10);
   figure.layers.push_back(std::move(line));
 }
@@ -157,17 +160,20 @@ void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, 
 void add_boundary_without_noise(Figure& figure, const Analysis& a) {
   if (!a.without_noise || a.without_noise->status != NewtonStatus::converged) return;
   const std::vector<Polyline> paths = a.tracer->paths(a.without_noise->last().w);
-  figure.layers.push_back(Line{.paths = paths, .width = 2, .dash = Dash::dotted, .name = "without label noise"});
+  figure.layers.push_back(Line{.paths = paths, .width = 2, .dash = Dash::dotted, .name = say("without label noise")});
 }
 
 // The section's line with its draggable ends.
 void add_section_line(Figure& figure, const Analysis& a) {
   if (!a.parameters.section) return;
   const auto ends = section_ends(a);
-  figure.layers.push_back(Line{
-      .paths = {{ends[0], ends[1]}}, .role = Role::highlight, .width = 2, .dash = Dash::dashed, .name = "section"});
+  figure.layers.push_back(Line{.paths = {{ends[0], ends[1]}},
+                               .role = Role::highlight,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = say("section")});
   figure.layers.push_back(Handles{
-      .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = "Drag: turn and stretch the section"});
+      .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = say("Drag: turn and stretch the section")});
 }
 
 void add_boundaries(Figure& figure, const Analysis& a, int frame) {
@@ -182,9 +188,9 @@ void add_boundaries(Figure& figure, const Analysis& a, int frame) {
             .opacity = 0.7};
   if (a.boundary_paths) line.paths = *a.boundary_paths;
   if (line.paths.empty()) return;
-  line.name = source == BoundarySource::laplace ? "drawn from Laplace"
-              : source == BoundarySource::prior ? "drawn from the prior"
-                                                : "drawn from the chains";
+  line.name = source == BoundarySource::laplace ? say("drawn from Laplace")
+              : source == BoundarySource::prior ? say("drawn from the prior")
+                                                : say("drawn from the chains");
   figure.layers.push_back(std::move(line));
 }
 
@@ -193,8 +199,8 @@ void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
   if (a.parameters.timeline == TimelineOf::chain && a.chains) {
     if (made == 0) return;
     const auto w = a.chains->chain().draw(made - 1);
-    figure.layers.push_back(
-        Line{.paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = "draw " + std::to_string(made)});
+    figure.layers.push_back(Line{
+        .paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = say("draw {}", std::to_string(made))});
     return;
   }
   const bool last = frame < 0 || frame >= a.newton->iterations();
@@ -203,13 +209,13 @@ void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
                                  .role = Role::neutral,
                                  .width = 2.0,
                                  .dash = Dash::dashed,
-                                 .name = "MAP boundary, highest maximum"});
+                                 .name = say("MAP boundary, highest maximum")});
   }
   figure.layers.push_back(
       Line{.paths = a.tracer->paths(a.newton_at(frame)),
            .role = Role::neutral,
            .width = 2.4,
-           .name = last && !a.modes.empty() && a.newton_is_highest ? "MAP boundary" : "Newton's boundary"});
+           .name = last && !a.modes.empty() && a.newton_is_highest ? say("MAP boundary") : say("Newton's boundary")});
 }
 
 // What every view of the plane carries.
@@ -224,7 +230,7 @@ Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
 }  // namespace
 
 Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "Data space");
+  Figure figure = plane_figure(a, say("Data space"));
   add_prediction(figure, a, frame);
   add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
@@ -233,7 +239,7 @@ Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
 }
 
 Figure points_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "Data");
+  Figure figure = plane_figure(a, say("Data"));
   add_points(figure, a, false);
   add_picked_boundary(figure, a);
   add_hovered_boundary(figure, a, cursor);
@@ -241,7 +247,7 @@ Figure points_view(const Analysis& a, int, const Cursor* cursor) {
 }
 
 Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "Decision boundary");
+  Figure figure = plane_figure(a, say("Decision boundary"));
   add_current_boundary(figure, a, frame);
   add_boundary_without_noise(figure, a);
   add_points(figure, a, true);
@@ -249,21 +255,21 @@ Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
 }
 
 Figure boundaries_view(const Analysis& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "Sampled boundaries");
+  Figure figure = plane_figure(a, say("Sampled boundaries"));
   add_boundaries(figure, a, frame);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure predictive_view(const Analysis& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "P(t = 1 | x) by " + method_name(a.parameters.predictor));
+  Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "P(t = 1 | x) by " + method_name(a.parameters.predictor_b));
+  Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor_b)));
   if (has_two(figure, a)) add_map(figure, *a.prediction_b);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
@@ -271,7 +277,7 @@ Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
 
 Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   const std::string what = difference_name(method_name(a.parameters.predictor), method_name(a.parameters.predictor_b));
-  Figure figure = plane_figure(a, "Difference of two methods");
+  Figure figure = plane_figure(a, say("Difference of two methods"));
   if (has_two(figure, a)) {
     Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, what);
     figure.layers.push_back(difference_contours(difference));
@@ -282,11 +288,11 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
 }
 
 Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
-  Figure figure = plane_figure(a, "The 0.5 lines");
+  Figure figure = plane_figure(a, say("The 0.5 lines"));
   if (has_two(figure, a)) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
-    if (a.features.straight()) figure.note = "offsets from the MAP boundary × 10";
+    if (a.features.straight()) figure.note = say("offsets from the MAP boundary × 10");
   }
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
@@ -298,17 +304,17 @@ Figure irls_view(const Analysis& a, int frame, const Cursor* cursor) {
 
 Figure section_view(const Analysis& a, int, const Cursor*) {
   Figure figure;
-  figure.title = "Predictions along the section";
-  figure.x = {.label = "distance along the section", .min = 0, .max = 1};
+  figure.title = say("Predictions along the section");
+  figure.x = {.label = say("distance along the section"), .min = 0, .max = 1};
   figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
   if (!a.section) {
-    figure.note = !a.parameters.section ? "turn on Section under Predict by" : "computing";
+    figure.note = !a.parameters.section ? say("turn on Section under Predict by") : say("computing");
     return figure;
   }
   const Section& section = *a.section;
   const double length = section.distance.back();
   if (!(length > 0)) {
-    figure.note = "the section has no length";
+    figure.note = say("the section has no length");
     return figure;
   }
   figure.x.max = length;
@@ -322,7 +328,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     add(Method::mcmc, Role::chain, Dash::solid, method_text(a, static_cast<std::size_t>(Method::mcmc)));
   }
   add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");
-  add(Method::exact, Role::posterior, Dash::solid, "exact");
+  add(Method::exact, Role::posterior, Dash::solid, say("exact"));
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
     for (const double value : values) {
@@ -330,7 +336,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
       high = std::max(high, value);
     }
   }
-  if (low > high) figure.note = "no method predicts without a posterior";
+  if (low > high) figure.note = say("no method predicts without a posterior");
   if (low <= high) close_up(figure.y, low, high);
   for (const auto& [limit, role] :
        {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
@@ -339,8 +345,8 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
         Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
   }
   if (section.limit_exact) {
-    figure.note = "outwards it saturates at " + rounded(*section.limit_exact, 3) + " (Laplace " +
-                  rounded(*section.limit_laplace, 3) + ")";
+    figure.note = say("outwards it saturates at {} (Laplace {})", rounded(*section.limit_exact, 3),
+                      rounded(*section.limit_laplace, 3));
   } else if (section.limit_laplace) {
     figure.note = "outwards Laplace's prediction saturates at " + rounded(*section.limit_laplace, 3);
   }

@@ -5,6 +5,7 @@
 #include "core/labs/report_nodes.h"
 #include "core/views/ranges.h"
 #include "core/views/sweep.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +14,6 @@
 namespace credence::classification {
 
 namespace {
-
-const char* const turn_on = "turn on Compare feature sets (More under Model)";
 
 using Sets = std::vector<FeatureSetEvidence>;
 
@@ -39,24 +38,24 @@ struct Curve {
   Role role;
   Dash dash;
   Marker marker;
-  const char* name;
+  std::string_view name;  // as it is said
 };
 
 const std::vector<Curve>& curves() {
   static const std::vector<Curve> all{
       {[](const FeatureSetEvidence& s) { return s.log_likelihood; }, Role::likelihood, Dash::solid, Marker::triangle,
-       "best fit log p(t | ŵ)"},
+       phrase("best fit log p(t | ŵ)")},
       {[](const FeatureSetEvidence& s) { return s.log_evidence; }, Role::approximation, Dash::dashed, Marker::square,
-       "log evidence, Laplace"},
+       phrase("log evidence, Laplace")},
       {[](const FeatureSetEvidence& s) { return s.bic; }, Role::neutral, Dash::dotted, Marker::circle, "BIC"},
       {[](const FeatureSetEvidence& s) { return s.exact; }, Role::posterior, Dash::solid, Marker::diamond,
-       "log evidence, exact"},
+       phrase("log evidence, exact")},
   };
   return all;
 }
 
 void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_width) {
-  Line line{.role = curve.role, .width = 1.8, .dash = curve.dash, .name = curve.name};
+  Line line{.role = curve.role, .width = 1.8, .dash = curve.dash, .name = say(curve.name)};
   Points points{.role = curve.role, .marker = curve.marker, .size = 8, .name = {}};
   int family = -1;
   for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -71,7 +70,7 @@ void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_wid
   }
   if (points.at.empty()) return;
   if (std::all_of(line.paths.begin(), line.paths.end(), [](const Polyline& path) { return path.size() < 2; })) {
-    points.name = curve.name;
+    points.name = say(curve.name);
   } else {
     figure.layers.push_back(std::move(line));
   }
@@ -106,7 +105,7 @@ void mark_best(Figure& figure, const Sets& sets, bool by_width) {
   if (!best) return;
   const Point2 at{place_of(sets, static_cast<std::size_t>(best - sets.data()), by_width), *best->log_evidence};
   figure.layers.push_back(
-      Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 16, .name = "largest evidence"});
+      Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 16, .name = say("largest evidence")});
 }
 
 // A line through the features in use, and how far the evidence is below the best fit there: the Occam factor.
@@ -115,7 +114,7 @@ void mark_present(Figure& figure, const Sets& sets, bool by_width) {
   if (!present) return;
   const double x = place_of(sets, static_cast<std::size_t>(present - sets.data()), by_width);
   mark_setting(figure, x);
-  figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = "in use", .anchor = Anchor::below});
+  figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = say("in use"), .anchor = Anchor::below});
   const auto occam = present->occam_factor();
   if (!occam) return;
   figure.layers.push_back(Arrows{.from = {{x, *present->log_likelihood}},
@@ -124,12 +123,12 @@ void mark_present(Figure& figure, const Sets& sets, bool by_width) {
                                  .width = 2,
                                  .name = {}});
   figure.layers.push_back(Text{.at = {x, *present->log_evidence + occam.value() / -2},
-                               .text = "Occam factor " + rounded(*occam, 3),
+                               .text = say("Occam factor {}", rounded(*occam, 3)),
                                .anchor = Anchor::right});
 }
 
 void name_families(Figure& figure, const Sets& sets) {
-  for (const auto& [family, text] : {std::pair{2, "polynomials"}, {3, "basis functions"}}) {
+  for (const auto& [family, text] : {std::pair{2, say("polynomials")}, {3, say("basis functions")}}) {
     double sum = 0, count = 0;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       if (family_of(sets[i]) != family) continue;
@@ -165,11 +164,13 @@ bool is_evidence_view(const std::string& view) { return view == "evidence" || vi
 Figure evidence_figure(const Analysis& a, const std::string& view) {
   const bool by_width = view == "evidence_width";
   Figure figure;
-  figure.title = by_width ? "Evidence against basis width" : "Evidence of feature sets";
-  figure.x = {.label = by_width ? "width of the basis functions" : "features", .min = 0, .max = 1, .log10 = by_width};
-  figure.y = {.label = "log probability of all labels", .min = -1, .max = 0};
+  figure.title = by_width ? say("Evidence against basis width") : say("Evidence of feature sets");
+  figure.x = {
+      .label = by_width ? say("width of the basis functions") : say("features"), .min = 0, .max = 1, .log10 = by_width};
+  figure.y = {.label = say("log probability of all labels"), .min = -1, .max = 0};
   if (!a.evidence) {
-    figure.note = a.parameters.compare_features ? "comparing the feature sets" : turn_on;
+    figure.note = a.parameters.compare_features ? say("comparing the feature sets")
+                                                : say("turn on Compare feature sets (More under Model)");
     return figure;
   }
   const Sets& sets = sets_of(*a.evidence, view);
@@ -186,9 +187,9 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
   mark_best(figure, sets, by_width);
   if (!by_width) name_families(figure, sets);
   if (a.parameters.prior == PriorKind::flat) {
-    figure.note = "a flat prior cannot be normalised, so there is no evidence to compare";
+    figure.note = say("a flat prior cannot be normalised, so there is no evidence to compare");
   } else if (bic_leaves) {
-    figure.note = "BIC, which charges every weight in full, leaves the plot below";
+    figure.note = say("BIC, which charges every weight in full, leaves the plot below");
   }
   return figure;
 }
@@ -202,45 +203,48 @@ std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at
     if (std::abs(place_of(sets, i, by_width) - at.x) < std::abs(place_of(sets, nearest, by_width) - at.x)) nearest = i;
   }
   const FeatureSetEvidence& set = sets[nearest];
-  std::string text = set.name;
-  if (by_width) text += ", width " + rounded(set.parameters.rbf_width, 3);
-  text += ", weights " + std::to_string(set.weights);
+  const std::string weights = std::to_string(set.weights);
+  std::string text = by_width ? say("{}, width {}, weights {}", set.name, rounded(set.parameters.rbf_width, 3), weights)
+                              : say("{}, weights {}", set.name, weights);
   for (const Curve& curve : curves()) {
-    if (const auto value = curve.value(set)) text += "\n" + std::string(curve.name) + ": " + rounded(*value);
+    if (const auto value = curve.value(set)) text += '\n' + say(curve.name) + ": " + rounded(*value);
   }
-  if (const auto occam = set.occam_factor()) text += "\nOccam factor: " + rounded(*occam);
-  if (set.accuracy) text += "\ntraining accuracy: " + rounded(*set.accuracy, 3);
+  if (const auto occam = set.occam_factor()) text += '\n' + say("Occam factor: {}", rounded(*occam));
+  if (set.accuracy) text += '\n' + say("training accuracy: {}", rounded(*set.accuracy, 3));
   return text;
 }
 
 void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.evidence) return;
-  const std::string group = "Evidence";
+  const std::string group = say("Evidence");
   if (const FeatureSetEvidence* best = best_of(a.evidence->sets)) {
-    out.push_back(
-        {group, "largest for", best->name, "The features under which the labels are most probable a priori."});
-    out.push_back({group, "log evidence there", rounded(*best->log_evidence), "By Laplace's approximation."});
+    out.push_back({group, say("largest for"), best->name,
+                   say("The features under which the labels are most probable a priori.")});
+    out.push_back({group, say("log evidence there"), rounded(*best->log_evidence), say("By Laplace's approximation.")});
   }
   if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
-    out.push_back({group, "in use", present->name, "The features that the other plots show."});
-    out.push_back({group, "log evidence", rounded(present->log_evidence), "Of the features in use, by Laplace."});
-    out.push_back({group, "best fit", rounded(present->log_likelihood), "log p(t | ŵ)."});
-    out.push_back({group, "Occam factor", rounded(present->occam_factor()),
-                   "Log evidence minus best fit: the price of the weights that the data had to choose."});
-    out.push_back({group, "training accuracy", rounded(present->accuracy),
-                   "Share of the points on their side of the boundary; it only grows with flexibility."});
+    out.push_back({group, say("in use"), present->name, say("The features that the other plots show.")});
+    out.push_back(
+        {group, say("log evidence"), rounded(present->log_evidence), say("Of the features in use, by Laplace.")});
+    out.push_back({group, say("best fit"), rounded(present->log_likelihood), "log p(t | ŵ)."});
+    out.push_back({group, say("Occam factor"), rounded(present->occam_factor()),
+                   say("Log evidence minus best fit: the price of the weights that the data had to choose.")});
+    out.push_back({group, say("training accuracy"), rounded(present->accuracy),
+                   say("Share of the points on their side of the boundary; it only grows with flexibility.")});
   }
   if (const FeatureSetEvidence* best = best_of(a.evidence->widths)) {
-    out.push_back({group, "best basis width", rounded(best->parameters.rbf_width, 3),
-                   "Of radial basis functions, by Laplace's evidence " + rounded(*best->log_evidence) + "."});
+    out.push_back({group, say("best basis width"), rounded(best->parameters.rbf_width, 3),
+                   say("Of radial basis functions, by Laplace's evidence {}.", rounded(*best->log_evidence))});
   }
 }
 
 std::string evidence_sentence(const Analysis& a) {
   const FeatureSetEvidence* best = a.evidence ? best_of(a.evidence->sets) : nullptr;
   if (!best) return {};
-  return " Of the feature sets compared, " + best->name +
-         " has the largest evidence: more weights fit better, but spread their prior over more boundaries.";
+  return ' ' +
+         say("Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their "
+             "prior over more boundaries.",
+             best->name);
 }
 
 void add_evidence_report(Members& report, const Analysis& a) {
@@ -252,31 +256,35 @@ void add_evidence_report(Members& report, const Analysis& a) {
 void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a) {
   if (!a.evidence) return;
   if (a.parameters.prior == PriorKind::flat) {
-    warnings.push_back("evidence: log_evidence, exact and occam_factor are null: a flat prior cannot be normalised");
+    warnings.push_back(
+        say("evidence: log_evidence, exact and occam_factor are null: a flat prior cannot be normalised"));
   } else {
     std::string without;
     for (const Sets* sets : {&a.evidence->sets, &a.evidence->widths}) {
       for (const FeatureSetEvidence& set : *sets) {
         if (set.log_evidence) continue;
-        without += (without.empty() ? "" : ", ") + set.name;
-        if (sets == &a.evidence->widths) without += " of width " + rounded(set.parameters.rbf_width, 3);
+        if (!without.empty()) without += ", ";
+        without += sets == &a.evidence->widths ? say("{} of width {}", set.name, rounded(set.parameters.rbf_width, 3))
+                                               : set.name;
       }
     }
     if (!without.empty()) {
-      warnings.push_back("evidence: log_evidence is null for " + without +
-                         ": Newton's method did not settle at a maximum");
+      warnings.push_back(
+          say("evidence: log_evidence is null for {}: Newton's method did not settle at a maximum", without));
     }
-    warnings.push_back("evidence: exact is null above three weights");
+    warnings.push_back(say("evidence: exact is null above three weights"));
     std::string replaced;
     for (const FeatureSetEvidence& set : a.evidence->sets) {
       if (set.prior_is_replaced) replaced += (replaced.empty() ? "" : ", ") + set.name;
     }
     if (!replaced.empty()) {
-      warnings.push_back("evidence: the prior that was typed in does not fit the weights of " + replaced +
-                         ": what does not fit is replaced by N(0, prior_variance I)'s");
+      warnings.push_back(
+          say("evidence: the prior that was typed in does not fit the weights of {}: what does not fit is "
+              "replaced by N(0, prior_variance I)'s",
+              replaced));
     }
   }
-  if (a.points->size() == 0) warnings.push_back("evidence: bic and accuracy are null without points");
+  if (a.points->size() == 0) warnings.push_back(say("evidence: bic and accuracy are null without points"));
 }
 
 }  // namespace credence::classification

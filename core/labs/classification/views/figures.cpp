@@ -8,6 +8,7 @@
 #include "core/labs/classification/views/weight_views.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/labs/view_table.h"
+#include "core/words/say.h"
 
 namespace credence::classification {
 
@@ -69,13 +70,15 @@ bool has_axes(const std::string& id, Axes axes) {
 std::string describe(const Figure& figure, const Analysis& a, const std::string& view) {
   std::string text = axes_text(figure);
   if (is_data_view(view)) {
-    text += std::to_string((a.points->t.array() == 0).count()) + " points of class 0 as circles and " +
-            std::to_string((a.points->t.array() == 1).count()) + " of class 1 as squares. ";
+    const auto count = [&a](int k) { return std::to_string((a.points->t.array() == k).count()); };
+    text += say("{} points of class 0 as circles and {} of class 1 as squares.", count(0), count(1)) + ' ';
   }
   if (is_weight_view(view) && !a.modes.empty()) {
-    text +=
-        (a.modes.size() == 1 ? "The mode is at w = " : "The highest mode is at w = ") + weights_text(a.centre()) + ". ";
-    for (std::size_t k = 1; k < a.modes.size(); ++k) text += "Another is at " + weights_text(a.modes[k].w) + ". ";
+    const std::string highest = weights_text(a.centre());
+    text += (a.modes.size() == 1 ? say("The mode is at w = {}.", highest)
+                                 : say("The highest mode is at w = {}.", highest)) +
+            ' ';
+    for (std::size_t k = 1; k < a.modes.size(); ++k) text += say("Another is at {}.", weights_text(a.modes[k].w)) + ' ';
   }
   return text + figure.note;
 }

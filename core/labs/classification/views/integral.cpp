@@ -6,6 +6,7 @@
 #include "core/views/predictive_integral.h"
 #include "core/views/probability_map.h"
 #include "core/views/ranges.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 
@@ -38,19 +39,19 @@ void add_drawn(PredictiveIntegral& integral, const Analysis& a, const Eigen::Vec
     for (std::size_t k = first; k < made; ++k) {
       integral.drawn(static_cast<Eigen::Index>(k - first)) = chain.draw(k).dot(phi);
     }
-    integral.drawn_name = "draws of chain 1";
+    integral.drawn_name = say("draws of chain 1");
   } else if (p.predictor == Method::laplace_monte_carlo) {
     integral.drawn = a.laplace_draws->transpose() * phi;
     integral.drawn_role = Role::approximation;
-    integral.drawn_name = "Laplace draws";
+    integral.drawn_name = say("Laplace draws");
   }
 }
 
 std::string integral_note(const Analysis& a, const PredictiveIntegral& integral) {
-  if (integral.exact) return leans(integral) ? "the exact p(a) leans further out than Laplace's" : "";
-  if (a.dimension() > exact_dimension_limit) return "by Laplace: the exact p(a) is beyond quadrature";
-  return a.complete ? "by Laplace: too many points for the exact p(a) while the pointer moves"
-                    : "by Laplace, the exact p(a) is coming";
+  if (integral.exact) return leans(integral) ? say("the exact p(a) leans further out than Laplace's") : "";
+  if (a.dimension() > exact_dimension_limit) return say("by Laplace: the exact p(a) is beyond quadrature");
+  return a.complete ? say("by Laplace: too many points for the exact p(a) while the pointer moves")
+                    : say("by Laplace, the exact p(a) is coming");
 }
 
 // P(t = 1 | x, w) over the shown weights, the others as in weights_at.
@@ -83,7 +84,7 @@ std::optional<Point2> integral_place(const Analysis& a, const Cursor* cursor) {
 
 void add_votes(Figure& figure, const Analysis& a, Point2 place) {
   Field votes = vote_field(a, a.features(place.x, place.y), true);
-  votes.name = "vote P(t = 1 | x, w)";
+  votes.name = say("vote P(t = 1 | x, w)");
   figure.layers.push_back(probability_contours(votes.field));
   figure.layers.push_back(std::move(votes));
 }
@@ -103,24 +104,24 @@ void add_likelihood_ridge(Figure& figure, const Analysis& a, Eigen::Index point)
 Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   PredictiveIntegral integral{.squash = squash_text(a.parameters.link)};
   Figure figure;
-  figure.title = "The predictive integral";
-  figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
-  figure.y = {.label = integral.squash + ";  p(a) scaled", .min = 0, .max = 1.08};
+  figure.title = say("The predictive integral");
+  figure.x = {.label = say("activation a = wᵀφ(x)"), .min = -5, .max = 5};
+  figure.y = {.label = say("{};  p(a) scaled", integral.squash), .min = 0, .max = 1.08};
   const auto place = integral_place(a, cursor);
   if (!place) {
-    figure.note = "hover over data space to choose a place x";
+    figure.note = say("hover over data space to choose a place x");
     return figure;
   }
-  figure.title += " at x = (" + short_text(place->x) + ", " + short_text(place->y) + ")";
+  figure.title = say("The predictive integral at x = {}", place_text(place->x, place->y));
   if (!a.laplace) {
-    figure.note = "no maximum, so there is no posterior to average over";
+    figure.note = say("no maximum, so there is no posterior to average over");
     return figure;
   }
   const Eigen::VectorXd phi = a.features(place->x, place->y);
   integral.mean = phi.dot(a.centre());
   integral.sd = (a.laplace->gaussian.cholesky().transpose() * phi).norm();
   if (!(integral.sd > 0)) {
-    figure.note = "here a = 0 for every w: the prediction is 0.5 whatever the posterior";
+    figure.note = say("here a = 0 for every w: the prediction is 0.5 whatever the posterior");
     return figure;
   }
   integral.vote = [&a](double activation) { return probability(a.parameters.likelihood(), activation); };

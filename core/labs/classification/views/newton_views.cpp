@@ -4,6 +4,7 @@
 #include "core/labs/classification/words/presentation.h"
 #include "core/views/class_points.h"
 #include "core/views/ranges.h"
+#include "core/words/say.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/LU>
@@ -47,10 +48,10 @@ void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorX
 }
 
 std::string weights_note(const Eigen::VectorXd& R) {
-  if (R.size() == 0) return "no points";
-  std::string text = "the area of a dot is its weight R: together " + rounded(R.sum(), 3);
-  if ((R.array() < 0).any()) text += "; grey ones are negative";
-  return text;
+  if (R.size() == 0) return say("no points");
+  const std::string sum = rounded(R.sum(), 3);
+  return (R.array() < 0).any() ? say("the area of a dot is its weight R: together {}; grey ones are negative", sum)
+                               : say("the area of a dot is its weight R: together {}", sum);
 }
 
 }  // namespace
@@ -58,19 +59,19 @@ std::string weights_note(const Eigen::VectorXd& R) {
 Figure irls_figure(const Analysis& a, int frame) {
   Figure figure;
   const int k = step_of(a, frame);
-  figure.title = "IRLS weights at iteration " + std::to_string(k);
+  figure.title = say("IRLS weights at iteration {}", std::to_string(k));
   figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
   figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
   figure.equal_aspect = true;
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
   figure.layers.push_back(
-      Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = "boundary now"});
+      Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = say("boundary now")});
   add_weighted_points(figure, a, response.R, places_of(*a.points));
   figure.layers.push_back(Handles{.id = "points",
                                   .at = places_of(*a.all),
-                                  .hint = "Drag: move this point",
-                                  .remove = "Remove point",
-                                  .relabel = "Change class"});
+                                  .hint = say("Drag: move this point"),
+                                  .remove = say("Remove point"),
+                                  .relabel = say("Change class")});
   figure.note = weights_note(response.R);
   return figure;
 }
@@ -78,11 +79,11 @@ Figure irls_figure(const Analysis& a, int frame) {
 Figure working_response_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
   const int k = step_of(a, frame);
-  figure.title = "Working response at iteration " + std::to_string(k);
-  figure.x = {.label = "activation a = wᵀφ(x)", .min = -5, .max = 5};
-  figure.y = {.label = "working response z", .min = -5, .max = 5};
+  figure.title = say("Working response at iteration {}", std::to_string(k));
+  figure.x = {.label = say("activation a = wᵀφ(x)"), .min = -5, .max = 5};
+  figure.y = {.label = say("working response z"), .min = -5, .max = 5};
   if (a.points->size() == 0) {
-    figure.note = "no points";
+    figure.note = say("no points");
     return figure;
   }
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
@@ -106,9 +107,9 @@ Figure working_response_view(const Analysis& a, int frame, const Cursor*) {
   figure.y.min = low_z;
   figure.y.max = high_z;
   figure.layers.push_back(
-      Line{.paths = {{{low, low}, {high, high}}}, .role = Role::neutral, .width = 1.6, .name = "fit now, z = a"});
+      Line{.paths = {{{low, low}, {high, high}}}, .role = Role::neutral, .width = 1.6, .name = say("fit now, z = a")});
   std::vector<Point2> at;
-  Points fitted{.role = Role::approximation, .marker = Marker::plus, .size = 7, .name = "fit after the step"};
+  Points fitted{.role = Role::approximation, .marker = Marker::plus, .size = 7, .name = say("fit after the step")};
   for (Eigen::Index n = 0; n < a.points->size(); ++n) {
     at.push_back({response.a(n), response.z(n)});
     if (std::abs(response.z(n)) > high_z) ++beyond;
@@ -118,8 +119,8 @@ Figure working_response_view(const Analysis& a, int frame, const Cursor*) {
   if (!last) figure.layers.push_back(std::move(fitted));
   figure.note = weights_note(response.R);
   if (beyond > 0) {
-    figure.note = std::to_string(beyond) + (beyond == 1 ? " point lies" : " points lie") +
-                  " beyond the plot, with next to no weight";
+    figure.note = several(static_cast<double>(beyond), "{} point lies beyond the plot, with next to no weight",
+                          "{} points lie beyond the plot, with next to no weight");
   }
   return figure;
 }

@@ -3,6 +3,7 @@
 #include "core/labs/classification/words/presentation.h"
 #include "core/views/chain_pictures.h"
 #include "core/views/newton_run.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <optional>
@@ -31,8 +32,8 @@ Figure objective_view(const Analysis& a, int frame, const Cursor*) {
 
 Figure trace_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
-  figure.title = "Traces of the chains";
-  figure.note = a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
+  figure.title = say("Traces of the chains");
+  figure.note = a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised");
   if (!a.chains) return figure;
   const std::vector<std::string> names = a.weight_symbols();
   std::vector<TraceLane> lanes;

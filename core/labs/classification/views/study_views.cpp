@@ -10,7 +10,7 @@ namespace credence::classification {
 
 namespace {
 
-const char* const beyond_exact = "exact quadrature is limited to three weights: no error is known";
+constexpr std::string_view beyond_exact = phrase("exact quadrature is limited to three weights: no error is known");
 
 Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow::*column, bool log_settings, Role role,
                Dash dash, const std::string& name) {
@@ -26,22 +26,22 @@ Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow
 // Both errors of Laplace's approximation.
 void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_settings) {
   add_magnitudes(figure,
-                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::neutral, Dash::solid, "KL(exact ‖ Laplace)"),
+                 {sweep_of(rows, &StudyRow::kl, log_settings, Role::neutral, Dash::solid, say("KL(exact ‖ Laplace)")),
                   sweep_of(rows, &StudyRow::log_evidence_error, log_settings, Role::approximation, Dash::dashed,
-                           "|error of log evidence|")},
-                 "error, in nats");
+                           say("|error of log evidence|"))},
+                 say("error, in nats"));
 }
 
 // What both figures of the prior's variance share; false where there is nothing to draw.
 bool begin_prior_figure(Figure& figure, const Analysis& a) {
-  figure.x = {.label = "prior variance σ²", .min = -1, .max = 3, .log10 = true};
+  figure.x = {.label = say("prior variance σ²"), .min = -1, .max = 3, .log10 = true};
   figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
   if (a.parameters.study != Study::prior_variance) {
-    figure.note = "choose Study: Prior variance";
+    figure.note = say("choose Study: Prior variance");
   } else if (a.parameters.prior == PriorKind::flat) {
-    figure.note = "a flat prior has no variance";
+    figure.note = say("a flat prior has no variance");
   } else if (a.prior_sweep.empty()) {
-    figure.note = "computing";
+    figure.note = say("computing");
   } else {
     return true;
   }
@@ -51,24 +51,24 @@ bool begin_prior_figure(Figure& figure, const Analysis& a) {
 void mark_present(Figure& figure, const Analysis& a) {
   if (!a.parameters.prior_covariance.empty()) return;
   const double now = std::log10(a.parameters.prior_variance);
-  if (now >= figure.x.min && now <= figure.x.max) mark_setting(figure, now, Role::prior, "present σ²");
+  if (now >= figure.x.min && now <= figure.x.max) mark_setting(figure, now, Role::prior, say("present σ²"));
 }
 
 }  // namespace
 
 Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure;
-  figure.title = "Laplace's error as the points arrive";
+  figure.title = say("Laplace's error as the points arrive");
   const auto N = static_cast<double>(a.all->size());
-  figure.x = {.label = "points that have arrived", .min = 1, .max = std::max(2.0, N), .integers = true};
+  figure.x = {.label = say("points that have arrived"), .min = 1, .max = std::max(2.0, N), .integers = true};
   if (a.parameters.timeline != TimelineOf::arrival) {
-    figure.y = {.label = "error, in nats"};
-    figure.note = "choose Timeline: Points arriving";
+    figure.y = {.label = say("error, in nats")};
+    figure.note = say("choose Timeline: Points arriving");
     return figure;
   }
   add_errors(figure, a.arrival, false);
-  if (a.arrival.empty()) figure.note = "computing";
-  if (a.dimension() > exact_dimension_limit) figure.note = beyond_exact;
+  if (a.arrival.empty()) figure.note = say("computing");
+  if (a.dimension() > exact_dimension_limit) figure.note = say(beyond_exact);
   mark_setting(figure, frame < 0 ? N : std::min<double>(frame, N));
   return figure;
 }
@@ -76,23 +76,23 @@ Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
 Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
   Figure figure;
   const auto& places = a.inputs.places;
-  figure.title = "Prediction against σ², " +
-                 (places.empty() ? "no place to predict at" : "at x = " + place_text(places[0][0], places[0][1]));
+  figure.title = places.empty() ? say("Prediction against σ², no place to predict at")
+                                : say("Prediction against σ², at x = {}", place_text(places[0][0], places[0][1]));
   if (!begin_prior_figure(figure, a)) return figure;
   const auto& rows = a.prior_sweep;
   add_sweep(figure, sweep_of(rows, &StudyRow::map, true, Role::neutral, Dash::dotted, "MAP"));
   add_sweep(figure, sweep_of(rows, &StudyRow::laplace, true, Role::approximation, Dash::dashed, "Laplace"));
-  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::posterior, Dash::solid, "exact"));
+  add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::posterior, Dash::solid, say("exact")));
   mark_present(figure, a);
   return figure;
 }
 
 Figure prior_error_view(const Analysis& a, int, const Cursor*) {
   Figure figure;
-  figure.title = "Laplace's error against σ²";
+  figure.title = say("Laplace's error against σ²");
   if (!begin_prior_figure(figure, a)) return figure;
   add_errors(figure, a.prior_sweep, true);
-  if (a.dimension() > exact_dimension_limit) figure.note = beyond_exact;
+  if (a.dimension() > exact_dimension_limit) figure.note = say(beyond_exact);
   mark_present(figure, a);
   return figure;
 }

@@ -8,6 +8,7 @@
 #include "core/views/chain_pictures.h"
 #include "core/views/newton_run.h"
 #include "core/views/ranges.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,9 +32,9 @@ Figure weight_figure(const Analysis& a, std::string title) {
 
 // Without points, basis functions on the points leave the bias alone.
 Figure single_weight_figure(const Analysis& a) {
-  Figure figure = weight_figure(a, "Weight space");
+  Figure figure = weight_figure(a, say("Weight space"));
   figure.y.label = figure.x.label;
-  figure.note = "only the bias is left: add points to have basis functions on them";
+  figure.note = say("only the bias is left: add points to have basis functions on them");
   const double mode = a.centre()(0);
   figure.layers.push_back(
       Points{.at = {{mode, mode}}, .role = Role::approximation, .marker = Marker::cross, .size = 11});
@@ -53,7 +54,7 @@ void add_truth(Figure& figure, const Analysis& a, bool with_field) {
 void add_laplace(Figure& figure, const Analysis& a) {
   if (!a.laplace) return;
   const Gaussian gaussian = shown_laplace(a);
-  figure.layers.push_back(ellipses_of({gaussian.mean(), gaussian.covariance()}, "Laplace, 1-3 sd"));
+  figure.layers.push_back(ellipses_of({gaussian.mean(), gaussian.covariance()}, say("Laplace, 1-3 sd")));
 }
 
 void add_modes(Figure& figure, const Analysis& a) {
@@ -64,15 +65,15 @@ void add_modes(Figure& figure, const Analysis& a) {
                                  .role = Role::approximation,
                                  .marker = Marker::cross,
                                  .size = 11,
-                                 .name = a.modes.size() == 1 ? "mode" : "highest mode"});
-  Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = "other modes"};
+                                 .name = a.modes.size() == 1 ? say("mode") : say("highest mode")});
+  Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = say("other modes")};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
   if (!others.at.empty()) figure.layers.push_back(std::move(others));
 }
 
 // Why there are no chains to show.
 std::string no_chains(const Analysis& a) {
-  return a.proper ? "computing the chains" : "no posterior to sample: it cannot be normalised";
+  return a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised");
 }
 
 void add_chain(Figure& figure, const Analysis& a, int frame) {
@@ -80,7 +81,7 @@ void add_chain(Figure& figure, const Analysis& a, int frame) {
   if (!a.chains) {
     figure.note = no_chains(a);
   } else if (a.chains->made(frame) == 0) {
-    figure.note = "no draw yet";
+    figure.note = say("no draw yet");
   } else {
     if (a.dimension() > 2) include_draws(figure, *a.chains, i, j);
     add_trail(figure, *a.chains, a.chains->made(frame), i, j);
@@ -93,30 +94,30 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
   if (a.dimension() < 2) return;
   if (p.show_prior && p.prior == PriorKind::gaussian) {
     const GaussianEllipse ellipse = prior_ellipse(p, a.dimension(), a.shown_weights());
-    Ellipses rings = ellipses_of(ellipse, "prior, 1-2 sd");
+    Ellipses rings = ellipses_of(ellipse, say("prior, 1-2 sd"));
     rings.radii = {1, 2};
     rings.role = Role::prior;
     rings.dash = Dash::solid;
     figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
-    figure.layers.push_back(Handles{.id = "prior",
-                                    .at = {handles.begin(), handles.end()},
-                                    .visible = true,
-                                    .hint =
-                                        "Drag: move the prior by its centre, stretch and turn it by its axes, size it "
-                                        "by the fourth handle"});
+    figure.layers.push_back(
+        Handles{.id = "prior",
+                .at = {handles.begin(), handles.end()},
+                .visible = true,
+                .hint = say("Drag: move the prior by its centre, stretch and turn it by its axes, size it "
+                            "by the fourth handle")});
   }
   if (!p.picked_w.empty()) {
     const auto [i, j] = a.shown_weights();
     const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
     figure.layers.push_back(
-        Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = "picked w"});
+        Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = say("picked w")});
     figure.layers.push_back(
-        Handles{.id = "picked_w", .at = {at}, .hint = "Drag: pick another w", .remove = "Let go of this w"});
+        Handles{.id = "picked_w", .at = {at}, .hint = say("Drag: pick another w"), .remove = say("Let go of this w")});
   }
   figure.click_hint = p.timeline == TimelineOf::newton
-                          ? "Click: start Newton here (Shift: pick this w, see its boundary)"
-                          : "Click: pick this w and see its boundary";
+                          ? say("Click: start Newton here (Shift: pick this w, see its boundary)")
+                          : say("Click: pick this w and see its boundary");
 }
 
 // What every view of the plane of two weights carries: what became of the other weights.
@@ -133,7 +134,7 @@ Figure finished(Figure figure, const Analysis& a) {
 Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
   const bool voting = cursor && is_data_view(cursor->view), ridge = !voting && a.parameters.picked_point > 0;
-  Figure figure = weight_figure(a, "Weight space");
+  Figure figure = weight_figure(a, say("Weight space"));
   if (voting) add_votes(figure, a, cursor->at);
   if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
   add_truth(figure, a, !voting && !ridge);
@@ -154,7 +155,7 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
 
 Figure laplace_view(const Analysis& a, int, const Cursor*) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  Figure figure = weight_figure(a, "Laplace approximation");
+  Figure figure = weight_figure(a, say("Laplace approximation"));
   add_laplace(figure, a);
   add_modes(figure, a);
   return finished(std::move(figure), a);
@@ -162,7 +163,7 @@ Figure laplace_view(const Analysis& a, int, const Cursor*) {
 
 Figure posterior_view(const Analysis& a, int, const Cursor*) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  Figure figure = weight_figure(a, "Laplace on the true posterior");
+  Figure figure = weight_figure(a, say("Laplace on the true posterior"));
   add_truth(figure, a, true);
   add_laplace(figure, a);
   add_modes(figure, a);
@@ -171,20 +172,20 @@ Figure posterior_view(const Analysis& a, int, const Cursor*) {
 
 Figure votes_view(const Analysis& a, int, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  Figure figure = weight_figure(a, "Votes in weight space");
+  Figure figure = weight_figure(a, say("Votes in weight space"));
   if (const auto place = integral_place(a, cursor)) {
-    figure.title = "Votes of every w at x = (" + short_text(place->x) + ", " + short_text(place->y) + ")";
+    figure.title = say("Votes of every w at x = {}", place_text(place->x, place->y));
     add_votes(figure, a, *place);
   }
   add_truth(figure, a, false);
   add_laplace(figure, a);
-  if (shows_marginal(a)) figure.note = "votes with the others at their mean given these two";
+  if (shows_marginal(a)) figure.note = say("votes with the others at their mean given these two");
   return finished(std::move(figure), a);
 }
 
 Figure chain_view(const Analysis& a, int frame, const Cursor*) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  Figure figure = weight_figure(a, "Chain in weight space");
+  Figure figure = weight_figure(a, say("Chain in weight space"));
   add_truth(figure, a, false);
   add_chain(figure, a, a.parameters.timeline == TimelineOf::chain ? frame : -1);
   return finished(std::move(figure), a);
