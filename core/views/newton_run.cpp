@@ -43,8 +43,8 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(centre);
   if (const auto left_out = centre.size() - static_cast<Eigen::Index>(shown.size()); left_out > 0) {
-    figure.note =
-        say("the {} largest weights; {} are left out", std::to_string(shown.size()), std::to_string(left_out));
+    figure.note = several(static_cast<double>(left_out), "the {1} largest weights; {0} is left out",
+                          "the {1} largest weights; {0} are left out", std::to_string(shown.size()));
   }
   std::size_t curve = 0;
   for (const Eigen::Index d : shown) {
@@ -120,7 +120,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   }
   const Point2 newton_now = here(path);
   figure.layers.push_back(
-      Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : "Newton"});
+      Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = ascent.empty() ? "" : say("Newton")});
   figure.layers.push_back(Points{.at = std::move(path), .role = Role::neutral, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {newton_now}, .role = Role::highlight, .size = 14, .name = {}});
   return figure;

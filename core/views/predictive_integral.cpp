@@ -104,15 +104,13 @@ void add_curves(Figure& figure, const PredictiveIntegral& integral, const Activa
 }
 
 void add_average(Figure& figure, double average, double from, double to, Role role, Dash dash,
-                 const std::string& words) {
+                 const std::string& text) {
   figure.layers.push_back(
       Line{.paths = {{{from, average}, {to, average}}}, .role = role, .width = 1.6, .dash = dash, .name = {}});
   const bool low = average < 0.1;
   const double border = std::abs(from) > std::abs(to) ? from : to;
-  figure.layers.push_back(Text{.at = {0.999 * border, average},
-                               .text = words + " " + rounded(average, 3),
-                               .role = role,
-                               .anchor = low ? Anchor::above : Anchor::below});
+  figure.layers.push_back(
+      Text{.at = {0.999 * border, average}, .text = text, .role = role, .anchor = low ? Anchor::above : Anchor::below});
 }
 
 void add_plug_in(Figure& figure, const PredictiveIntegral& integral) {
@@ -138,10 +136,12 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
   add_curves(figure, integral, approximate, reach, scale);
   add_plug_in(figure, integral);
   if (integral.averaged) {
-    add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed, "Laplace");
+    add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed,
+                say("Laplace {}", rounded(*integral.averaged, 3)));
   }
   if (integral.averaged_exact && integral.exact) {
-    add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid, say("exact"));
+    add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid,
+                say("exact {}", rounded(*integral.averaged_exact, 3)));
   }
 }
 

@@ -1,5 +1,7 @@
 #include "core/views/simplex.h"
 
+#include "core/words/say.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -28,8 +30,8 @@ Eigen::Vector3d simplex_shares(Point2 place, double least) {
 Figure simplex_figure(std::string title, const std::array<std::string, 3>& corners) {
   Figure figure;
   figure.title = std::move(title);
-  figure.x = {.label = "shares", .min = -0.12, .max = 1.12};
-  figure.y = {.label = "shares", .min = -0.12, .max = height + 0.12};
+  figure.x = {.label = say("shares"), .min = -0.12, .max = 1.12};
+  figure.y = {.label = say("shares"), .min = -0.12, .max = height + 0.12};
   figure.show_axes = false;
   figure.equal_aspect = true;
   figure.layers.push_back(

@@ -119,19 +119,20 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
   void check(const ClassificationParameters& p, const Inputs& inputs) const override {
     const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
     for (const auto& [name, end] : {std::pair{"section_from", &p.section_from}, {"section_to", &p.section_to}}) {
-      if (!end->empty() && end->size() != 2) throw InputError(std::string(name) + ": expected two coordinates x1,x2");
+      if (!end->empty() && end->size() != 2) throw InputError(say("{}: expected two coordinates x1,x2", name));
     }
     if (static_cast<std::size_t>(p.picked_point) > inputs.data.size()) {
-      throw InputError("picked_point: there are only " + std::to_string(inputs.data.size()) + " points");
+      throw InputError(several(static_cast<double>(inputs.data.size()), "picked_point: there is only {} point",
+                               "picked_point: there are only {} points"));
     }
     require_covariance("prior_covariance", p.prior_covariance);
     if (!has_method(p.likelihood(), p.predictor)) {
-      throw InputError("predictor: " + method_id(p.predictor) + " does not exist for the " +
-                       format_value(inputs.parameters[field_index(*this, "likelihood")]) + " likelihood");
+      throw InputError(say("predictor: {} does not exist for the {} likelihood", method_id(p.predictor),
+                           format_value(inputs.parameters[field_index(*this, "likelihood")])));
     }
     for (const auto& place : inputs.places) {
       if (place.size() != 2) {
-        throw InputError("places: expected two coordinates x1,x2, found " + std::to_string(place.size()));
+        throw InputError(say("places: expected two coordinates x1,x2, found {}", std::to_string(place.size())));
       }
     }
     check_features(p, features, inputs);
@@ -147,8 +148,8 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     }
     if (after.link != before.link && after.predictor == before.predictor &&
         !has_method(after.likelihood(), after.predictor)) {
-      warnings.push_back("predictor: " + method_id(after.predictor) +
-                         " does not exist for this likelihood, laplace_quadrature is shown instead");
+      warnings.push_back(say("predictor: {} does not exist for this likelihood, laplace_quadrature is shown instead",
+                             method_id(after.predictor)));
       after.predictor = Method::laplace_quadrature;
     }
   }

@@ -14,17 +14,17 @@ std::string edit_places(Inputs& inputs, const Gesture& gesture) {
   if (gesture.index >= inputs.places.size()) return {};
   if (gesture.kind == Gesture::Kind::drag) {
     inputs.places[gesture.index] = {gesture.position.x, gesture.position.y};
-    return "move the place to predict at";
+    return say("move the place to predict at");
   }
   if (gesture.kind != Gesture::Kind::remove) return {};
   inputs.places.erase(inputs.places.begin() + static_cast<std::ptrdiff_t>(gesture.index));
-  return "remove the place to predict at";
+  return say("remove the place to predict at");
 }
 
 std::string edit_section(P& p, const Gesture& gesture) {
   if (gesture.kind != Gesture::Kind::drag || gesture.index > 1) return {};
   (gesture.index == 0 ? p.section_from : p.section_to) = {gesture.position.x, gesture.position.y};
-  return "move the section";
+  return say("move the section");
 }
 
 std::string edit_data(P& p, Inputs& inputs, const Gesture& gesture) {
@@ -35,14 +35,14 @@ std::string edit_data(P& p, Inputs& inputs, const Gesture& gesture) {
     const auto number = static_cast<int>(gesture.index) + 1;
     if (click) {
       p.picked_point = p.picked_point == number ? 0 : number;
-      return p.picked_point == 0 ? "let go of the point" : "pick a point";
+      return p.picked_point == 0 ? say("let go of the point") : say("pick a point");
     }
     if (gesture.kind == Gesture::Kind::remove && p.picked_point >= number) {  // it keeps being the same point
       p.picked_point = p.picked_point == number ? 0 : p.picked_point - 1;
     }
   } else if (click && p.new_class == NewPoint::place) {
     inputs.places.push_back({gesture.position.x, gesture.position.y});
-    return "add a place to predict at";
+    return say("add a place to predict at");
   }
   return edit_points(inputs, gesture, point_tools(p));
 }
@@ -63,19 +63,19 @@ std::string edit_weights(P& p, const Inputs& inputs, const Gesture& gesture) {
       gesture.alternative || p.timeline != TimelineOf::newton;  // there is no start on the screen otherwise
   if ((click && !picks) || (drag && gesture.handles == "start")) {
     set_shown(p.newton_start);
-    return "move Newton's start";
+    return say("move Newton's start");
   }
   if ((click && picks) || (drag && gesture.handles == "picked_w")) {
     set_shown(p.picked_w);
-    return "pick a w";
+    return say("pick a w");
   }
   if (gesture.kind == Gesture::Kind::remove && gesture.handles == "picked_w") {
     p.picked_w.clear();
-    return "let go of the w";
+    return say("let go of the w");
   }
   if (drag && gesture.handles == "prior" && gesture.index < 4) {
     drag_prior(p, D, shown, static_cast<EllipseHandle>(gesture.index), gesture.position);
-    return "change the prior";
+    return say("change the prior");
   }
   return {};
 }

@@ -5,6 +5,7 @@
 #include "core/labs/classification/setup/prior_ellipse.h"
 #include "core/views/density_plane.h"
 #include "core/views/ranges.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <array>
@@ -128,7 +129,7 @@ bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token
   if (log_density.values.empty()) return false;
   const bool peak_known = !a.modes.empty() && !shows_marginal(a);
   DensityPicture picture = density_picture(std::move(log_density), peak_known ? a.modes[0].log_joint : -1e300,
-                                           a.proper ? "true posterior" : "likelihood");
+                                           a.proper ? say("true posterior") : say("likelihood"));
   a.posterior_picture = share(std::move(picture));
   a.posterior_is_coarse = affordable < nodes;
   return true;
@@ -136,9 +137,9 @@ bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token
 
 std::string plane_note(const Analysis& a) {
   if (a.dimension() <= 2 || !a.laplace) return {};
-  if (!shows_marginal(a)) return "conditional: other weights at the mode";
-  return has_true_plane(a) ? "marginal: other weights integrated out"
-                           : "marginal by Laplace; the exact one is beyond quadrature";
+  if (!shows_marginal(a)) return say("conditional: other weights at the mode");
+  return has_true_plane(a) ? say("marginal: other weights integrated out")
+                           : say("marginal by Laplace; the exact one is beyond quadrature");
 }
 
 }  // namespace credence::classification

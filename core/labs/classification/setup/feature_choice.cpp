@@ -3,6 +3,7 @@
 #include "core/inference/exact_posterior.h"
 #include "core/math/input_error.h"
 #include "core/views/ranges.h"
+#include "core/words/say.h"
 
 #include <cmath>
 
@@ -10,14 +11,13 @@ namespace credence::classification {
 
 namespace {
 
-const char* const beyond_exact = "exact quadrature is limited to three weights";
-
 // Squares and sums of features must stay far from overflow.
 void require_computable(const std::string& name, double largest, int degree) {
   constexpr double limit = 1e70;
   if (std::pow(largest, degree) <= limit) return;
-  throw InputError(name + ": " + format_number(largest) + " to the power of " + std::to_string(degree) +
-                   " is too large to compute with; choose a lower degree or smaller numbers");
+  throw InputError(
+      say("{}: {} to the power of {} is too large to compute with; choose a lower degree or smaller numbers", name,
+          format_number(largest), std::to_string(degree)));
 }
 
 bool beyond_exact_limit(std::size_t D) { return D > static_cast<std::size_t>(exact_dimension_limit); }
@@ -34,9 +34,9 @@ FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX
       return FeatureMap::rbf(lattice_centres(range_around(X), p.rbf_grid), p.rbf_width);
     }
     if (static_cast<std::size_t>(X.rows()) > centres_limit) {
-      throw InputError("rbf_centres: a basis function on each of " + std::to_string(X.rows()) +
-                       " points is more than the " + std::to_string(centres_limit) +
-                       " allowed; choose rbf_centres grid");
+      throw InputError(
+          say("rbf_centres: a basis function on each of {} points is more than the {} allowed; choose rbf_centres grid",
+              std::to_string(X.rows()), std::to_string(centres_limit)));
     }
     return FeatureMap::rbf(X, p.rbf_width);
   }
@@ -58,17 +58,19 @@ void check_features(const ClassificationParameters& p, const FeatureMap& feature
   if (D > 2) {
     for (const auto& [name, value] : {std::pair{"weight_x", p.weight_x}, {"weight_y", p.weight_y}}) {
       if (value > D) {
-        throw InputError(std::string(name) + ": " + std::to_string(value) + " is outside [0, " + std::to_string(D) +
-                         "], the weights that this model has");
+        throw InputError(say("{}: {} is outside [0, {}], the weights that this model has", name, std::to_string(value),
+                             std::to_string(D)));
       }
     }
     if (p.weight_x > 0 && p.weight_x == p.weight_y) {
-      throw InputError("weight_y: the same weight as weight_x; choose two different ones or 0");
+      throw InputError(say("weight_y: the same weight as weight_x; choose two different ones or 0"));
     }
   }
   if (p.predictor == Method::exact && beyond_exact_limit(static_cast<std::size_t>(D))) {
-    throw InputError(std::string("predictor: ") + beyond_exact + " and this model has " + std::to_string(D) +
-                     "; choose laplace_quadrature or mcmc");
+    throw InputError(
+        say("predictor: exact quadrature is limited to three weights and this model has {}; choose "
+            "laplace_quadrature or mcmc",
+            std::to_string(D)));
   }
   for (const auto& place : inputs.places) {
     for (const double coordinate : place) {
@@ -83,13 +85,14 @@ void adapt_features(const ClassificationParameters& before, ClassificationParame
   const auto reset_axis = [&](const std::string& name, int ClassificationParameters::*axis) {
     if (D <= 2 || after.*axis != before.*axis || after.*axis <= static_cast<int>(D)) return;
     after.*axis = 0;
-    warnings.emplace_back(name + ": does not fit the new number of weights, back to the default");
+    warnings.push_back(say("{}: does not fit the new number of weights, back to the default", name));
   };
   reset_axis("weight_x", &ClassificationParameters::weight_x);
   reset_axis("weight_y", &ClassificationParameters::weight_y);
   if (after.predictor == before.predictor && after.predictor == Method::exact && beyond_exact_limit(D)) {
     after.predictor = Method::laplace_quadrature;
-    warnings.emplace_back(std::string("predictor: ") + beyond_exact + ", laplace_quadrature is shown instead");
+    warnings.push_back(
+        say("predictor: exact quadrature is limited to three weights, laplace_quadrature is shown instead"));
   }
 }
 

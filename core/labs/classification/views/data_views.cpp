@@ -89,7 +89,7 @@ void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* curso
                                .name = say("boundary of the w under the pointer")});
 }
 
-std::string method_name(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
+std::string method_name(Method method) { return say(methods()[static_cast<std::size_t>(method)].label); }
 
 void add_map(Figure& figure, PredictionMap map) {
   map.field.name += ", " + method_name(map.method);
@@ -327,7 +327,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
   if (p.predicts_by(Method::mcmc) || !a.exact) {
     add(Method::mcmc, Role::chain, Dash::solid, method_text(a, static_cast<std::size_t>(Method::mcmc)));
   }
-  add(Method::laplace_quadrature, Role::approximation, Dash::dashed, "Laplace");
+  add(Method::laplace_quadrature, Role::approximation, Dash::dashed, say("Laplace"));
   add(Method::exact, Role::posterior, Dash::solid, say("exact"));
   double low = 1, high = 0;
   for (const auto& values : section.by_method) {
@@ -348,7 +348,7 @@ Figure section_view(const Analysis& a, int, const Cursor*) {
     figure.note = say("outwards it saturates at {} (Laplace {})", rounded(*section.limit_exact, 3),
                       rounded(*section.limit_laplace, 3));
   } else if (section.limit_laplace) {
-    figure.note = "outwards Laplace's prediction saturates at " + rounded(*section.limit_laplace, 3);
+    figure.note = say("outwards Laplace's prediction saturates at {}", rounded(*section.limit_laplace, 3));
   }
   return figure;
 }

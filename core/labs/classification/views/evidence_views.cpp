@@ -241,10 +241,10 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
 std::string evidence_sentence(const Analysis& a) {
   const FeatureSetEvidence* best = a.evidence ? best_of(a.evidence->sets) : nullptr;
   if (!best) return {};
-  return ' ' +
-         say("Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their "
-             "prior over more boundaries.",
-             best->name);
+  return say(
+      "Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their prior over "
+      "more boundaries.",
+      best->name);
 }
 
 void add_evidence_report(Members& report, const Analysis& a) {

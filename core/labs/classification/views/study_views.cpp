@@ -81,7 +81,7 @@ Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
   if (!begin_prior_figure(figure, a)) return figure;
   const auto& rows = a.prior_sweep;
   add_sweep(figure, sweep_of(rows, &StudyRow::map, true, Role::neutral, Dash::dotted, "MAP"));
-  add_sweep(figure, sweep_of(rows, &StudyRow::laplace, true, Role::approximation, Dash::dashed, "Laplace"));
+  add_sweep(figure, sweep_of(rows, &StudyRow::laplace, true, Role::approximation, Dash::dashed, say("Laplace")));
   add_sweep(figure, sweep_of(rows, &StudyRow::exact, true, Role::posterior, Dash::solid, say("exact")));
   mark_present(figure, a);
   return figure;

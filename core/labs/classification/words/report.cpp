@@ -39,30 +39,34 @@ Node predictions_node(const Analysis& a) {
 }
 
 void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
-  const std::string missing = std::string(", so map, laplace, exact, laplace_error") + (a.proper ? "" : ", mcmc") +
-                              " and predictions by them are not known";
+  const std::string missing =
+      a.proper ? say("map, laplace, exact, laplace_error and predictions by them are not known")
+               : say("map, laplace, exact, laplace_error, mcmc and predictions by them are not known");
   switch (a.newton->status) {
     case NewtonStatus::converged:
       break;
     case NewtonStatus::separable:
-      warnings.emplace_back(
-          "the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
-          "laplace_error, mcmc and predictions do not exist");
+      warnings.push_back(
+          say("the classes are separable and the prior is flat: the maximum is at infinity, so map, laplace, exact, "
+              "laplace_error, mcmc and predictions do not exist"));
       break;
     case NewtonStatus::not_positive_definite:
-      warnings.push_back(std::string("Newton stopped where the Hessian is not negative definite: ") +
-                         (a.parameters.damping ? "there is no unique maximum there"
-                                               : "without damping full steps may overshoot, with it each one climbs") +
-                         missing);
+      warnings.push_back(a.parameters.damping
+                             ? say("Newton stopped where the Hessian is not negative definite: there is no unique "
+                                   "maximum there, so {}",
+                                   missing)
+                             : say("Newton stopped where the Hessian is not negative definite: without damping full "
+                                   "steps may overshoot, with it each one climbs, so {}",
+                                   missing));
       if (features_differ_in_size(*a.model)) {
-        warnings.emplace_back(
-            "the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
-            "other units of x1 and x2");
+        warnings.push_back(
+            say("the features differ so much in size that rounding may hide the maximum: choose a lower degree or "
+                "other units of x1 and x2"));
       }
       break;
     case NewtonStatus::iteration_limit:
-      warnings.push_back("Newton did not converge in " + std::to_string(a.newton->iterations()) + " iterations" +
-                         missing);
+      warnings.push_back(several(a.newton->iterations(), "Newton did not converge in {} iteration, so {}",
+                                 "Newton did not converge in {} iterations, so {}", missing));
       break;
   }
 }
@@ -70,55 +74,58 @@ void add_newton_warning(const Analysis& a, std::vector<std::string>& warnings) {
 void add_data_warnings(const Analysis& a, bool flat, std::vector<std::string>& warnings) {
   const int ones = a.points->t.sum();
   if (a.points->size() == 0) {
-    warnings.emplace_back(flat ? "there are no points and the prior is flat: every w is equally good"
-                               : "there are no points: the posterior is the prior");
+    warnings.push_back(flat ? say("there are no points and the prior is flat: every w is equally good")
+                            : say("there are no points: the posterior is the prior"));
   } else if (ones == 0 || ones == a.points->size()) {
-    warnings.emplace_back(ones == 0 ? "all points are of class 0" : "all points are of class 1");
+    warnings.push_back(ones == 0 ? say("all points are of class 0") : say("all points are of class 1"));
   }
 }
 
 void add_mode_warnings(const Analysis& a, std::vector<std::string>& warnings) {
   if (a.modes.size() > 1) {
-    warnings.emplace_back("the posterior has several maxima, " + std::to_string(a.modes.size()) +
-                          " were found: laplace is at " + "the highest and knows nothing of the others");
+    warnings.push_back(
+        say("the posterior has several maxima, {} were found: laplace is at the highest and knows nothing of "
+            "the others",
+            std::to_string(a.modes.size())));
   }
   if (!a.modes.empty() && !a.newton_is_highest) {
     warnings.push_back(
-        std::string(a.newton->status == NewtonStatus::converged
-                        ? "another maximum is higher than the one where Newton's run from newton_start ended"
-                        : "Newton's run from newton_start did not converge, runs from other starts did") +
-        ": map.w, map.log_joint and laplace are of the highest that was found");
+        a.newton->status == NewtonStatus::converged
+            ? say("another maximum is higher than the one where Newton's run from newton_start ended: map.w, "
+                  "map.log_joint and laplace are of the highest that was found")
+            : say("Newton's run from newton_start did not converge, runs from other starts did: map.w, map.log_joint "
+                  "and laplace are of the highest that was found"));
   } else {
     add_newton_warning(a, warnings);
   }
   if (a.higher_at_infinity && !a.modes.empty()) {
-    warnings.emplace_back(
-        "map is a local maximum: without a prior the likelihood with label noise is higher along some direction of "
-        "ever larger weights, where it has no maximum");
+    warnings.push_back(
+        say("map is a local maximum: without a prior the likelihood with label noise is higher along some direction of "
+            "ever larger weights, where it has no maximum"));
   }
   if (a.higher_seen) {
-    warnings.emplace_back("the log joint is higher elsewhere than at map.w, where no run of Newton's method ended");
+    warnings.push_back(say("the log joint is higher elsewhere than at map.w, where no run of Newton's method ended"));
   }
 }
 
 void add_flat_warnings(const Analysis& a, std::vector<std::string>& warnings) {
   if (!a.model->prior() && !a.model->log_concave()) {
-    warnings.emplace_back(
-        "with label noise the likelihood does not fall to zero for large weights: under a flat prior the "
-        "posterior cannot be normalised, so laplace, exact, laplace_error, mcmc and predictions by them do not exist");
+    warnings.push_back(
+        say("with label noise the likelihood does not fall to zero for large weights: under a flat prior the posterior "
+            "cannot be normalised, so laplace, exact, laplace_error, mcmc and predictions by them do not exist"));
   }
   if (!a.modes.empty() && !a.laplace && a.proper) {
-    warnings.emplace_back(
+    warnings.push_back(say(
         "laplace, exact and laplace_error are null: to rounding the Hessian at the mode has no inverse; choose other "
-        "units of x1 and x2");
+        "units of x1 and x2"));
   }
 }
 
 void add_prediction_warnings(const Analysis& a, std::vector<std::string>& warnings) {
   for (const Prediction& prediction : a.predictions) {
     if (prediction.exact_error <= 1e-7) continue;
-    warnings.push_back("predictions: exact at " + place_text(prediction.place[0], prediction.place[1]) +
-                       " may be off by about " + rounded(prediction.exact_error, 1));
+    warnings.push_back(say("predictions: exact at {} may be off by about {}",
+                           place_text(prediction.place[0], prediction.place[1]), rounded(prediction.exact_error, 1)));
   }
 }
 
@@ -157,7 +164,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   add_posterior_warnings(warnings, a.posterior());
   add_prediction_warnings(a, warnings);
   if (!a.laplace && a.proper && a.newton->status != NewtonStatus::converged) {
-    warnings.emplace_back("the chains start from draws of the prior");
+    warnings.push_back(say("the chains start from draws of the prior"));
   }
   if (a.chains) warn_of_chains(warnings, *a.chains, "mcmc", "weight");
   add_evidence_warnings(warnings, a);
