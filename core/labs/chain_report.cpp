@@ -17,8 +17,8 @@ constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
 // Carlo error only for a tail index above 4 (Jarner and Roberts 2007), and an estimate of that error settles above 8.
 // Chains that have not been out there yet look as well mixed as any.
 constexpr double safe_tail_index = 8;
-const std::string heavy_tails = "heavy tails, which may be missed";
-const char* const heading = "Chains, all draws";  // whatever the frame
+
+std::string heading() { return say("Chains, all draws"); }  // whatever the frame
 
 bool may_miss_tails(const ChainSnapshot& chains) { return chains.tail_index <= safe_tail_index; }
 
@@ -26,18 +26,64 @@ bool has_diagnostics(const Summary& s) {
   return std::isfinite(s.rhat) && std::isfinite(s.ess_bulk) && std::isfinite(s.ess_tail) && std::isfinite(s.mcse_mean);
 }
 
+std::string mean_text(const Summary& s, bool missed_tails) {
+  const std::string mean = rounded(s.mean);
+  if (!std::isfinite(s.mcse_mean)) return mean;
+  const std::string error = rounded(s.mcse_mean, 2);
+  return missed_tails ? say("{} ± {} or more", mean, error) : mean + " ± " + error;
+}
+
 void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::string& symbol, bool missed_tails) {
-  const std::string more = missed_tails ? " or more" : "";
-  out.push_back(
-      {heading, "mean of " + symbol,
-       std::isfinite(s.mcse_mean) ? rounded(s.mean) + " ± " + rounded(s.mcse_mean, 2) + more : rounded(s.mean),
-       missed_tails ? "Posterior mean and its Monte Carlo error, larger where a chain has not yet been far out."
-                    : "Posterior mean and its Monte Carlo error."});
-  out.push_back({heading, "sd of " + symbol, rounded(s.sd), "Posterior standard deviation, not an error."});
-  out.push_back({heading, "R-hat of " + symbol, std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
-                 "Near 1 (below 1.01) where the chains agree."});
-  out.push_back({heading, "ESS of " + symbol, std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
-                 "Independent draws that would be worth as much."});
+  const auto add = [&out](const std::string& label, const std::string& value, const std::string& help) {
+    out.push_back({heading(), label, value, help});
+  };
+  add(say("mean of {}", symbol), mean_text(s, missed_tails),
+      missed_tails ? say("Posterior mean and its Monte Carlo error, larger where a chain has not yet been far out.")
+                   : say("Posterior mean and its Monte Carlo error."));
+  add(say("sd of {}", symbol), rounded(s.sd), say("Posterior standard deviation, not an error."));
+  add(say("R-hat of {}", symbol), std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
+      say("Near 1 (below 1.01) where the chains agree."));
+  add(say("ESS of {}", symbol), std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
+      say("Independent draws that would be worth as much."));
+}
+
+// The numbers of weights without diagnostics and of those that have not mixed: more than three are counted, not named.
+struct Troubles {
+  std::size_t without = 0, unmixed = 0;
+  double worst = 0;
+};
+
+Troubles warn_of_weights(std::vector<std::string>& warnings, const std::vector<Summary>& summaries,
+                         const std::string& key) {
+  Troubles found;
+  const bool few = summaries.size() <= 3;
+  for (std::size_t d = 0; d < summaries.size(); ++d) {
+    const Summary& summary = summaries[d];
+    const std::string number = std::to_string(d + 1);
+    if (!has_diagnostics(summary)) {
+      ++found.without;
+      if (!few) continue;
+      warnings.push_back(say("{}: diagnostics of weight {} are null: too few different draws", key, number));
+    } else if (summary.rhat > mixed_rhat) {
+      ++found.unmixed;
+      found.worst = std::max(found.worst, summary.rhat);
+      if (!few) continue;
+      warnings.push_back(
+          say("{}: R-hat of weight {} is {}: the chains have not mixed", key, number, rounded(summary.rhat)));
+    }
+  }
+  const std::string all = std::to_string(summaries.size());
+  if (!few && found.without > 0) {
+    warnings.push_back(say("{}: diagnostics of {} of {} weights are null: too few different draws", key,
+                           std::to_string(found.without), all));
+  }
+  if (!few && found.unmixed > 0) {
+    warnings.push_back(
+        say("{}: R-hat of {} of {} weights is above 1.01, the largest {}: the chains have not mixed; try a "
+            "smaller step_size",
+            key, std::to_string(found.unmixed), all, rounded(found.worst)));
+  }
+  return found;
 }
 
 }  // namespace
@@ -51,50 +97,53 @@ double worst_rhat(const ChainSnapshot& chains) {
 }
 
 std::string mixing_warning(const ChainSnapshot& chains) {
-  if (chains.summaries.empty()) return "still warming up";
+  if (chains.summaries.empty()) return say("still warming up");
   const double rhat = worst_rhat(chains);
-  if (!std::isfinite(rhat)) return "too few different draws";
-  if (rhat > unmixed_rhat) return "not mixed, R-hat " + rounded(rhat);
-  return may_miss_tails(chains) ? heavy_tails : "";
+  if (!std::isfinite(rhat)) return say("too few different draws");
+  if (rhat > unmixed_rhat) return say("not mixed, R-hat {}", rounded(rhat));
+  return may_miss_tails(chains) ? say("heavy tails, which may be missed") : "";
 }
 
 Status chain_status(const ChainSnapshot& chains, bool complete, int frame) {
   const std::size_t made = chains.made(frame);
-  if (complete && made == 0) return {Status::Kind::busy, "no draw yet"};
+  if (complete && made == 0) return {Status::Kind::busy, say("no draw yet")};
   if (complete && made <= chains.draws.warmup) {
-    return {Status::Kind::busy, "draw " + std::to_string(made) + " of the warmup, which counts nowhere"};
+    return {Status::Kind::busy, say("draw {} of the warmup, which counts nowhere", std::to_string(made))};
   }
   const double rhat = worst_rhat(chains);
   if (!complete) {
-    const std::string text =
-        std::to_string(chains.made(-1)) + " of " + std::to_string(chains.run->plan().total()) + " draws";
+    const std::string so_far = std::to_string(chains.made(-1)), total = std::to_string(chains.run->plan().total());
     const bool known = !chains.summaries.empty() && std::isfinite(rhat);
-    return {Status::Kind::busy, known ? text + ", R-hat " + rounded(rhat) : text};
+    return {Status::Kind::busy, known ? say("{} of {} draws, R-hat {}", so_far, total, rounded(rhat))
+                                      : say("{} of {} draws", so_far, total)};
   }
-  if (!std::isfinite(rhat)) return {Status::Kind::warning, "too few different draws for R-hat"};
-  const std::string text = (made < chains.made(-1) ? "of all draws: R-hat " : "R-hat ") + rounded(rhat);
-  if (rhat > mixed_rhat) return {Status::Kind::warning, text + ": not mixed"};
-  if (may_miss_tails(chains)) return {Status::Kind::warning, text + ", but " + heavy_tails};
-  return {Status::Kind::good, text + ": mixed"};
+  if (!std::isfinite(rhat)) return {Status::Kind::warning, say("too few different draws for R-hat")};
+  const std::string text =
+      made < chains.made(-1) ? say("of all draws: R-hat {}", rounded(rhat)) : say("R-hat {}", rounded(rhat));
+  if (rhat > mixed_rhat) return {Status::Kind::warning, say("{}: not mixed", text)};
+  if (may_miss_tails(chains)) return {Status::Kind::warning, say("{}, but heavy tails, which may be missed", text)};
+  return {Status::Kind::good, say("{}: mixed", text)};
 }
 
 void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
                         const std::vector<Eigen::Index>& shown) {
   const std::string warning = mixing_warning(chains);
   if (!warning.empty()) {
-    out.push_back({heading, "warning", warning, "The numbers of these chains are not yet those of the posterior."});
+    out.push_back(
+        {heading(), say("warning"), warning, say("The numbers of these chains are not yet those of the posterior.")});
   }
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
-    out.push_back({heading, "draws", std::to_string(plan.draws) + " of " + std::to_string(plan.draws + plan.left_out),
-                   "A chain; more would take too long with so many points and weights."});
+    out.push_back({heading(), say("draws"),
+                   say("{} of {}", std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out)),
+                   say("A chain; more would take too long with so many points and weights.")});
   }
-  out.push_back({heading, "acceptance", rounded(chains.acceptance, 3), "Share of proposals accepted."});
+  out.push_back({heading(), say("acceptance"), rounded(chains.acceptance, 3), say("Share of proposals accepted.")});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
   if (many) {
     const double worst = worst_rhat(chains);
-    out.push_back({heading, "largest R-hat", std::isfinite(worst) ? rounded(worst) : no_value,
-                   "Of all weights; near 1 (below 1.01) where the chains agree."});
+    out.push_back({heading(), say("largest R-hat"), std::isfinite(worst) ? rounded(worst) : no_value,
+                   say("Of all weights; near 1 (below 1.01) where the chains agree.")});
   }
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
@@ -118,46 +167,19 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
                  {"mcse_mean", column(&Summary::mcse_mean)}};
 }
 
-void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
-                    const std::string& noun) {
+void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key) {
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
-    warnings.push_back(key + ": " + std::to_string(plan.draws) + " of " + std::to_string(plan.draws + plan.left_out) +
-                       " draws a chain, after a warmup of " + std::to_string(plan.warmup) +
-                       ": more would take too long with so many points and weights");
+    warnings.push_back(
+        say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long with so many points "
+            "and weights",
+            key, std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
   }
-  std::size_t without = 0, unmixed = 0;
-  double worst = 0;
-  const bool few = chains.summaries.size() <= 3;
-  for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
-    const Summary& summary = chains.summaries[d];
-    const std::string which = noun + " " + std::to_string(d + 1);
-    if (!has_diagnostics(summary)) {
-      ++without;
-      if (few) warnings.push_back(key + ": diagnostics of " + which + " are null: too few different draws");
-    } else if (summary.rhat > mixed_rhat) {
-      ++unmixed;
-      worst = std::max(worst, summary.rhat);
-      if (few) {
-        warnings.push_back(key + ": R-hat of " + which + " is " + rounded(summary.rhat) +
-                           ": the chains have not mixed");
-      }
-    }
-  }
-  const std::string of_all = " of " + std::to_string(chains.summaries.size()) + " " + noun + "s ";
-  if (!few && without > 0) {
-    warnings.push_back(key + ": diagnostics of " + std::to_string(without) + of_all +
-                       "are null: too few different draws");
-  }
-  if (!few && unmixed > 0) {
-    warnings.push_back(key + ": R-hat of " + std::to_string(unmixed) + of_all + "is above 1.01, the largest " +
-                       rounded(worst) + ": the chains have not mixed; try a smaller step_size");
-  }
-  if (may_miss_tails(chains) && without < chains.summaries.size()) {
-    warnings.push_back(key + ": the posterior keeps the heavy tails of its prior, which chains may miss for long " +
-                       "however well they mix: " +
-                       (chains.tail_index > 1 ? "mcse_mean may be too small" : "it has no mean, whatever theirs is"));
-  }
+  const Troubles found = warn_of_weights(warnings, chains.summaries, key);
+  if (!may_miss_tails(chains) || found.without == chains.summaries.size()) return;
+  warnings.push_back(say(
+      "{}: the posterior keeps the heavy tails of its prior, which chains may miss for long however well they mix: {}",
+      key, chains.tail_index > 1 ? say("mcse_mean may be too small") : say("it has no mean, whatever theirs is")));
 }
 
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit) {

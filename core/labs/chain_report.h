@@ -30,8 +30,7 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
 
 // A line a coordinate ("weight 2") where there are at most three, one of each kind where there are more; each begins
 // with `key`.
-void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
-                    const std::string& noun);
+void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key);
 
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit);
 

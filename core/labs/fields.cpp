@@ -50,11 +50,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::string nth_number(const std::string& place, std::size_t index) {
-  return place + ": number " + std::to_string(index + 1);
+  return say("{}: number {}", place, std::to_string(index + 1));
 }
 
 std::string nth_row(const std::string& place, std::size_t index) {
-  return place + ": row " + std::to_string(index + 1);
+  return say("{}: row {}", place, std::to_string(index + 1));
 }
 
 double parse_number(const std::string& place, std::string_view text) {
@@ -65,10 +65,10 @@ double parse_number(const std::string& place, std::string_view text) {
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   const bool read_all = end == digits.data() + digits.size();
   if (read_all && error == std::errc::result_out_of_range) {
-    fail(place, quoted(std::string(whole)) + " is beyond the range of double precision");
+    fail(place, say("{} is beyond the range of double precision", quoted(std::string(whole))));
   }
   if (!read_all || error != std::errc{} || !std::isfinite(value)) {
-    fail(place, "expected a number, found " + quoted(std::string(whole)));
+    fail(place, say("expected a number, found {}", quoted(std::string(whole))));
   }
   return value;
 }
@@ -87,18 +87,19 @@ Matrix parse_matrix(const std::string& place, std::string_view text) {
   Matrix rows;
   for (const std::string_view part : split(text, ';')) {
     const std::string row_place = nth_row(place, rows.size());
-    if (trimmed(part).empty()) fail(row_place, "expected numbers, found nothing");
+    if (trimmed(part).empty()) fail(row_place, say("expected numbers, found nothing"));
     rows.push_back(parse_vector(row_place, part));
   }
   return rows;
 }
 
 void check_range(const FieldInfo& field, const std::string& place, double value) {
-  if (!std::isfinite(value)) fail(place, "expected a finite number, found " + format_number(value));
+  if (!std::isfinite(value)) fail(place, say("expected a finite number, found {}", format_number(value)));
   const bool low = field.min_excluded ? value <= field.min : value < field.min;
   if (!low && value <= field.max) return;
-  fail(place, format_number(value) + " is outside " + (field.min_excluded ? '(' : '[') + format_number(field.min) +
-                  ", " + format_number(field.max) + ']');
+  const std::string open = field.min_excluded ? "(" : "[";
+  fail(place, say("{} is outside {}", format_number(value),
+                  open + format_number(field.min) + ", " + format_number(field.max) + ']'));
 }
 
 void check_numbers(const FieldInfo& field, const std::string& place, const Vector& numbers) {
@@ -107,9 +108,9 @@ void check_numbers(const FieldInfo& field, const std::string& place, const Vecto
 
 std::string described(const Value& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return quoted(*text);
-  if (std::holds_alternative<Vector>(value)) return "a list";
-  if (std::holds_alternative<Matrix>(value)) return "a matrix";
-  if (std::holds_alternative<std::monostate>(value)) return "nothing";
+  if (std::holds_alternative<Vector>(value)) return say("a list");
+  if (std::holds_alternative<Matrix>(value)) return say("a matrix");
+  if (std::holds_alternative<std::monostate>(value)) return say("nothing");
   return format_value(value);
 }
 
@@ -132,15 +133,15 @@ std::optional<Matrix> as_rows(const Value& value) {
 
 double check_number(const FieldInfo& field, const Value& value) {
   const auto number = as_number(value);
-  if (!number) fail(field.name, "expected a number, found " + described(value));
+  if (!number) fail(field.name, say("expected a number, found {}", described(value)));
   check_range(field, field.name, *number);
   return *number;
 }
 
 std::int64_t check_integer(const FieldInfo& field, const Value& value) {
   const double number = check_number(field, value);
-  if (number != std::floor(number)) fail(field.name, "expected a whole number, found " + described(value));
-  if (std::abs(number) > largest_whole) fail(field.name, "whole numbers must lie within 2^53");
+  if (number != std::floor(number)) fail(field.name, say("expected a whole number, found {}", described(value)));
+  if (std::abs(number) > largest_whole) fail(field.name, say("whole numbers must lie within 2^53"));
   return static_cast<std::int64_t>(number);
 }
 
@@ -151,14 +152,14 @@ std::string check_choice(const FieldInfo& field, const Value& value) {
     if (id && *id == choice.id) return *id;
     ids += (ids.empty() ? "" : ", ") + choice.id;
   }
-  fail(field.name, described(value) + " is none of " + ids);
+  fail(field.name, say("{} is none of {}", described(value), ids));
 }
 
 Vector check_vector(const FieldInfo& field, const Value& value) {
   const auto rows = as_rows(value);
-  if (!rows) fail(field.name, "expected a list of numbers, found " + described(value));
+  if (!rows) fail(field.name, say("expected a list of numbers, found {}", described(value)));
   if (rows->size() > 1) {
-    fail(field.name, "expected a list of numbers, found a matrix of " + std::to_string(rows->size()) + " rows");
+    fail(field.name, say("expected a list of numbers, found a matrix of {} rows", std::to_string(rows->size())));
   }
   Vector numbers = rows->empty() ? Vector{} : rows->front();
   check_numbers(field, field.name, numbers);
@@ -167,12 +168,12 @@ Vector check_vector(const FieldInfo& field, const Value& value) {
 
 Matrix check_matrix(const FieldInfo& field, const Value& value) {
   auto rows = as_rows(value);
-  if (!rows) fail(field.name, "expected a matrix of numbers, found " + described(value));
+  if (!rows) fail(field.name, say("expected a matrix of numbers, found {}", described(value)));
   for (std::size_t i = 0; i < rows->size(); ++i) {
     const Vector& row = (*rows)[i];
     if (row.size() != rows->front().size()) {
-      fail(field.name, "row " + std::to_string(i + 1) + " has length " + std::to_string(row.size()) +
-                           ", row 1 has length " + std::to_string(rows->front().size()));
+      fail(field.name, say("row {} has length {}, row 1 has length {}", std::to_string(i + 1),
+                           std::to_string(row.size()), std::to_string(rows->front().size())));
     }
     check_numbers(field, nth_row(field.name, i), row);
   }
@@ -192,12 +193,13 @@ std::string joined(const Range& range, char separator, Format format) {
 // Ids of the choices, each at most once; "" is none of them.
 std::string check_several(const FieldInfo& field, const Value& value) {
   const auto* text = std::get_if<std::string>(&value);
-  if (!text) fail(field.name, "expected some of its choices, found " + described(value));
+  if (!text) fail(field.name, say("expected some of its choices, found {}", described(value)));
   std::vector<std::string> chosen;
   if (!trimmed(*text).empty()) {
     for (const std::string_view part : split(*text, ',')) {
       std::string id = check_choice(field, std::string(trimmed(part)));
-      if (std::find(chosen.begin(), chosen.end(), id) != chosen.end()) fail(field.name, quoted(id) + " is there twice");
+      if (std::find(chosen.begin(), chosen.end(), id) != chosen.end())
+        fail(field.name, say("{} is there twice", quoted(id)));
       chosen.push_back(std::move(id));
     }
   }
@@ -216,11 +218,11 @@ void require_length(const std::string& name, const Value& value, std::size_t len
   if (has_length(value, length)) return;
   const std::string wanted = std::to_string(length);
   if (const auto* vector = std::get_if<Vector>(&value)) {
-    fail(name, "expected " + wanted + " numbers, one a " + noun + ", found " + std::to_string(vector->size()));
+    fail(name, say("expected {} numbers, one a {}, found {}", wanted, noun, std::to_string(vector->size())));
   }
   const auto& rows = std::get<Matrix>(value);
-  fail(name, "expected " + wanted + " rows of " + wanted + " numbers, found " + std::to_string(rows.size()) + " of " +
-                 std::to_string(rows.front().size()));
+  fail(name, say("expected {0} rows of {0} numbers, found {1} of {2}", wanted, std::to_string(rows.size()),
+                 std::to_string(rows.front().size())));
 }
 
 Value check_value(const FieldInfo& field, Value value) {
@@ -241,7 +243,7 @@ Value check_value(const FieldInfo& field, Value value) {
     case FieldType::text:
       break;
   }
-  if (!std::holds_alternative<std::string>(value)) fail(field.name, "expected a text, found " + described(value));
+  if (!std::holds_alternative<std::string>(value)) fail(field.name, say("expected a text, found {}", described(value)));
   return value;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/figure/figure.h"
 #include "core/labs/value.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -58,13 +59,12 @@ std::string format_number(double value);       // shortest digits that read back
 
 // Whether a vector has `length` entries, or a matrix as many rows of as many numbers; empty ones always fit.
 bool has_length(const Value& value, std::size_t length);
-// Throws InputError "prior_mean: expected 2 numbers, one a weight, found 3" where it has not.
+// Throws InputError "prior_mean: expected 2 numbers, one a weight, found 3" where it has not. The noun has been said.
 void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun);
 
 // The typed side: fields over a plain struct P whose initialisers are the defaults. An enum member is a choice whose
 // ids are given in the order of the enumerators. What else is to be said of a field follows its declaration:
-// table.vector(&P::prior_mean, "prior_mean", "Mean m0", "Mean of the prior.").range(-1e6, 1e6).length(weights,
-// "weight").
+// table.vector(&P::prior_mean, "prior_mean", "Mean m0", "Mean of the prior.").range(-1e6, 1e6).length(weights).
 template <class P>
 class FieldTable {
  public:
@@ -99,7 +99,7 @@ class FieldTable {
   FieldTable& turns_on(std::string toggle);
   FieldTable& components(std::vector<std::string> names);
   FieldTable& used_when(std::function<bool(const P&)> predicate);  // whether it means something: hidden where not
-  FieldTable& length(Length wanted, std::string noun);             // "weight": so many numbers, one a weight
+  FieldTable& length(Length wanted);                               // so many numbers, one a weight
 
   const std::vector<FieldInfo>& infos() const { return infos_; }
   Parameters defaults() const { return write(P{}); }
@@ -118,7 +118,6 @@ class FieldTable {
   struct Rules {
     std::function<bool(const P&)> used;
     Length length;
-    std::string noun;
   };
   template <class T>
   FieldTable& plain(T P::*member, FieldInfo info);
@@ -335,9 +334,8 @@ FieldTable<P>& FieldTable<P>::used_when(std::function<bool(const P&)> predicate)
 }
 
 template <class P>
-FieldTable<P>& FieldTable<P>::length(Length wanted, std::string noun) {
+FieldTable<P>& FieldTable<P>::length(Length wanted) {
   rules_.back().length = std::move(wanted);
-  rules_.back().noun = std::move(noun);
   return *this;
 }
 
@@ -360,7 +358,7 @@ void FieldTable<P>::check_lengths(const Parameters& parameters, std::size_t rows
   const P values = read(parameters);
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     if (!rules_[i].length) continue;
-    require_length(infos_[i].name, parameters[i], rules_[i].length(values, rows), rules_[i].noun);
+    require_length(infos_[i].name, parameters[i], rules_[i].length(values, rows), say("weight"));
   }
 }
 
@@ -372,7 +370,7 @@ void FieldTable<P>::adapt_lengths(const Parameters& before, Parameters& after, s
     const Rules& rules = rules_[i];
     if (!rules.length || after[i] != before[i] || has_length(after[i], rules.length(values, rows))) continue;
     after[i] = infos_[i].default_value;
-    warnings.push_back(infos_[i].name + ": does not fit the new number of " + rules.noun + "s, back to the default");
+    warnings.push_back(say("{}: does not fit the new number of weights, back to the default", infos_[i].name));
   }
 }
 

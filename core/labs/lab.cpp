@@ -35,30 +35,31 @@ bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after)
 }
 
 Program Result::program(Language language) const {
-  throw InputError("it cannot be written as a program in " + name_of(language).title);
+  throw InputError(say("it cannot be written as a program in {}", name_of(language).title));
 }
 
 Inputs Lab::perform(const Inputs&, const std::string& action) const {
   std::string known;
-  for (const Action& one : actions()) known += (known.empty() ? "; " + id() + " has " : ", ") + one.id;
-  throw InputError("there is no action \"" + action + "\"" + (known.empty() ? " in " + id() : known));
+  for (const Action& one : actions()) known += (known.empty() ? "" : ", ") + one.id;
+  throw InputError(known.empty() ? say("there is no action \"{}\" in {}", action, id())
+                                 : say("there is no action \"{}\"; {} has {}", action, id(), known));
 }
 
 Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {
-  throw InputError(id() + " takes no data from " + from.id());
+  throw InputError(say("{} takes no data from {}", id(), from.id()));
 }
 
 void check_places(const Inputs& inputs) {
   for (const auto& place : inputs.places) {
     for (const double coordinate : place) {
       if (std::abs(coordinate) <= 1e150) continue;
-      throw InputError("places: " + format_number(coordinate) + " is outside the allowed range from -1e150 to 1e150");
+      throw InputError(say("places: {} is outside the allowed range from -1e150 to 1e150", format_number(coordinate)));
     }
   }
 }
 
 std::string axes_text(const Figure& figure) {
-  return figure.title + ". Horizontal axis: " + figure.x.label + ", vertical axis: " + figure.y.label + ". ";
+  return say("{}. Horizontal axis: {}, vertical axis: {}.", figure.title, figure.x.label, figure.y.label) + " ";
 }
 
 std::size_t field_index(const Lab& lab, const std::string& name) {
@@ -68,7 +69,7 @@ std::size_t field_index(const Lab& lab, const std::string& name) {
     if (fields[i].name == name) return i;
     known += (i == 0 ? "" : ", ") + fields[i].name;
   }
-  throw InputError(name + ": no such parameter; " + lab.id() + " has " + known);
+  throw InputError(say("{}: no such parameter; {} has {}", name, lab.id(), known));
 }
 
 }  // namespace credence

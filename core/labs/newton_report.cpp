@@ -25,38 +25,41 @@ double promised_gain(const NewtonStep& before, const NewtonStep& step) {
 void add_newton_readouts(std::vector<Readout>& out, const NewtonTrace& trace, const std::string& quantity, int frame) {
   const std::size_t k = index_of(trace.steps, frame);
   const NewtonStep& step = trace.steps[k];
-  const auto add = [&out](const char* label, std::string value, const char* help) {
-    out.push_back({"Newton", label, std::move(value), help});
+  const auto add = [&out](const std::string& label, std::string value, const std::string& help) {
+    out.push_back({say("Newton"), label, std::move(value), help});
   };
-  add("iteration", std::to_string(k) + " of " + std::to_string(trace.iterations()), "Updates made so far.");
-  add("w", weights_text(step.w), "Weights after this many updates.");
+  add(say("iteration"), say("{} of {}", std::to_string(k), std::to_string(trace.iterations())),
+      say("Updates made so far."));
+  add("w", weights_text(step.w), say("Weights after this many updates."));
   if (step.w.size() > few_weights) {
-    add("weights", std::to_string(step.w.size()), "How many features, so how many weights.");
-    add("|w|", rounded(step.w.norm()), "Length of the vector of all weights.");
+    add(say("weights"), std::to_string(step.w.size()), say("How many features, so how many weights."));
+    add("|w|", rounded(step.w.norm()), say("Length of the vector of all weights."));
   }
-  add(quantity.c_str(), rounded(step.value), "Log joint density at w.");
-  add("|gradient|", rounded(step.gradient.norm(), 3), "Zero at the maximum.");
+  add(quantity, rounded(step.value), say("Log joint density at w."));
+  add(say("|gradient|"), rounded(step.gradient.norm(), 3), say("Zero at the maximum."));
   if (k == 0) return;
   const NewtonStep& before = trace.steps[k - 1];
-  add("step length", rounded(step.step.norm(), 3), "Length of the step into w.");
-  add("gain (promised)", rounded(step.value - before.value, 2) + " (" + rounded(promised_gain(before, step), 2) + ")",
-      "How much the log joint rose in this step, and how much the quadratic at the previous w had promised.");
-  if (step.damping < 1) add("step taken", rounded(step.damping, 3), "Fraction of the full step.");
+  add(say("step length"), rounded(step.step.norm(), 3), say("Length of the step into w."));
+  add(say("gain (promised)"),
+      rounded(step.value - before.value, 2) + " (" + rounded(promised_gain(before, step), 2) + ")",
+      say("How much the log joint rose in this step, and how much the quadratic at the previous w had promised."));
+  if (step.damping < 1) add(say("step taken"), rounded(step.damping, 3), say("Fraction of the full step."));
 }
 
 void add_ascent_readouts(std::vector<Readout>& out, const AscentTrace& trace, int frame) {
   const std::size_t k = index_of(trace.steps, frame);
-  const char* ending = trace.status == AscentStatus::converged  ? "converged after "
-                       : trace.status == AscentStatus::diverged ? "overshoots: diverged after "
-                                                                : "still going after ";
-  const auto add = [&out](const char* label, std::string value, const char* help) {
-    out.push_back({"Gradient ascent", label, std::move(value), help});
+  const auto add = [&out](const std::string& label, std::string value, const std::string& help) {
+    out.push_back({say("Gradient ascent"), label, std::move(value), help});
   };
-  add("step", std::to_string(k) + ", " + ending + std::to_string(trace.steps.size() - 1),
-      "Steps of the learning rate times the gradient.");
-  add("w", weights_text(trace.steps[k].w), "Weights after this many steps.");
-  add("log joint", rounded(trace.steps[k].value), "Log joint density at w.");
-  add("|gradient|", rounded(trace.steps[k].gradient_norm, 3), "Zero at the maximum.");
+  const std::string step = std::to_string(k), last = std::to_string(trace.steps.size() - 1);
+  add(say("step"),
+      trace.status == AscentStatus::converged  ? say("{}, converged after {}", step, last)
+      : trace.status == AscentStatus::diverged ? say("{}, overshoots: diverged after {}", step, last)
+                                               : say("{}, still going after {}", step, last),
+      say("Steps of the learning rate times the gradient."));
+  add("w", weights_text(trace.steps[k].w), say("Weights after this many steps."));
+  add(say("log joint"), rounded(trace.steps[k].value), say("Log joint density at w."));
+  add(say("|gradient|"), rounded(trace.steps[k].gradient_norm, 3), say("Zero at the maximum."));
 }
 
 Node newton_node(const NewtonTrace& trace) {

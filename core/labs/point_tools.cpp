@@ -15,8 +15,6 @@ constexpr std::size_t sprayed_at_once = 4;  // points that one movement of the b
 constexpr std::size_t most_points = 100000;
 const char* const clear_id = "clear";
 
-std::string class_text(int k) { return "class " + std::to_string(k); }
-
 void mark_edited(Table& data) {
   const std::string edited = ", edited";
   if (!data.source().ends_with(edited)) data.set_source(data.source() + edited);
@@ -53,13 +51,13 @@ std::string edit_point(Table& data, const Gesture& gesture, int classes) {
     case Gesture::Kind::drag:
       data.set(gesture.index, 0, gesture.position.x);
       data.set(gesture.index, 1, gesture.position.y);
-      return "move point";
+      return say("move point");
     case Gesture::Kind::remove:
       data.erase(gesture.index);
-      return "remove point";
+      return say("remove point");
     case Gesture::Kind::relabel:
       data.set(gesture.index, 2, static_cast<double>((static_cast<int>(data.numbers(2)[gesture.index]) + 1) % classes));
-      return "change class of point";
+      return say("change class of point");
     default:
       return {};
   }
@@ -70,11 +68,11 @@ std::string add_points(Inputs& inputs, const Gesture& gesture, const PointTools&
   const int k = added_class(tools, gesture);
   if (gesture.kind == Gesture::Kind::brush) {
     spray(inputs, gesture, k);
-    return "spray points of " + class_text(k);
+    return say("spray points of class {}", std::to_string(k));
   }
   if (gesture.kind != Gesture::Kind::click) return {};
   inputs.data.append({gesture.position.x, gesture.position.y, static_cast<double>(k)});
-  return "add point of " + class_text(k);
+  return say("add point of class {}", std::to_string(k));
 }
 
 std::string in_a_sentence(std::string label) {
@@ -88,9 +86,8 @@ void offer_points(Figure& figure, const PointTools& tools) {
   figure.brush = tools.new_class.has_value();
   if (!tools.new_class) return;
   figure.classes = tools.classes;
-  figure.click_hint = "Click: add a point of " + class_text(*tools.new_class) +
-                      " (Shift: " + class_text((*tools.new_class + 1) % tools.classes) +
-                      "); hold, then drag: spray them";
+  figure.click_hint = say("Click: add a point of class {} (Shift: class {}); hold, then drag: spray them",
+                          std::to_string(*tools.new_class), std::to_string((*tools.new_class + 1) % tools.classes));
 }
 
 std::string edit_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools) {

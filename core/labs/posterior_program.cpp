@@ -1,6 +1,7 @@
 #include "core/labs/posterior_program.h"
 
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 namespace credence {
 
@@ -9,9 +10,10 @@ Program posterior_program(const PosteriorParts& parts, const NewtonTrace& run, c
   const BinaryClassifier& model = parts.model;
   const bool map = highest != nullptr, laplace = parts.laplace != nullptr;
   if (language == Language::stan && !model.prior() && !laplace) {
-    throw InputError("the posterior cannot be normalised, so Stan has nothing to draw from");
+    throw InputError(say("the posterior cannot be normalised, so Stan has nothing to draw from"));
   }
-  if (!parts.complete && !model.log_concave()) throw InputError("the posterior's maxima are still being looked for");
+  if (!parts.complete && !model.log_concave())
+    throw InputError(say("the posterior's maxima are still being looked for"));
   const bool separable = run.status == NewtonStatus::separable;
   const bool own = !map || *highest == run.last().w;
   const bool probit = model.likelihood().link == Link::probit, noise = model.likelihood().noise() > 0;

@@ -3,6 +3,7 @@
 
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 
@@ -25,7 +26,7 @@ class ViewTable {
     if (const Row* row = find(id)) return *row;
     std::string known;
     for (const ViewInfo& info : infos_) known += (known.empty() ? "" : ", ") + info.id;
-    throw InputError("view: no view \"" + id + "\"; " + lab_ + " has " + known);
+    throw InputError(say("view: no view \"{}\"; {} has {}", id, lab_, known));
   }
 
  private:

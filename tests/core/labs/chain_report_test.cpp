@@ -60,7 +60,7 @@ class Posterior {
 
 std::vector<std::string> warnings(const ChainSnapshot& chains) {
   std::vector<std::string> lines;
-  warn_of_chains(lines, chains, "mcmc", "weight");
+  warn_of_chains(lines, chains, "mcmc");
   return lines;
 }
 

@@ -113,13 +113,13 @@ const FieldTable<P>& field_table() {
         .range(-1e6, 1e6)
         .advanced()
         .used_when(has_prior)
-        .length(weight_count, "weight");
+        .length(weight_count);
     t.matrix(&P::prior_covariance, "prior_covariance", "Covariance S0",
              "Covariance of the Gaussian prior row by row, e.g. 10,2;2,10. Empty: σ²I.")
         .range(-1e6, 1e6)
         .advanced()
         .used_when(gaussian)
-        .length(weight_count, "weight");
+        .length(weight_count);
 
     t.group("Data");
     t.choice(&P::new_class, "new_class", "New points are",
@@ -141,7 +141,7 @@ const FieldTable<P>& field_table() {
              "Where Newton's method starts, one number a weight; a click in weight space sets it. "
              "Empty: zero.")
         .range(-1e6, 1e6)
-        .length(weight_count, "weight");
+        .length(weight_count);
     t.real(&P::newton_tolerance, "newton_tolerance", "Tolerance",
            "Stops after the update whose squared norm |Δw|² is at most this.")
         .range(1e-14, 1)
@@ -247,7 +247,7 @@ const FieldTable<P>& field_table() {
              "pick it, dragging moves it. Empty: none.")
         .range(-1e6, 1e6)
         .advanced()
-        .length(weight_count, "weight");
+        .length(weight_count);
     t.integer(&P::picked_point, "picked_point", "Picked point",
               "The point, counted from 1, whose likelihood is drawn over weight space: a click on it "
               "picks it. 0: none.")

@@ -166,7 +166,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (!a.laplace && a.proper && a.newton->status != NewtonStatus::converged) {
     warnings.push_back(say("the chains start from draws of the prior"));
   }
-  if (a.chains) warn_of_chains(warnings, *a.chains, "mcmc", "weight");
+  if (a.chains) warn_of_chains(warnings, *a.chains, "mcmc");
   add_evidence_warnings(warnings, a);
   return warnings;
 }
