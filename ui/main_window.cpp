@@ -64,6 +64,7 @@ void MainWindow::furnish() {
   connect(slots_, &SlotGrid::failed, this, &MainWindow::tell_fault);
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, controls_, &ControlsPanel::mark);
+  connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
   controller_.begin();
   set_theme(theme_);
 }

@@ -318,6 +318,11 @@ std::vector<bool> SessionController::rows_shown() const {
   return all.size() == session().inputs.data.size() ? all : std::vector<bool>();
 }
 
+const std::vector<Equation>& SessionController::equations() {
+  static const std::vector<Equation> none;
+  return picture_.result ? formulas_.of(picture_.result, picture_.frame, cursor()) : none;
+}
+
 void SessionController::hover(int slot, Point2 at) {
   cursor_ = Cursor{view_.slots_shown.value(slot).toStdString(), at};
   hovered_slot_ = slot;

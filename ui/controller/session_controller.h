@@ -4,6 +4,7 @@
 
 #include "ui/controller/arrangement.h"
 #include "ui/controller/computation.h"
+#include "ui/controller/formulas.h"
 #include "ui/controller/frame_worker.h"
 #include "ui/session/history.h"
 
@@ -44,6 +45,7 @@ class SessionController : public QObject {
   }                                    // what is on the screen: until the frame is ready, the one before
   bool aged() const { return aged_; }  // it is of an earlier edit, and has been for a moment
   const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // where the pointer hovers, or null
+  const std::vector<Equation>& equations();  // of the picture there; none without a picture
   bool settled() const { return computation_.settled() && frames_.settled(); }
   // The edit whose result is on the screen, and the newest one: 1, 2, ...
   std::uint64_t shown_edit() const { return shown_edit_; }
@@ -119,6 +121,7 @@ class SessionController : public QObject {
   Picture picture_;
   bool aged_ = false;
   std::optional<Cursor> cursor_;
+  Formulas formulas_;
   int hovered_slot_ = -1;
   QTimer slow_;  // says "computing" when a result takes longer than a moment
   Computation computation_;

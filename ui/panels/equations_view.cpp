@@ -8,6 +8,8 @@
 #include <QToolTip>
 
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace credence {
 
@@ -17,7 +19,6 @@ class EquationsView::Page : public QWidget {
 
   void show_equations(std::vector<Equation> equations) {
     if (equations == picture_.equations() && width() == laid_out_) return;
-    lit_ = nullptr;
     equations_ = std::move(equations);
     lay_out();
   }
@@ -33,12 +34,14 @@ class EquationsView::Page : public QWidget {
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     if (!isEnabled()) painter.setOpacity(0.4);  // the numbers are of an earlier edit
-    picture_.paint(painter, QPointF(margin, margin), theme(theme_), lit_);
+    picture_.paint(painter, QPointF(margin, margin), theme(theme_), equation_, slot_);
   }
   void mouseMoveEvent(QMouseEvent* event) override {
-    point(picture_.slot_at(event->position() - QPointF(margin, margin)));
+    pointer_ = event->position() - QPointF(margin, margin);
+    point();
   }
-  void leaveEvent(QEvent*) override { point(nullptr); }
+  void leaveEvent(QEvent*) override { leave(); }
+  void hideEvent(QHideEvent*) override { leave(); }
   bool event(QEvent* event) override {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
@@ -49,21 +52,28 @@ class EquationsView::Page : public QWidget {
   }
 
  private:
-  void point(const EquationSlot* slot) {
-    if (slot == lit_) return;
-    const QString before = lit_ ? QString::fromStdString(lit_->field) : QString();
-    lit_ = slot;
-    const QString now = lit_ ? QString::fromStdString(lit_->field) : QString();
-    if (before != now) emit view_->pointed_at(now);
-    update();
+  void leave() {
+    pointer_.reset();
+    point();
+  }
+
+  // Tells what is under the pointer now, whether it was the pointer that moved or the formulas.
+  void point() {
+    const Equation* equation = pointer_ ? picture_.equation_at(*pointer_) : nullptr;
+    const EquationSlot* slot = pointer_ ? picture_.slot_at(*pointer_) : nullptr;
+    if (equation != std::exchange(equation_, equation) || slot != std::exchange(slot_, slot)) update();
+    const QString field = slot ? QString::fromStdString(slot->field) : QString();
+    const Role role = equation ? equation->role : Role::neutral;
+    if (field != std::exchange(field_, field)) emit view_->pointed_at(field);
+    if (role != std::exchange(role_, role)) emit view_->speaks_of(role);
   }
 
   void lay_out() {
     laid_out_ = width();
-    lit_ = nullptr;
     picture_ = EquationPicture(equations_, std::max(60, width() - 2 * margin), theme(theme_).font);
     setFixedHeight(static_cast<int>(std::ceil(picture_.height())) + 2 * margin);
     view_->setAccessibleDescription(picture_.spoken());
+    point();
     update();
   }
 
@@ -73,7 +83,12 @@ class EquationsView::Page : public QWidget {
   EquationPicture picture_;
   ThemeId theme_ = ThemeId::light;
   int laid_out_ = -1;
-  const EquationSlot* lit_ = nullptr;  // under the pointer
+  std::optional<QPointF> pointer_;  // in the picture
+  // Under it, and what was told of that.
+  const Equation* equation_ = nullptr;
+  const EquationSlot* slot_ = nullptr;
+  QString field_;
+  Role role_ = Role::neutral;
 };
 
 EquationsView::EquationsView(QWidget* parent) : QScrollArea(parent), page_(new Page(this)) {

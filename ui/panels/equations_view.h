@@ -1,5 +1,5 @@
-// The formulas of a result with their present numbers. A number that is a parameter's shows its control when pointed
-// at.
+// The formulas of a result with their present numbers. What is pointed at is shown where else it is: a parameter among
+// the controls, a formula's subject in the plots.
 #pragma once
 
 #include "ui/plot/equation_picture.h"
@@ -17,6 +17,7 @@ class EquationsView : public QScrollArea {
 
  signals:
   void pointed_at(const QString& field);  // a parameter's id; empty: none any more
+  void speaks_of(credence::Role role);    // the formula pointed at; neutral: nothing in the plots, or none any more
 
  private:
   class Page;

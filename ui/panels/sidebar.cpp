@@ -34,6 +34,7 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
   panel_->addTab(equations_, tr("Equations"));
   connect(panel_, &QTabWidget::currentChanged, this, &Sidebar::show_picture);
   connect(equations_, &EquationsView::pointed_at, controls_, &ControlsPanel::mark);
+  connect(equations_, &EquationsView::speaks_of, this, &Sidebar::speaks_of);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
@@ -68,10 +69,9 @@ void Sidebar::show_picture() {
 
 // At the place under the pointer.
 void Sidebar::show_equations() {
-  if (!shows_numbers() || panel_->currentWidget() != equations_ || !controller_ || !controller_->picture().result)
-    return;
-  const Picture& picture = controller_->picture();
-  equations_->show_equations(picture.result->equations(picture.frame, controller_->cursor()));
+  if (shows_numbers() && panel_->currentWidget() == equations_ && controller_ != nullptr) {
+    equations_->show_equations(controller_->equations());
+  }
 }
 
 // As it was told for the preset's own settings, it is gone with the first edit.

@@ -27,6 +27,9 @@ class Sidebar : public QWidget {
   bool shows_controls() const;
   bool shows_numbers() const { return wanted_.numbers; }
 
+ signals:
+  void speaks_of(credence::Role role);  // a formula, of the plots; neutral: none any more
+
  private:
   struct Wanted {
     bool controls = true, numbers = false;

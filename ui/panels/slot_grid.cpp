@@ -40,7 +40,10 @@ void SlotGrid::serve(SessionController& controller) {
     for (SlotPanel* one : panels_) one->begin_anew();
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
-  connect(&controller, &SessionController::picture_changed, this, [this] { show_picture(*controller_); });
+  connect(&controller, &SessionController::picture_changed, this, [this] {
+    show_picture(*controller_);
+    show_equations(*controller_);
+  });
   connect(&controller, &SessionController::picture_aged, this, [this](bool aged) {
     for (SlotPanel* one : panels_) one->set_aged(aged);
   });
@@ -52,6 +55,7 @@ void SlotGrid::serve(SessionController& controller) {
     for (int slot = 0; slot < count_; ++slot) {
       if (on_screen(slot)) panel(slot)->follow(controller_->cursor());
     }
+    show_equations(*controller_);
   });
 }
 
@@ -66,6 +70,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   connect(one, &SlotPanel::resized, this, &SlotGrid::align_plots, Qt::QueuedConnection);
   connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
   connect(one, &SlotPanel::pointed_at, this, &SlotGrid::pointed_at);
+  connect(one, &SlotPanel::speaks_of, this, &SlotGrid::emphasise);
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
@@ -166,11 +171,21 @@ void SlotGrid::show_data(const SessionController& controller) {
   }
 }
 
+void SlotGrid::show_equations(SessionController& controller) {
+  for (int slot = 0; slot < count_; ++slot) {
+    if (on_screen(slot) && panel(slot)->shows_equations()) panel(slot)->show_equations(controller.equations());
+  }
+}
+
 bool SlotGrid::on_screen(int slot) const { return slot < count_ && (maximised_ < 0 || slot == maximised_); }
 
 void SlotGrid::set_theme(ThemeId theme) {
   theme_ = theme;
   for (SlotPanel* one : panels_) one->set_theme(theme);
+}
+
+void SlotGrid::emphasise(Role role) {
+  for (SlotPanel* one : panels_) one->emphasise(role);
 }
 
 void SlotGrid::even_out() {

@@ -20,7 +20,8 @@ class SlotGrid : public QWidget {
   bool on_screen(int slot) const;  // false where another one fills the window
   SlotPanel* panel(int slot);      // nullptr where the slot was never shown
   void set_theme(ThemeId theme);
-  void even_out();  // equal widths and heights again
+  void emphasise(Role role);  // in all plots, what has that role; neutral: nothing
+  void even_out();            // equal widths and heights again
 
  signals:
   void failed(const QString& sentence);   // a view could not be drawn
@@ -31,6 +32,7 @@ class SlotGrid : public QWidget {
   void arrange(const SessionController& controller);
   void show_picture(const SessionController& controller);
   void show_data(const SessionController& controller);
+  void show_equations(SessionController& controller);
   void align_plots();
   void make_panel(SessionController& controller);
   QSplitter* make_row();

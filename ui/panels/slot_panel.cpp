@@ -1,5 +1,6 @@
 #include "ui/panels/slot_panel.h"
 
+#include "core/figure/emphasis.h"
 #include "ui/controller/faults.h"
 #include "ui/panels/appearance.h"
 #include "ui/panels/data_view.h"
@@ -178,6 +179,7 @@ void SlotPanel::make_equations() {
   equations_->setEnabled(!aged_);
   stack_->addWidget(equations_);
   connect(equations_, &EquationsView::pointed_at, this, &SlotPanel::pointed_at);
+  connect(equations_, &EquationsView::speaks_of, this, &SlotPanel::speaks_of);
 }
 
 void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
@@ -186,18 +188,21 @@ void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
   show_page(data_);
 }
 
+void SlotPanel::show_equations(const std::vector<Equation>& equations) {
+  if (!shows_equations()) return;
+  attempt([&] {
+    equations_->show_equations(equations);
+    show_page(equations_);
+  });
+}
+
 void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
-  if (shows_data()) return;
+  if (shows_data() || shows_equations()) return;
   picture_ = picture;
   attempt([&] {
     if (shows_numbers()) {
       numbers_->show_numbers(picture_.result->readouts(picture_.frame), picture_.result->narration(picture_.frame));
       show_page(numbers_);
-      return;
-    }
-    if (shows_equations()) {
-      equations_->show_equations(picture_.result->equations(picture_.frame, cursor));
-      show_page(equations_);
       return;
     }
     draw(cursor);
@@ -207,12 +212,8 @@ void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
 }
 
 void SlotPanel::follow(const Cursor* cursor) {
-  if (!picture_.result || shows_numbers() || shows_data()) return;
+  if (!picture_.result || !is_plot(view_)) return;
   attempt([&] {
-    if (shows_equations()) {
-      equations_->show_equations(picture_.result->equations(picture_.frame, cursor));
-      return;
-    }
     const bool follows = cursor != nullptr && picture_.result->follows(view_.toStdString(), *cursor);
     if (follows || followed_) draw(cursor);
   });
@@ -222,6 +223,7 @@ void SlotPanel::draw(const Cursor* cursor) {
   const std::string view = view_.toStdString();
   followed_ = cursor != nullptr && picture_.result->follows(view, *cursor);
   Figure figure = picture_.result->figure(view, picture_.frame, cursor);
+  if (emphasis_ != Role::neutral) figure = emphasised(std::move(figure), emphasis_);
   // The header is the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
   plot_->set_figure(std::move(figure), followed_);
@@ -245,6 +247,11 @@ void SlotPanel::clear() {
   picture_ = {};
   if (plot_ != nullptr) plot_->show_hover({});
   show_page(empty_);
+}
+
+void SlotPanel::emphasise(Role role) {
+  emphasis_ = role;
+  if (picture_.result && is_plot(view_)) attempt([this] { draw(nullptr); });  // the pointer is over no plot
 }
 
 void SlotPanel::begin_anew() { anew_ = true; }

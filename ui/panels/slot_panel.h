@@ -32,11 +32,13 @@ class SlotPanel : public QFrame {
   bool shows_data() const { return view_ == QLatin1String(data_view_id); }
   // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
   void show_picture(const Picture& picture, const Cursor* cursor);
+  void show_equations(const std::vector<Equation>& equations);       // where the slot shows them
   void show_data(const Table& table, const std::vector<bool>& lit);  // where the slot shows them
   void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
   void set_aged(bool aged);           // what is shown is of an earlier edit: it fades
   void clear();                       // nothing is known yet
   void forget_view();                 // another lab may mean something else by the same name
+  void emphasise(Role role);          // what has that role stands out; neutral: nothing
   void begin_anew();                  // the next figure need not keep the room that those before it had
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
@@ -55,6 +57,7 @@ class SlotPanel : public QFrame {
   void data_edited(const credence::Table& table, const QString& text);
   void refused(const QString& sentence);
   void pointed_at(const QString& field);  // in a formula; empty: none any more
+  void speaks_of(credence::Role role);    // a formula, of the plots
   void failed(const QString& sentence);   // the view could not be drawn
 
  protected:
@@ -87,6 +90,7 @@ class SlotPanel : public QFrame {
   DataView* data_ = nullptr;
   QWidget* empty_;
   Picture picture_;  // what is shown
+  Role emphasis_ = Role::neutral;
   bool aged_ = false, anew_ = false;
   bool followed_ = false;          // what is drawn is of a pointer that may have gone
   std::optional<Point2> pointer_;  // where the pointer hovers

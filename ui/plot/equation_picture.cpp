@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace credence {
@@ -96,6 +97,29 @@ void paint_slot(QPainter& painter, const EquationSlot& slot, const QRectF& box, 
   }
 }
 
+// Which of the numbers stand in the line, in its order.
+std::vector<std::size_t> slots_of(const EquationLine& line, const Equation& equation) {
+  std::vector<std::size_t> chosen;
+  for (const QString& name : line.slot_names) {
+    const auto found = std::find_if(equation.numbers.begin(), equation.numbers.end(),
+                                    [&name](const EquationSlot& slot) { return name == slot.name.c_str(); });
+    if (found == equation.numbers.end()) {
+      throw InputError("equations: " + equation.id + " lacks its " + name.toStdString());
+    }
+    chosen.push_back(static_cast<std::size_t>(found - equation.numbers.begin()));
+  }
+  return chosen;
+}
+
+// Lines are of one size, that of the widest, unless that would be too small for all: then it shrinks alone. In steps,
+// so that they do not breathe with the digits.
+double common_scale(const std::vector<double>& rooms) {
+  constexpr double step = 0.05, smallest = 0.75;
+  double scale = 1;
+  for (const double room : rooms) scale = std::min(scale, room);
+  return std::max(smallest, step * std::floor(scale / step));
+}
+
 QFont scaled(QFont font, double scale) {
   font.setPixelSize(std::max(1, static_cast<int>(scale * font.pixelSize())));
   return font;
@@ -107,6 +131,12 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
     : equations_(std::move(equations)), width_(width), font_(font) {
   const double em = font_.pixelSize();
   const QFontMetricsF metrics(font_);
+  std::vector<double> rooms;  // one a line
+  for (const Equation& equation : equations_) {
+    for (const EquationLine& line : source_of(equation).lines) rooms.push_back(room_for(line, equation));
+  }
+  const double common = common_scale(rooms);
+  auto room = rooms.cbegin();
   for (std::size_t k = 0; k < equations_.size(); ++k) {
     const EquationSource& source = source_of(equations_[k]);
     if (k > 0) height_ += between * em;
@@ -115,34 +145,29 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
     if (!equations_[k].about.empty()) title += ": " + QString::fromStdString(equations_[k].about);
     headings_.push_back({notation(title), {indent, top + metrics.ascent()}, {}});
     height_ += metrics.height() + leading * em;
-    for (const EquationLine& line : source.lines) add_line(line, k);
+    for (const EquationLine& line : source.lines) add_line(line, k, std::min(common, *room++));
     headings_.back().bar = QRectF(0, top, bar_width, height_ - top);
   }
 }
 
-void EquationPicture::add_line(const EquationLine& line, std::size_t equation) {
-  const std::vector<EquationSlot>& numbers = equations_[equation].numbers;
-  std::vector<std::size_t> chosen;
-  for (const QString& name : line.slot_names) {
-    const auto found = std::find_if(numbers.begin(), numbers.end(),
-                                    [&name](const EquationSlot& slot) { return name == slot.name.c_str(); });
-    if (found == numbers.end()) {
-      throw InputError("equations: " + equations_[equation].id + " lacks its " + name.toStdString());
-    }
-    chosen.push_back(static_cast<std::size_t>(found - numbers.begin()));
-  }
-  const auto unit = [this] { return type_size * font_.pixelSize() / 1000; };
+// What the line would have to be scaled by to fill the column.
+double EquationPicture::room_for(const EquationLine& line, const Equation& equation) const {
   double natural = 0;
-  for (const EquationPart& part : line.parts) natural += unit() * part.advance;
-  for (const std::size_t k : chosen) natural += shape_of(numbers[k], font_).width;
-  const double room = width_ - indent, scale = natural > room ? room / natural : 1;
+  for (const EquationPart& part : line.parts) natural += type_size * font_.pixelSize() / 1000 * part.advance;
+  for (const std::size_t k : slots_of(line, equation)) natural += shape_of(equation.numbers[k], font_).width;
+  return (width_ - indent) / std::max(natural, 1.0);
+}
+
+void EquationPicture::add_line(const EquationLine& line, std::size_t equation, double scale) {
+  const std::vector<EquationSlot>& numbers = equations_[equation].numbers;
+  const std::vector<std::size_t> chosen = slots_of(line, equations_[equation]);
   const QFont font = scaled(font_, scale);
 
   double ascent = scale * 0.9 * font_.pixelSize(), descent = scale * 0.3 * font_.pixelSize(), x = indent;
   const std::size_t first = pieces_.size();
   for (std::size_t k = 0; k < line.parts.size(); ++k) {
     const EquationPart& part = line.parts[k];
-    const double pixels = scale * unit();
+    const double pixels = scale * type_size * font_.pixelSize() / 1000;
     ascent = std::max(ascent, -pixels * part.ink.top());
     descent = std::max(descent, pixels * part.ink.bottom());
     pieces_.push_back({QRectF(x, pixels * part.ink.top(), pixels * part.advance, pixels * part.ink.height()), 0, pixels,
@@ -161,6 +186,15 @@ void EquationPicture::add_line(const EquationLine& line, std::size_t equation) {
     pieces_[k].box.translate(0, height_ + ascent);
   }
   height_ += ascent + descent + leading * font_.pixelSize();
+}
+
+const Equation* EquationPicture::equation_at(QPointF place) const {
+  for (std::size_t k = 0; k < headings_.size(); ++k) {
+    const QRectF& bar = headings_[k].bar;
+    if (place.x() >= 0 && place.x() < width_ && place.y() >= bar.top() && place.y() < bar.bottom())
+      return &equations_[k];
+  }
+  return nullptr;
 }
 
 const EquationSlot* EquationPicture::slot_at(QPointF place) const {
@@ -185,12 +219,15 @@ QString EquationPicture::spoken() const {
   return sentences.join('\n');
 }
 
-void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, const EquationSlot* lit) const {
+void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed,
+                            const EquationSlot* lit) const {
   painter.save();
   painter.translate(at);
   painter.setRenderHint(QPainter::Antialiasing);
   for (std::size_t k = 0; k < headings_.size(); ++k) {
-    painter.fillRect(headings_[k].bar, theme.colour(equations_[k].role));
+    QRectF bar = headings_[k].bar;
+    if (&equations_[k] == pointed && pointed->role != Role::neutral) bar.setWidth(2 * bar_width);
+    painter.fillRect(bar, theme.colour(equations_[k].role));
     painter.setFont(font_);
     painter.setPen(theme.muted_text);
     painter.drawText(headings_[k].at, headings_[k].text);

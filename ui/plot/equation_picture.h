@@ -29,10 +29,12 @@ class EquationPicture {
   double height() const { return height_; }
   const std::vector<Piece>& pieces() const { return pieces_; }
   const std::vector<Equation>& equations() const { return equations_; }
-  const EquationSlot* slot_at(QPointF place) const;  // null where there is none
+  const Equation* equation_at(QPointF place) const;  // null where there is none
+  const EquationSlot* slot_at(QPointF place) const;  // likewise
   QString spoken() const;                            // all of them, in words
 
-  void paint(QPainter& painter, QPointF at, const Theme& theme, const EquationSlot* lit = nullptr) const;
+  void paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed = nullptr,
+             const EquationSlot* lit = nullptr) const;
 
  private:
   struct Heading {
@@ -40,7 +42,8 @@ class EquationPicture {
     QPointF at;  // start of the base line
     QRectF bar;  // of the equation's colour, as high as all of it
   };
-  void add_line(const EquationLine& line, std::size_t equation);
+  double room_for(const EquationLine& line, const Equation& equation) const;
+  void add_line(const EquationLine& line, std::size_t equation, double scale);
 
   std::vector<Equation> equations_;
   std::vector<Piece> pieces_;

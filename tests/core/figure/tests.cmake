@@ -1,6 +1,7 @@
 credence_tests(
   arcs
   contours
+  emphasis
   ink
   paths
   ticks

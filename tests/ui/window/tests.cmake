@@ -1,4 +1,5 @@
 credence_tests(
+  equations
   faults
   files
   first_minute

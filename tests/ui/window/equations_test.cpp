@@ -1,0 +1,93 @@
+// Formulas in the window: what is pointed at in them is marked where else it is, and they are read aloud as they are.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+#include "ui/panels/equations_view.h"
+#include "ui/panels/sidebar.h"
+
+#include <QTabWidget>
+
+namespace credence {
+
+namespace {
+
+Session textbook(const QStringList& slots_shown) {
+  Session session = default_session(*find_lab("classification"));
+  session.view.slots_shown = slots_shown;
+  return session;
+}
+
+double width_of_ellipses(PlotView* plot) {
+  for (const Layer& layer : plot->figure().layers) {
+    if (const auto* found = std::get_if<Ellipses>(&layer)) return found->width;
+  }
+  return 0;
+}
+
+void point_at(QWidget* page, QPointF place) {
+  QMouseEvent event(QEvent::MouseMove, place, page->mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+  QCoreApplication::sendEvent(page, &event);
+}
+
+void leave(QWidget* page) {
+  QEvent event(QEvent::Leave);
+  QCoreApplication::sendEvent(page, &event);
+}
+
+}  // namespace
+
+class EquationsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+
+  void a_formula_marks_what_it_speaks_of_in_the_plots() {
+    WindowStage stage(textbook({"plane", "weights"}));
+    stage.find<Sidebar>("sidebar")->ask_for_numbers(true);
+    stage.find<QTabWidget>("side.panel")->setCurrentIndex(1);
+    auto* view = stage.find<EquationsView>("side.equations");
+    QWidget* page = view->widget();
+    const double thin = width_of_ellipses(stage.plot(1));
+    QVERIFY(thin > 0);
+    QStringList seen;  // down the page: Laplace's formula and its evidence are one run of places, with others around
+    for (int y = 0; y < page->height(); y += 5) {
+      point_at(page, QPointF(30, y));
+      const QString now = width_of_ellipses(stage.plot(1)) > 1.5 * thin ? "thick" : "thin";
+      if (seen.isEmpty() || seen.last() != now) seen += now;
+    }
+    QVERIFY2(seen.startsWith("thin") && seen.contains("thick"), qPrintable(seen.join(' ')));
+    leave(page);
+    QCOMPARE(width_of_ellipses(stage.plot(1)), thin);
+  }
+
+  // As it does where the numbers change under a pointer that holds still.
+  void a_mark_does_not_outlive_the_pointer() {
+    WindowStage stage(textbook({"weights", "equations"}));
+    auto* view = stage.find<EquationsView>("equations");
+    QWidget* page = view->widget();
+    QString field;
+    connect(view, &EquationsView::pointed_at, this, [&field](const QString& now) { field = now; });
+    for (int y = 0; y < page->height() && field.isEmpty(); y += 4) {
+      for (int x = 0; x < page->width() && field.isEmpty(); x += 4) point_at(page, QPointF(x, y));
+    }
+    QCOMPARE(field, QString("prior_variance"));
+    stage.window->controller().show_frame(0);
+    QVERIFY(stage.settle());
+    leave(page);
+    QCOMPARE(field, QString());
+  }
+
+  void they_are_read_aloud_with_their_present_numbers() {
+    WindowStage stage(textbook({"plane", "equations"}));
+    auto* view = stage.find<EquationsView>("equations");
+    QVERIFY(view->accessibleDescription().contains("variance sigma squared, 10."));
+    QVERIFY(view->accessibleDescription().contains("likelihoods of 40 points."));
+    stage.click({0.5, 0.5});
+    QVERIFY(stage.settle());
+    QVERIFY(view->accessibleDescription().contains("likelihoods of 41 points."));
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::EquationsTest);
+#include "equations_test.moc"
