@@ -101,8 +101,7 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
 
 void HeaderBar::show_caption(const QString& sentence) {
   caption_->set_text(notation(sentence));
-  // A line does not end within "t = 0".
-  whole_caption_->set_text(notation(sentence).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0")));
+  whole_caption_->set_text(sentence_notation(sentence));
 }
 
 void HeaderBar::set_projected(bool projected) {

@@ -184,7 +184,7 @@ NumbersView::NumbersView(QWidget* parent)
 
 void NumbersView::show_story(const QString& title, const QString& story) {
   title_->setText(notation(title));
-  story_->setText(notation(story));
+  story_->setText(sentence_notation(story));
   for (QLabel* part : {title_, story_}) part->setVisible(!story.isEmpty());
 }
 

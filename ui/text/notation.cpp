@@ -99,6 +99,10 @@ QString notation(const QString& plain) {
   return text;
 }
 
+QString sentence_notation(const QString& plain) {
+  return notation(plain).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
+}
+
 QString number_notation(const QString& plain) {
   static const QRegularExpression power(QStringLiteral("(?:(?<![\\d.])1|(?<=[\\d.]))e(-?\\d+)"));
   QString text = replaced(plain, power, [](const QRegularExpressionMatch& match) {

@@ -9,6 +9,8 @@ namespace credence {
 
 // "x1" becomes x with a subscript, "1-3 sd" a range, "-3" a number with a true minus sign; all else stays.
 QString notation(const QString& plain);
+// The same in running text, where no line begins within "t = 0".
+QString sentence_notation(const QString& plain);
 
 // Numbers, and what stands between them, as boxes show them: "-8.8e-10,1e6" is "−8.8×10⁻¹⁰,10⁶".
 QString number_notation(const QString& plain);

@@ -12,6 +12,7 @@ class NotationTest : public QObject {
  private slots:
   void digits_are_lowered_and_minus_signs_true_data();
   void digits_are_lowered_and_minus_signs_true();
+  void running_text_does_not_break_within_an_equation();
   void boxes_show_powers_and_take_them_data();
   void boxes_show_powers_and_take_them();
   void variables_are_letters_that_stand_alone_data();
@@ -45,6 +46,10 @@ void NotationTest::digits_are_lowered_and_minus_signs_true_data() {
 void NotationTest::digits_are_lowered_and_minus_signs_true() {
   QFETCH(QString, plain);
   QTEST(notation(plain), "shown");
+}
+
+void NotationTest::running_text_does_not_break_within_an_equation() {
+  QCOMPARE(sentence_notation("Where x1 = -1, t = 0."), QString("Where x₁\u00a0=\u00a0−1, t\u00a0=\u00a00."));
 }
 
 void NotationTest::boxes_show_powers_and_take_them_data() {
