@@ -332,7 +332,8 @@ QList<std::pair<QString, QString>> gestures() {
       {tr("Space"), tr("plays and pauses")},
       {tr("Home, End"), tr("first and last step")},
       {tr("Double-click on a name"), tr("resets that parameter")},
-      {tr("Escape in a box"), tr("puts back what held before")}};
+      {tr("Escape in a box"), tr("puts back what held before")},
+      {tr("Edit > Copy as"), tr("copies the model and data as a program in Python, R or Stan")}};
 }
 
 }  // namespace

@@ -38,6 +38,7 @@ SlotPanel::SlotPanel(int index, QWidget* parent)
   setObjectName(QStringLiteral("slot%1").arg(index));
   setProperty("slot", true);
   menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));
+  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));  // never wraps into columns
   menu_button_->setMenu(menu_);
   menu_button_->setPopupMode(QToolButton::InstantPopup);
   menu_button_->setText(QStringLiteral("▾"));
@@ -82,6 +83,7 @@ void SlotPanel::set_view(const QString& view) {
   view_ = view;
   clear();
   title_ = view;
+  figure_title_.clear();
   for (QAction* action : menu_->actions()) {
     const bool chosen = action->data().toString() == view;
     action->setChecked(chosen);
@@ -110,7 +112,11 @@ void SlotPanel::place_header() {
   const int left = 9, height = std::max(arrow.height(), title_label_->sizeHint().height());
   const QFontMetrics metrics(title_label_->font());
   const int room = std::max(20, width() - left - arrow.width() - enlarge.width() - 12);
-  title_label_->setText(metrics.elidedText(title_, Qt::ElideRight, room));
+  // The figure's title says more than the view's name, but in a narrow slot the legend needs the room.
+  const int longest = theme_ == ThemeId::projector ? room : room * 3 / 5;
+  const bool fits = metrics.horizontalAdvance(figure_title_) <= longest;
+  title_label_->setText(
+      metrics.elidedText(fits && !figure_title_.isEmpty() ? figure_title_ : title_, Qt::ElideRight, room));
   const int words = std::min(room, title_label_->sizeHint().width());
   title_label_->setGeometry(left, 1, words, height);
   menu_button_->setGeometry(left + words + 2, 1 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
@@ -226,8 +232,10 @@ void SlotPanel::draw(const Cursor* cursor) {
   if (emphasis_ != Role::neutral) figure = emphasised(std::move(figure), emphasis_);
   // The header is the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
+  const bool renamed = notation(title) != figure_title_;
+  figure_title_ = notation(title);
   plot_->set_figure(std::move(figure), followed_);
-  if (std::exchange(anew_, false)) place_header();
+  if (std::exchange(anew_, false) || renamed) place_header();
   if (plot_->accessibleName() != title) plot_->setAccessibleName(title);
 }
 

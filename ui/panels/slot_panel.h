@@ -77,7 +77,7 @@ class SlotPanel : public QFrame {
   void attempt(const Draw& draw);
   int index_;
   std::vector<OfferedView> offered_;
-  QString view_, title_;
+  QString view_, title_, figure_title_;  // id and name of the view; what its figure says of itself
   ThemeId theme_ = ThemeId::light;
   QLabel* title_label_;
   QToolButton* menu_button_;

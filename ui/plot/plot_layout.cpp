@@ -211,6 +211,14 @@ class Layouter {
     return std::max(room, short_name());
   }
 
+  // "P(t = 1 | x)" of "P(t = 1 | x), MAP plug-in"; a comma in brackets ends nothing.
+  static QString before_comma(const QString& name) {
+    qsizetype end = name.indexOf(QStringLiteral(", "));
+    while (end >= 0 && name.left(end).count(u'(') > name.left(end).count(u')'))
+      end = name.indexOf(QStringLiteral(", "), end + 1);
+    return name.left(end);
+  }
+
   // The legend and the colour bar begin in the title's row; the last row, right above the plot, begins with y's name.
   double place_legend(const QFontMetricsF& metrics, double left, double top, double first, double right) {
     const double longest = size_.width() - 2 * margin;
@@ -219,7 +227,7 @@ class Layouter {
     if (const auto scale = colour_scale(figure_)) {
       const QString whole = QString::fromStdString(scale->name);
       // In a crowded row the numbers at its ends are more than its name.
-      for (const QString& title : {whole, whole.section(QStringLiteral(", "), 0, 0), QString()}) {
+      for (const QString& title : {whole, before_comma(whole), QString()}) {
         bar = make_bar(metrics, longest, *scale, title);
         if (!crowded_ || left + bar <= size_.width() - margin - right) break;
       }

@@ -190,6 +190,14 @@ class PlotLayoutTest : public QObject {
     QVERIFY(told.bar && !told.bar->name.isEmpty() && told.head_rows <= 3);
     const PlotLayout crowded = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 300, .height = 30});
     QVERIFY(crowded.bar && crowded.bar->name.isEmpty() && crowded.head_rows == 1);
+    // A shorter name ends before a comma, but not within brackets.
+    const auto name_of = [&](const char* name, double width) {
+      std::get<Field>(f.layers[1]).name = name;
+      return lay_out(f, theme(ThemeId::projector), {width, 600}, {.left = 100, .height = 30}).bar->name;
+    };
+    QCOMPARE(name_of("P(t = 1 | x), by a method", 440), QString("P(t = 1 | x)"));
+    QVERIFY(!name_of("vote P(t = 1 | x, w)", 330).endsWith(QString("| x")));
+    QCOMPARE(name_of("vote P(t = 1 | x, w)", 640), QString("vote P(t = 1 | x, w)"));
   }
 
   void impossible_ranges_are_repaired() {

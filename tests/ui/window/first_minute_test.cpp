@@ -166,7 +166,7 @@ void FirstMinuteTest::hovering_votes() {
   const auto integral = [](const QAction& action) { return action.data() == "integral"; };
   QVERIFY(hand.choose("slot1.view", integral));
   QVERIFY(hand.settle());
-  QCOMPARE(hand.find<QLabel>("slot1.title")->text(), QString("The predictive integral"));
+  QCOMPARE(hand.find<QLabel>("slot1.title")->text(), QString("The predictive integral at x = (−3, 5)"));
   hand.hover(hand.on_plot({-3, -3}));
   const QImage there = picture(hand, 1);
   hand.hover(hand.on_plot({3, 3}));

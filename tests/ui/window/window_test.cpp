@@ -148,7 +148,7 @@ void WindowTest::slots_switch_views() {
     if (action->data() == "trace") action->trigger();
   }
   QCOMPARE(stage.session().view.slots_shown[0], QString("trace"));
-  QCOMPARE(stage.find<QLabel>("slot0.title")->text(), QString("Trace"));
+  QCOMPARE(stage.find<QLabel>("slot0.title")->text(), QString("trace"));  // the figure's own title
   QVERIFY(!stage.window->isWindowModified());  // the arrangement is no work that could be lost
   stage.trigger("slots.4");
   QCOMPARE(stage.session().view.slots_shown.size(), 4);

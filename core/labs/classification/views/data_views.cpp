@@ -230,7 +230,7 @@ Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
 }  // namespace
 
 Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
-  Figure figure = plane_figure(a, say("Data space"));
+  Figure figure = plane_figure(a, say("Data space: {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
   add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
