@@ -4,6 +4,7 @@ credence_tests(
   files
   first_minute
   flagship
+  languages
   latency
   plain_words
   share

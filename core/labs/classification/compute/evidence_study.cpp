@@ -6,6 +6,7 @@
 #include "core/labs/classification/compute/analysis.h"
 #include "core/labs/classification/setup/feature_choice.h"
 #include "core/math/parallel.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,27 +43,30 @@ bool same_features(const ClassificationParameters& p, const ClassificationParame
 }
 
 FeatureSetEvidence feature_set(const ClassificationParameters& p, const ClassificationParameters& in_use) {
-  FeatureSetEvidence set{.parameters = p, .name = {}, .label = {}, .present = same_features(p, in_use)};
+  FeatureSetEvidence set{.parameters = p, .name = {}, .said = {}, .label = {}, .present = same_features(p, in_use)};
   const std::string degree = std::to_string(p.degree), side = std::to_string(p.rbf_grid);
+  const auto name = [&set](std::string id, std::string said, std::string label) {
+    set.name = std::move(id);
+    set.said = std::move(said);
+    set.label = std::move(label);
+  };
   switch (p.features) {
     case FeatureKind::linear:
-      set.name = "linear";
-      set.label = "x";
+      name("linear", say("linear"), "x");
       break;
     case FeatureKind::linear_bias:
-      set.name = "linear_bias";
-      set.label = "1,x";
+      name("linear_bias", say("linear with bias"), "1,x");
       break;
     case FeatureKind::polynomial:
-      set.name = "polynomial " + degree;
-      set.label = degree;
+      name("polynomial " + degree, say("polynomial {}", degree), degree);
       break;
-    case FeatureKind::rbf: {
-      const bool on_data = p.rbf_centres == RbfCentres::data;
-      set.name = on_data ? "rbf on data" : "rbf " + side + "x" + side;
-      set.label = on_data ? "N" : side + "²";
+    case FeatureKind::rbf:
+      if (p.rbf_centres == RbfCentres::data) {
+        name("rbf on data", say("rbf on data"), "N");
+      } else {
+        name("rbf " + side + "x" + side, say("rbf {}x{}", side, side), side + "²");
+      }
       break;
-    }
   }
   return set;
 }
@@ -145,6 +149,7 @@ void copy_bias_model(std::vector<FeatureSetEvidence>& sets) {
     FeatureSetEvidence copy = *bias;
     copy.parameters = set.parameters;
     copy.name = set.name;
+    copy.said = set.said;
     copy.label = set.label;
     copy.present = set.present;
     set = std::move(copy);

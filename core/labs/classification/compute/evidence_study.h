@@ -15,6 +15,7 @@ namespace credence::classification {
 struct FeatureSetEvidence {
   ClassificationParameters parameters;   // that choose this feature set
   std::string name;                      // "linear_bias", "polynomial 3", "rbf 6x6", "rbf on data"
+  std::string said;                      // the same in the language spoken
   std::string label;                     // short, for a tick: "3", "6²"
   Eigen::Index weights = 0;              // D
   bool present = false;                  // the features in use

@@ -204,8 +204,8 @@ std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at
   }
   const FeatureSetEvidence& set = sets[nearest];
   const std::string weights = std::to_string(set.weights);
-  std::string text = by_width ? say("{}, width {}, weights {}", set.name, rounded(set.parameters.rbf_width, 3), weights)
-                              : say("{}, weights {}", set.name, weights);
+  std::string text = by_width ? say("{}, width {}, weights {}", set.said, rounded(set.parameters.rbf_width, 3), weights)
+                              : say("{}, weights {}", set.said, weights);
   for (const Curve& curve : curves()) {
     if (const auto value = curve.value(set)) text += '\n' + say(curve.name) + ": " + rounded(*value);
   }
@@ -218,12 +218,12 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (!a.evidence) return;
   const std::string group = say("Evidence");
   if (const FeatureSetEvidence* best = best_of(a.evidence->sets)) {
-    out.push_back({group, say("largest for"), best->name,
+    out.push_back({group, say("largest for"), best->said,
                    say("The features under which the labels are most probable a priori.")});
     out.push_back({group, say("log evidence there"), rounded(*best->log_evidence), say("By Laplace's approximation.")});
   }
   if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
-    out.push_back({group, say("in use"), present->name, say("The features that the other plots show.")});
+    out.push_back({group, say("in use"), present->said, say("The features that the other plots show.")});
     out.push_back(
         {group, say("log evidence"), rounded(present->log_evidence), say("Of the features in use, by Laplace.")});
     out.push_back({group, say("best fit"), rounded(present->log_likelihood), "log p(t | ŵ)."});
@@ -244,7 +244,7 @@ std::string evidence_sentence(const Analysis& a) {
   return say(
       "Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their prior over "
       "more boundaries.",
-      best->name);
+      best->said);
 }
 
 void add_evidence_report(Members& report, const Analysis& a) {

@@ -13,8 +13,8 @@
 namespace credence::classification {
 namespace {
 
-const char* const no_maximum = "there is no maximum";
-const char* const no_laplace = "there is no Laplace approximation";
+std::string no_maximum() { return say("there is no maximum"); }
+std::string no_laplace() { return say("there is no Laplace approximation"); }
 
 bool few(const Analysis& a) { return a.dimension() <= 3; }
 
@@ -117,7 +117,7 @@ void add_laplace(std::vector<Equation>& out, const Analysis& a) {
     fit = a.model->log_likelihood(a.centre());
     occam = *total - *fit;
   }
-  const char* const flat = "a flat prior cannot be normalised";
+  const std::string flat = say("a flat prior cannot be normalised");
   out.push_back({"classification/evidence",
                  {number_slot("fit", fit, flat), number_slot("occam", occam, flat), number_slot("total", total, flat)},
                  Role::approximation});
@@ -127,7 +127,7 @@ void add_laplace(std::vector<Equation>& out, const Analysis& a) {
 Equation method_equation(const Analysis& a, Method method, const Prediction& prediction, double mean, double variance) {
   const auto& probability = prediction.by_method[static_cast<std::size_t>(method)];
   Equation equation{"classification/" + methods()[static_cast<std::size_t>(method)].id,
-                    {number_slot("probability", probability, a.laplace ? "it is not known" : no_laplace)},
+                    {number_slot("probability", probability, a.laplace ? say("it is not known") : no_laplace())},
                     method == Method::exact  ? Role::truth
                     : method == Method::mcmc ? Role::chain
                                              : Role::approximation};
@@ -142,8 +142,8 @@ Equation method_equation(const Analysis& a, Method method, const Prediction& pre
       kappa = 1 / std::sqrt(1 + std::numbers::pi * variance / 8);
       sigmoid = credence::probability(Link::logistic, *kappa * mean);
     }
-    equation.numbers.push_back(number_slot("kappa", kappa, no_laplace));
-    equation.numbers.push_back(number_slot("sigmoid", sigmoid, no_laplace));
+    equation.numbers.push_back(number_slot("kappa", kappa, no_laplace()));
+    equation.numbers.push_back(number_slot("sigmoid", sigmoid, no_laplace()));
   }
   return equation;
 }
@@ -156,8 +156,8 @@ void add_predictions(std::vector<Equation>& out, const Analysis& a, const Cursor
   if (!a.modes.empty()) mean = phi.dot(a.centre());
   if (a.laplace) variance = (a.laplace->gaussian.cholesky().transpose() * phi).squaredNorm();
   out.push_back({"classification/integral",
-                 {word_slot("place", place_text(place->x, place->y)), number_slot("mean", mean, no_maximum),
-                  number_slot("variance", variance, no_laplace)},
+                 {word_slot("place", place_text(place->x, place->y)), number_slot("mean", mean, no_maximum()),
+                  number_slot("variance", variance, no_laplace())},
                  Role::posterior});
   const Prediction prediction = predict(a, place->x, place->y);
   const ClassificationParameters& p = a.parameters;
@@ -175,12 +175,13 @@ void add_metropolis(std::vector<Equation>& out, const Analysis& a, int frame) {
   if (made == 0) return;
   const Move move = a.chains->run->move(0, made - 1);
   const auto& info = std::any_cast<const RandomWalkMetropolis::Info&>(move.info);
-  out.push_back({"classification/metropolis",
-                 {word_slot("draw", count_text(static_cast<double>(made))), matrix_slot("from", move.from),
-                  matrix_slot("proposal", info.proposal), word_slot("ratio", exp_text(info.log_ratio)),
-                  number_slot("u", info.uniform),
-                  word_slot("verdict", std::log(info.uniform) < info.log_ratio ? " < r: accepted" : " ≥ r: rejected")},
-                 Role::chain});
+  out.push_back(
+      {"classification/metropolis",
+       {word_slot("draw", count_text(static_cast<double>(made))), matrix_slot("from", move.from),
+        matrix_slot("proposal", info.proposal), word_slot("ratio", exp_text(info.log_ratio)),
+        number_slot("u", info.uniform),
+        word_slot("verdict", std::log(info.uniform) < info.log_ratio ? say(" < r: accepted") : say(" ≥ r: rejected"))},
+       Role::chain});
 }
 
 }  // namespace

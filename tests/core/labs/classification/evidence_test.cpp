@@ -177,7 +177,7 @@ class ClassificationEvidenceTest : public QObject {
       QVERIFY(!on->figure(view, -1).layers.empty());
     }
     const QString hover = QString::fromStdString(on->hover("evidence", -1, {2.2, 0}));
-    QVERIFY2(hover.startsWith("linear_bias, weights 3"), qPrintable(hover));
+    QVERIFY2(hover.startsWith("linear with bias, weights 3"), qPrintable(hover));
     QVERIFY(QString::fromStdString(on->narration(-1)).contains("linear has the largest evidence"));
   }
 

@@ -1,0 +1,6 @@
+credence_tests(
+  complete
+  disguise
+  LIBS credence_session
+)
+target_sources(translations_test PRIVATE translations/texts.cpp)

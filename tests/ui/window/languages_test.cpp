@@ -1,0 +1,148 @@
+// The window in another language: nothing stays English, everything fits, and nothing is lost by changing it.
+#include "ui/words/languages.h"
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QUndoStack>
+
+namespace credence {
+namespace {
+
+// In disguise every letter is accented: words of plain ones were not translated. Names and keys are of no language.
+QStringList plain_words(const QString& text) {
+  static const QRegularExpression word("(?<![\\p{L}_*.])[A-Za-z]{3,}(?![\\p{L}_])"), markup("<[^>]*>");
+  static const QStringList names{"Credence", "English", "Deutsch", "pseudo", "Python", "Stan",  "Ctrl", "Shift",
+                                 "Alt",      "Del",     "Esc",     "Home",   "End",    "Space", "MAP",  "Beta"};
+  QStringList found;
+  for (auto match = word.globalMatch(QString(text).remove(markup)); match.hasNext();) {
+    const QString one = match.next().captured();
+    if (!names.contains(one)) found += one;
+  }
+  return found;
+}
+
+QStringList said_plainly(MainWindow& window) {
+  QStringList found;
+  const auto hear = [&found](const QObject* who, const QString& text) {
+    const QStringList words = plain_words(text);
+    if (!words.isEmpty()) found += who->objectName() + ": " + text;
+  };
+  for (const QWidget* widget : window.findChildren<QWidget*>()) {
+    hear(widget, widget->accessibleName());
+    if (const auto* label = qobject_cast<const QLabel*>(widget)) hear(label, label->text());
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) hear(button, button->text());
+    if (const auto* combo = qobject_cast<const QComboBox*>(widget)) {
+      for (int i = 0; i < combo->count(); ++i) hear(combo, combo->itemText(i));
+    }
+  }
+  for (const QAction* action : window.findChildren<QAction*>()) {
+    hear(action, action->text());
+    hear(action, action->statusTip());
+  }
+  found.removeDuplicates();
+  return found;
+}
+
+// Labels and buttons of one line whose words are wider than they are.
+QStringList cut_off(MainWindow& window) {
+  QStringList found;
+  for (const QWidget* widget : window.findChildren<QWidget*>()) {
+    const auto* label = qobject_cast<const QLabel*>(widget);
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    const bool shortens_itself = label != nullptr && (label->wordWrap() || label->inherits("credence::ElidedLabel"));
+    const QString words = label != nullptr ? label->text() : button != nullptr ? button->text() : QString();
+    if (!widget->isVisible() || words.isEmpty() || shortens_itself) continue;
+    if (widget->width() + 1 < widget->sizeHint().width()) found += widget->objectName() + ": " + words;
+  }
+  return found;
+}
+
+}  // namespace
+
+class LanguagesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void cleanup() {
+    speak_language("en");
+    QDir(recovery_folder()).removeRecursively();  // what is left is told with its date
+  }
+
+  void the_window_is_made_anew_in_another_language() {
+    const WindowStage stage(opening_session(*find_lab("coin")));
+    MainWindow& window = *stage.window;
+    window.findChild<QAction*>("show_numbers")->trigger();
+    window.controller().set_seed(7);
+    window.controller().show_frame(1);
+    QTRY_VERIFY(window.settled());
+    const Session before = window.controller().session();
+    const QString name = window.plot(0)->accessibleName();
+
+    window.set_language("de");
+    QTRY_VERIFY(window.settled());
+    QVERIFY(window.controller().session() == before);
+    QCOMPARE(window.controller().frame(), 1);
+    QCOMPARE(window.menuBar()->actions().front()->text(), QString("&Datei"));
+    QVERIFY(window.findChild<QAction*>("show_numbers")->isChecked());
+    QVERIFY(window.findChild<QAction*>("language.de")->isChecked());
+    QVERIFY(window.plot(0)->accessibleName() != name);
+    window.findChild<QAction*>("undo")->trigger();  // what was done before is still undone
+    QCOMPARE(window.controller().session().inputs.seed, std::uint64_t{1});
+    window.findChild<QAction*>("redo")->trigger();
+
+    window.set_language("en");
+    QTRY_VERIFY(window.settled());
+    QCOMPARE(window.menuBar()->actions().front()->text(), QString("&File"));
+    QCOMPARE(window.plot(0)->accessibleName(), name);
+  }
+
+  void the_menu_changes_the_language() {
+    const WindowStage stage(opening_session(*find_lab("coin")));
+    MainWindow& window = *stage.window;
+    window.findChild<QAction*>("language.de")->trigger();
+    QTRY_COMPARE(window.menuBar()->actions().front()->text(), QString("&Datei"));
+    QCOMPARE(preferred_language(), QString("de"));
+    window.findChild<QAction*>("language.en")->trigger();
+    QTRY_COMPARE(window.menuBar()->actions().front()->text(), QString("&File"));
+  }
+
+  void nothing_stays_english_and_everything_fits_data() {
+    QTest::addColumn<QString>("lab");
+    QTest::addColumn<QSize>("size");
+    for (const Lab* lab : labs()) {
+      for (const QSize size : {QSize(1280, 800), QSize(1024, 600)}) {
+        const QString id = QString::fromStdString(lab->id());
+        QTest::newRow(qPrintable(id + QString(" %1").arg(size.width()))) << id << size;
+      }
+    }
+  }
+
+  void nothing_stays_english_and_everything_fits() {
+    QFETCH(QString, lab);
+    QFETCH(QSize, size);
+    speak_language("pseudo");
+    const WindowStage stage(opening_session(*find_lab(lab.toStdString())), size);
+    MainWindow& window = *stage.window;
+    window.findChild<QAction*>("show_numbers")->trigger();
+    QTRY_VERIFY(window.settled());
+    QCOMPARE(window.size(), size);
+    const QStringList plain = said_plainly(window), cut = cut_off(window);
+    QVERIFY2(plain.isEmpty(), qPrintable(plain.join('\n')));
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join('\n')));
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::LanguagesTest);
+#include "languages_test.moc"

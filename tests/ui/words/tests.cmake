@@ -1,0 +1,5 @@
+credence_tests(
+  catalogue
+  languages
+  LIBS credence_words credence_resources
+)
