@@ -162,8 +162,8 @@ QAction* history_action(QUndoStack* stack, bool back, QObject* parent) {
   auto* action = new QAction(parent);
   const auto show = [stack, back, action] {
     const QString edit = back ? stack->undoText() : stack->redoText();
-    const QString verb = back ? tr("&Undo") : tr("&Redo");
-    action->setText(edit.isEmpty() ? verb : verb + QLatin1Char(' ') + menu_text(edit));
+    const QString named = back ? tr("&Undo %1") : tr("&Redo %1");
+    action->setText(edit.isEmpty() ? (back ? tr("&Undo") : tr("&Redo")) : named.arg(menu_text(edit)));
     action->setToolTip(tooltip_of((back ? tr("Undo %1") : tr("Redo %1")).arg(edit)));
     action->setEnabled(back ? stack->canUndo() : stack->canRedo());
   };

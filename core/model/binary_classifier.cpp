@@ -4,7 +4,7 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "core/math/special.h"
-#include "core/words/say.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -85,7 +85,7 @@ BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const
                                    std::shared_ptr<const Prior> prior)
     : Phi_(std::move(Phi)), t_(std::move(t)), likelihood_(likelihood), prior_(std::move(prior)) {
   if (!(likelihood.noise() >= 0 && likelihood.noise() < 0.5)) {
-    throw InputError(say("epsilon: {} is outside [0, 0.5)", std::to_string(likelihood.epsilon)));
+    throw InputError(say("epsilon: {} is outside [0, 0.5)", short_text(likelihood.epsilon)));
   }
   if (t_.size() != Phi_.rows()) throw InputError(say("there must be one label for every row of the design matrix"));
   if (prior_ && prior_->dimension() != Phi_.cols()) {

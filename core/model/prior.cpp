@@ -1,7 +1,7 @@
 #include "core/model/prior.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
+#include "core/words/numbers.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -17,7 +17,7 @@ using Place = Eigen::Ref<const Eigen::VectorXd>;
 
 // `sentence` says what must be positive, with a blank for what was found.
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, std::to_string(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
 }
 
 class GaussianPrior final : public Prior {

@@ -2,7 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "core/math/special.h"
-#include "core/words/say.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 #include <limits>
@@ -20,7 +20,7 @@ const double log_two_pi = std::log(2 * std::numbers::pi);
 
 // `sentence` says what must be positive, with a blank for what was found.
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, std::to_string(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
 }
 
 double log_normal(double x, double sd) { return -0.5 * (x * x / (sd * sd) + log_two_pi) - std::log(sd); }

@@ -31,7 +31,10 @@ Areas faces(const Analysis& a, std::int64_t n, double y) {
     Area face = disc({3.6 + 6.4 * static_cast<double>(i), y}, 2.7);
     face.role = falls ? Role::truth : role_of(a, i);
     face.opacity = falls ? 0.08 : i == last ? 0.7 : 0.25;
-    face.label = falls ? say("toss") : !two ? say("side {}", letter_of(a, i)) : i == 0 ? say("heads") : say("tails");
+    face.label = falls    ? say("toss#verb")
+                 : !two   ? say("side {}", letter_of(a, i))
+                 : i == 0 ? say("heads")
+                          : say("tails");
     face.width = i == last ? 4 : 2;
     faces.areas.push_back(std::move(face));
   }
