@@ -1,0 +1,77 @@
+// Bayesian linear regression (textbook, chapter 3): t = Phi w + noise, the noise Gaussian and independent, the prior of
+// the weights Gaussian. Solved by one orthogonal decomposition of whitened weights, which squares no condition number:
+// high powers of unscaled inputs keep their digits.
+#pragma once
+
+#include "core/math/gaussian.h"
+
+#include <Eigen/Core>
+
+namespace credence {
+
+// The posterior of the weights in units of the noise: mean m_N, covariance V_N = factor factor^T.
+struct WeightPosterior {
+  Eigen::VectorXd mean;    // D
+  Eigen::MatrixXd factor;  // D x D, not triangular
+  double log_det = 0;      // log(|V_0| / |V_N|) / 2: how much the data have narrowed it, at least 0
+  double misfit = 0;       // min over w of |t - Phi w|^2 + (w - m_0)^T V_0^-1 (w - m_0)
+
+  Eigen::MatrixXd covariance() const { return factor * factor.transpose(); }
+  double variance(const Eigen::Ref<const Eigen::VectorXd>& phi) const {
+    return (factor.transpose() * phi).squaredNorm();
+  }
+};
+
+// prior: N(m_0, V_0) in units of the noise; Phi: N x D, t: N, N >= 0. Throws InputError where their sizes do not agree.
+WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t);
+
+// A prediction of a new t, noise included: Gaussian, or Student t where `degrees` is finite. The scale is of the
+// standard form: the Student t's variance is scale_squared degrees / (degrees - 2), infinite for two degrees or fewer.
+struct Forecast {
+  double mean = 0, scale_squared = 1;
+  double degrees = 0;  // 0: Gaussian
+  double variance() const;
+};
+
+// The noise's variance is known: w ~ N(m_0, S_0), t | w ~ N(Phi w, variance I) (textbook 3.8).
+class KnownNoiseRegression {
+ public:
+  // noise_variance > 0. Throws InputError otherwise.
+  KnownNoiseRegression(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t,
+                       double noise_variance);
+  const Eigen::VectorXd& mean() const { return scaled_.mean; }
+  Eigen::MatrixXd covariance() const { return noise_variance_ * scaled_.covariance(); }
+  double log_marginal_likelihood() const { return log_marginal_likelihood_; }
+  Forecast forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const;
+
+ private:
+  double noise_variance_;
+  WeightPosterior scaled_;
+  double log_marginal_likelihood_;
+};
+
+// The noise's variance is inferred, too: s ~ InverseGamma(a_0, b_0), w | s ~ N(m_0, s V_0) (textbook, exercise 3.12).
+class UnknownNoiseRegression {
+ public:
+  // scaled_prior: N(m_0, V_0); a_0, b_0 > 0. Throws InputError otherwise.
+  UnknownNoiseRegression(const Gaussian& scaled_prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double a0,
+                         double b0);
+  const Eigen::VectorXd& mean() const { return scaled_.mean; }
+  const WeightPosterior& scaled() const { return scaled_; }
+  double a() const { return a_; }
+  double b() const { return b_; }
+  // Of w, a Student t of 2 a_N degrees: b_N / (a_N - 1) V_N; not finite for a_N <= 1.
+  Eigen::MatrixXd covariance() const;
+  double log_marginal_likelihood() const { return log_marginal_likelihood_; }
+  Forecast forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const;
+
+ private:
+  WeightPosterior scaled_;
+  double a_, b_, log_marginal_likelihood_;
+};
+
+// The weights that minimise |t - Phi w|^2 / N + lambda |w|^2, the bias included (textbook, exercise 3.9): the posterior
+// mean under N(0, sigma^2 / (N lambda) I). lambda > 0, N >= 1; throws InputError otherwise.
+Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda);
+
+}  // namespace credence
