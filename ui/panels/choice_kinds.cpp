@@ -40,8 +40,8 @@ class ChoiceControl : public FieldControl {
 class ToggleControl : public FieldControl {
  public:
   ToggleControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), box_(new QCheckBox(this)) {
-    const QString says = said(field.choices.front().label);
-    if (says != QLatin1String("On")) box_->setText(says);
+    const std::string& says = field.choices.front().label;
+    if (says != "On") box_->setText(said(says));
     dress(box_, QStringLiteral("check"));
     auto* row = new QHBoxLayout;
     row->addWidget(name_label(), box_->text().isEmpty() ? 1 : 0);
