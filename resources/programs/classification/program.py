@@ -1,7 +1,7 @@
 # Binary classification in the plane: the posterior's maximum by Newton's method, Laplace's approximation there, and
 # what they predict. Each line printed begins with the number's name in Credence's report.
 import numpy as np
-from scipy.integrate import quad  #? laplace !places=
+from scipy.integrate import quad  #? laplace about_quadrature !places=
 from scipy.special import expit  #? !probit
 from scipy.special import erfcx, log_ndtr, ndtr  #? probit
 from scipy.special import gammaln  #? prior=student_t
@@ -31,32 +31,30 @@ X = features(x1, x2)
 N, D = X.shape
 y = 2 * t - 1  # -1 or 1: what a point says of w depends on s = y w^T x alone
 #? !prior=flat
-m0 = np.zeros(D)  # prior  #? prior_mean=
-m0 = np.array({{prior_mean}}, float)  # prior  #? !prior_mean=
-S0 = {{prior_variance}} * np.eye(D)  #? prior=gaussian prior_covariance=
-S0 = np.array({{prior_covariance}}, float)  #? prior=gaussian !prior_covariance=
-A0 = np.linalg.inv(S0)  #? prior=gaussian
+m0 = np.zeros(D)  # prior mean  #? prior_mean=
+m0 = np.array({{prior_mean}}, float)  # prior mean  #? !prior_mean=
+A0 = np.eye(D) / {{prior_variance}}  # prior precision  #? prior=gaussian prior_covariance=
+A0 = np.linalg.inv({{prior_covariance}})  # prior precision  #? prior=gaussian !prior_covariance=
 sigma2 = {{prior_variance}}  #? prior=laplace|student_t
 nu = {{prior_degrees_of_freedom}}  #? prior=student_t
 b = np.sqrt(sigma2 * k1(0.1) / (0.1 * kn(2, 0.1)))  # exp(-|w - m0| / b) with that variance, and  #? prior=laplace
 delta = b / 10  # its peak rounded off within delta  #? prior=laplace
 #?
 
-def p(a):  # p(t = 1) at the activation a = w^T x
-    return ndtr(a)  #? probit
-    return expit(a)  #? logistic
+p = ndtr  # p(t = 1) at the activation a = w^T x  #? probit
+p = expit  # p(t = 1) at the activation a = w^T x  #? logistic
+def p(a):  # p(t = 1) at the activation a = w^T x  #? noise
     return epsilon + (1 - 2 * epsilon) * expit(a)  #? noise
 
 def log_likelihood(w):  # of one w, or of every row
-    s = y * (w @ X.T)
-    return log_ndtr(s).sum(-1)  #? probit
-    return -np.logaddexp(0, -s).sum(-1)  #? logistic
-    return np.log(p(s)).sum(-1)  #? noise
+    return log_ndtr(y * (w @ X.T)).sum(-1)  #? probit
+    return -np.logaddexp(0, -y * (w @ X.T)).sum(-1)  #? logistic
+    return np.log(p(y * (w @ X.T))).sum(-1)  #? noise
 
 def log_joint(w):  # log p(t | X, w) + log p(w)
     return log_likelihood(w)  #? prior=flat
     r = w - m0  #? !prior=flat
-    return log_likelihood(w) - (np.sum(r @ A0 * r, -1) + np.linalg.slogdet(2 * np.pi * S0)[1]) / 2  #? prior=gaussian
+    return log_likelihood(w) - (np.sum(r @ A0 * r, -1) - np.linalg.slogdet(A0 / (2 * np.pi))[1]) / 2  #? prior=gaussian
     return log_likelihood(w) - np.sqrt(r**2 + delta**2).sum(-1) / b - D * np.log(2 * delta * k1(0.1))  #? prior=laplace
     #? prior=student_t
     constant = gammaln((nu + D) / 2) - gammaln(nu / 2) - D / 2 * np.log(nu * np.pi * sigma2)
@@ -64,56 +62,51 @@ def log_joint(w):  # log p(t | X, w) + log p(w)
     #?
 
 #? runs
-def derivatives(w):  # of the log joint: gradient and Hessian
+def derivatives(w):  # of the log joint: gradient g and, with its sign changed, Hessian A
     s = y * (X @ w)
     first = np.sqrt(2 / np.pi) / erfcx(-s / np.sqrt(2))  # density over probability  #? probit
-    second = -first * (first + s)  #? probit
-    first, second = expit(-s), -expit(s) * expit(-s)  #? logistic
-    slope = (1 - 2 * epsilon) * expit(s) * expit(-s)  #? noise
-    first, second = slope / p(s), slope * (1 - 2 * expit(s)) / p(s) - (slope / p(s))**2  #? noise
-    g, H = X.T @ (y * first), (X.T * second) @ X
-    return g, H  #? prior=flat
-    r = w - m0  #? !prior=flat
-    return g - A0 @ r, H - A0  #? prior=gaussian
+    second = first * (first + s)  #? probit
+    first, second = expit(-s), expit(s) * expit(-s)  #? logistic
+    first = (1 - 2 * epsilon) * expit(s) * expit(-s) / p(s)  #? noise
+    second = first**2 - first * (1 - 2 * expit(s))  #? noise
+    r = w - m0  #? prior=laplace|student_t
     l = np.sqrt(r**2 + delta**2)  #? prior=laplace
-    return g - r / (b * l), H - np.diag(delta**2 / (b * l**3))  #? prior=laplace
     q = nu * sigma2 + r @ r  #? prior=student_t
-    return g - (nu + D) / q * r, H + (nu + D) * (2 * np.outer(r, r) / q - np.eye(D)) / q  #? prior=student_t
+    return X.T @ (y * first), (X.T * second) @ X  #? prior=flat
+    return X.T @ (y * first) - A0 @ (w - m0), (X.T * second) @ X + A0  #? prior=gaussian
+    g, A = X.T @ (y * first), (X.T * second) @ X  #? prior=laplace|student_t
+    return g - r / (b * l), A + np.diag(delta**2 / (b * l**3))  #? prior=laplace
+    return g - (nu + D) / q * r, A + (nu + D) * (np.eye(D) - 2 * np.outer(r, r) / q) / q  #? prior=student_t
 
 # Newton's method: each step goes to the top of the quadratic with the gradient and Hessian here.
-w = np.zeros(D)  #? from_zero
-w = np.array({{start}}, float)  #? !from_zero
-status, small = "iteration_limit", False
+w, small = np.zeros(D), False  # whether the last step was small  #? from_zero
+w, small = np.array({{start}}, float), False  # whether the last step was small  #? !from_zero
 for iterations in range(101):
-    g, H = derivatives(w)
-    step = np.linalg.solve(-H, g)  #? log_concave !status=separable
+    g, A = derivatives(w)
+    step = np.linalg.solve(A, g)  #? log_concave !status=separable
     #? runs status=separable
-    step = np.linalg.lstsq(-H, g, rcond=None)[0]
+    step = np.linalg.lstsq(A, g, rcond=None)[0]
     rise = y * (X @ step)
     if rise.max() > 0 and rise.min() > -1e-6 * rise.max():  # no point fits worse that way, however far
-        status = "separable"
+        print("map.status", "separable")
         break
     #? runs !log_concave
-    A, V = np.linalg.eigh(-H)
-    concave = A[0] > 0
+    size, V = np.linalg.eigh(A)
+    concave = size[0] > 0
     if not concave:  # as if every eigenvalue were positive, which climbs
-        A = np.maximum(abs(A), max(1e-6 * abs(A).max(), np.linalg.norm(g) / (10 + 10 * np.linalg.norm(w))))
-    step = V @ (V.T @ g / A)
+        size = np.maximum(abs(size), max(1e-6 * abs(size).max(), np.linalg.norm(g) / (10 + 10 * np.linalg.norm(w))))
+    step = V @ (V.T @ g / size)
     #? runs
-    value, gain = log_joint(w), g @ step / 2  # the gain that the quadratic promises
+    gain = g @ step / 2  # that the quadratic promises
     if small and gain <= {{least_gain}}:  #? log_concave
     if small and gain <= {{least_gain}} and concave:  #? !log_concave
-        status = "converged"
         break
-    fraction = 1
-    while fraction * gain > 1e-12 * (1 + abs(value)) and log_joint(w + fraction * step) < value:  #? damping=on
-        fraction /= 2  # too far  #? damping=on
-    w = w + fraction * step
-    small = fraction == 1 and step @ step <= {{newton_tolerance}} and gain <= {{least_gain}}
-print("map.status", status)  #? own
+    small = step @ step <= {{newton_tolerance}} and gain <= {{least_gain}}
+    while log_joint(w + step) < log_joint(w) - 1e-12 * (1 + abs(log_joint(w))):  # too far  #? damping=on
+        step = step / 2  #? damping=on
+    w = w + step
 #? !runs
 print("map.status", {{status}})  # what became of Newton's method: there is no maximum to print
-#?
 #? map
 print("map.iterations", iterations)  #? own
 show("map.w", w)
@@ -121,11 +114,10 @@ show("map.log_joint", log_joint(w))
 #? laplace
 
 # Laplace: the Gaussian with this mode and curvature.
-A = -derivatives(w)[1]
 S = np.linalg.inv(A)
 show("laplace.mean", w)
 show("laplace.covariance", S)
-show("laplace.log_evidence", log_joint(w) + D / 2 * np.log(2 * np.pi) - np.linalg.slogdet(A)[1] / 2)  #? !prior=flat
+show("laplace.log_evidence", log_joint(w) - np.linalg.slogdet(A / (2 * np.pi))[1] / 2)  #? !prior=flat
 show("laplace.bic", log_likelihood(w) - D / 2 * np.log(N))  #? !x1=
 #? map !places=
 
@@ -135,53 +127,46 @@ places = np.array({{places}}, float)
 X_new = features(places[:, 0], places[:, 1])
 for i, x in enumerate(X_new):
     show(f"predictions.{i}.map", p(x @ w))
-    #? laplace !places=
+    #? laplace about_averages !places=
     mu, s = x @ w, max(np.sqrt(x @ S @ x), 1e-300)
+    show(f"predictions.{i}.laplace_moderated", p(mu / np.sqrt(1 + np.pi * s**2 / 8)))  #? !probit
+    show(f"predictions.{i}.probit_closed_form", p(mu / np.sqrt(1 + s**2)))  #? probit
+    #? laplace about_quadrature !places=
     turns = [z for z in (np.array([-40, 0, 40]) - mu) / s if abs(z) < 10]  # p goes from 0 to 1, perhaps at once
     average = quad(lambda z: p(mu + s * z) * np.exp(-z**2 / 2), -10, 10, points=turns, epsabs=1e-14, limit=500)[0]
     show(f"predictions.{i}.laplace_quadrature", average / np.sqrt(2 * np.pi))
-    show(f"predictions.{i}.laplace_moderated", p(mu / np.sqrt(1 + np.pi * s**2 / 8)))  #? !probit
-    show(f"predictions.{i}.probit_closed_form", p(mu / np.sqrt(1 + s**2)))  #? probit
-#? laplace about_draws !places=
-
-# The same by draws from Laplace's Gaussian.
-W = np.random.default_rng({{seed}}).multivariate_normal(w, S, {{laplace_draws}})
-for i, x in enumerate(X_new):
+    #? laplace about_draws !places=
+    W = np.random.default_rng({{seed}}).multivariate_normal(w, S, {{laplace_draws}})
     show(f"predictions.{i}.laplace_monte_carlo", p(W @ x).mean())
 #? exact_by_sums about_exact
 
 # The exact posterior: sums over a lattice in Laplace's coordinates, w + L z.
 L, z = np.linalg.cholesky(S), np.linspace(-16, 16, 321)
-W = np.array([w + np.column_stack([z, np.full_like(z, z2)]) @ L.T for z2 in z])
-log_f = np.array([log_joint(row) for row in W])
-f = np.exp(log_f - log_joint(w))
-border = max(f[0].max(), f[-1].max(), f[:, 0].max(), f[:, -1].max())
-if border < 1e-12 and abs(4 * f[::2, ::2].sum() / f.sum() - 1) < 1e-6:  # wide and fine enough
+W = w + np.stack(np.meshgrid(z, z), -1) @ L.T
+f = np.exp([log_joint(row) - log_joint(w) for row in W])
+rim = max(f[[0, -1]].max(), f[:, [0, -1]].max())
+if rim < 1e-12 and abs(4 * f[::2, ::2].sum() / f.sum() - 1) < 1e-6:  # wide and fine enough
     show("exact.log_evidence", log_joint(w) + np.log(f.sum() * 0.1**2 * np.linalg.det(L)))  #? !prior=flat
-    f /= f.sum()
-    mean = np.einsum("ij,ijd->d", f, W)
-    show("exact.mean", mean)
-    show("exact.covariance", np.einsum("ij,ijd,ije->de", f, W - mean, W - mean))
+    W, f = W.reshape(-1, D), f.ravel()
+    show("exact.mean", np.average(W, 0, f))
+    show("exact.covariance", np.cov(W.T, aweights=f, ddof=0))
     for i, x in enumerate(X_new):  #? !places=
-        show(f"predictions.{i}.exact", np.sum(f * p(W @ x)))  #? !places=
+        show(f"predictions.{i}.exact", np.average(p(W @ x), weights=f))  #? !places=
 #? laplace about_chain
 
 # Random-walk Metropolis: chains that begin around the maximum; their warmup counts nowhere.
 rng = np.random.default_rng({{seed}})
-chains, warmup, draws = {{chains}}, {{warmup}}, {{draws}}
-kept, accepted = [], 0
-for v in rng.multivariate_normal(w, 4 * S, chains):
-    here = log_joint(v)
-    for k in range(warmup + draws):
+kept = []  # draws, and whether they were accepted
+for v in rng.multivariate_normal(w, 4 * S, {{chains}}):
+    for k in range({{warmup}} + {{draws}}):
         proposal = v + {{step_size}} * rng.standard_normal(D)
-        there = log_joint(proposal)
-        if np.log(rng.random()) < there - here:
-            v, here = proposal, there
-            accepted += k >= warmup
-        if k >= warmup:
-            kept.append(v)
-show("mcmc.acceptance", accepted / (chains * draws))
-show("mcmc.mean", np.mean(kept, axis=0))
-show("mcmc.sd", np.std(kept, axis=0, ddof=1))
+        accepted = np.log(rng.random()) < log_joint(proposal) - log_joint(v)
+        v = proposal if accepted else v
+        if k >= {{warmup}}:
+            kept.append([*v, accepted])
+W, accepted = np.split(np.array(kept), [D], axis=1)
+show("mcmc.acceptance", accepted.mean())
+show("mcmc.mean", W.mean(0))
+show("mcmc.sd", W.std(0, ddof=1))
 for i, x in enumerate(X_new):  #? !places=
-    show(f"predictions.{i}.mcmc", p(np.array(kept) @ x).mean())  #? !places=
+    show(f"predictions.{i}.mcmc", p(W @ x).mean())  #? !places=
