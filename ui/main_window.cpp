@@ -118,6 +118,7 @@ void MainWindow::listen() {
     return [this, kind](const QString& sentence) { messages_->show_message(kind, sentence); };
   };
   connect(&controller_, &SessionController::accepted, this, [this] { messages_->dismiss(); });
+  connect(&controller_, &SessionController::preset_changed, this, [this] { messages_->dismiss_news(); });
   connect(&controller_, &SessionController::warned, this, tell(MessageBar::Kind::warning));
   connect(&controller_, &SessionController::failed, this, &MainWindow::tell_fault);
   connect(&controller_, &SessionController::refused, this, [this](const QString& sentence) {

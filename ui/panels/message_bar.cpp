@@ -53,6 +53,10 @@ void MessageBar::dismiss() {
   present();
 }
 
+void MessageBar::dismiss_news() {
+  if (told_ && told_->kind == Kind::information) dismiss();
+}
+
 QString MessageBar::text() const { return isHidden() ? QString() : words_->full_text(); }
 
 void MessageBar::take_away() {

@@ -27,6 +27,7 @@ class MessageBar : public QFrame {
   explicit MessageBar(QWidget* line);  // what it lies over
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
   void dismiss();        // takes errors and plain words away
+  void dismiss_news();   // what was done is no longer news; warnings and errors stay
   QString text() const;  // empty while hidden
 
  protected:

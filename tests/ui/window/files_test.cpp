@@ -167,6 +167,8 @@ void FilesTest::programs_go_out() {
     QCOMPARE(content(path), text);
     QVERIFY(stage.window->messages()->text().endsWith(" is written."));
   }
+  stage.window->controller().open_preset("exercise_3_1");
+  QCOMPARE(stage.window->messages()->text(), QString());  // no longer news
 }
 
 void FilesTest::programs_have_a_name_to_begin_with() {
