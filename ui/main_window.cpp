@@ -63,7 +63,8 @@ void MainWindow::furnish() {
   timeline_->serve(controller_);
   connect(slots_, &SlotGrid::failed, this, &MainWindow::tell_fault);
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
-  connect(slots_, &SlotGrid::pointed_at, controls_, &ControlsPanel::mark);
+  connect(slots_, &SlotGrid::pointed_at, this, &MainWindow::point_at);
+  connect(sidebar_, &Sidebar::pointed_at, this, &MainWindow::point_at);
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
   controller_.begin();
   set_theme(theme_);
@@ -73,10 +74,12 @@ void MainWindow::set_language(const QString& language) {
   if (language == spoken_language()) return;
   speak_language(language);
   const bool numbers = sidebar_->shows_numbers(), controls = sidebar_->shows_controls();
+  const std::vector<MessageBar::Message> unanswered = messages_->offered();
   delete menus_;
   delete menuBar();
   delete centralWidget();
   furnish();
+  for (const auto& [kind, sentence, offers] : unanswered) messages_->show_message(kind, sentence, offers);
   labs_->fold(width() < open_list_from);
   sidebar_->set_window_width(width());
   sidebar_->ask_for_numbers(numbers);
@@ -140,6 +143,14 @@ void MainWindow::listen() {
   });
   connect(&document_, &Document::changed_on_disk, this, &MainWindow::ask_about_changes);
   connect(&document_, &Document::cannot_be_kept, this, &MainWindow::ask_about_unsaved);
+}
+
+// A parameter that a formula speaks of: its control lights up, and its name is said, as the control may be hidden.
+void MainWindow::point_at(const QString& field) {
+  controls_->mark(field);
+  const Lab& lab = controller_.lab();
+  const auto name = [&] { return said(lab.fields()[field_index(lab, field.toStdString())].label); };
+  timeline_->show_hint(field.isEmpty() ? QString() : tr("The control of this number: %1").arg(name()));
 }
 
 void MainWindow::show_title() {

@@ -43,6 +43,7 @@ class MainWindow : public QMainWindow {
   void furnish();
   void lay_out();
   void listen();
+  void point_at(const QString& field);
   void tell_fault(const QString& sentence);
   void show_title();
   void offer_left_work(std::vector<LeftWork> left);

@@ -200,13 +200,15 @@ class FilesTest : public QObject {
     QVERIFY(json["warnings"][0].toString().startsWith("x: "));
   }
 
-  void the_gallery_shows_every_preset() {
+  void the_gallery_shows_every_preset_with_its_story() {
     const Outcome outcome = run_program({"gallery", "-o", path("gallery")});
     QVERIFY2(outcome.code == 0, outcome.err.constData());
     const QByteArray page = content(path("gallery/index.html"));
     const QStringList images = QDir(path("gallery")).entryList({"*.png"});
     QVERIFY(images.contains("classification_figure_4_7b.png"));
     QCOMPARE(page.count("<figure>"), images.size());
+    QVERIFY(page.contains("<p>On the left are forty points"));  // a story each
+    QCOMPARE(page.count("<p>") - page.count("<p></p>"), images.size());
     for (const QString& image : images) {
       QVERIFY(page.contains("src=\"" + image.toUtf8() + '"'));
       QVERIFY(!QImage(path("gallery/" + image)).isNull());

@@ -1,5 +1,7 @@
 // Programs in Python and R, run: what they print is what the report says, to 1e-6 of its size, and what is drawn at
-// random within five standard errors. Told on the command line which language and part: "agreement python:coin".
+// random within five standard errors. Programs in Stan, translated. Told on the command line which language and part:
+// "agreement python:coin".
+#include "core/math/input_error.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "ui/session/programs.h"
@@ -11,6 +13,8 @@
 
 namespace credence {
 namespace {
+
+constexpr std::size_t shares = 6;  // of a lab with many presets
 
 struct Case {
   QString name;
@@ -27,8 +31,7 @@ Session with(Session session, const std::vector<std::pair<std::string, std::stri
 }
 
 // Every so manyth of the lab's presets, from one of them on.
-std::vector<Case> some_presets(const char* id, std::size_t from, std::size_t step) {
-  const Lab& lab = *find_lab(id);
+std::vector<Case> some_presets(const Lab& lab, std::size_t from, std::size_t step) {
   const std::vector<Preset> all = presets(lab);
   std::vector<Case> cases;
   for (std::size_t i = from; i < all.size(); i += step) cases.push_back({all[i].id, load_preset(lab, all[i].id)});
@@ -70,10 +73,12 @@ std::vector<Case> other_settings() {
   };
 }
 
+// "coin": all presets of a lab; "classification_1": a sixth of them, from the first on.
 std::vector<Case> cases_of(const QString& part) {
-  if (part == "coin") return some_presets("coin", 0, 1);
   if (part == "settings") return other_settings();
-  return some_presets("classification", part.back().digitValue() - std::size_t{1}, 6);
+  const QString lab = part.section('_', 0, 0), share = part.section('_', 1);
+  const std::size_t from = share.isEmpty() ? 0 : share.toUInt() - 1;
+  return some_presets(*find_lab(lab.toStdString()), from, share.isEmpty() ? 1 : shares);
 }
 
 // What each file prints, by its name; all run in one process of the interpreter, each as if it were alone.
@@ -106,6 +111,13 @@ const QStringList& r() {
   static const QStringList words{CREDENCE_RSCRIPT, "--vanilla", "-e",
                                  "options(warn = 2); for (path in commandArgs(TRUE)) {"
                                  " cat('==', path, '\\n'); source(path, local = new.env(parent = globalenv())) }"};
+  return words;
+}
+
+const QStringList& stanc() {
+  static const QStringList words{CREDENCE_RSCRIPT, "--vanilla", "-e",
+                                 "for (path in commandArgs(TRUE)) cat('==', path, '\\n',"
+                                 " try(rstan::stanc(path)$status, silent = TRUE), '\\n')"};
   return words;
 }
 
@@ -189,13 +201,20 @@ class AgreementTest : public QObject {
   void python() { run(Language::python, credence::python()); }
   void r_data() { parts(); }
   void r() { run(Language::r, credence::r()); }
+  void stan_data() { parts(); }
+  void stan();
 
  private:
   static void parts() {
     QTest::addColumn<QString>("part");
-    for (const char* part : {"coin", "settings", "classification_1", "classification_2", "classification_3",
-                             "classification_4", "classification_5", "classification_6"}) {
-      QTest::newRow(part) << QString(part);
+    QTest::newRow("settings") << QString("settings");
+    for (const Lab* lab : labs()) {
+      const QString id = QString::fromStdString(lab->id());
+      QTest::newRow(qPrintable(id)) << id;
+      for (std::size_t share = 1; share <= shares; ++share) {
+        const QString part = QString("%1_%2").arg(id).arg(share);
+        QTest::newRow(qPrintable(part)) << part;
+      }
     }
   }
 
@@ -230,6 +249,26 @@ class AgreementTest : public QObject {
     }
   }
 };
+
+// A language that a lab has no sensible program in is left out; it has been refused in a sentence.
+void AgreementTest::stan() {
+  QFETCH(QString, part);
+  QTemporaryDir folder;
+  QStringList files;
+  for (const auto& [name, session] : cases_of(part)) {
+    try {
+      const QByteArray text = program_text(session, *compute_all(*session.lab, session.inputs), Language::stan);
+      files += folder.filePath(name);
+      QFile file(files.back());
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(text);
+    } catch (const InputError& refused) {
+      QVERIFY(QByteArray(refused.what()).contains(' '));
+    }
+  }
+  const auto printed = run_all(stanc(), files);
+  for (const QString& file : files) QCOMPARE(printed[file].trimmed(), QByteArray("TRUE"));
+}
 
 }  // namespace credence
 

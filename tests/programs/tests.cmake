@@ -1,4 +1,5 @@
-# The programs that labs write, run and compared with the report, where their interpreters are installed.
+# The programs that labs write, run and compared with the report, where their interpreters are installed; those in Stan
+# are translated where rstan is.
 function(credence_has_scipy valid program)
   execute_process(COMMAND ${program} -c "import scipy.integrate, scipy.special, scipy.stats"
     RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
@@ -6,13 +7,24 @@ function(credence_has_scipy valid program)
     set(${valid} FALSE PARENT_SCOPE)
   endif()
 endfunction()
+function(credence_has_rstan valid program)
+  execute_process(COMMAND ${program} -e "quit(status = !requireNamespace('rstan', quietly = TRUE))"
+    RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
+  if(failed)
+    set(${valid} FALSE PARENT_SCOPE)
+  endif()
+endfunction()
 find_program(CREDENCE_PYTHON python3 VALIDATOR credence_has_scipy)
 find_program(CREDENCE_RSCRIPT Rscript)
+find_program(CREDENCE_RSTAN Rscript VALIDATOR credence_has_rstan)
 if(NOT CREDENCE_PYTHON)
   message(STATUS "Programs in Python are not run: no python3 with SciPy (python3-scipy)")
 endif()
 if(NOT CREDENCE_RSCRIPT)
   message(STATUS "Programs in R are not run: no Rscript (r-base-core)")
+endif()
+if(NOT CREDENCE_RSTAN)
+  message(STATUS "Programs in Stan are not translated: no rstan (r-cran-rstan)")
 endif()
 
 add_executable(programs_test programs/agreement_test.cpp)
@@ -26,10 +38,12 @@ set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES programs/agreement_tes
 # Numbers, not memory, are looked at. Each test starts its interpreter once.
 set(interpreter_of_python CREDENCE_PYTHON)
 set(interpreter_of_r CREDENCE_RSCRIPT)
-foreach(language python r)
+set(interpreter_of_stan CREDENCE_RSTAN)
+set(parts settings ${CREDENCE_LABS})
+list(TRANSFORM parts REPLACE "^classification$" "classification_1;classification_2;classification_3;classification_4;classification_5;classification_6")
+foreach(language python r stan)
   if(${interpreter_of_${language}} AND NOT CREDENCE_SANITIZE)
-    foreach(part coin settings classification_1 classification_2 classification_3 classification_4 classification_5
-            classification_6)
+    foreach(part IN LISTS parts)
       add_test(NAME programs/${language}_${part} COMMAND programs_test agreement ${language}:${part})
       credence_test_properties(programs/${language}_${part} programs)
     endforeach()

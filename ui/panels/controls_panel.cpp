@@ -50,8 +50,10 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   connect(this, &ControlsPanel::finished, &controller, &SessionController::end_edit);
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
-  connect(&controller, &SessionController::session_changed, this,
-          [this, &controller] { show_parameters(controller.session().inputs.parameters); });
+  connect(&controller, &SessionController::session_changed, this, [this, &controller] {
+    for (FieldControl* control : controls_) control->show_error({});  // another edit, undo or preset: old news
+    show_parameters(controller.session().inputs.parameters);
+  });
   connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
 }

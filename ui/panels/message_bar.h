@@ -24,21 +24,23 @@ class MessageBar : public QFrame {
   enum class Kind { information, warning, error };
   using Offer = std::pair<QString, std::function<void()>>;  // a button's text and what it does
 
-  explicit MessageBar(QWidget* line);  // what it lies over
-  void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
-  void dismiss();        // takes errors and plain words away
-  void dismiss_news();   // what was done is no longer news; warnings and errors stay
-  QString text() const;  // empty while hidden
-
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
- private:
   struct Message {
     Kind kind;
     QString sentence;
     std::vector<Offer> offers;
   };
+
+  explicit MessageBar(QWidget* line);  // what it lies over
+  void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
+  void dismiss();        // takes errors and plain words away
+  void dismiss_news();   // what was done is no longer news; warnings and errors stay
+  QString text() const;  // empty while hidden
+  const std::vector<Message>& offered() const { return offered_; }  // what waits for an answer, the newest last
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
   void take_away();  // what is in front
   void present();
   void show_words(const Message& message);

@@ -33,7 +33,7 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
   panel_->addTab(numbers_, tr("Numbers"));
   panel_->addTab(equations_, tr("Equations"));
   connect(panel_, &QTabWidget::currentChanged, this, &Sidebar::show_picture);
-  connect(equations_, &EquationsView::pointed_at, controls_, &ControlsPanel::mark);
+  connect(equations_, &EquationsView::pointed_at, this, &Sidebar::pointed_at);
   connect(equations_, &EquationsView::speaks_of, this, &Sidebar::speaks_of);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);

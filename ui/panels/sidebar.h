@@ -28,7 +28,8 @@ class Sidebar : public QWidget {
   bool shows_numbers() const { return wanted_.numbers; }
 
  signals:
-  void speaks_of(credence::Role role);  // a formula, of the plots; neutral: none any more
+  void pointed_at(const QString& field);  // a parameter in a formula, by its id; empty: none any more
+  void speaks_of(credence::Role role);    // a formula, of the plots; neutral: none any more
 
  private:
   struct Wanted {

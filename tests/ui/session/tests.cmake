@@ -5,6 +5,7 @@ credence_tests(
   history
   programs
   session
+  stories
   LIBS credence_session credence_text
 )
 # Data sets and presets of the labs for tests, where the program looks for those of its own.

@@ -1,8 +1,10 @@
 // Formulas in the window: what is pointed at in them is marked where else it is, and they are read aloud as they are.
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/equations_view.h"
 #include "ui/panels/sidebar.h"
+#include "ui/text/notation.h"
 
 #include <QTabWidget>
 
@@ -70,10 +72,13 @@ class EquationsTest : public QObject {
       for (int x = 0; x < page->width() && field.isEmpty(); x += 4) point_at(page, QPointF(x, y));
     }
     QCOMPARE(field, QString("prior_variance"));
+    const auto* hint = stage.find<ElidedLabel>("hint");
+    QCOMPARE(hint->full_text(), notation("The control of this number: Variance σ²"));
     stage.window->controller().show_frame(0);
     QVERIFY(stage.settle());
     leave(page);
     QCOMPARE(field, QString());
+    QCOMPARE(hint->full_text(), QString());
   }
 
   void they_are_read_aloud_with_their_present_numbers() {

@@ -2,6 +2,7 @@
 #include "ui/words/languages.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
+#include "ui/panels/message_bar.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -12,6 +13,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QUndoStack>
 
@@ -104,6 +106,18 @@ class LanguagesTest : public QObject {
     QTRY_VERIFY(window.settled());
     QCOMPARE(window.menuBar()->actions().front()->text(), QString("&File"));
     QCOMPARE(window.plot(0)->accessibleName(), name);
+  }
+
+  void an_offer_waits_for_its_answer_in_any_language() {
+    const WindowStage stage(opening_session(*find_lab("coin")));
+    MainWindow& window = *stage.window;
+    bool answered = false;
+    const auto answer = [&answered] { answered = true; };
+    window.messages()->show_message(MessageBar::Kind::information, "Bring it back?", {{"Yes", answer}});
+    window.set_language("de");
+    QCOMPARE(window.messages()->text(), QString("Bring it back?"));
+    window.messages()->findChild<QPushButton*>()->click();
+    QVERIFY(answered);
   }
 
   void the_menu_changes_the_language() {
