@@ -2,10 +2,11 @@
 # shellcheck shell=bash disable=SC2034
 # Names are those of Debian 12 and Ubuntu 24.04.
 
-# libqt6opengl6-dev: Qt Charts' CMake files want it, its package only recommends it.
+# libqt6opengl6-dev: Qt Charts' CMake files want it, its package only recommends it. qt6-translations-l10n: the words of
+# Qt's own dialogs and of keys.
 build_packages=(
   g++ cmake ninja-build
-  qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev
+  qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev qt6-translations-l10n
   libeigen3-dev libboost-dev libhwy-dev libmuparser-dev
   fonts-dejavu-core
 )
