@@ -82,7 +82,7 @@ class Choice {
     const QRectF box(QPointF(left, top), size_);
     cost += QLineF(box.center(), centre).length() / size_.height();
     for (const QRectF& other : obstacles_.words) cost += other.intersects(box) ? 20 : 0;
-    for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 1.2 : 0;
+    for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 2 : 0;
     if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
     if (cost >= best_cost_) return;
     best_cost_ = cost;

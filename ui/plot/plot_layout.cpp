@@ -307,10 +307,29 @@ class Layouter {
     const double top = size_.height() - line_ - 1;
     out_.x_title = QRectF(title_has_own_row() ? area.center().x() - width / 2 : right - width, top, width, line_);
     if (title_has_own_row()) return;
+    if (stands_before_last_label(metrics)) return;
     for (Tick& tick : out_.x_ticks) {
-      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
-      if (out_.mapping.to_pixels({tick.at, 0}).x() + half + 8 > out_.x_title.left()) tick.label.clear();
+      if (label_ends(tick, metrics).second + 8 > out_.x_title.left()) tick.label.clear();
     }
+  }
+
+  std::pair<double, double> label_ends(const Tick& tick, const QFontMetricsF& metrics) const {
+    const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
+    const double at = out_.mapping.to_pixels({tick.at, 0}).x();
+    return {at - half, at + half};
+  }
+
+  // Where the name of x would cover the last label, as of 0 to 9 iterations, and has room between the last two.
+  bool stands_before_last_label(const QFontMetricsF& metrics) {
+    const std::size_t count = out_.x_ticks.size();
+    if (count < 2) return false;
+    const double before = label_ends(out_.x_ticks[count - 2], metrics).second;
+    const auto [left, right] = label_ends(out_.x_ticks[count - 1], metrics);
+    if (out_.x_title.width() <= short_name()) return false;  // a symbol stands at the end of its axis
+    const bool covers = right + 8 > out_.x_title.left(), fits = left - before > out_.x_title.width() + 12;
+    if (!covers || !fits || right > size_.width() - 1) return false;
+    out_.x_title.moveRight(left - 6);
+    return true;
   }
 
   // A label that would reach into the head.

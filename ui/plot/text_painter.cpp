@@ -25,7 +25,9 @@ void draw_ring(QPainter& painter, QPointF at, const QString& text, const QColor&
   words.prepare(painter.worldTransform(), painter.font());
   const QPointF corner = at - QPointF(0, QFontMetricsF(painter.font()).ascent());
   painter.setPen(translucent(halo, 0.6));  // several of them lie on each other
-  for (const auto& [ring, steps] : {std::pair{1.0, 10}, {0.5, 5}}) {
+  const double pixels = reach * painter.deviceTransform().m11();
+  const int outer = std::max(10, static_cast<int>(4 * pixels));  // a wide rim of few of them would be frayed
+  for (const auto& [ring, steps] : {std::pair{1.0, outer}, {0.5, outer / 2}}) {
     for (int k = 0; k < steps; ++k) {
       const double angle = 2 * std::numbers::pi * k / steps;
       painter.drawStaticText(corner + ring * reach * QPointF(std::cos(angle), std::sin(angle)), words);

@@ -92,13 +92,29 @@ class PlotLayoutTest : public QObject {
     for (std::size_t k = 1; k < l.x_ticks.size(); ++k) {
       const auto half = [&](const Tick& t) { return metrics.horizontalAdvance(QString::fromStdString(t.label)) / 2; };
       const double x = l.mapping.to_pixels({l.x_ticks[k].at, 0}).x();
-      QVERIFY(l.x_ticks[k].label.empty() || x + half(l.x_ticks[k]) < l.x_title.left());
+      QVERIFY(l.x_ticks[k].label.empty() || x + half(l.x_ticks[k]) < l.x_title.left() ||
+              x - half(l.x_ticks[k]) > l.x_title.right());
       const double gap = (l.x_ticks[k].at - l.x_ticks[k - 1].at) * l.mapping.pixels_per_x();
       QVERIFY(gap > half(l.x_ticks[k]) + half(l.x_ticks[k - 1]) + 4);
     }
     for (std::size_t k = 1; k < l.y_ticks.size(); ++k) {
       QVERIFY((l.y_ticks[k].at - l.y_ticks[k - 1].at) * l.mapping.pixels_per_y() > metrics.height());
     }
+  }
+
+  // Of 0 to 9 iterations the ninth has its number: the name of the axis stands before it where there is room.
+  void the_name_of_x_leaves_the_last_label_where_it_can() {
+    Figure f = busy_figure();
+    f.x = Axis{.label = "iteration", .min = 0, .max = 9, .integers = true};
+    const PlotLayout wide = lay_out(f, theme(ThemeId::light), QSizeF(900, 500));
+    QCOMPARE(wide.x_ticks.back().label, std::string("9"));
+    const double last = wide.mapping.to_pixels({9, 0}).x(), before = wide.mapping.to_pixels({8, 0}).x();
+    QVERIFY(wide.x_title.left() > before + 6 && wide.x_title.right() < last - 6);
+    const PlotLayout narrow = lay_out(f, theme(ThemeId::light), QSizeF(300, 300));
+    QVERIFY(narrow.x_title.right() > 300 - 20);
+    f.x.label = "x1";  // a symbol stands at the end, as ever
+    const PlotLayout symbol = lay_out(f, theme(ThemeId::light), QSizeF(900, 500));
+    QVERIFY(symbol.x_title.right() > 900 - 20 && symbol.x_ticks.back().label.empty());
   }
 
   void equal_aspect_expands_one_axis() {

@@ -24,6 +24,8 @@ class SlotsTest : public QObject {
   void one_to_three_columns();
   void six_slots_fit_a_small_screen();
   void a_slots_menu_shows_what_is_on_offer();
+  void a_long_menu_is_one_column_on_the_screen();
+  void a_slot_is_headed_by_its_figures_title_where_the_legend_keeps_room();
   void the_table_is_edited_in_its_slot();
   void rows_of_the_frame_are_lit();
   void points_of_another_lab();
@@ -97,6 +99,36 @@ void SlotsTest::a_slots_menu_shows_what_is_on_offer() {
   QCOMPARE(menu_of(stage, "slot0.view"), (QStringList{"plane", "trace", "data", "numbers", "equations"}));
   stage.window->controller().set_field(field_index(lab, "extra"), std::string("on"), false);
   QCOMPARE(menu_of(stage, "slot0.view"), (QStringList{"plane", "trace", "extra", "data", "numbers", "equations"}));
+}
+
+void SlotsTest::a_long_menu_is_one_column_on_the_screen() {
+  WindowStage stage(textbook(), {640, 480});
+  QMenu* menu = stage.find<QToolButton>("slot0.view")->menu();
+  menu->popup({0, 0});
+  int left = -1;
+  for (QAction* action : menu->actions()) {
+    const QRect place = menu->actionGeometry(action);
+    if (place.isEmpty()) continue;
+    if (left < 0) left = place.left();
+    QCOMPARE(place.left(), left);
+  }
+  QVERIFY(menu->width() < stage.window->width());
+  menu->close();
+}
+
+// "Data space: Laplace, quadrature" instead of "Data space", but in a narrow slot.
+void SlotsTest::a_slot_is_headed_by_its_figures_title_where_the_legend_keeps_room() {
+  Session session = textbook();
+  session.view.slots_shown = {"plane", "weights"};
+  WindowStage stage(session);
+  auto* title = stage.find<QLabel>("slot0.title");
+  QCOMPARE(title->text(), QString("Data space: Laplace, quadrature"));
+  QVERIFY(title->width() < 0.7 * stage.plot(0)->width());
+  stage.window->resize(700, 500);
+  QVERIFY(stage.settle());
+  QCoreApplication::processEvents();
+  QCOMPARE(title->text(), QString("Data space"));
+  QCOMPARE(stage.plot(0)->accessibleName(), QString("Data space: Laplace, quadrature"));
 }
 
 void SlotsTest::the_table_is_edited_in_its_slot() {
@@ -202,7 +234,7 @@ void SlotsTest::the_page_of_keys_tells_every_key() {
   QVERIFY2(page.contains("<b>Ctrl+1 … Ctrl+3</b></td><td>number of slots"), qPrintable(page));
   QVERIFY(page.contains("<b>Ctrl+D</b></td><td>does it"));
   QVERIFY(!page.contains("has no key"));
-  QVERIFY(page.contains("<b>Drag</b>"));
+  QVERIFY(page.contains("<b>Drag</b>") && page.contains("Copy as"));
 }
 
 }  // namespace credence
