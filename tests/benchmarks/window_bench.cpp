@@ -4,6 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -11,6 +12,7 @@
 #include <QMouseEvent>
 #include <QProcess>
 #include <QStandardPaths>
+#include <QTabWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -85,12 +87,22 @@ Session session_with(const char* lab, const Settings& settings) {
   return session;
 }
 
+enum class Beside { controls, numbers, equations };  // what stands beside the plots
+
+void open_panel(MainWindow& window, Beside beside) {
+  if (beside == Beside::controls) return;
+  window.findChild<QAction*>(QStringLiteral("show_numbers"))->trigger();
+  window.findChild<QTabWidget*>(QStringLiteral("side.panel"))->setCurrentIndex(beside == Beside::equations ? 1 : 0);
+}
+
 // Takes what is at a place of the first plot and moves it along a path, by pixels from there; every step is seen.
-void drag(benchmark::State& state, const Session& session, Point2 from, const std::function<QPointF(int)>& path) {
+void drag(benchmark::State& state, const Session& session, Point2 from, const std::function<QPointF(int)>& path,
+          Beside beside = Beside::controls) {
   QStandardPaths::setTestModeEnabled(true);
   MainWindow window(session);
   window.resize(1280, 800);
   window.show();
+  open_panel(window, beside);
   turn_until([&] { return window.settled(); });
 
   // The slots' plots; a text slot repaints only when its words change.
@@ -117,13 +129,16 @@ void drag(benchmark::State& state, const Session& session, Point2 from, const st
   state.counters["p95_ms"] = quantile(taken, 0.95);
 }
 
-void edit_classification(benchmark::State& state, int n, const Settings& settings) {
+void edit_classification(benchmark::State& state, int n, const Settings& settings, Beside beside) {
   Session session = session_with("classification", settings);
   session.inputs.data = overlapping_classes(n);
-  drag(state, session, {session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]}, [](int step) {
-    const double angle = 0.35 + 0.05 * step;  // beyond the slop of a click
-    return QPointF(40 * std::sin(angle), 40 - 40 * std::cos(angle));
-  });
+  drag(
+      state, session, {session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]},
+      [](int step) {
+        const double angle = 0.35 + 0.05 * step;  // beyond the slop of a click
+        return QPointF(40 * std::sin(angle), 40 - 40 * std::cos(angle));
+      },
+      beside);
 }
 
 // A stack of imaginary tosses is dragged below ten thousand real ones.
@@ -270,14 +285,21 @@ void first_paint(benchmark::State& state) {
 const bool registered = [] {
   for (const int n : {200, 2000, 20000}) {
     benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n,
-                                 Settings{})
+                                 Settings{}, Beside::controls)
+        ->Iterations(drag_steps)
+        ->UseManualTime()
+        ->Unit(benchmark::kMillisecond);
+  }
+  for (const auto& [name, beside] : {std::pair{"numbers", Beside::numbers}, {"equations", Beside::equations}}) {
+    benchmark::RegisterBenchmark((std::string("edit/") + name + "/200").c_str(), edit_classification, 200, Settings{},
+                                 beside)
         ->Iterations(drag_steps)
         ->UseManualTime()
         ->Unit(benchmark::kMillisecond);
   }
   // The smallest grid with at least 40 basis functions has 7 x 7.
   const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
-  benchmark::RegisterBenchmark("edit/classification/rbf40", edit_classification, 200, rbf)
+  benchmark::RegisterBenchmark("edit/classification/rbf40", edit_classification, 200, rbf, Beside::controls)
       ->Iterations(drag_steps)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);
@@ -291,7 +313,8 @@ const bool registered = [] {
       {"linear_bias", {{"features", "linear_bias"}}},
   };
   for (const auto& [name, settings] : others) {
-    benchmark::RegisterBenchmark(("edit/" + name + "/200").c_str(), edit_classification, 200, settings)
+    benchmark::RegisterBenchmark(("edit/" + name + "/200").c_str(), edit_classification, 200, settings,
+                                 Beside::controls)
         ->Iterations(drag_steps)
         ->UseManualTime()
         ->Unit(benchmark::kMillisecond);
