@@ -1,5 +1,6 @@
 #include "ui/plot/plot_layout.h"
 
+#include "ui/plot/fitting_ticks.h"
 #include "ui/plot/visible_range.h"
 #include "ui/text/notation.h"
 
@@ -23,26 +24,6 @@ double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) 
   double width = 0;
   for (const Tick& tick : ticks) width = std::max(width, metrics.horizontalAdvance(QString::fromStdString(tick.label)));
   return width;
-}
-
-// As many ticks as have room: `gap_of(ticks)` is the room in pixels that two neighbours need at least.
-template <typename Gap>
-std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing, Gap gap_of) {
-  axis.min = low;
-  axis.max = high;
-  int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 9);
-  if (!axis.categories.empty()) wanted = std::max(2, static_cast<int>(axis.categories.size()));
-  for (std::string& name : axis.categories) name = notation(QString::fromStdString(name)).toStdString();
-  while (true) {
-    std::vector<Tick> ticks = axis_ticks(axis, wanted);
-    double closest = pixels;
-    for (std::size_t k = 1; k < ticks.size(); ++k) {
-      closest = std::min(closest, (ticks[k].at - ticks[k - 1].at) / (high - low) * pixels);
-    }
-    if (ticks.size() < 2 || gap_of(ticks) <= closest) return ticks;
-    if (wanted == 2) return {ticks.front(), ticks.back()};
-    --wanted;
-  }
 }
 
 // What is long may be smaller, so that its end is there to be read.

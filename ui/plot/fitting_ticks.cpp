@@ -1,0 +1,28 @@
+#include "ui/plot/fitting_ticks.h"
+
+#include "ui/text/notation.h"
+
+#include <algorithm>
+
+namespace credence {
+
+std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing,
+                                const std::function<double(const std::vector<Tick>&)>& gap_of) {
+  axis.min = low;
+  axis.max = high;
+  int wanted = std::clamp(static_cast<int>(pixels / spacing), 2, 9);
+  if (!axis.categories.empty()) wanted = std::max(2, static_cast<int>(axis.categories.size()));
+  for (std::string& name : axis.categories) name = notation(QString::fromStdString(name)).toStdString();
+  while (true) {
+    std::vector<Tick> ticks = axis_ticks(axis, wanted);
+    double closest = pixels;
+    for (std::size_t k = 1; k < ticks.size(); ++k) {
+      closest = std::min(closest, (ticks[k].at - ticks[k - 1].at) / (high - low) * pixels);
+    }
+    if (ticks.size() < 2 || gap_of(ticks) <= closest) return ticks;
+    if (wanted == 2) return {ticks.front(), ticks.back()};
+    --wanted;
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,17 @@
+// The ticks of an axis that have room on a plot.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/figure/ticks.h"
+
+#include <functional>
+#include <vector>
+
+namespace credence {
+
+// As many between `low` and `high` as have room on so many pixels, about `spacing` apart: `gap_of(ticks)` is the room
+// in pixels that two neighbours need at least.
+std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing,
+                                const std::function<double(const std::vector<Tick>&)>& gap_of);
+
+}  // namespace credence
