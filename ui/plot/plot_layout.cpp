@@ -308,7 +308,7 @@ class Layouter {
     const auto [left, right] = label_ends(out_.x_ticks[count - 1], metrics);
     if (out_.x_title.width() <= short_name()) return false;  // a symbol stands at the end of its axis
     const bool covers = right + 8 > out_.x_title.left(), fits = left - before > out_.x_title.width() + 12;
-    if (!covers || !fits || right > size_.width() - 1) return false;
+    if (!covers || !fits || right > size_.width()) return false;
     out_.x_title.moveRight(left - 6);
     return true;
   }
