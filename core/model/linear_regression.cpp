@@ -4,6 +4,8 @@
 #include "core/words/numbers.h"
 
 #include <Eigen/QR>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 
 #include <cmath>
@@ -46,6 +48,9 @@ WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& P
   WeightPosterior posterior;
   posterior.mean = prior.mean() + prior.cholesky() * R.solve(right.head(D));
   posterior.factor = prior.cholesky() * R.solve(Eigen::MatrixXd::Identity(D, D));
+  for (Eigen::Index j = 0; j < D; ++j) {  // R is unique where its diagonal is positive
+    if (qr.matrixQR()(j, j) < 0) posterior.factor.col(j) *= -1;
+  }
   posterior.log_det = qr.matrixQR().diagonal().head(D).array().abs().log().sum();
   posterior.misfit = right.tail(N).squaredNorm();
   return posterior;
@@ -54,6 +59,20 @@ WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& P
 double Forecast::variance() const {
   if (degrees == 0) return scale_squared;
   return degrees > 2 ? scale_squared * degrees / (degrees - 2) : std::numeric_limits<double>::infinity();
+}
+
+double Forecast::log_density(double t) const {
+  const double r2 = (t - mean) * (t - mean) / scale_squared;
+  if (degrees == 0) return -0.5 * (r2 + log_two_pi + std::log(scale_squared));
+  const double gammas = boost::math::lgamma((degrees + 1) / 2) - boost::math::lgamma(degrees / 2);
+  return gammas - 0.5 * std::log(degrees * std::numbers::pi * scale_squared) -
+         0.5 * (degrees + 1) * std::log1p(r2 / degrees);
+}
+
+double Forecast::half_width(double share) const {
+  const double p = 0.5 + share / 2, sd = std::sqrt(scale_squared);
+  if (degrees == 0) return sd * boost::math::quantile(boost::math::normal(), p);
+  return sd * boost::math::quantile(boost::math::students_t(degrees), p);
 }
 
 KnownNoiseRegression::KnownNoiseRegression(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t,
@@ -87,6 +106,26 @@ Eigen::MatrixXd UnknownNoiseRegression::covariance() const {
 
 Forecast UnknownNoiseRegression::forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const {
   return {phi.dot(scaled_.mean), b_ / a_ * (1 + scaled_.variance(phi)), 2 * a_};
+}
+
+IsotropicEvidence::IsotropicEvidence(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t)
+    : R_(Phi), right_(t), size_(static_cast<double>(t.size())) {
+  const Eigen::Index D = Phi.cols();
+  if (Phi.rows() <= D) return;
+  const Eigen::HouseholderQR<Eigen::MatrixXd> qr(Phi);
+  right_.applyOnTheLeft(qr.householderQ().adjoint());
+  rest_ = right_.tail(t.size() - D).squaredNorm();
+  R_ = qr.matrixQR().topRows(D).triangularView<Eigen::Upper>();
+  right_.conservativeResize(D);
+}
+
+double IsotropicEvidence::operator()(double prior_variance, double noise_variance) const {
+  const Eigen::Index D = R_.cols();
+  const double ratio = prior_variance / noise_variance;
+  const WeightPosterior scaled =
+      weight_posterior({Eigen::VectorXd::Zero(D), ratio * Eigen::MatrixXd::Identity(D, D)}, R_, right_);
+  const double misfit = rest_ + scaled.misfit;
+  return -0.5 * (size_ * (log_two_pi + std::log(noise_variance)) + misfit / noise_variance) - scaled.log_det;
 }
 
 Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda) {

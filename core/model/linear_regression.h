@@ -12,7 +12,7 @@ namespace credence {
 // The posterior of the weights in units of the noise: mean m_N, covariance V_N = factor factor^T.
 struct WeightPosterior {
   Eigen::VectorXd mean;    // D
-  Eigen::MatrixXd factor;  // D x D, not triangular
+  Eigen::MatrixXd factor;  // D x D, not triangular; follows small changes of the data continuously
   double log_det = 0;      // log(|V_0| / |V_N|) / 2: how much the data have narrowed it, at least 0
   double misfit = 0;       // min over w of |t - Phi w|^2 + (w - m_0)^T V_0^-1 (w - m_0)
 
@@ -31,6 +31,8 @@ struct Forecast {
   double mean = 0, scale_squared = 1;
   double degrees = 0;  // 0: Gaussian
   double variance() const;
+  double log_density(double t) const;
+  double half_width(double share) const;  // of the central interval that holds this share, 0 < share < 1
 };
 
 // The noise's variance is known: w ~ N(m_0, S_0), t | w ~ N(Phi w, variance I) (textbook 3.8).
@@ -40,6 +42,7 @@ class KnownNoiseRegression {
   KnownNoiseRegression(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t,
                        double noise_variance);
   const Eigen::VectorXd& mean() const { return scaled_.mean; }
+  const WeightPosterior& scaled() const { return scaled_; }
   Eigen::MatrixXd covariance() const { return noise_variance_ * scaled_.covariance(); }
   double log_marginal_likelihood() const { return log_marginal_likelihood_; }
   Forecast forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const;
@@ -68,6 +71,20 @@ class UnknownNoiseRegression {
  private:
   WeightPosterior scaled_;
   double a_, b_, log_marginal_likelihood_;
+};
+
+// The log marginal likelihood under N(0, prior_variance I) with known noise, for many variances of one design: what
+// they share is decomposed once, and each costs as much as a few points.
+class IsotropicEvidence {
+ public:
+  IsotropicEvidence(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t);  // N x D, N >= 0
+  double operator()(double prior_variance, double noise_variance) const;    // both > 0
+
+ private:
+  Eigen::MatrixXd R_;      // of Phi = Q R: as good as Phi
+  Eigen::VectorXd right_;  // Q^T t
+  double rest_ = 0;        // squared length of what of t no weights reach
+  double size_;
 };
 
 // The weights that minimise |t - Phi w|^2 / N + lambda |w|^2, the bias included (textbook, exercise 3.9): the posterior

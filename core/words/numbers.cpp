@@ -39,9 +39,11 @@ std::string power_of_ten(int exponent) {
   return text;
 }
 
-std::string short_text(double value) {
+std::string short_text(double value) { return short_text(value, 3); }
+
+std::string short_text(double value, int digits) {
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.3g", value);
+  std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
   return typeset(buffer);
 }
 

@@ -148,6 +148,22 @@ void edit_coin(benchmark::State& state) {
   drag(state, session, {1, 1}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
 }
 
+// A point of a wave is dragged up and down, under a polynomial of this order.
+void edit_regression(benchmark::State& state, int n, int order) {
+  Session session = session_with("regression", {{"order", std::to_string(order)}});
+  std::vector<std::vector<double>> rows;
+  std::mt19937_64 rng(20240501);
+  std::normal_distribution<double> normal;
+  for (int i = 0; i < n; ++i) {
+    const double x = -1 + 2.0 * i / (n - 1);
+    rows.push_back({x, std::sin(4 * x) + 0.2 * normal(rng)});
+  }
+  session.inputs.data = Table("a wave", {"x", "t"}, rows);
+  session.inputs.places = {{0.5}};
+  const std::size_t middle = static_cast<std::size_t>(n) / 2;
+  drag(state, session, {rows[middle][0], rows[middle][1]}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
+}
+
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
 void hover_classification(benchmark::State& state, int n) {
   QStandardPaths::setTestModeEnabled(true);
@@ -282,27 +298,24 @@ void first_paint(benchmark::State& state) {
   state.counters["rss_mb"] = quantile(resident, 0.5);
 }
 
-const bool registered = [] {
-  for (const int n : {200, 2000, 20000}) {
-    benchmark::RegisterBenchmark(("edit/classification/" + std::to_string(n)).c_str(), edit_classification, n,
-                                 Settings{}, Beside::controls)
-        ->Iterations(drag_steps)
-        ->UseManualTime()
-        ->Unit(benchmark::kMillisecond);
-  }
-  for (const auto& [name, beside] : {std::pair{"numbers", Beside::numbers}, {"equations", Beside::equations}}) {
-    benchmark::RegisterBenchmark((std::string("edit/") + name + "/200").c_str(), edit_classification, 200, Settings{},
-                                 beside)
-        ->Iterations(drag_steps)
-        ->UseManualTime()
-        ->Unit(benchmark::kMillisecond);
-  }
-  // The smallest grid with at least 40 basis functions has 7 x 7.
-  const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
-  benchmark::RegisterBenchmark("edit/classification/rbf40", edit_classification, 200, rbf, Beside::controls)
-      ->Iterations(drag_steps)
+template <class... Arguments>
+void time(const std::string& name, int iterations, Arguments... arguments) {
+  benchmark::RegisterBenchmark(name.c_str(), arguments...)
+      ->Iterations(iterations)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);
+}
+
+void time_edits_of_classification() {
+  const auto controls = Beside::controls;
+  for (const int n : {200, 2000, 20000}) {
+    time("edit/classification/" + std::to_string(n), drag_steps, edit_classification, n, Settings{}, controls);
+  }
+  time("edit/numbers/200", drag_steps, edit_classification, 200, Settings{}, Beside::numbers);
+  time("edit/equations/200", drag_steps, edit_classification, 200, Settings{}, Beside::equations);
+  // The smallest grid with at least 40 basis functions has 7 x 7.
+  const Settings rbf{{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "7"}};
+  time("edit/classification/rbf40", drag_steps, edit_classification, 200, rbf, controls);
   // What else a lecturer drags points under.
   const std::vector<std::pair<std::string, Settings>> others{
       {"exact", {{"predictor", "exact"}}},
@@ -313,32 +326,21 @@ const bool registered = [] {
       {"linear_bias", {{"features", "linear_bias"}}},
   };
   for (const auto& [name, settings] : others) {
-    benchmark::RegisterBenchmark(("edit/" + name + "/200").c_str(), edit_classification, 200, settings,
-                                 Beside::controls)
-        ->Iterations(drag_steps)
-        ->UseManualTime()
-        ->Unit(benchmark::kMillisecond);
+    time("edit/" + name + "/200", drag_steps, edit_classification, 200, settings, controls);
   }
-  benchmark::RegisterBenchmark("edit/coin/10000", edit_coin)
-      ->Iterations(drag_steps)
-      ->UseManualTime()
-      ->Unit(benchmark::kMillisecond);
-  benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
-      ->Iterations(drag_steps)
-      ->UseManualTime()
-      ->Unit(benchmark::kMillisecond);
-  benchmark::RegisterBenchmark("switch/predictor/200", switch_predictor, 200)
-      ->Iterations(24)
-      ->UseManualTime()
-      ->Unit(benchmark::kMillisecond);
-  benchmark::RegisterBenchmark("run/chains/100", running_chains, 100)
-      ->Iterations(1)
-      ->UseManualTime()
-      ->Unit(benchmark::kMillisecond);
-  benchmark::RegisterBenchmark("start/first_paint", first_paint)
-      ->Iterations(starts)
-      ->UseManualTime()
-      ->Unit(benchmark::kMillisecond);
+}
+
+const bool registered = [] {
+  time_edits_of_classification();
+  time("edit/coin/10000", drag_steps, edit_coin);
+  for (const auto& [n, order] : {std::pair{27, 1}, {27, 8}, {2000, 10}}) {
+    const std::string size = std::to_string(n) + "/order" + std::to_string(order);
+    time("edit/regression/" + size, drag_steps, edit_regression, n, order);
+  }
+  time("hover/classification/200", drag_steps, hover_classification, 200);
+  time("switch/predictor/200", 24, switch_predictor, 200);
+  time("run/chains/100", 1, running_chains, 100);
+  time("start/first_paint", starts, first_paint);
   return true;
 }();
 

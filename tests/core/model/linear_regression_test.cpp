@@ -191,6 +191,45 @@ class LinearRegressionTest : public QObject {
     QVERIFY(std::isinf(wide.forecast(Eigen::Vector2d(1, 0)).variance()));
   }
 
+  void one_decomposition_serves_all_prior_variances() {
+    const Olympic olympic;
+    const Eigen::VectorXd z = (olympic.points.x.array() - 1952) / 56;
+    for (const int order : {0, 1, 6}) {
+      const IsotropicEvidence evidence(powers(z, order), olympic.points.t);
+      for (const double variance : {1e-3, 1.0, 1e3}) {
+        const KnownNoiseRegression fit(isotropic(order + 1, variance), powers(z, order), olympic.points.t, 0.3);
+        QVERIFY(std::abs(evidence(variance, 0.3) - fit.log_marginal_likelihood()) < 1e-9);
+      }
+    }
+    const IsotropicEvidence nothing(Eigen::MatrixXd(0, 3), Eigen::VectorXd(0));
+    QCOMPARE(nothing(1, 1), 0.0);
+    const IsotropicEvidence few(powers(z.head(2), 6), olympic.points.t.head(2));  // more weights than points
+    const KnownNoiseRegression fit(isotropic(7, 2), powers(z.head(2), 6), olympic.points.t.head(2), 0.3);
+    QVERIFY(std::abs(few(2, 0.3) - fit.log_marginal_likelihood()) < 1e-9);
+  }
+
+  // Densities against those of the standard normal and, with one degree of freedom, the Cauchy distribution.
+  void forecasts_have_densities_and_intervals() {
+    const Forecast gaussian{1, 4, 0}, cauchy{1, 4, 1};
+    QVERIFY(std::abs(gaussian.log_density(3) - std::log(std::exp(-0.5) / std::sqrt(8 * M_PI))) < 1e-14);
+    QVERIFY(std::abs(cauchy.log_density(3) - std::log(1 / (2 * M_PI * 2))) < 1e-14);
+    QVERIFY(std::abs(gaussian.half_width(0.95) - 2 * 1.959963984540054) < 1e-12);
+    QVERIFY(std::abs(cauchy.half_width(0.5) - 2) < 1e-12);  // its quartiles are one scale away
+  }
+
+  // A millionth of a target moves the factor by no more: drawn weights follow a drag.
+  void the_factor_follows_the_data() {
+    Olympic olympic;
+    const WeightPosterior before = weight_posterior(olympic_prior(), olympic.Phi, olympic.points.t);
+    olympic.Phi(3, 1) *= 1 + 1e-6;
+    const WeightPosterior after = weight_posterior(olympic_prior(), olympic.Phi, olympic.points.t);
+    QVERIFY((before.factor - after.factor).cwiseAbs().maxCoeff() < 1e-5);
+    for (const double s : {1.0, -1.0}) {  // whichever sign the targets have
+      const WeightPosterior signs = weight_posterior(olympic_prior(), s * olympic.Phi, olympic.points.t);
+      QVERIFY(signs.factor.diagonal().minCoeff() > 0);
+    }
+  }
+
   void ridge_is_a_posterior_mean() {
     const Points points = points_of("synthetic_cubic_margpoly.csv");
     const Eigen::MatrixXd Phi = powers(points.x, 5);

@@ -50,14 +50,19 @@ Equation any_equation(const QString& file, const QString& id, Rng& rng) {
   return equation;
 }
 
-const QStringList files{"classification", "coin"};
+// One a lab: "coin".
+QStringList sources() {
+  QStringList names = QDir(":/equations").entryList({"*.json"}, QDir::Files, QDir::Name);
+  for (QString& name : names) name.chop(5);
+  return names;
+}
 
 class EquationPictureTest : public QObject {
   Q_OBJECT
  private slots:
   void the_pictures_are_of_their_sources() {
-    QCOMPARE(QDir(":/equations").entryList({"*.json"}).size(), files.size());
-    for (const QString& file : files) {
+    QVERIFY(sources().contains("coin"));
+    for (const QString& file : sources()) {
       const QByteArray source = contents(":/equations/" + file + ".json"),
                        svg = contents(":/equations/" + file + ".svg");
       const QByteArray hash = QCryptographicHash::hash(source, QCryptographicHash::Sha256).toHex();
@@ -72,7 +77,7 @@ class EquationPictureTest : public QObject {
   void nothing_overlaps_and_nothing_is_cut() {
     Rng rng = make_rng(1);
     for (int round = 0; round < 300; ++round) {
-      for (const QString& file : files) {
+      for (const QString& file : sources()) {
         for (const QString& id : QJsonDocument::fromJson(contents(":/equations/" + file + ".json")).object().keys()) {
           const double width = 150 + 600 * uniform(rng);
           QFont font = theme(ThemeId::light).font;

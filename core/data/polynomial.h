@@ -1,0 +1,19 @@
+// Powers of one input, shifted and scaled first: features of curves.
+#pragma once
+
+#include <Eigen/Core>
+
+namespace credence {
+
+struct PolynomialBasis {
+  int order = 1;
+  double origin = 0, scale = 1;  // scale > 0
+
+  Eigen::Index dimension() const { return order + 1; }
+  double scaled(double x) const { return (x - origin) / scale; }
+  Eigen::VectorXd operator()(double x) const;              // 1, z, ..., z^order with z = (x - origin) / scale
+  Eigen::MatrixXd design(const Eigen::VectorXd& x) const;  // N x (order + 1)
+  double value(const Eigen::VectorXd& w, double x) const;  // w^T phi(x), by Horner's rule
+};
+
+}  // namespace credence

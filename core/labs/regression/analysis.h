@@ -1,0 +1,37 @@
+// What is known of the weights after any number of the points: closed forms, computed when a frame asks for them.
+#pragma once
+
+#include "core/data/polynomial.h"
+#include "core/labs/lab.h"
+#include "core/labs/regression/parameters.h"
+#include "core/model/linear_posterior.h"
+
+#include <optional>
+
+namespace credence::regression {
+
+struct Analysis {
+  Inputs inputs;
+  RegressionParameters parameters;
+  Eigen::VectorXd x, t;  // N, in the order of the table
+  PolynomialBasis basis;
+  Gaussian prior;                 // of w, or of w in units of the noise where that is inferred
+  LinearPosterior before, after;  // any, and all of the points
+  std::vector<double> by_order;   // log marginal likelihoods of orders 0 .. 10, noise known, N(0, sigma_0^2 I)
+  std::vector<double> prior_variances, by_prior_variance;  // likewise of the present order
+  std::optional<Eigen::VectorXd> ridge;                    // none without points
+  double equivalent_prior_variance = 0;                    // of ridge: sigma^2 / (N lambda)
+
+  Eigen::Index size() const { return x.size(); }
+  Eigen::Index points_at(int frame) const { return frame < 0 ? size() : std::min<Eigen::Index>(frame, size()); }
+  LinearPosterior posterior(Eigen::Index points) const;  // after the first of them; costs points D^2
+  bool quick(Eigen::Index points) const;                 // below a millisecond
+  Eigen::VectorXd phi(double x_star) const { return basis(x_star); }
+};
+
+// Throws InputError where powers of x are beyond double precision or there is too much to do.
+void check_inputs(const RegressionParameters& p, const Inputs& inputs);
+Analysis analyse(const RegressionParameters& p, const Inputs& inputs);
+PolynomialBasis basis_of(const RegressionParameters& p, const Eigen::VectorXd& x);
+
+}  // namespace credence::regression

@@ -1,0 +1,152 @@
+// The regression lab behind the Lab interface: what fits together, and what a frame is drawn from.
+#include "core/labs/regression/regression.h"
+
+#include "core/labs/regression/gestures.h"
+#include "core/labs/regression/presentation.h"
+#include "core/labs/report_nodes.h"
+#include "core/labs/series_tools.h"
+#include "core/labs/typed_lab.h"
+
+#include <cmath>
+#include <mutex>
+
+namespace credence {
+
+namespace regression {
+namespace {
+
+class RegressionResult final : public Result {
+ public:
+  explicit RegressionResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return true; }
+  Timeline timeline() const override { return {say("point#of a timeline"), static_cast<int>(a_.size()) + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    return make_figure(Moment(*this, frame, cursor).scene, view);
+  }
+  bool follows(const std::string& view, const Cursor& cursor) const override {
+    return follows_cursor(a_.parameters, view, cursor);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(Moment(*this, frame).scene); }
+  std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
+    return make_equations(Moment(*this, frame, cursor).scene);
+  }
+  std::string narration(int frame) const override { return make_narration(Moment(*this, frame).scene); }
+  Status status(int frame) const override { return make_status(Moment(*this, frame).scene); }
+  std::string hover(const std::string& view, int frame, Point2 place) const override {
+    return make_hover(Moment(*this, frame).scene, view, place);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language) const override { return make_program(a_); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  bool ready(int frame) const override {
+    const Eigen::Index points = a_.points_at(frame);
+    const std::lock_guard lock(mutex_);
+    return points == a_.size() || points == prepared_points_ || a_.quick(points);
+  }
+  void prepare(int frame, const std::stop_token&) const override { at(frame); }
+  std::vector<bool> rows_shown(const std::string&, int frame) const override {
+    if (frame < 0) return {};
+    std::vector<bool> shown(static_cast<std::size_t>(a_.size()));
+    for (std::size_t n = 0; n < shown.size(); ++n) shown[n] = static_cast<int>(n) < frame;
+    return shown;
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis analysis = a_;
+    analysis.inputs = inputs;
+    analysis.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<RegressionResult>(std::move(analysis));
+  }
+
+ private:
+  // What a frame is drawn from.
+  struct Moment {
+    Moment(const RegressionResult& result, int frame, const Cursor* cursor = nullptr)
+        : now(result.at(frame)), scene{result.a_, now, result.a_.points_at(frame), cursor} {}
+    LinearPosterior now;
+    Scene scene;
+  };
+
+  LinearPosterior at(int frame) const {
+    const Eigen::Index points = a_.points_at(frame);
+    if (points == a_.size()) return a_.after;
+    const std::lock_guard lock(mutex_);
+    if (prepared_points_ != points) prepared_ = a_.posterior(points);
+    prepared_points_ = points;
+    return prepared_;
+  }
+
+  Analysis a_;
+  mutable std::mutex mutex_;
+  mutable Eigen::Index prepared_points_ = -1;
+  mutable LinearPosterior prepared_;
+};
+
+class RegressionLab final : public TypedLab<RegressionParameters> {
+ public:
+  RegressionLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "regression"; }
+  std::string title() const override { return "Linear regression"; }
+  std::string hint() const override { return "Drag a point."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+  std::vector<DataSet> data_sets() const override {
+    return {{"olympic", "Olympic 100 m, men", "olympic_100m_men.csv"},
+            {"cubic", "A cubic with noise", "synthetic_cubic_margpoly.csv"}};
+  }
+  Inputs defaults() const override {
+    Inputs inputs = TypedLab::defaults();
+    inputs.places = {{2012}};
+    return inputs;
+  }
+  std::vector<Action> actions() const override {
+    return {{"line", "A straight line", "Twenty points about a line over -1 to 1."},
+            {"wave", "A wave", "Twenty points about a sine over -1 to 1."},
+            {"clear", "Clear all points", "Leaves an empty plane: the posterior is the prior."}};
+  }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    Inputs next = inputs;
+    if (action == "clear") {
+      next.data.clear();
+      next.data.set_source("no points");
+    } else if (action == "line") {
+      generate_series(next, "line", 20, 0.2, [](double x) { return 0.5 * x - 0.3; });
+    } else if (action == "wave") {
+      generate_series(next, "wave", 20, 0.2, [](double x) { return std::sin(4 * x); });
+    } else {
+      return TypedLab::perform(inputs, action);
+    }
+    return next;
+  }
+
+ protected:
+  DataFormat format(const RegressionParameters&) const override { return numeric_format({"x", "t"}); }
+  std::vector<std::string> opening_slots(const RegressionParameters&) const override {
+    return {"functions", "weights"};
+  }
+  bool shows(const RegressionParameters& p, const std::string& view) const override { return offers_view(p, view); }
+
+  void check(const RegressionParameters& p, const Inputs& inputs) const override {
+    require_covariance("prior_covariance", p.prior_covariance);
+    check_inputs(p, inputs);
+  }
+
+  void run(const RegressionParameters& p, const Inputs& inputs, Publisher& publisher,
+           const std::stop_token&) const override {
+    publisher.publish(std::make_shared<RegressionResult>(analyse(p, inputs)));
+  }
+
+  std::string apply(RegressionParameters& p, Inputs& inputs, const std::string& view,
+                    const Gesture& gesture) const override {
+    return apply_gesture(p, inputs, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace regression
+
+const Lab& regression_lab() {
+  static const regression::RegressionLab lab;
+  return lab;
+}
+
+}  // namespace credence

@@ -1,0 +1,10 @@
+// Bayesian linear regression on powers of one input (textbook, sections 3.8 to 3.11).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& regression_lab();
+
+}  // namespace credence

@@ -1,0 +1,36 @@
+// The regression lab and its inputs on the Olympic data with a few settings, for its tests.
+#pragma once
+
+#include "core/data/csv.h"
+#include "core/labs/lab.h"
+#include "tests/support/test.h"
+
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+inline const Lab& regression() { return *find_lab("regression"); }
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+inline Inputs edited(const Inputs& before, const Settings& settings) {
+  Inputs next = before;
+  for (const auto& [name, text] : settings) {
+    const std::size_t i = field_index(regression(), name);
+    next.parameters[i] = parse_value(regression().fields()[i], text);
+  }
+  std::vector<std::string> warnings;
+  return regression().adapted(before, next, warnings);
+}
+
+inline Inputs olympic_inputs(const Settings& settings = {}, const char* file = "olympic_100m_men.csv") {
+  Inputs inputs = regression().defaults();
+  std::ifstream stream(project_file("resources/data/" + std::string(file)));
+  inputs.data = read_csv(stream, file, regression().data_format(inputs.parameters));
+  return edited(inputs, settings);
+}
+
+}  // namespace credence

@@ -1,0 +1,5 @@
+credence_tests(
+  regression
+  views
+  LIBS credence_core
+)
