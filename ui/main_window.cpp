@@ -65,6 +65,7 @@ void MainWindow::furnish() {
   connect(slots_, &SlotGrid::hint, timeline_, &TimelineBar::show_hint);
   connect(slots_, &SlotGrid::pointed_at, this, &MainWindow::point_at);
   connect(sidebar_, &Sidebar::pointed_at, this, &MainWindow::point_at);
+  connect(sidebar_, &Sidebar::focus_lost, slots_, qOverload<>(&QWidget::setFocus));
   connect(sidebar_, &Sidebar::speaks_of, slots_, &SlotGrid::emphasise);
   controller_.begin();
   set_theme(theme_);

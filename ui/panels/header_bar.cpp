@@ -69,6 +69,7 @@ void HeaderBar::serve(SessionController& controller) {
 
 void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
   title_->setText(said(lab.title()));
+  whole_caption_->setMinimumHeight(0);
   presets_ = presets;
   menu_->clear();
   delete menu_->findChild<QActionGroup*>();
@@ -101,6 +102,8 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
 
 void HeaderBar::show_caption(const QString& sentence) {
   caption_->set_text(notation(sentence));
+  // The room of a sentence that an edit has made untrue stays: nothing moves under the hand that edits.
+  whole_caption_->setMinimumHeight(sentence.isEmpty() ? whole_caption_->height() : 0);
   whole_caption_->set_text(sentence_notation(sentence));
 }
 
@@ -109,6 +112,7 @@ void HeaderBar::set_projected(bool projected) {
   for (QWidget* part : {static_cast<QWidget*>(title_), static_cast<QWidget*>(caption_)}) part->setVisible(!projected);
   for (QWidget* tool : tools_) tool->setVisible(!projected);
   whole_caption_->setVisible(projected);
+  whole_caption_->setMinimumHeight(0);
   place_caption();
 }
 

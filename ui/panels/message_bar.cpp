@@ -6,6 +6,7 @@
 #include "ui/text/plain_label.h"
 #include "ui/text/plain_text.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,6 +16,11 @@
 #include <algorithm>
 
 namespace credence {
+namespace {
+
+constexpr int news_lasts = 8000;  // milliseconds
+
+}  // namespace
 
 MessageBar::MessageBar(QWidget* line)
     : QFrame(line), symbol_(plain_label(this)), words_(new ElidedLabel(this)), row_(new QHBoxLayout(this)) {
@@ -32,6 +38,8 @@ MessageBar::MessageBar(QWidget* line)
   close->setAccessibleName(tr("Close this message"));
   connect(close, &QToolButton::clicked, this, &MessageBar::take_away);
   row_->addWidget(close);
+  passing_.setSingleShot(true);
+  connect(&passing_, &QTimer::timeout, this, &MessageBar::dismiss_news);
   setAutoFillBackground(true);
   line->installEventFilter(this);
   hide();
@@ -39,8 +47,10 @@ MessageBar::MessageBar(QWidget* line)
 
 void MessageBar::show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers) {
   told_.reset();
+  passing_.stop();
   if (offers.empty()) {
     told_ = {kind, sentence, {}};
+    if (kind == Kind::information) passing_.start(news_lasts);
   } else {
     offered_.push_back({kind, sentence, offers});
   }
@@ -110,8 +120,12 @@ void MessageBar::show_words(const Message& message) {
 void MessageBar::place() {
   raise();
   const QRect line = parentWidget()->rect();
-  const int width = std::min(sizeHint().width(), line.width());
-  setGeometry(line.right() + 1 - width, 0, width, line.height());
+  // Not over the box that is being typed into: what is wrong with it may be what is said.
+  QWidget* box = QApplication::focusWidget();
+  const bool typing = box != nullptr && parentWidget()->isAncestorOf(box) && box->inherits("QLineEdit");
+  const int end = typing ? box->mapTo(parentWidget(), QPoint()).x() - 4 : line.right() + 1;
+  const int width = std::min(sizeHint().width(), end);
+  setGeometry(end - width, 0, width, line.height());
 }
 
 bool MessageBar::eventFilter(QObject* watched, QEvent* event) {

@@ -1,9 +1,10 @@
 // One line of words over the line at the bottom, as wide as they need, with what can be done about it: nothing else
-// moves for it, and nothing has to be clicked away. Plain words pass over an offer, which comes back after them; offers
-// stay until they are answered or closed, the newest in front.
+// moves for it, and nothing has to be clicked away. Plain words pass over an offer, which comes back after them, and
+// what was done is no longer told after a while; offers stay until they are answered or closed, the newest in front.
 #pragma once
 
 #include <QFrame>
+#include <QTimer>
 
 #include <functional>
 #include <optional>
@@ -46,6 +47,7 @@ class MessageBar : public QFrame {
   void show_words(const Message& message);
   void place();
   std::optional<Message> told_;
+  QTimer passing_;  // of news
   std::vector<Message> offered_;
   QLabel* symbol_;
   ElidedLabel* words_;

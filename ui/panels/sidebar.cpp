@@ -4,6 +4,7 @@
 #include "ui/panels/equations_view.h"
 #include "ui/panels/numbers_view.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QTabWidget>
 
@@ -114,11 +115,14 @@ bool Sidebar::shows_controls() const { return wanted_.controls && (roomy_ || !wa
 
 void Sidebar::arrange() {
   const bool projected = theme_ == ThemeId::projector;
+  QWidget* focus = QApplication::focusWidget();
+  const bool had_focus = focus != nullptr && isAncestorOf(focus);
   controls_->setFixedWidth(projected ? projected_width : narrow_ ? narrow_width : usual_width);
   panel_->setFixedWidth(projected ? projected_numbers_width : numbers_width);
   controls_->setVisible(shows_controls());
   panel_->setVisible(shows_numbers());
   setVisible(shows_controls() || shows_numbers());
+  if (had_focus && !focus->isVisible()) emit focus_lost();
   show_picture();
 }
 

@@ -29,6 +29,7 @@ class Sidebar : public QWidget {
 
  signals:
   void pointed_at(const QString& field);  // a parameter in a formula, by its id; empty: none any more
+  void focus_lost();                      // what had it is hidden now
   void speaks_of(credence::Role role);    // a formula, of the plots; neutral: none any more
 
  private:

@@ -16,12 +16,27 @@ void ValueBox::show_text(const QString& text) {
 }
 
 void ValueBox::put_back() {
-  if (text() != held_) setText(held_);
+  if (text() != held_ || isUndoAvailable()) setText(held_);  // which forgets what was typed before
   setModified(false);
   setCursorPosition(0);
 }
 
+bool ValueBox::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && !isModified()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QLineEdit::event(event);
+}
+
 void ValueBox::keyPressEvent(QKeyEvent* event) {
+  if (!isModified() && (event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo))) {
+    event->ignore();
+    return;
+  }
   if (event->key() == Qt::Key_Escape && isModified()) {
     put_back();
     return;

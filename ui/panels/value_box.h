@@ -1,4 +1,5 @@
-// A box for a value in which Escape takes back what was typed, and what was refused does not stay.
+// A box for a value in which Escape takes back what was typed, and what was refused does not stay. Undo is the program's
+// but while something is being typed.
 #pragma once
 
 #include <QLineEdit>
@@ -16,6 +17,7 @@ class ValueBox : public QLineEdit {
   void typed(const QString& text);  // and finished, by Enter or by leaving
 
  protected:
+  bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
 

@@ -143,7 +143,9 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
     const double top = height_;
     QString title = said(source.title);
     if (!equations_[k].about.empty()) title += ": " + QString::fromStdString(equations_[k].about);
-    headings_.push_back({notation(title), {indent, top + metrics.ascent()}, {}});
+    title = notation(title);
+    const double fits = std::min(1.0, (width_ - indent) / std::max(1.0, metrics.horizontalAdvance(title)));
+    headings_.push_back({title, {indent, top + metrics.ascent()}, scaled(font_, fits), {}});
     height_ += metrics.height() + leading * em;
     for (const EquationLine& line : source.lines) add_line(line, k, std::min(common, *room++));
     headings_.back().bar = QRectF(0, top, bar_width, height_ - top);
@@ -228,8 +230,8 @@ void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, c
     QRectF bar = headings_[k].bar;
     if (&equations_[k] == pointed && pointed->role != Role::neutral) bar.setWidth(2 * bar_width);
     painter.fillRect(bar, theme.colour(equations_[k].role));
-    painter.setFont(font_);
     painter.setPen(theme.muted_text);
+    painter.setFont(headings_[k].font);
     painter.drawText(headings_[k].at, headings_[k].text);
   }
   for (const Piece& piece : pieces_) {

@@ -40,6 +40,7 @@ class EquationPicture {
   struct Heading {
     QString text;
     QPointF at;  // start of the base line
+    QFont font;
     QRectF bar;  // of the equation's colour, as high as all of it
   };
   double room_for(const EquationLine& line, const Equation& equation) const;

@@ -222,6 +222,25 @@ void PlotInput::figure_changed() {
   set_cursor();
 }
 
+void PlotInput::tell_place(QPointF at) {
+  told_ = in_plot(at) ? std::optional(mapping().to_data(at)) : std::nullopt;
+  if (told_)
+    emit hovered_at(*told_);
+  else
+    emit hover_left();
+}
+
+// Once whoever moves the plot is done with it.
+void PlotInput::plot_moved() {
+  const auto stale = [this] {
+    return press_ == Press::none && pointer_ && told_ && mapping().to_data(*pointer_) != *told_;
+  };
+  const auto tell = [this, stale] {
+    if (stale()) tell_place(*pointer_);
+  };
+  if (stale()) QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+}
+
 // Mouse
 
 void PlotInput::mouse_press(const QMouseEvent& event) {
@@ -265,11 +284,7 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
   }
   set_hovered(hit(at));
   tell_hint();
-  if (in_plot(at)) {
-    emit hovered_at(mapping().to_data(at));
-  } else {
-    emit hover_left();
-  }
+  tell_place(at);
 }
 
 void PlotInput::mouse_release(const QMouseEvent& event) {
@@ -314,6 +329,7 @@ void PlotInput::leave() {
   pointer_.reset();
   set_hovered(std::nullopt);
   tell_hint();
+  told_.reset();
   emit hover_left();
 }
 

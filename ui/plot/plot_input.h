@@ -39,6 +39,7 @@ class PlotInput : public QObject {
   void show_menu(QPoint at);                 // what can be done with what is there, or with what is selected
 
   void figure_changed();  // forgets what is no longer there
+  void plot_moved();  // under a pointer that may hold still: another place is there now
   void type(const Hit& hit, const std::string& text);
   // While something is held its axes hold still, or else a place under the pointer would run away from it.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }
@@ -81,6 +82,7 @@ class PlotInput : public QObject {
   void end_press();
   void finish_keys();
   void select(std::optional<Hit> hit);
+  void tell_place(QPointF at);
   void set_hovered(std::optional<Hit> hit);
   void set_cursor();
   std::string hint_at(QPointF at) const;
@@ -96,6 +98,7 @@ class PlotInput : public QObject {
   QPointF grip_;           // from the pointer to the handle that it holds
   bool dragging_ = false, keys_moved_ = false, second_click_ = false;
   std::optional<Hit> pressed_, hovered_, selected_;
+  std::optional<Point2> told_;  // where the pointer was said to be; none: not over the plot
   std::optional<QPointF> pointer_;
   QString told_hint_;
 };

@@ -41,6 +41,7 @@ struct PlotView::Impl {
   }
 
   void announce_range() {
+    input.plot_moved();
     if (mapping().visible == announced) return;
     announced = mapping().visible;
     emit view->visible_range_changed(announced);

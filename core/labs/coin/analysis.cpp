@@ -88,7 +88,8 @@ Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
   }
   a.stops = a.one_by_one() ? stops_over(a.size()) : std::vector<std::int64_t>{0, a.size()};
   if (!a.two_sides()) {
-    a.prior_contour = trace_contour(dirichlet_field(a.dirichlet(0).alpha), 0.5);
+    const Eigen::Vector3d prior = a.dirichlet(0).alpha;  // a flat one has no height to fall from
+    if ((prior.array() != 1).any()) a.prior_contour = trace_contour(dirichlet_field(prior), 0.5);
     return a;
   }
   for (const Vector& row : parameters.priors) a.priors.push_back({row[0], row[1]});

@@ -140,7 +140,6 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   add_truth(figure, a, !voting && !ridge);
   const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
   if (!on_the_way) add_laplace(figure, a);
-  add_modes(figure, a);
   if (a.parameters.timeline == TimelineOf::chain) {
     add_chain(figure, a, frame);
   } else if (a.parameters.timeline == TimelineOf::newton) {
@@ -149,6 +148,7 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
     if (a.ascent) add_ascent_path(figure, *a.ascent, i, j, frame);
     add_newton_path(figure, *a.newton, i, j, frame);
   }
+  add_modes(figure, a);  // over Newton's last step, which ends there
   add_weight_tools(figure, a);
   return finished(std::move(figure), a);
 }
