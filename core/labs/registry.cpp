@@ -2,6 +2,7 @@
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/lab.h"
+#include "core/labs/laplace/laplace.h"
 
 #include <array>
 
@@ -11,6 +12,7 @@ std::span<const Lab* const> labs() {
   static const std::array all{
       &classification_lab(),
       &coin_lab(),
+      &laplace_lab(),
   };
   return all;
 }

@@ -133,6 +133,13 @@ void edit_coin(benchmark::State& state) {
   drag(state, session, {1, 1}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
 }
 
+// The mean of a gamma density is dragged, or that of the first Gaussian of a mixture.
+void edit_laplace(benchmark::State& state, const Settings& settings) {
+  Session session = session_with("laplace", settings);
+  session.view.slots_shown = {"density", "log_density"};
+  drag(state, session, {settings.empty() ? 40.0 : -2.0, 0}, [](int step) { return QPointF(20 + 5 * (step % 17), 0); });
+}
+
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
 void hover_classification(benchmark::State& state, int n) {
   QStandardPaths::setTestModeEnabled(true);
@@ -300,6 +307,13 @@ const bool registered = [] {
       ->Iterations(drag_steps)
       ->UseManualTime()
       ->Unit(benchmark::kMillisecond);
+  const Settings mixture{{"target", "mixture"}};
+  for (const auto& [name, settings] : {std::pair{"edit/laplace", Settings{}}, {"edit/laplace/mixture", mixture}}) {
+    benchmark::RegisterBenchmark(name, edit_laplace, settings)
+        ->Iterations(drag_steps)
+        ->UseManualTime()
+        ->Unit(benchmark::kMillisecond);
+  }
   benchmark::RegisterBenchmark("hover/classification/200", hover_classification, 200)
       ->Iterations(drag_steps)
       ->UseManualTime()

@@ -71,7 +71,7 @@ std::vector<Case> other_settings() {
 }
 
 std::vector<Case> cases_of(const QString& part) {
-  if (part == "coin") return some_presets("coin", 0, 1);
+  if (part == "coin" || part == "laplace") return some_presets(part.toUtf8(), 0, 1);
   if (part == "settings") return other_settings();
   return some_presets("classification", part.back().digitValue() - std::size_t{1}, 6);
 }
@@ -168,9 +168,9 @@ QString fault_of(const QByteArray& line, const Session& session, const Node& rep
 // Numbers of the report that every program prints where they exist.
 QStringList missing(const QByteArray& printed, const Node& report) {
   QStringList names;
-  for (const char* name :
-       {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence", "laplace.bic",
-        "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors"}) {
+  for (const char* name : {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence",
+                           "laplace.bic", "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors",
+                           "modes.0.log_z", "kl", "total_variation"}) {
     try {
       if (null_at(report, name) || printed.contains('\n' + QByteArray(name) + ' ')) continue;
       names += name;
@@ -193,7 +193,7 @@ class AgreementTest : public QObject {
  private:
   static void parts() {
     QTest::addColumn<QString>("part");
-    for (const char* part : {"coin", "settings", "classification_1", "classification_2", "classification_3",
+    for (const char* part : {"coin", "laplace", "settings", "classification_1", "classification_2", "classification_3",
                              "classification_4", "classification_5", "classification_6"}) {
       QTest::newRow(part) << QString(part);
     }

@@ -28,7 +28,7 @@ set(interpreter_of_python CREDENCE_PYTHON)
 set(interpreter_of_r CREDENCE_RSCRIPT)
 foreach(language python r)
   if(${interpreter_of_${language}} AND NOT CREDENCE_SANITIZE)
-    foreach(part coin settings classification_1 classification_2 classification_3 classification_4 classification_5
+    foreach(part coin laplace settings classification_1 classification_2 classification_3 classification_4 classification_5
             classification_6)
       add_test(NAME programs/${language}_${part} COMMAND programs_test agreement ${language}:${part})
       credence_test_properties(programs/${language}_${part} programs)
