@@ -108,7 +108,7 @@ Figure second_difference_figure(const Polyline& errors, Point2 present) {
   };
   figure.layers.push_back(Line{.paths = {path}, .role = Role::approximation, .width = 2, .name = {}});
   write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));
-  write(0.5 * (middle + figure.x.max), say("curve, as h²"));
+  write(0.5 * (middle + figure.x.max), say("terms left out, as h²"));
   mark_setting(figure, at);
   figure.layers.push_back(Handles{.id = "hessian_step",
                                   .at = {{at, std::clamp(present.y, least, most)}},

@@ -25,7 +25,7 @@ Figure distance_view(const Analysis& a, int frame) {
 Figure coordinates_view(const Analysis& a, int) {
   Figure figure;
   figure.title = say("One density, four coordinates");
-  figure.x.label = say("of the Gaussian");
+  figure.x.label = say("Δ log Z: Laplace − exact; TV: total variation");
   figure.y.label = say("Gaussian in");
   std::vector<std::string> rows;
   Eigen::MatrixXd values = Eigen::MatrixXd::Constant(4, 4, std::nan(""));
@@ -45,7 +45,7 @@ Figure coordinates_view(const Analysis& a, int) {
     figure.note = say("the other coordinates are still being computed");
   }
   const auto text = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
-  const std::vector<std::string> columns{say("mode in z"), say("log Z − exact"), "KL", say("total variation")};
+  const std::vector<std::string> columns{say("mode"), "Δ log Z", "KL", "TV"};
   Cells cells = cell_table(figure, rows, columns, values.topRows(std::ssize(rows)), text);
   cells.values.clear();
   cells.lit = std::move(lit);
@@ -68,8 +68,9 @@ Figure shapes_view(const Analysis& a, int) {
   add_magnitudes(figure, all, say("total variation"));
   const double at = std::clamp(std::log10(a.parameters.alpha), figure.x.min, figure.x.max);
   mark_setting(figure, at);
+  const double error = a.chosen.total_variation.value_or(std::nan("")), height = std::log10(error);
   figure.layers.push_back(Handles{.id = "alpha",
-                                  .at = {{at, 0.5 * (figure.y.min + figure.y.max)}},
+                                  .at = {{at, std::isfinite(height) ? std::max(height, figure.y.min) : figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: another shape")});
   figure.note = say("the same for every rate β; no line where there is no mode");
