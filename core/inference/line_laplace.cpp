@@ -105,8 +105,10 @@ double total_variation(const LineTruth& exact, const LineMixture& approximation)
 }
 
 LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints) {
-  LineDensity density{std::move(values), std::move(smooth), support, std::move(hints), nullptr};
+  LineDensity density{std::move(values), std::move(smooth), support, std::move(hints), nullptr, 0};
   density.exact = std::make_shared<const LineTruth>(density.values, support.lower, support.upper, density.hints);
+  const double log_z = density.exact->log_normaliser();
+  density.log_z = std::fabs(log_z) < 1e-10 ? 0 : log_z;
   return density;
 }
 

@@ -37,9 +37,10 @@ struct LineDensity {
   LineBounds support{};                    // of z
   std::vector<double> hints;               // places where a search for peaks would not look by itself
   std::shared_ptr<const LineTruth> exact;  // of z
+  double log_z = 0;                        // its normaliser; 0 where the quadrature cannot tell it from that
 };
 
-// Sets `exact`. Throws InputError as LineTruth does.
+// Sets what is exact. Throws InputError as LineTruth does.
 LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints);
 
 struct LineMode {

@@ -28,7 +28,7 @@ std::string refusal_text(Level level, const std::string& where) {
 }
 
 void add_mode_readouts(ReadoutList& list, const LineMode& mode, bool transformed) {
-  list.group = say("Mode at z = {}", rounded(mode.z));
+  list.group = say("Mode at z = {}", trimmed(mode.z));
   if (transformed) list.add(say("mode in u"), rounded(mode.u), say("Of the density of u."));
   list.add("log f", rounded(mode.log_f), say("Log density at the mode, the slope dz/du included."));
   list.add(say("precision A"), rounded(mode.precision), say("Minus the second derivative of log f there."));

@@ -58,6 +58,14 @@ std::string rounded(double value, int digits) {
   return typeset(buffer);
 }
 
+std::string trimmed(double value, int digits) {
+  std::string text = rounded(value, digits);
+  if (text.find('.') == std::string::npos || text.find("×") != std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
 std::string rounded(const std::optional<double>& value, int digits) {
   return value ? rounded(*value, digits) : no_value;
 }

@@ -25,19 +25,18 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
     constexpr std::array ids{"", "laplace/log", "laplace/logit", "laplace/sqrt"};
     out.push_back({ids[static_cast<std::size_t>(a.chosen.coordinate)], {}, Role::truth});
   }
-  const bool several = a.chosen.modes.size() > 1;
   for (const LineMode& mode : a.chosen.modes) {
-    const std::string about = several ? "z = " + rounded(mode.z, 3) : "";
+    const std::string about = a.chosen.modes.size() > 1 ? "z = " + rounded(mode.z, 3) : "";
     out.push_back({a.transformed() ? "laplace/expansion_u" : "laplace/expansion",
                    {number_slot("mode", mode.u), number_slot("precision", mode.precision),
                     number_slot("variance", 1 / mode.precision)},
                    Role::approximation,
                    about});
-    out.push_back({"laplace/normaliser",
-                   {number_slot("log_f", mode.log_f), number_slot("log_z", mode.log_z()),
-                    number_slot("exact", a.density.exact->log_normaliser())},
-                   Role::approximation,
-                   about});
+    out.push_back(
+        {"laplace/normaliser",
+         {number_slot("log_f", mode.log_f), number_slot("log_z", mode.log_z()), number_slot("exact", a.density.log_z)},
+         Role::approximation,
+         about});
   }
   if (a.parameters.target == Density::gamma && !a.transformed() && a.mode()) {
     out.push_back({"laplace/gamma",

@@ -34,8 +34,8 @@ Figure coordinates_view(const Analysis& a, int) {
     if (!a.others[k]) continue;
     const LineApproximation& other = *a.others[k];
     if (!other.modes.empty()) {
-      values.row(std::ssize(rows)) << other.modes[other.highest].z,
-          *other.log_z_all - a.density.exact->log_normaliser(), other.kl.value_or(std::nan("")), *other.total_variation;
+      values.row(std::ssize(rows)) << other.modes[other.highest].z, *other.log_z_all - a.density.log_z,
+          other.kl.value_or(std::nan("")), *other.total_variation;
     }
     rows.push_back(name_of(coordinates[k]));
     lit.insert(lit.begin(), 4, other.coordinate == a.chosen.coordinate);  // the lowest row first

@@ -10,7 +10,7 @@ namespace credence::laplace {
 namespace {
 
 std::string at_text(const Analysis& a, double u) {
-  return symbol_of(a) + " = " + rounded(u) + (a.transformed() ? ", z = " + rounded(back(a.chosen.coordinate, u)) : "");
+  return symbol_of(a) + " = " + trimmed(u) + (a.transformed() ? ", z = " + trimmed(back(a.chosen.coordinate, u)) : "");
 }
 
 std::string modes_sentences(const Analysis& a) {
@@ -22,7 +22,7 @@ std::string modes_sentences(const Analysis& a) {
   const std::string gaussian =
       say("The Gaussian has its mean at the mode, {}, and the curvature of the log density there, A = {}, as its "
           "precision: its variance is {}.",
-          at_text(a, best->u), rounded(best->precision), rounded(1 / best->precision));
+          at_text(a, best->u), trimmed(best->precision), trimmed(1 / best->precision));
   if (modes.size() == 1) return gaussian;
   return several(static_cast<double>(modes.size()), "{} mode has a Gaussian of its own.",
                  "{} modes have a Gaussian each, none of which knows of the others.") +
@@ -34,16 +34,16 @@ std::string modes_sentences(const Analysis& a) {
 
 std::string error_sentences(const Analysis& a) {
   if (!a.mode()) return {};
-  const double exact = a.density.exact->log_normaliser(), found = *a.chosen.log_z_all;
+  const double exact = a.density.log_z, found = *a.chosen.log_z_all;
   std::string text = " ";
   text += say("The normaliser comes out as {} where {} is exact.", exp_text(found), exp_text(exact));
-  const bool many = a.chosen.modes.size() > 1;
   return text.append(" ") +
-         (many ? say("{} of the probability is in the wrong place with all of them (total variation), {} with that one "
-                     "alone.",
-                     percent(*a.chosen.total_variation_all), percent(*a.chosen.total_variation))
-               : say("{} of the probability is in the wrong place (total variation).",
-                     percent(*a.chosen.total_variation)));
+         (a.chosen.modes.size() > 1
+              ? say("{} of the probability is in the wrong place with all of them (total variation), {} with that one "
+                    "alone.",
+                    percent(*a.chosen.total_variation_all), percent(*a.chosen.total_variation))
+              : say("{} of the probability is in the wrong place (total variation).",
+                    percent(*a.chosen.total_variation)));
 }
 
 std::string newton_sentence(const Analysis& a, int frame) {
@@ -96,14 +96,14 @@ std::string refusal(const Analysis& a, const LevelPlace& place) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  const std::string coordinate = a.transformed()
-                                     ? say("The approximation is made in u = {}: the mode is another one in "
-                                           "every coordinate, since dz/du is part of the density.",
-                                           name_of(a.chosen.coordinate)) +
-                                           " "
-                                     : "";
-  return name_of(a) + ". " + coordinate + modes_sentences(a) + error_sentences(a) + " " + newton_sentence(a, frame) +
-         thesis_sentence(a);
+  std::string text = name_of(a) + ". ";
+  if (a.transformed()) {
+    text +=
+        say("The approximation is made in u = {}: the mode is another one in every coordinate, since dz/du is part "
+            "of the density. ",
+            name_of(a.chosen.coordinate));
+  }
+  return text + modes_sentences(a) + error_sentences(a) + " " + newton_sentence(a, frame) + thesis_sentence(a);
 }
 
 Status make_status(const Analysis& a) {
@@ -116,20 +116,21 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   const LineTruth& exact = *a.density.exact;
   const std::string no_integral = say("Its integral does not converge.");
   list.group = say("Exact");
-  list.add("Z", exp_text(exact.log_normaliser()), say("The area under f."));
-  list.add("log Z", rounded(exact.log_normaliser()), say("Its logarithm."));
+  list.add("Z", exp_text(a.density.log_z), say("The area under f."));
+  list.add("log Z", rounded(a.density.log_z), say("Its logarithm."));
   list.add(say("mean of z"), rounded(exact.mean()), exact.mean() ? say("Of the normalised density.") : no_integral);
   list.add(say("variance of z"), exact.sd() ? rounded(*exact.sd() * *exact.sd()) : no_value,
            exact.sd() ? say("Of the normalised density.") : no_integral);
   for (const LineMode& mode : a.chosen.modes) add_mode_readouts(list, mode, a.transformed());
   if (a.mode()) {
     list.group = say("How good is it?");
-    list.add(say("log Z − exact"), rounded(*a.chosen.log_z_all - exact.log_normaliser(), 3),
-             say("Of all modes together."));
+    list.add(say("log Z − exact"), rounded(*a.chosen.log_z_all - a.density.log_z, 3), say("Of all modes together."));
     list.add("KL", rounded(a.chosen.kl), a.chosen.kl ? say("KL(exact || Gaussian) of the highest mode.") : no_integral);
     list.add(say("total variation"), rounded(a.chosen.total_variation),
              say("Half the area between the density and the highest mode's Gaussian."));
-    list.add(say("… of all modes"), rounded(a.chosen.total_variation_all), say("Each by its share of Z."));
+    if (a.chosen.modes.size() > 1) {
+      list.add(say("… of all modes"), rounded(a.chosen.total_variation_all), say("Each by its share of Z."));
+    }
     const auto error = a.hessian_error(a.parameters.hessian_step);
     list.add(say("numerical curvature"), error ? rounded(std::pow(10, *error), 2) : no_value,
              error ? say("Relative error of the second difference with step h.") : say("The step leads outside."));
@@ -160,7 +161,7 @@ Node make_report(const Analysis& a) {
   const auto error = a.hessian_error(a.parameters.hessian_step);
   return Members{{"modes", std::move(modes)},
                  {"refused", std::move(refused)},
-                 {"log_z_exact", exact.log_normaliser()},
+                 {"log_z_exact", a.density.log_z},
                  {"log_z_all_modes", number_node(a.chosen.log_z_all)},
                  {"mean", number_node(exact.mean())},
                  {"variance", exact.sd() ? Node(*exact.sd() * *exact.sd()) : Node()},
