@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -60,6 +61,17 @@ std::vector<Turn> turns_of(const Places& places, double highest, double least_ri
   return seen;
 }
 
+// Of too many, the highest tops alone.
+void keep_highest(std::vector<Turn>& turns, const Places& places) {
+  if (turns.size() < 2 * most_modes) return;
+  std::erase_if(turns, [](const Turn& turn) { return !turn.top; });
+  std::stable_sort(turns.begin(), turns.end(), [&](const Turn& a, const Turn& b) {
+    return places[a.first].log_density > places[b.first].log_density;
+  });
+  turns.erase(turns.begin() + std::min<std::ptrdiff_t>(std::ssize(turns), most_modes), turns.end());
+  std::sort(turns.begin(), turns.end(), [](const Turn& a, const Turn& b) { return a.first < b.first; });
+}
+
 class Search {
  public:
   // `spread`: about how wide all of the density is.
@@ -77,11 +89,11 @@ class Search {
       std::uintmax_t most = 60;
       at = boost::math::tools::brent_find_minima(height, a, b, 40, most).first;
     }
-    if (top && value(0.5 * (a + b)) >= value(at)) at = 0.5 * (a + b);  // of a plateau the middle
+    if (top && value(0.5 * (a + b)) >= value(at)) at = middle_of_plateau(a, b);
     at = polished(at, a, b, 1e-2 * width_at(density_, at), top);
-    const auto derivatives = density_.derivatives(one(at));
-    LevelPlace place{at, value(at), derivatives.hessian(0, 0), top ? Level::mode : Level::minimum};
-    if (top) place.level = falls_from_end(at, a, b) ? Level::edge : kind(place, derivatives.gradient[0]);
+    const auto [slope, curvature] = derivatives(at);
+    LevelPlace place{at, value(at), curvature, top ? Level::mode : Level::minimum};
+    if (top) place.level = falls_from_end(at, a, b) ? Level::edge : kind(place, slope);
     if (place.level != Level::mode && std::fabs(place.at) < 1e-7 * spread_) place.at = 0;  // known no better
     const double end = a == lower_ && (b != upper_ || at - a < b - at) ? a : b;
     const bool at_end = (end == lower_ || end == upper_) && std::fabs(at - end) < 1e-3 * (b - a);
@@ -102,11 +114,27 @@ class Search {
     const auto [at, slope] = boost::math::tools::brent_find_minima(steepness, a, b, 30, most);
     const double margin = 1e-3 * (b - a);
     if (slope * (b - a) > 1e-6 || at < a + margin || at > b - margin) return std::nullopt;
+    const auto slope_at = [this](double x) { return density_.gradient(one(x))[0]; };
+    if (!(slope_at(at - margin) * slope_at(at + margin) > 0)) return std::nullopt;  // a turn, not a saddle
     if (std::fabs(at) < 1e-6 * (b - a)) return LevelPlace{0, value(0), density_.hessian(one(0))(0, 0), Level::saddle};
     return LevelPlace{at, value(at), density_.hessian(one(at))(0, 0), Level::saddle};
   }
 
  private:
+  // Of what is as high as half-way between a and b.
+  double middle_of_plateau(double a, double b) const {
+    const double middle = 0.5 * (a + b), height = value(middle);
+    const auto end = [&](double outside) {
+      double inside = middle;
+      for (int halvings = 0; halvings < 60; ++halvings) {
+        const double between = 0.5 * (inside + outside);
+        (value(between) >= height ? inside : outside) = between;
+      }
+      return inside;
+    };
+    return 0.5 * (end(a) + end(b));
+  }
+
   // Where the slope changes its sign, if it does.
   std::optional<double> level_between(double a, double b, bool top) const {
     const auto slope = [&](double x) { return (top ? 1 : -1) * density_.gradient(one(x))[0]; };
@@ -120,11 +148,26 @@ class Search {
     return 0.5 * (low + high);
   }
 
+  // The first two derivatives; where the density's own, perhaps of coarse differences, do not fit those of five places
+  // close by, these.
+  std::pair<double, double> derivatives(double at) const {
+    const auto own = density_.derivatives(one(at));
+    const double width = width_at(density_, at), h = 0.02 * width, here = value(at);
+    const double near = value(at + h) - here, before = value(at - h) - here;
+    const double far = value(at + 2 * h) - here, further = value(at - 2 * h) - here;
+    const double slope = (8 * (near - before) - (far - further)) / (12 * h);
+    const double curvature = (16 * (near + before) - (far + further)) / (12 * h * h);
+    const bool fit = std::fabs(own.hessian(0, 0) - curvature) * width * width < 0.01 &&
+                     std::fabs(own.gradient[0] - slope) * width < 0.01;
+    if (fit || !std::isfinite(slope) || !std::isfinite(curvature)) return {own.gradient[0], own.hessian(0, 0)};
+    return {slope, curvature};
+  }
+
   // A few steps of Newton's from what comparing values can find.
   double polished(double at, double a, double b, double longest, bool top) const {
     for (int step = 0; step < 4; ++step) {
-      const auto d = density_.derivatives(one(at));
-      const double curvature = d.hessian(0, 0), move = -d.gradient[0] / curvature;
+      const auto [slope, curvature] = derivatives(at);
+      const double move = -slope / curvature;
       if (!std::isfinite(move) || (curvature < 0) != top || std::fabs(move) > longest) break;
       if (at + move < a || at + move > b) break;
       at += move;
@@ -135,7 +178,7 @@ class Search {
   Level kind(const LevelPlace& place, double slope) const {
     const double near = width_at(density_, place.at), far = farther_width(place.at);
     if (!(std::fabs(slope) * far < 1e-3)) {
-      const double h = 1e-6 * far;
+      const double h = 1e-6 * std::max(far, spread_);
       const auto breaks_off = [&](double x) { return !(std::fabs(value(x) - place.log_density) < 0.25); };
       const bool at_end = place.at - h < lower_ || place.at + h > upper_;
       return at_end || breaks_off(place.at - h) || breaks_off(place.at + h) ? Level::edge : Level::kink;
@@ -230,10 +273,12 @@ std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const Line
   for (const auto& place : places) highest = std::max(highest, place.log_density);
   const Search search(density, lower, upper, truth.quantile(0.75) - truth.quantile(0.25));
   std::vector<LevelPlace> found;
-  constexpr std::size_t most = 60;  // more are rounding
   double least_rise = 1e-7;
   std::vector<Turn> turns = turns_of(places, highest, least_rise);
-  while (turns.size() > most) turns = turns_of(places, highest, least_rise *= 10);
+  while (turns.size() >= 2 * most_modes && least_rise < 1e-3) {  // rounding, perhaps
+    turns = turns_of(places, highest, least_rise *= 10);
+  }
+  keep_highest(turns, places);
   for (const Turn& turn : turns) {
     const std::size_t end = places.size() - 1;
     const double a = turn.first > 0 ? places[turn.first - 1].x : std::isfinite(lower) ? lower : places[0].x;

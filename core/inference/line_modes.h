@@ -24,8 +24,10 @@ struct LevelPlace {
   Level level = Level::mode;
 };
 
-// In order, some sixty at most. Those of less than e^-60 of the peak, and rises of less than 1e-7, are not seen.
-// `truth` is of this density on [lower, upper], and knows where to look.
+inline constexpr std::size_t most_modes = 30;
+
+// In order; of more than `most_modes` maxima the highest alone. Those of less than e^-60 of the peak, and rises of less
+// than 1e-7, are not seen. `truth` is of this density on [lower, upper], and knows where to look.
 std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LineTruth& truth, double lower,
                                      double upper);
 

@@ -143,7 +143,7 @@ class Extrapolation {
   double best() const { return best_; }
 
  private:
-  static constexpr std::size_t most = 10;
+  static constexpr std::size_t most = 14;
   std::array<double, most> last_{};
   std::size_t rows_ = 0;
   double best_ = nan, error_ = infinity;

@@ -24,12 +24,13 @@ std::string modes_sentences(const Analysis& a) {
           "precision: its variance is {}.",
           at_text(a, best->u), trimmed(best->precision), trimmed(1 / best->precision));
   if (modes.size() == 1) return gaussian;
-  return several(static_cast<double>(modes.size()), "{} mode has a Gaussian of its own.",
-                 "{} modes have a Gaussian each, none of which knows of the others.") +
-         " " +
-         (modes.size() == 2 ? say("Of the higher one, or of two equal ones the left one:")
-                            : say("Of the highest one:")) +
-         " " + gaussian;
+  const auto n = static_cast<double>(modes.size());
+  return (modes.size() < most_modes
+              ? several(n, "{} mode has a Gaussian of its own.",
+                        "{} modes have a Gaussian each, none of which knows of the others.")
+              : say("The {} highest modes have a Gaussian each; lower ones, if there are any, are left out.",
+                    count_text(n))) +
+         " " + say("Of the highest one, the leftmost of equals:") + " " + gaussian;
 }
 
 std::string error_sentences(const Analysis& a) {
@@ -62,7 +63,6 @@ std::string newton_sentence(const Analysis& a, int frame) {
   return say("Newton's method ends at {}: {}.", place, make_status(a).text);
 }
 
-// The thesis' remark at its equation 1.3: students hold it next to the screen.
 std::string thesis_sentence(const Analysis& a) {
   const LaplaceParameters& p = a.parameters;
   if (p.target != Density::formula || p.formula != LaplaceParameters{}.formula || p.lower || p.upper) return {};

@@ -59,7 +59,9 @@ class LineLaplaceTest : public QObject {
     QVERIFY(only(formula("exp(-z^2/2)", 1), Level::edge, 1));
     QVERIFY(only(formula("exp(z)", 0, 1), Level::edge, 1));
     QVERIFY(only(formula("z > 0 ? exp(-z) : 0"), Level::edge, 0));
+    QVERIFY(only(formula("z > 0 ? z^-0.9 * exp(-z) : 0"), Level::edge, 0));
     QVERIFY(only(formula("exp(-z^4)"), Level::flat, 0));
+    QVERIFY(only(formula("abs(z) < 1 ? 1 : 0"), Level::flat, 0));
     QVERIFY(only(formula("1", 0, 1), Level::flat, 0.5));
     QVERIFY(only(formula("exp(-abs(z))"), Level::kink, 0));
     QVERIFY(only(formula("z < 0 ? exp(2*z) : exp(-z)"), Level::kink, 0));
@@ -94,6 +96,16 @@ class LineLaplaceTest : public QObject {
     double sum = 0;
     for (const LineGaussian& part : mixed.gaussians()) sum += part.weight;
     QVERIFY(near(sum, 1, 1e-14));
+  }
+
+  // A hundred and more modes: the highest are kept, and none of the others is taken for something else.
+  void of_too_many_modes_the_highest() {
+    const LineApproximation found = in_z(formula("(2 + sin(200*z)) * exp(-z^2/2)"));
+    QCOMPARE(found.modes.size(), most_modes);
+    QVERIFY(found.refused.empty());
+    for (std::size_t k = 1; k < found.modes.size(); ++k) {
+      QVERIFY(near(found.modes[k].z - found.modes[k - 1].z, M_PI / 100, 1e-4));  // next to each other, around 0
+    }
   }
 
   // Of two Gaussians: KL = ln(s/r) + (r^2 + d^2)/(2 s^2) - 1/2; equal widths: TV = 2 Phi(d/(2s)) - 1.
