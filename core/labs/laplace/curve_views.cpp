@@ -71,7 +71,7 @@ Figure densities(const Analysis& a, bool in_u) {
 }
 
 void add_refused(Figure& figure, const Analysis& a) {
-  Points crosses{.role = Role::rejected, .marker = Marker::cross, .size = 11, .name = say("no approximation here")};
+  Points crosses{.role = Role::rejected, .marker = Marker::cross, .size = 11, .name = say("refused")};
   for (const LevelPlace& place : a.chosen.refused) {
     // At an edge, as high as the density is just inside.
     const double inside = 1e-4 * (figure.x.max - figure.x.min);
