@@ -264,6 +264,35 @@ void LineTruth::set_moments() {
 
 double LineTruth::log_normaliser() const { return log_scale_ + std::log(mass_); }
 
+std::vector<LineTruth::Place> LineTruth::places() const {
+  std::vector<Place> result;
+  result.reserve(known_.size());
+  for (const Known& known : known_) result.push_back({map_.x(known.t), known.log_density});
+  return result;
+}
+
+std::optional<double> LineTruth::expectation(const std::function<double(double, double)>& h) const {
+  double sum = 0, size = 0, error = 0;
+  for (std::size_t k = 0; k < known_.size(); k += nodes().size()) {
+    const Panel& p = panels_[k / nodes().size()];
+    const double half = 0.5 * (p.end - p.begin);
+    double kronrod = 0, gauss = 0;
+    for (std::size_t i = 0; i < nodes().size(); ++i) {
+      const double log_density = known_[k + i].log_density, x = map_.x(known_[k + i].t);
+      const double share = half * std::exp(log_density - log_scale_) * map_.derivative(known_[k + i].t) / mass_;
+      if (!(share > 0)) continue;
+      const double term = share * h(x, log_density - log_normaliser());
+      kronrod += nodes()[i].kronrod * term;
+      gauss += nodes()[i].gauss * term;
+      size += nodes()[i].kronrod * std::fabs(term);
+    }
+    sum += kronrod;
+    error += std::fabs(kronrod - gauss);
+  }
+  if (!std::isfinite(sum) || !(error <= converged * (size + 1))) return std::nullopt;
+  return sum;
+}
+
 double LineTruth::density(double x) const {
   if (x < lower_ || x > upper_) return 0;
   return std::exp(log_value(x) - log_scale_) / mass_;

@@ -5,6 +5,7 @@
 #include "core/inference/line_map.h"
 #include "core/model/log_density.h"
 
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -35,6 +36,15 @@ class LineTruth {
     double begin, end;
   };
   std::vector<Interval> above(double level) const;  // where density(x) > level, in order
+
+  // Every place at which the density was evaluated, in order: closer where it changes more.
+  struct Place {
+    double x, log_density;  // not normalised
+  };
+  std::vector<Place> places() const;
+  // The mean of h(x), the logarithm of the normalised density at x being its second argument; none where its integral
+  // does not converge on the panels of the moments.
+  std::optional<double> expectation(const std::function<double(double x, double log_density)>& h) const;
 
   // P(edges_b <= x < edges_{b+1}) for ascending edges.
   std::vector<double> probabilities(std::span<const double> edges) const;

@@ -2,6 +2,7 @@
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/lab.h"
+#include "core/labs/laplace/laplace.h"
 #include "core/labs/regression/regression.h"
 
 #include <array>
@@ -13,6 +14,7 @@ std::span<const Lab* const> labs() {
       &classification_lab(),
       &coin_lab(),
       &regression_lab(),
+      &laplace_lab(),
   };
   return all;
 }

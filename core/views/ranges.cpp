@@ -19,6 +19,13 @@ void round_outwards(double& low, double& high) {
   high = std::ceil(high / step) * step;
 }
 
+double to_digits(double value, int digits) {
+  if (value == 0) return 0;
+  const int decimals = digits - 1 - static_cast<int>(std::floor(std::log10(std::fabs(value))));
+  const double power = std::pow(10, std::abs(decimals));
+  return decimals >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
+}
+
 Rect range_around(const Eigen::MatrixX2d& X) {
   if (X.rows() == 0) return {-5, 5, -5, 5};
   Rect range{X.col(0).minCoeff(), X.col(0).maxCoeff(), X.col(1).minCoeff(), X.col(1).maxCoeff()};

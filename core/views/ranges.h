@@ -10,6 +10,9 @@ namespace credence {
 // The smallest interval of round numbers that contains [low, high], with steps of about a tenth of its length.
 void round_outwards(double& low, double& high);
 
+// The value to so many significant digits: what is dragged need not have more than a plot can show.
+double to_digits(double value, int digits);
+
 // Around all points with a margin; [-5, 5] x [-5, 5] where there are none.
 Rect range_around(const Eigen::MatrixX2d& X);
 

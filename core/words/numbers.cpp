@@ -39,11 +39,9 @@ std::string power_of_ten(int exponent) {
   return text;
 }
 
-std::string short_text(double value) { return short_text(value, 3); }
-
-std::string short_text(double value, int digits) {
+std::string short_text(double value) {
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
+  std::snprintf(buffer, sizeof buffer, "%.3g", value);
   return typeset(buffer);
 }
 
@@ -58,6 +56,14 @@ std::string rounded(double value, int digits) {
     std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
   }
   return typeset(buffer);
+}
+
+std::string trimmed(double value, int digits) {
+  std::string text = rounded(value, digits);
+  if (text.find('.') == std::string::npos || text.find("×") != std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
 }
 
 std::string rounded(const std::optional<double>& value, int digits) {

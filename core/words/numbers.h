@@ -19,8 +19,8 @@ std::string power_of_ten(int exponent);  // "10⁻¹⁰"
 inline const std::string no_value = "—";  // what does not exist
 
 std::string short_text(double value);  // three significant digits at most, none that say nothing: "10", "0.25"
-std::string short_text(double value, int digits);   // as many digits at most: "1952", "0.5"
 std::string rounded(double value, int digits = 4);  // significant digits
+std::string trimmed(double value, int digits = 4);  // the same without zeros that say nothing: "38", "0.02"
 std::string rounded(const std::optional<double>& value, int digits = 4);
 std::string call_text(const std::string& name, const std::vector<double>& values);  // "Beta(2, 1)", as count_text
 std::string exp_text(double log_value);  // e^log_value, however large or small: "1.53", "5.2 × 10^700"

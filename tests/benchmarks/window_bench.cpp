@@ -164,6 +164,13 @@ void edit_regression(benchmark::State& state, int n, int order) {
   drag(state, session, {rows[middle][0], rows[middle][1]}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
 }
 
+// The mean of a gamma density is dragged, or that of the first Gaussian of a mixture.
+void edit_laplace(benchmark::State& state, const Settings& settings) {
+  Session session = session_with("laplace", settings);
+  session.view.slots_shown = {"density", "log_density"};
+  drag(state, session, {settings.empty() ? 40.0 : -2.0, 0}, [](int step) { return QPointF(20 + 5 * (step % 17), 0); });
+}
+
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
 void hover_classification(benchmark::State& state, int n) {
   QStandardPaths::setTestModeEnabled(true);
@@ -337,6 +344,8 @@ const bool registered = [] {
     const std::string size = std::to_string(n) + "/order" + std::to_string(order);
     time("edit/regression/" + size, drag_steps, edit_regression, n, order);
   }
+  time("edit/laplace", drag_steps, edit_laplace, Settings{});
+  time("edit/laplace/mixture", drag_steps, edit_laplace, Settings{{"target", "mixture"}});
   time("hover/classification/200", drag_steps, hover_classification, 200);
   time("switch/predictor/200", 24, switch_predictor, 200);
   time("run/chains/100", 1, running_chains, 100);

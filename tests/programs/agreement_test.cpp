@@ -180,9 +180,9 @@ QString fault_of(const QByteArray& line, const Session& session, const Node& rep
 // Numbers of the report that every program prints where they exist.
 QStringList missing(const QByteArray& printed, const Node& report) {
   QStringList names;
-  for (const char* name :
-       {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence", "laplace.bic",
-        "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors"}) {
+  for (const char* name : {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence",
+                           "laplace.bic", "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors",
+                           "modes.0.log_z", "kl", "total_variation"}) {
     try {
       if (null_at(report, name) || printed.contains('\n' + QByteArray(name) + ' ')) continue;
       names += name;

@@ -1,5 +1,5 @@
-// A box for a value in which Escape takes back what was typed, and what was refused does not stay. Undo is the program's
-// but while something is being typed.
+// A box for a value in which Escape takes back what was typed, and what was refused does not stay. Undo is the
+// program's but while something is being typed.
 #pragma once
 
 #include <QLineEdit>

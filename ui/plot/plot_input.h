@@ -39,7 +39,7 @@ class PlotInput : public QObject {
   void show_menu(QPoint at);                 // what can be done with what is there, or with what is selected
 
   void figure_changed();  // forgets what is no longer there
-  void plot_moved();  // under a pointer that may hold still: another place is there now
+  void plot_moved();      // under a pointer that may hold still: another place is there now
   void type(const Hit& hit, const std::string& text);
   // While something is held its axes hold still, or else a place under the pointer would run away from it.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }

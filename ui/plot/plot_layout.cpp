@@ -154,6 +154,17 @@ class Layouter {
     return places;
   }
 
+  // Contours that carry their numbers tell what the colours mean, but not which was taken from which; a large plot has
+  // room for both.
+  bool bar_is_spare() const {
+    return size_.height() < 34 * line_ && out_.bar->scale.map != ColourMap::difference &&
+           std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
+             const auto* contours = std::get_if<Contours>(&layer);
+             return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
+                                            [](const ContourLevel& level) { return !level.label.empty(); });
+           });
+  }
+
   // A symbol stands at the upper end of its axis, among the ticks' labels.
   double short_name() const { return 2 * line_; }
   void place_short_y_title(const QFontMetricsF& metrics) {
@@ -220,7 +231,8 @@ class Layouter {
       to.front() -= right;
       if (in_row) from.back() += name + legend_gap();
       places = flow(widths, from, to);
-      const bool fits = std::none_of(places.begin(), places.end(), [](const auto& place) { return place.first < 0; });
+      const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
+      const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
       if (fits || head_.passing || crowded_ || count > static_cast<int>(widths.size()) + 2) break;
     }
     out_.head_rows = count;
@@ -262,7 +274,7 @@ class Layouter {
   bool has_places() const { return !figure_.x.categories.empty() && !figure_.x.label.empty(); }
   bool title_has_own_row() const { return has_places() && !crowded_; }
   double bottom_room() const {
-    return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + (crowded_ ? 4 : 5) : margin;
+    return figure_.show_axes ? line_ * (title_has_own_row() ? 2 : 1) + (crowded_ ? 2 : 5) : margin;
   }
 
   void place_x_title(const QFontMetricsF& metrics) {

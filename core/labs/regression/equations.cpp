@@ -66,8 +66,8 @@ std::vector<Equation> make_equations(const Scene& scene) {
   }
   out.push_back({"regression/basis",
                  {word_slot("order", std::to_string(p.order), "order"),
-                  word_slot("origin", short_text(scene.a.basis.origin, 6), "x_origin"),
-                  word_slot("scale", short_text(scene.a.basis.scale, 6), "x_scale")}});
+                  word_slot("origin", trimmed(scene.a.basis.origin, 6), "x_origin"),
+                  word_slot("scale", trimmed(scene.a.basis.scale, 6), "x_scale")}});
   add_prior(out, scene);
   add_posterior(out, scene);
   std::optional<double> place;
@@ -75,7 +75,7 @@ std::vector<Equation> make_equations(const Scene& scene) {
   if (!place && !scene.a.inputs.places.empty()) place = scene.a.inputs.places[0][0];
   if (place) {
     const Forecast f = s.forecast(scene.a.phi(*place));
-    std::vector<EquationSlot> slots{word_slot("place", short_text(*place, 6)), number_slot("mean", f.mean),
+    std::vector<EquationSlot> slots{word_slot("place", trimmed(*place, 6)), number_slot("mean", f.mean),
                                     number_slot("scale", f.scale_squared)};
     if (!s.gaussian()) slots.push_back(number_slot("degrees", f.degrees));
     out.push_back({s.gaussian() ? "regression/forecast" : "regression/forecast_t", std::move(slots), Role::posterior});

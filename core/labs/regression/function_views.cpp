@@ -113,7 +113,7 @@ Figure forecast_view(const Scene& scene) {
   const Forecast forecast = scene.now.forecast(a.phi(place));
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
   Figure figure;
-  figure.title = say("Forecast of t at x = {}", short_text(place, 6));
+  figure.title = say("Forecast of t at x = {}", trimmed(place, 6));
   const double sd = std::sqrt(forecast.scale_squared);
   double low = forecast.mean - 4.5 * sd, high = forecast.mean + 4.5 * sd;
   round_outwards(low, high);

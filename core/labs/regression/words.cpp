@@ -36,8 +36,8 @@ std::string forecast_sentence(const Scene& scene) {
   const double place = scene.a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(scene.a.phi(place));
   const Interval likely = interval_of(forecast);
-  return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.",
-             short_text(place, 6), rounded(forecast.mean), rounded(likely.low), rounded(likely.high));
+  return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.", trimmed(place, 6),
+             rounded(forecast.mean), rounded(likely.low), rounded(likely.high));
 }
 
 std::string evidence_sentence(const Scene& scene) {
@@ -65,7 +65,7 @@ void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
     const Forecast forecast = scene.now.forecast(scene.a.phi(place[0]));
     const Interval likely = interval_of(forecast);
     const double variance = forecast.variance();
-    const std::string group = say("New point at x = {}", short_text(place[0], 6));
+    const std::string group = say("New point at x = {}", trimmed(place[0], 6));
     out.push_back({group, say("mean"), rounded(forecast.mean), "m_N · φ(x)."});
     out.push_back({group, say("95 %"), say("{} to {}", rounded(likely.low), rounded(likely.high)),
                    say("The central interval of the forecast, the noise included.")});
@@ -127,9 +127,9 @@ std::string weight_symbol(Eigen::Index k) { return "w" + std::to_string(k); }
 std::string basis_text(const Analysis& a) {
   if (a.basis.origin == 0 && a.basis.scale == 1) return "z = x";
   const std::string shifted = a.basis.origin == 0  ? "x"
-                              : a.basis.origin > 0 ? "(x − " + short_text(a.basis.origin, 6) + ")"
-                                                   : "(x + " + short_text(-a.basis.origin, 6) + ")";
-  return "z = " + shifted + " / " + short_text(a.basis.scale, 6);
+                              : a.basis.origin > 0 ? "(x − " + trimmed(a.basis.origin, 6) + ")"
+                                                   : "(x + " + trimmed(-a.basis.origin, 6) + ")";
+  return "z = " + shifted + " / " + trimmed(a.basis.scale, 6);
 }
 
 std::string points_text(const Scene& scene) {

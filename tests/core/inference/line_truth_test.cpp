@@ -47,6 +47,19 @@ class LineTruthTest : public QObject {
     }
   }
 
+  // E[x^2] = sd^2 + mean^2, E[log p] = -1/2 log(2 pi e sd^2); of a Cauchy density x^2 has no mean.
+  void means_of_functions() {
+    const LineTruth truth(normal(3, 0.5));
+    QVERIFY(near(*truth.expectation([](double x, double) { return x * x; }), 9.25, 1e-10));
+    const double entropy = 0.5 * std::log(2 * M_PI * std::exp(1.0) * 0.25);
+    QVERIFY(near(*truth.expectation([](double, double log_density) { return log_density; }), -entropy, 1e-10));
+    const LineTruth cauchy(formula("1/(1+x^2)"));
+    QVERIFY(!cauchy.expectation([](double x, double) { return x * x; }));
+    const auto places = truth.places();
+    QVERIFY(std::is_sorted(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.x < b.x; }));
+    QVERIFY(places.size() > 100 && near(places[50].log_density, std::log(truth.density(places[50].x)), 1e-9));
+  }
+
   void gaussians_of_every_place_and_width() {
     for (const auto& [mean, sd] :
          std::vector<std::pair<double, double>>{{0, 1}, {2, 1e-3}, {-7, 30}, {1e4, 5}, {0, 1e5}}) {

@@ -4,6 +4,7 @@ credence_tests(
   invariants
   label_noise
   laplace
+  line_laplace
   line_truth
   modes
   newton

@@ -107,6 +107,19 @@ class EquationsTest : public QObject {
     QCOMPARE(entry(*three, "coin/dirichlet", "alpha"), std::string("1.00"));
     QCOMPARE(entry(*three, "coin/dirichlet", "mean"), rounded(3.0 / 17, 3));
   }
+
+  // Textbook Figure 4.5 (a): mode (20 - 1) / 0.5, variance (20 - 1) / 0.5^2.
+  void a_parabola_and_its_steps() {
+    const Lab& lab = *find_lab("laplace");
+    const auto result = compute_all(lab, with(lab.defaults(), lab, {{"newton_start", "20"}}));
+    QCOMPARE(entry(*result, "laplace/expansion", "mode"), std::string("38.00"));
+    QCOMPARE(entry(*result, "laplace/gamma", "variance"), std::string("76.00"));
+    QCOMPARE(entry(*result, "laplace/newton", "at", 0), std::string("20.00"));
+    QCOMPARE(entry(*result, "laplace/newton", "next", 0), entry(*result, "laplace/newton", "at", 1));
+    const auto log = compute_all(lab, with(lab.defaults(), lab, {{"transform", "log"}}));
+    QCOMPARE(entry(*log, "laplace/expansion_u", "precision"), std::string("20.00"));
+    QCOMPARE(entry(*log, "laplace/expansion", "mode"), std::string());
+  }
 };
 
 }  // namespace

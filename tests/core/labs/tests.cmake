@@ -3,6 +3,7 @@ credence_tests(
   combinations
   equations
   fields
+  formula_code
   interruption
   point_tools
   program

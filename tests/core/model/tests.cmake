@@ -3,6 +3,7 @@ credence_tests(
   beta_binomial
   binary_classifier
   dirichlet
+  line_targets
   linear_regression
   prior
   separable

@@ -12,6 +12,13 @@ using namespace credence;
 class RangesTest : public QObject {
   Q_OBJECT
  private slots:
+  void digits_that_a_plot_can_show() {
+    QCOMPARE(to_digits(0.0123456, 3), 0.0123);
+    QCOMPARE(to_digits(-98765, 2), -99000.0);
+    QCOMPARE(to_digits(1e-5, 2), 1e-5);
+    QCOMPARE(to_digits(0, 4), 0.0);
+  }
+
   void round_ends_data();
   void round_ends();
   void holds_still_while_a_point_creeps();

@@ -1,4 +1,5 @@
 credence_tests(
+  lines
   pictures
   predictive_integral
   ranges

@@ -1,4 +1,5 @@
 credence_tests(
+  numbers
   say
   LIBS credence_core
 )

@@ -47,6 +47,15 @@ std::shared_ptr<const Result> first_or_last(const Session& session) {
   }
 }
 
+bool formula_chosen(const Session& session) {
+  return session.inputs.parameters[field_index(*session.lab, "target")] == Value("formula");
+}
+
+// Where there is nothing to draw from, or a formula in another language.
+bool has_no_stan(const Session& session) {
+  return session.preset == "separable_flat" || (session.lab->id() == "laplace" && formula_chosen(session));
+}
+
 // Lines that are neither empty nor a comment nor a list of data, or part of one.
 qsizetype lines_of_code(const QByteArray& text) {
   const QRegularExpression data(
@@ -76,7 +85,7 @@ class ProgramsTest : public QObject {
       const Session session = quick(load_preset(one, preset.id));
       const auto result = first_or_last(session);
       for (const Language language : languages) {
-        if (language == Language::stan && preset.id == "separable_flat") continue;  // nothing to draw from
+        if (language == Language::stan && has_no_stan(session)) continue;
         const QByteArray text = program_text(session, *result, language);
         QVERIFY2(text.size() > 300, qPrintable(preset.id));
         for (const char* left : {"{{", "}}", "#?", "//?"}) QVERIFY2(!text.contains(left), text.constData());
@@ -103,6 +112,8 @@ class ProgramsTest : public QObject {
     QCOMPARE(error_of([&] { text_of(session, Language::stan); }),
              "classification: the posterior cannot be normalised, so Stan has nothing to draw from");
     QVERIFY(text_of(session, Language::python).contains("separable"));
+    QCOMPARE(error_of([] { text_of(preset("laplace", "theta_6"), Language::stan); }),
+             "laplace: a formula is no Stan program; take Python or R");
   }
 
   void files_are_named_after_the_preset() {

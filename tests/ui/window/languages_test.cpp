@@ -23,8 +23,8 @@ namespace {
 // In disguise every letter is accented: words of plain ones were not translated. Names and keys are of no language.
 QStringList plain_words(const QString& text) {
   static const QRegularExpression word("(?<![\\p{L}_*.])[A-Za-z]{3,}(?![\\p{L}_])"), markup("<[^>]*>");
-  static const QStringList names{"Credence", "English", "Deutsch", "pseudo", "Python", "Stan",  "Ctrl", "Shift",
-                                 "Alt",      "Del",     "Esc",     "Home",   "End",    "Space", "MAP",  "Beta"};
+  static const QStringList names{"Credence", "English", "Deutsch", "pseudo", "Python", "Stan", "Ctrl", "Shift", "Alt",
+                                 "Del",      "Esc",     "Home",    "End",    "Space",  "MAP",  "Beta", "Gamma"};
   QStringList found;
   for (auto match = word.globalMatch(QString(text).remove(markup)); match.hasNext();) {
     const QString one = match.next().captured();

@@ -5,6 +5,7 @@ credence_tests(
   first_minute
   flagship
   languages
+  laplace
   latency
   plain_words
   share

@@ -1,0 +1,10 @@
+// The Laplace approximation of a density over a line (textbook 4.4.1, PRML 4.4).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& laplace_lab();
+
+}  // namespace credence

@@ -1,0 +1,98 @@
+#include "core/views/line_curves.h"
+
+#include "core/views/ranges.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace credence {
+
+std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range,
+                                 std::span<const CurvePeak> peaks) {
+  constexpr int even = 300, close = 60;
+  constexpr double reach = 5;
+  std::vector<double> places;
+  for (int i = 0; i <= even; ++i) places.push_back(range.lower + (range.upper - range.lower) * i / even);
+  for (const CurvePeak& peak : peaks) {
+    for (int i = 0; i <= close; ++i) {
+      const double x = peak.at + reach * peak.width * (2.0 * i / close - 1);
+      if (x > range.lower && x < range.upper) places.push_back(x);
+    }
+  }
+  std::sort(places.begin(), places.end());
+  std::vector<Polyline> paths(1);
+  for (const double x : places) {
+    const double y = f(x);
+    if (std::isfinite(y)) {
+      paths.back().push_back({x, y});
+    } else if (!paths.back().empty()) {
+      paths.emplace_back();
+    }
+  }
+  if (paths.back().empty()) paths.pop_back();
+  return paths;
+}
+
+double highest(const std::vector<Polyline>& curve) {
+  double top = -std::numeric_limits<double>::infinity();
+  for (const Polyline& path : curve) {
+    for (const Point2 at : path) top = std::max(top, at.y);
+  }
+  return std::isfinite(top) ? top : 0;
+}
+
+void add_filled(Figure& figure, const std::vector<Polyline>& curve, Role role, const std::string& name) {
+  for (const Polyline& path : curve) {
+    Band band{.role = role, .opacity = 0.14, .name = {}};
+    for (const Point2 at : path) {
+      band.x.push_back(at.x);
+      band.lower.push_back(0);
+      band.upper.push_back(at.y);
+    }
+    figure.layers.push_back(std::move(band));
+  }
+  figure.layers.push_back(Line{.paths = curve, .role = role, .width = 2.4, .name = name});
+}
+
+LineBounds curve_range(const LineTruth& density, std::span<const double> places) {
+  double low = density.quantile(0.002), high = density.quantile(0.998);
+  const double most = 12 * (density.quantile(0.75) - density.quantile(0.25)), middle = density.quantile(0.5);
+  low = std::max(low, middle - most);
+  high = std::min(high, middle + most);
+  const double least = low - (high - low), greatest = high + (high - low);
+  for (const double x : places) {
+    if (!std::isfinite(x)) continue;
+    low = std::min(low, std::max(x, least));
+    high = std::max(high, std::min(x, greatest));
+  }
+  round_outwards(low, high);
+  return {low, high};
+}
+
+Axis density_axis(const std::vector<Polyline>& density, std::span<const std::vector<Polyline>> others) {
+  std::vector<double> heights;
+  for (const Polyline& path : density) {
+    for (const Point2 at : path) heights.push_back(at.y);
+  }
+  std::sort(heights.begin(), heights.end());
+  const double usual = heights.empty() ? 1 : heights[heights.size() * 97 / 100];
+  double low = 0, high = std::min(highest(density), 4 * usual);
+  for (const auto& other : others) high = std::max(high, std::min(highest(other), 1.6 * high));
+  high = high > 0 ? 1.06 * high : 1;
+  round_outwards(low, high);
+  return {.label = say("density"), .max = high};
+}
+
+Axis log_density_axis(double top, double lowest, std::string label) {
+  double low = std::min(top - 7, std::max(lowest, top - 40)), high = top;
+  const double margin = 0.1 * (high - low);
+  low -= margin;
+  high += margin;
+  round_outwards(low, high);
+  return {.label = std::move(label), .min = low, .max = high};
+}
+
+}  // namespace credence

@@ -1,0 +1,37 @@
+// Functions over a line as curves: finite pieces, with more places where they have peaks; densities with the area below
+// them; and the range that shows most of a density.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/inference/line_truth.h"
+#include "core/model/line_targets.h"
+
+#include <functional>
+#include <span>
+
+namespace credence {
+
+struct CurvePeak {
+  double at, width;
+};
+
+// f at even distances over [low, high], and closer within five widths of each peak; interrupted where it is not finite.
+std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range,
+                                 std::span<const CurvePeak> peaks = {});
+
+double highest(const std::vector<Polyline>& curve);  // 0 of none
+
+// The curve with the area down to 0.
+void add_filled(Figure& figure, const std::vector<Polyline>& curve, Role role, const std::string& name);
+
+// Nearly all of a density, and `places` no further away than it is wide; in round steps.
+LineBounds curve_range(const LineTruth& density, std::span<const double> places);
+
+// From 0 to where the density and what is drawn over it find room: not all of a peak that has no end, or that is much
+// higher.
+Axis density_axis(const std::vector<Polyline>& density, std::span<const std::vector<Polyline>> others);
+
+// Of log densities, from `top` down to where they hardly count, or to `lowest` if that is not far below.
+Axis log_density_axis(double top, double lowest, std::string label);
+
+}  // namespace credence

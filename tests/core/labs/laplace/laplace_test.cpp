@@ -1,0 +1,294 @@
+// The laplace lab's report against independently computed numbers, and what it refuses.
+#include "core/labs/program.h"
+
+#include "tests/core/labs/laplace/laplace_inputs.h"
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+QJsonObject oracle(const char* of) {
+  QFile file(QString::fromStdString(project_file("tests/data/oracles/07_laplace_1d.json")));
+  if (!file.open(QIODevice::ReadOnly)) qFatal("no oracle");
+  return QJsonDocument::fromJson(file.readAll()).object()[of].toObject();
+}
+
+bool close(double value, double expected, double relative = 1e-8) {
+  return std::fabs(value - expected) <= relative * std::max(std::fabs(expected), 1e-3);
+}
+
+Node report_of(Settings settings) {
+  settings.emplace_back("newton_tolerance", "1e-14");
+  return computed(settings)->report();
+}
+
+std::size_t size_at(const Node& report, const std::string& path) { return std::get<Items>(at(report, path)).size(); }
+
+}  // namespace
+
+class LaplaceTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void figure_4_5_data();
+  void figure_4_5();
+  void prml_figure_4_14();
+  void the_thesis_integral();
+  void newton_arrives_at_the_mode();
+  void newton_starts_where_there_is_density();
+  void newton_undamped_may_leave();
+  void a_coordinate_of_its_own();
+  void what_is_null_has_its_reason_data();
+  void what_is_null_has_its_reason();
+  void bounds_cut_off();
+  void bad_input_data();
+  void bad_input();
+  void lists_follow_each_other();
+  void another_density_takes_back_what_does_not_fit();
+  void the_first_stage_has_all_but_the_other_coordinates();
+  void programs();
+};
+
+void LaplaceTest::figure_4_5_data() {
+  QTest::addColumn<QString>("alpha");
+  QTest::addColumn<QString>("beta");
+  QTest::addColumn<QString>("of");
+  QTest::newRow("a") << "20"
+                     << "0.5"
+                     << "Gamma(shape=20,rate=0.5)";
+  QTest::newRow("b") << "2"
+                     << "100"
+                     << "Gamma(shape=2,rate=100.0)";
+}
+
+void LaplaceTest::figure_4_5() {
+  QFETCH(QString, alpha);
+  QFETCH(QString, beta);
+  QFETCH(QString, of);
+  const QJsonObject expected = oracle(of.toUtf8());
+  const Settings settings{{"alpha", alpha.toStdString()}, {"beta", beta.toStdString()}};
+  const Node report = report_of(settings);
+  const auto number = [&](const char* path) { return number_at(report, path); };
+  QVERIFY(close(number("modes.0.z"), expected["mode"].toDouble()));
+  QVERIFY(close(number("modes.0.variance"), expected["laplace_var"].toDouble()));
+  QVERIFY(close(std::exp(number("modes.0.log_z")), expected["Z_laplace_of_normalised_density"].toDouble()));
+  QVERIFY(std::fabs(number("log_z_exact")) < 1e-10);
+  QVERIFY(close(number("mean"), expected["true_mean"].toDouble()));
+  QVERIFY(close(number("variance"), expected["true_var"].toDouble()));
+  QVERIFY(close(number("gaussian_outside"), expected["mass_of_gaussian_below_zero"].toDouble(), 1e-6));
+  QVERIFY(close(number("total_variation"), expected["total_variation_approx"].toDouble(), 1e-4));
+
+  const QJsonObject in_log = expected["log_param"].toObject();
+  Settings log = settings;
+  log.emplace_back("transform", "log");
+  const Node other = report_of(log);
+  QVERIFY(close(number_at(other, "modes.0.u"), in_log["mode_u"].toDouble()));
+  QVERIFY(close(number_at(other, "modes.0.variance"), in_log["var_u"].toDouble()));
+  QVERIFY(close(std::exp(number_at(other, "modes.0.log_z")), in_log["Z_laplace"].toDouble()));
+  QVERIFY(close(number_at(other, "mean"), expected["true_mean"].toDouble()));  // of z, whatever the coordinate
+  QVERIFY(number_at(other, "total_variation") < number("total_variation"));
+}
+
+void LaplaceTest::prml_figure_4_14() {
+  const QJsonObject expected = oracle("PRML fig 4.14");
+  const Node report = report_of({{"target", "sigmoid_gaussian"}, {"newton_start", "0"}});
+  const auto number = [&](const char* path) { return number_at(report, path); };
+  QVERIFY(close(number("modes.0.z"), expected["z0"].toDouble()));
+  QVERIFY(close(number("modes.0.precision"), expected["A"].toDouble()));
+  QVERIFY(close(std::exp(number("modes.0.log_f")), expected["f_z0"].toDouble()));
+  QVERIFY(close(number("log_z_exact"), expected["log_Z_exact"].toDouble()));
+  QVERIFY(close(number("modes.0.log_z"), expected["log_Z_laplace"].toDouble()));
+  QVERIFY(close(number("mean"), expected["true_mean"].toDouble()));
+  QVERIFY(close(number("variance"), expected["true_var"].toDouble()));
+  QVERIFY(close(number(("newton." + std::to_string(size_at(report, "newton") - 1) + ".z").c_str()),
+                expected["z0"].toDouble()));
+  // Typed in as a formula it is the same, with numerical derivatives.
+  const Node typed = report_of({{"target", "formula"}, {"formula", "exp(-z^2/2) / (1 + exp(-20*z - 4))"}});
+  QVERIFY(close(number_at(typed, "modes.0.z"), expected["z0"].toDouble()));
+  QVERIFY(close(number_at(typed, "modes.0.precision"), expected["A"].toDouble()));
+  QVERIFY(close(number_at(typed, "log_z_exact"), expected["log_Z_exact"].toDouble()));
+}
+
+void LaplaceTest::the_thesis_integral() {
+  const QJsonObject expected = oracle("thesis eq 1.3: integral of theta^6 N(theta|0,1)");
+  const auto result = computed({{"target", "formula"}});
+  const Node report = result->report();
+  QVERIFY(close(std::exp(number_at(report, "log_z_exact")), 15));
+  QCOMPARE(size_at(report, "modes"), std::size_t{2});
+  QVERIFY(close(number_at(report, "modes.1.z"), std::sqrt(6.0)) &&
+          close(number_at(report, "modes.0.z"), -std::sqrt(6.0)));
+  QVERIFY(close(std::exp(number_at(report, "log_z_all_modes")), expected["laplace_one_mode_times2"].toDouble()));
+  QVERIFY(result->narration(-1).find("exactly 15") != std::string::npos);
+}
+
+void LaplaceTest::newton_arrives_at_the_mode() {
+  const Node report = report_of({{"alpha", "5"}, {"beta", "1"}, {"newton_start", "1.2"}});
+  QCOMPARE(text_at(report, "status"), std::string("converged"));
+  QCOMPARE(number_at(report, "newton.0.z"), 1.2);
+  QVERIFY(close(number_at(report, "newton.1.z"), 1.2 * (2 - 1.2 / 4)));  // z (2 - beta z / (alpha - 1))
+  QCOMPARE(static_cast<double>(size_at(report, "newton")), number_at(report, "iterations") + 1);
+  const std::string last = "newton." + std::to_string(size_at(report, "newton") - 1);
+  QVERIFY(close(number_at(report, last + ".z"), 4, 1e-12) && number_at(report, last + ".gradient_norm") < 1e-12);
+}
+
+void LaplaceTest::newton_starts_where_there_is_density() {
+  for (const char* transform : {"identity", "log"}) {
+    const auto result = computed({{"newton_start", "-3"}, {"transform", transform}});
+    QCOMPARE(text_at(result->report(), "status"), std::string("converged"));
+    QVERIFY(result->warnings()[0].starts_with("newton_start: the density is zero at z = −3, so Newton starts at"));
+    QVERIFY(number_at(result->report(), "newton.0.z") > 0);
+  }
+  QVERIFY(computed({{"newton_start", "3"}})->warnings().empty());
+}
+
+void LaplaceTest::newton_undamped_may_leave() {
+  const Settings far{{"alpha", "2"}, {"beta", "100"}, {"newton_start", "0.03"}};
+  Settings undamped = far;
+  undamped.emplace_back("damping", "off");
+  QCOMPARE(number_at(report_of(undamped), "iterations"), 0.0);
+  QCOMPARE(text_at(report_of(far), "status"), std::string("converged"));
+  QVERIFY(computed(undamped)->status().text.starts_with("stopped"));
+}
+
+void LaplaceTest::a_coordinate_of_its_own() {
+  // Beta(3, 6): in the logit the mode is at a/(a + b), with A = ab/(a + b).
+  const Settings beta{{"target", "formula"}, {"formula", "z^2*(1-z)^5"}, {"lower", "0"}, {"upper", "1"}};
+  Settings logit = beta;
+  logit.emplace_back("transform", "logit");
+  const Node report = report_of(logit);
+  QVERIFY(close(number_at(report, "modes.0.z"), 1.0 / 3) && close(number_at(report, "modes.0.precision"), 2));
+  QVERIFY(close(number_at(report_of(beta), "modes.0.z"), 2.0 / 7));
+  // alpha = 1: none in z, one in ln z.
+  QCOMPARE(size_at(report_of({{"alpha", "1"}}), "modes"), std::size_t{0});
+  QVERIFY(close(number_at(report_of({{"alpha", "1"}, {"transform", "log"}}), "modes.0.z"), 2));
+}
+
+void LaplaceTest::what_is_null_has_its_reason_data() {
+  QTest::addColumn<QString>("formula");
+  QTest::addColumn<QString>("level");
+  QTest::addColumn<QString>("warning");
+  QTest::newRow("flat") << "exp(-z^4)"
+                        << "flat"
+                        << "No Gaussian at z = 0: the log density is flat there";
+  QTest::newRow("kink") << "exp(-abs(z))"
+                        << "kink"
+                        << "No Gaussian at z = 0: the slope jumps there";
+  QTest::newRow("jump") << "z > 0 ? exp(-z) : 0"
+                        << "edge"
+                        << "No Gaussian at z = 0: highest at an edge";
+  QTest::newRow("saddle") << "exp(z^3/3 - z^4/4)"
+                          << "saddle"
+                          << "No Gaussian at z = 0: a saddle";
+  QTest::newRow("cauchy") << "1/(1 + z^2)"
+                          << ""
+                          << "variance is null: its integral does not converge";
+}
+
+void LaplaceTest::what_is_null_has_its_reason() {
+  QFETCH(QString, formula);
+  QFETCH(QString, level);
+  QFETCH(QString, warning);
+  const auto result = computed({{"target", "formula"}, {"formula", formula.toStdString()}});
+  const Node report = result->report();
+  if (!level.isEmpty()) QCOMPARE(text_at(report, "refused.0.level"), level.toStdString());
+  if (size_at(report, "modes") == 0) QVERIFY(null_at(report, "kl") && null_at(report, "total_variation"));
+  QVERIFY(std::ranges::any_of(result->warnings(),
+                              [&](const std::string& w) { return w.starts_with(warning.toStdString()); }));
+}
+
+void LaplaceTest::bounds_cut_off() {
+  // Half a Gaussian: area sqrt(pi/2), highest at its edge, mean sqrt(2/pi).
+  const Settings half{{"target", "sigmoid_gaussian"}, {"slope", "0"}, {"offset", "1e4"}, {"lower", "0"}};
+  const Node report = report_of(half);
+  QVERIFY(close(number_at(report, "log_z_exact"), 0.5 * std::log(M_PI / 2)));
+  QVERIFY(close(number_at(report, "mean"), std::sqrt(2 / M_PI)));
+  // The gamma density has its own edge: a lower bound below it changes nothing.
+  QCOMPARE(number_at(report_of({{"lower", "-5"}}), "modes.0.z"), number_at(report_of({}), "modes.0.z"));
+}
+
+void LaplaceTest::bad_input_data() {
+  QTest::addColumn<QStringList>("settings");
+  QTest::addColumn<QString>("message");
+  const auto row = [](const char* name, const QStringList& settings, const char* message) {
+    QTest::newRow(name) << settings << message;
+  };
+  row("variance", {"target=mixture", "sds=1,0"}, "sds: number 2: 0 is outside (0, 1e6]");
+  row("lengths", {"target=mixture", "means=1,2,3", "sds=1,2"}, "sds: expected 3 numbers, one a mean, found 2");
+  row("none", {"target=mixture", "means=", "sds=", "weights="}, "means: expected 1 to 12 numbers, found 0");
+  row("syntax", {"target=formula", "formula=exp(-z^2"}, "formula: character 9: a parenthesis is not closed");
+  row("empty", {"target=formula", "formula="}, "formula: it is empty");
+  row("negative", {"target=formula", "formula=z*exp(-z^2)"},
+      "formula: it is negative at z = -10, and a density nowhere is");
+  row("infinite", {"target=formula", "formula=1/z^2"}, "formula: it is infinite at z = 0");
+  row("integral", {"target=formula", "formula=1/(1+abs(z))"},
+      "formula: The density cannot be normalised: its integral does not converge.");
+  row("zero", {"target=formula", "formula=0"}, "formula: The density is zero wherever it was looked at.");
+  row("bounds", {"lower=3", "upper=3"}, "upper: 3 is not above the lower bound 3");
+  row("below", {"upper=-1"}, "upper: −1 is not above the lower bound 0");
+  row("log", {"target=mixture", "transform=log"},
+      "transform: ln z needs a density of positive z alone; set lower to 0 or more");
+  row("logit", {"transform=logit"}, "transform: logit z needs a density between 0 and 1; set lower and upper so");
+  row("shape", {"alpha=0"}, "alpha: 0 is outside [0.1, 10000]");
+}
+
+void LaplaceTest::bad_input() {
+  QFETCH(QStringList, settings);
+  QFETCH(QString, message);
+  Settings all;
+  for (const QString& one : settings) {
+    all.emplace_back(one.section('=', 0, 0).toStdString(), one.section('=', 1).toStdString());
+  }
+  QCOMPARE(QString::fromStdString(refusal(all)), message);
+}
+
+void LaplaceTest::lists_follow_each_other() {
+  const Inputs three = edited(laplace_inputs({{"target", "mixture"}}), {{"means", "-2,0,2"}});
+  QCOMPARE(setting(three, "sds"), std::string("0.7,1,1"));
+  QCOMPARE(setting(three, "weights"), std::string("0.4,0.6,0.6"));
+  const Inputs one = edited(three, {{"sds", "0.5"}});
+  QCOMPARE(setting(one, "means"), std::string("-2"));
+  const Inputs two = edited(one, {{"weights", "1,1"}});
+  QCOMPARE(setting(two, "means"), std::string("-2,-0.5"));
+}
+
+void LaplaceTest::another_density_takes_back_what_does_not_fit() {
+  std::vector<std::string> warnings;
+  const Inputs before = laplace_inputs({{"transform", "log"}, {"newton_start", "3"}});
+  const Inputs after = edited(before, {{"target", "mixture"}}, &warnings);
+  QCOMPARE(setting(after, "transform"), std::string("identity"));
+  QCOMPARE(setting(after, "newton_start"), std::string());
+  QCOMPARE(warnings.size(), std::size_t{2});
+}
+
+void LaplaceTest::the_first_stage_has_all_but_the_other_coordinates() {
+  struct All final : Publisher {
+    void publish(std::shared_ptr<const Result> result) override { results.push_back(std::move(result)); }
+    bool due() override { return true; }
+    std::vector<std::shared_ptr<const Result>> results;
+  } all;
+  laplace().compute(laplace_inputs(), all, {});
+  QCOMPARE(all.results.size(), std::size_t{2});
+  QVERIFY(!all.results[0]->complete() && all.results[1]->complete());
+  QVERIFY(all.results[0]->report() == all.results[1]->report());
+  QVERIFY(!all.results[0]->figure("coordinates", -1).note.empty());
+  QVERIFY(all.results[1]->figure("coordinates", -1).note.empty());
+}
+
+void LaplaceTest::programs() {
+  const auto typed = computed({{"target", "formula"}, {"formula", "z>0 ? exp(-z) : 0"}});
+  QCOMPARE(std::get<std::string>(typed->program(Language::r).values.at("code")),
+           std::string("(if (z>0 ) ( exp(-z) ) else ( 0))"));
+  QVERIFY_EXCEPTION_THROWN(typed->program(Language::stan), InputError);
+  QCOMPARE(computed()->program(Language::stan).holds.at("below"), true);
+}
+
+CREDENCE_TEST(LaplaceTest);
+#include "laplace_test.moc"

@@ -1,0 +1,6 @@
+credence_tests(
+  gestures
+  laplace
+  views
+  LIBS credence_core
+)
