@@ -7,6 +7,7 @@ credence_tests(
   line_truth
   modes
   newton
+  outlier_study
   posterior_marginal
   prior_posterior
   work

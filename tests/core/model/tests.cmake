@@ -2,10 +2,12 @@ credence_tests(
   bernoulli
   beta_binomial
   binary_classifier
+  canonical
   dirichlet
   linear_regression
   prior
   separable
   targets
+  thresholds
   LIBS credence_core
 )

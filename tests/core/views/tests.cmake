@@ -1,4 +1,5 @@
 credence_tests(
+  curves
   pictures
   predictive_integral
   ranges
