@@ -1,5 +1,6 @@
 #include "core/views/average_map.h"
 
+#include "core/math/batch.h"
 #include "core/math/expected_sigmoid.h"
 #include "core/views/probability_map.h"
 #include "core/words/say.h"
@@ -36,17 +37,16 @@ AverageMap average_map(double mean, double variance) {
   const Lattice lattice{{-reach, reach, std::min(-1.0, std::floor(power)), std::max(2.0, std::ceil(power))}, nx, ny};
   const ScalarField empty{lattice, std::vector<double>(lattice.size())};
   AverageMap map{mean, variance, empty, empty};
+  std::vector<double> means, variances;
   for (int j = 0; j < ny; ++j) {
     const double here = std::pow(10.0, lattice.y(j));
-    const auto row = static_cast<std::size_t>(j * nx);
-    for (int i = 0; 2 * i < nx; ++i) {  // at the opposite mean it is the rest
-      const auto left = row + static_cast<std::size_t>(i), right = row + static_cast<std::size_t>(nx - 1 - i);
-      map.quadrature.values[left] = expected_sigmoid(lattice.x(i), here);
-      map.quadrature.values[right] = 1 - map.quadrature.values[left];
-      map.moderated.values[left] = moderated_sigmoid(lattice.x(i), here);
-      map.moderated.values[right] = 1 - map.moderated.values[left];
+    for (int i = 0; i < nx; ++i) {
+      means.push_back(lattice.x(i));
+      variances.push_back(here);
     }
   }
+  expected_sigmoid(means, variances, map.quadrature.values);
+  for (std::size_t n = 0; n < means.size(); ++n) map.moderated.values[n] = moderated_sigmoid(means[n], variances[n]);
   return map;
 }
 

@@ -31,9 +31,11 @@ Axis target_axis(const CanonicalModel& model) {
   double bottom = 0, top = model.size() > 0 ? std::max(model.targets().maxCoeff(), 0.0) : 1;
   if (model.size() > 0) bottom = std::min(bottom, model.targets().minCoeff());
   const double spread = std::max(top - bottom, 1e-2);
-  top += (model.family() == Family::bernoulli ? 0.08 : 0.2) * spread;
-  bottom -= (bottom < 0 ? 0.15 : 0.06) * spread;
-  if (model.family() != Family::bernoulli) round_outwards(bottom, top);
+  const bool labels = model.family() == Family::bernoulli, negative = bottom < 0;
+  top += (labels ? 0.08 : 0.2) * spread;
+  if (negative) bottom -= 0.15 * spread;
+  if (!labels) round_outwards(bottom, top);
+  if (!negative) bottom = -0.06 * top;
   return {.label = say("t, target"), .min = bottom, .max = top};
 }
 

@@ -35,6 +35,8 @@ Figure over_activations(const OutlierStudy& study, std::string title) {
 
 // A curve of every likelihood, with its value at the outlier where the plot holds it.
 void add_terms(Figure& figure, const OutlierStudy& study, std::span<const std::string> names, Term* term) {
+  const double line = 0.05 * (figure.y.max - figure.y.min);  // of words
+  std::vector<double> written;
   for (std::size_t k = 0; k < study.fits.size(); ++k) {
     const Likelihood& likelihood = study.fits[k].likelihood;
     add_curve(
@@ -42,6 +44,10 @@ void add_terms(Figure& figure, const OutlierStudy& study, std::span<const std::s
     const double value = term(likelihood, study.outlier);
     if (value < figure.y.min || value > figure.y.max) continue;
     add_marker(figure, {study.outlier, value}, likelihood_role(k), class_marker(k), {});
+    const bool room =
+        std::none_of(written.begin(), written.end(), [&](double other) { return std::fabs(other - value) < line; });
+    if (!room) continue;
+    written.push_back(value);
     figure.layers.push_back(Text{{study.outlier, value}, rounded(value, 3), likelihood_role(k), Anchor::right});
   }
   mark_setting(figure, study.outlier, Role::class0);

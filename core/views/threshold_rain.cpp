@@ -65,7 +65,7 @@ void add_pile(Figure& figure, const ThresholdRain& rain) {
 
 Figure rain_figure(const ThresholdRain& rain) {
   const auto density = [&rain](double x) { return rain.law.density(x); };
-  double zero = 0, top = std::max(0.05, 2.2 * rain.law.far());
+  double zero = 0, top = std::max(0.05, 3.8 * rain.law.far());
   for (const Point2 p : curve_of(density, -reach, reach)) top = std::max(top, 1.3 * p.y);
   round_outwards(zero, top);
   Figure figure;
@@ -77,8 +77,8 @@ Figure rain_figure(const ThresholdRain& rain) {
   add_pile(figure, rain);
   mark_setting(figure, rain.activation);
   if (rain.law.far() > 0) {
-    figure.layers.push_back(Text{{-far_place, 0.86 * top}, "−∞", Role::class1, Anchor::centre});
-    figure.layers.push_back(Text{{far_place, 0.86 * top}, "∞", Role::class0, Anchor::centre});
+    figure.layers.push_back(Text{{-far_place, 0.93 * top}, "θ = −∞", Role::class1, Anchor::right});
+    figure.layers.push_back(Text{{far_place, 0.93 * top}, "θ = ∞", Role::class0, Anchor::left});
   }
   figure.layers.push_back(activation_handle({rain.activation, 0.97 * top}));
   return figure;
@@ -97,8 +97,7 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
   }
   if (compare) add_curve(figure, sigmoid, Role::neutral, Dash::dotted, "σ(a)");
   add_curve(
-      figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid,
-      say("f(a), area of p(θ) up to a"));
+      figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid, "f(a)");
   const double half = 1.3;
   figure.layers.push_back(Line{.paths = {{{at - half, height - half * slope}, {at + half, height + half * slope}}},
                                .role = Role::highlight,

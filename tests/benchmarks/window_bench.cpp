@@ -16,6 +16,7 @@
 #include <cmath>
 #include <random>
 #include <set>
+#include <tuple>
 
 namespace credence {
 namespace {
@@ -131,6 +132,14 @@ void edit_coin(benchmark::State& state) {
   Session session = session_with("coin", {{"heads", "4500"}, {"tosses", "10000"}});
   session.view.slots_shown = {"stack", "stacked"};
   drag(state, session, {1, 1}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
+}
+
+// What is dragged on the first of two plots of the links lab: a ring of the density of two thousand thresholds, the
+// outlier, or the belief about an activation.
+void edit_links(benchmark::State& state, const Settings& settings, const QStringList& views, Point2 from) {
+  Session session = session_with("links", settings);
+  session.view.slots_shown = views;
+  drag(state, session, from, [](int step) { return QPointF(20 + 5 * (step % 11), 20 + 3 * (step % 17)); });
 }
 
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
@@ -294,6 +303,17 @@ const bool registered = [] {
     benchmark::RegisterBenchmark(("edit/" + name + "/200").c_str(), edit_classification, 200, settings)
         ->Iterations(drag_steps)
         ->UseManualTime()
+        ->Unit(benchmark::kMillisecond);
+  }
+  const std::vector<std::tuple<std::string, Settings, QStringList, Point2>> links{
+      {"rain", {{"thresholds", "2000"}}, {"rain", "link"}, {0, 0.25}},
+      {"outlier", {}, {"fit", "boundary"}, {6, 0}},
+      {"average", {}, {"average", "integral"}, {2, std::log10(4.0)}},
+  };
+  for (const auto& [name, settings, views, from] : links) {
+    benchmark::RegisterBenchmark(("edit/links/" + name).c_str(), edit_links, settings, views, from)
+        ->UseManualTime()
+        ->Iterations(drag_steps)
         ->Unit(benchmark::kMillisecond);
   }
   benchmark::RegisterBenchmark("edit/coin/10000", edit_coin)

@@ -66,6 +66,7 @@ void add_families(FieldTable<P>& t) {
   t.vector(&P::weights, "weights", "Weights w",
            "w0,w1 of a = w0 + w1 x; drag the curve's rings. Empty: the flat line at the mean of the targets.")
       .range(-1e6, 1e6)
+      .advanced()
       .length([](const P&, std::size_t) { return std::size_t{2}; });
   t.real(&P::scale, "scale", "Scale s",
          "Dispersion: the variance of a Gaussian target, 1/shape of a gamma one. The other families have s = 1.")

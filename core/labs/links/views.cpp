@@ -132,8 +132,8 @@ Figure table_view(const Analysis& a, std::size_t) {
   figure.note = say("the gradient has one form in all: the sum of (y − t)φ/s");
   figure.x.label = say("what it has");
   figure.y.label = say("family");
-  Cells cells = cell_table(figure, names, {say("link"), say("mean"), say("scale s"), say("gradient")},
-                           Eigen::MatrixXd::Zero(4, columns), [](double) { return std::string(); });
+  Cells cells = cell_table(figure, names, {say("link"), say("mean"), "s", "∇E"}, Eigen::MatrixXd::Zero(4, columns),
+                           [](double) { return std::string(); });
   cells.id = "families";
   cells.hint = say("Click: take this family");
   cells.click = say("Take this family");

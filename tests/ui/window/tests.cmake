@@ -6,6 +6,7 @@ credence_tests(
   flagship
   languages
   latency
+  links
   plain_words
   share
   slots
