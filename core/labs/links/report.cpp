@@ -47,7 +47,7 @@ Node make_report(const Analysis& a) {
                                         {"density", a.law.density(p.activation)}}},
                  {"outlier", std::move(outlier)},
                  {"canonical", Members{{"weights", vector_node(a.weights)},
-                                       {"error", number_node(-a.model->value(a.weights))},
+                                       {"error", number_node(0 - a.model->value(a.weights))},
                                        {"gradient", vector_node(a.gradient())},
                                        {"maximum_likelihood", a.best ? vector_node(*a.best) : Node{}}}}};
 }

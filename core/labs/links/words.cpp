@@ -104,7 +104,7 @@ std::string family_name(Family family) {
 }
 
 std::string link_text(Family family) {
-  constexpr std::array texts{"a = y", "a = logit y", "a = ln y", "a = −1/y"};
+  const std::array texts{std::string("a = y"), say("a = logit y"), std::string("a = ln y"), std::string("a = −1/y")};
   return texts[static_cast<std::size_t>(family)];
 }
 
