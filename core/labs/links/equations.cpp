@@ -37,7 +37,7 @@ std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
                    {number_slot("outlier", p.outlier, "outlier"), number_slot("value", term.value),
                     number_slot("pull", -term.first)},
                    Role::class0,
-                   name_of(fit.likelihood)});
+                   fit.likelihood.link == Link::label_noise ? say("with label noise") : name_of(fit.likelihood)});
   }
   out.push_back({"links/average",
                  {number_slot("mean", p.mean, "mean"), number_slot("variance", p.variance, "variance"),
@@ -48,9 +48,9 @@ std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
                   number_slot("error", a.moderated - a.quadrature)},
                  Role::approximation});
   out.push_back({"links/gradient",
-                 {word_slot("family", family_name(p.family), "family"), number_slot("scale", a.model->scale()),
-                  matrix_slot("gradient", a.gradient())},
-                 Role::posterior});
+                 {matrix_slot("gradient", a.gradient()), number_slot("scale", a.model->scale(), "scale")},
+                 Role::posterior,
+                 family_name(p.family)});
   return out;
 }
 
