@@ -3,6 +3,7 @@
 #include "core/labs/coin/coin.h"
 #include "core/labs/lab.h"
 #include "core/labs/laplace/laplace.h"
+#include "core/labs/links/links.h"
 #include "core/labs/regression/regression.h"
 
 #include <array>
@@ -11,10 +12,7 @@ namespace credence {
 
 std::span<const Lab* const> labs() {
   static const std::array all{
-      &classification_lab(),
-      &coin_lab(),
-      &regression_lab(),
-      &laplace_lab(),
+      &classification_lab(), &coin_lab(), &regression_lab(), &laplace_lab(), &links_lab(),
   };
   return all;
 }

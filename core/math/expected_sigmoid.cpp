@@ -28,7 +28,7 @@ double narrow_complement(double mean, double sd) {
 double wide(double mean, double variance) {
   constexpr double spacing = 0.5;
   constexpr int nodes = 72;
-  const double lambda = std::sqrt(std::numbers::pi / 8);
+  const double lambda = probit_slope();
   double sum = 0;
   for (int k = 1; k <= nodes; ++k) {
     const double a = k * spacing;
@@ -50,6 +50,22 @@ double expected_sigmoid(double mean, double variance) {
 
 double moderated_sigmoid(double mean, double variance) {
   return sigmoid(mean / std::sqrt(1 + std::numbers::pi / 8 * variance));
+}
+
+double probit_slope() { return std::sqrt(std::numbers::pi / 8); }
+
+// The slopes agree at 0 and once more to either side, where sigma's, the smaller one so far, becomes the larger one.
+LinkGap widest_link_gap() {
+  static const LinkGap gap = [] {
+    const double lambda = probit_slope();
+    double low = 0.5, high = 6;
+    for (int i = 0; i < 80; ++i) {
+      const double a = 0.5 * (low + high);
+      (sigmoid(a) * sigmoid(-a) < lambda * normal_pdf(lambda * a) ? low : high) = a;
+    }
+    return LinkGap{low, sigmoid(-low) - normal_cdf(-lambda * low)};
+  }();
+  return gap;
 }
 
 double expected_probit(double mean, double variance) { return normal_cdf(mean / std::sqrt(1 + variance)); }

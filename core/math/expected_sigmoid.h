@@ -13,4 +13,13 @@ double moderated_sigmoid(double mean, double variance);
 // E[Phi(a)] = Phi(mu / sqrt(1 + s^2)), exact (PRML 4.152 with lambda = 1).
 double expected_probit(double mean, double variance);
 
+// The slope of a probit that is as steep at 0 as sigma: Phi(lambda a), lambda^2 = pi / 8 (PRML 4.5.2).
+double probit_slope();
+
+// Where sigma(a) and Phi(lambda a) are furthest apart, at a and at -a.
+struct LinkGap {
+  double a = 0, difference = 0;  // a > 0, |sigma(a) - Phi(lambda a)|
+};
+LinkGap widest_link_gap();
+
 }  // namespace credence

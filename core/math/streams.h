@@ -13,8 +13,10 @@ inline constexpr std::uint64_t arrival = 4;      // the order in which points ar
 inline constexpr std::uint64_t generators = 64;  // and the following ones: generators of data, one each
 inline constexpr std::uint64_t brush = 101;      // and the following ones: a spray of points, by the points before it
 inline constexpr std::uint64_t chains = std::uint64_t{1} << 32;  // and the following ones: Markov chains, one each
-inline constexpr std::uint64_t modes = 0x6d6f646573;       // where several maxima are looked for, beyond every chain
-inline constexpr std::uint64_t tosses = 0x746f73736573;    // of a simulated coin
-inline constexpr std::uint64_t toss_order = 0x6f72646572;  // of tosses of which only counts are known
+inline constexpr std::uint64_t modes = 0x6d6f646573;        // where several maxima are looked for, beyond every chain
+inline constexpr std::uint64_t tosses = 0x746f73736573;     // of a simulated coin
+inline constexpr std::uint64_t toss_order = 0x6f72646572;   // of tosses of which only counts are known
+inline constexpr std::uint64_t thresholds = 0x7468726573;   // that rain on an axis
+inline constexpr std::uint64_t targets = 0x74617267657473;  // of examples of exponential families
 
 }  // namespace credence::stream

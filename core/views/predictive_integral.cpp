@@ -12,6 +12,8 @@ namespace {
 
 constexpr int curve_nodes = 201;
 
+std::string or_else(const std::string& name, const std::string& usual) { return name.empty() ? usual : name; }
+
 ActivationDensity gaussian_curve(double mean, double sd) {
   ActivationDensity curve;
   for (int i = 0; i < curve_nodes; ++i) {
@@ -93,7 +95,7 @@ void add_curves(Figure& figure, const PredictiveIntegral& integral, const Activa
                                .role = Role::approximation,
                                .width = 1.8,
                                .dash = Dash::dashed,
-                               .name = say("p(a), Laplace")});
+                               .name = or_else(integral.gaussian_name, say("p(a), Laplace"))});
   Polyline votes;
   for (int i = 0; i < curve_nodes; ++i) {
     const double a = -reach + 2 * reach * i / (curve_nodes - 1);
@@ -117,7 +119,7 @@ void add_plug_in(Figure& figure, const PredictiveIntegral& integral) {
   const Point2 at{integral.mean, integral.plug_in};
   figure.layers.push_back(Points{.at = {at}, .role = Role::neutral, .marker = Marker::cross, .size = 11, .name = {}});
   figure.layers.push_back(Text{.at = at,
-                               .text = "MAP " + rounded(integral.plug_in, 3),
+                               .text = or_else(integral.plug_in_name, "MAP") + ' ' + rounded(integral.plug_in, 3),
                                .role = Role::neutral,
                                .anchor = integral.mean > 0 ? Anchor::left : Anchor::right});
 }
@@ -137,7 +139,8 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
   add_plug_in(figure, integral);
   if (integral.averaged) {
     add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed,
-                say("Laplace {}", rounded(*integral.averaged, 3)));
+                integral.averaged_name.empty() ? say("Laplace {}", rounded(*integral.averaged, 3))
+                                               : integral.averaged_name + ' ' + rounded(*integral.averaged, 3));
   }
   if (integral.averaged_exact && integral.exact) {
     add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid,

@@ -24,6 +24,8 @@ struct PredictiveIntegral {
   Eigen::VectorXd drawn;                 // activations of drawn weights, as a histogram; may be empty
   Role drawn_role = Role::chain;
   std::string drawn_name;
+  // What the Gaussian, the plug-in and the average over it are called; empty: by Laplace, at the MAP.
+  std::string gaussian_name = {}, plug_in_name = {}, averaged_name = {};
 };
 
 // Adds the picture and sets the horizontal axis, in coarse steps, so that it holds still while the pointer moves. The

@@ -18,6 +18,7 @@
 #include <cmath>
 #include <random>
 #include <set>
+#include <tuple>
 
 namespace credence {
 namespace {
@@ -169,6 +170,14 @@ void edit_laplace(benchmark::State& state, const Settings& settings) {
   Session session = session_with("laplace", settings);
   session.view.slots_shown = {"density", "log_density"};
   drag(state, session, {settings.empty() ? 40.0 : -2.0, 0}, [](int step) { return QPointF(20 + 5 * (step % 17), 0); });
+}
+
+// What is dragged on the first of two plots of the links lab: a ring of the density of two thousand thresholds, the
+// outlier, or the belief about an activation.
+void edit_links(benchmark::State& state, const Settings& settings, const QStringList& views, Point2 from) {
+  Session session = session_with("links", settings);
+  session.view.slots_shown = views;
+  drag(state, session, from, [](int step) { return QPointF(20 + 5 * (step % 11), 20 + 3 * (step % 17)); });
 }
 
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
@@ -337,6 +346,14 @@ void time_edits_of_classification() {
   }
 }
 
+void time_edits_of_links() {
+  time("edit/links/rain", drag_steps, edit_links, Settings{{"thresholds", "2000"}}, QStringList{"rain", "link"},
+       Point2{0, 0.25});
+  time("edit/links/outlier", drag_steps, edit_links, Settings{}, QStringList{"fit", "boundary"}, Point2{6, 0});
+  time("edit/links/average", drag_steps, edit_links, Settings{}, QStringList{"average", "integral"},
+       Point2{2, std::log10(4.0)});
+}
+
 const bool registered = [] {
   time_edits_of_classification();
   time("edit/coin/10000", drag_steps, edit_coin);
@@ -346,6 +363,7 @@ const bool registered = [] {
   }
   time("edit/laplace", drag_steps, edit_laplace, Settings{});
   time("edit/laplace/mixture", drag_steps, edit_laplace, Settings{{"target", "mixture"}});
+  time_edits_of_links();
   time("hover/classification/200", drag_steps, hover_classification, 200);
   time("switch/predictor/200", 24, switch_predictor, 200);
   time("run/chains/100", 1, running_chains, 100);

@@ -8,6 +8,7 @@ credence_tests(
   line_truth
   modes
   newton
+  outlier_study
   posterior_marginal
   prior_posterior
   work

@@ -2,11 +2,13 @@ credence_tests(
   bernoulli
   beta_binomial
   binary_classifier
+  canonical
   dirichlet
   line_targets
   linear_regression
   prior
   separable
   targets
+  thresholds
   LIBS credence_core
 )

@@ -1,5 +1,6 @@
 credence_tests(
   lines
+  curves
   pictures
   predictive_integral
   ranges

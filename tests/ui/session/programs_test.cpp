@@ -53,7 +53,8 @@ bool formula_chosen(const Session& session) {
 
 // Where there is nothing to draw from, or a formula in another language.
 bool has_no_stan(const Session& session) {
-  return session.preset == "separable_flat" || (session.lab->id() == "laplace" && formula_chosen(session));
+  const std::string lab = session.lab->id();
+  return session.preset == "separable_flat" || lab == "links" || (lab == "laplace" && formula_chosen(session));
 }
 
 // Lines that are neither empty nor a comment nor a list of data, or part of one.

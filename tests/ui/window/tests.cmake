@@ -7,6 +7,7 @@ credence_tests(
   languages
   laplace
   latency
+  links
   plain_words
   share
   slots

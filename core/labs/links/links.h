@@ -1,0 +1,10 @@
+// Link functions and likelihoods (PRML 4.3.5-4.3.6).
+#pragma once
+
+namespace credence {
+
+class Lab;
+
+const Lab& links_lab();
+
+}  // namespace credence

@@ -1,0 +1,115 @@
+#include "core/views/threshold_rain.h"
+
+#include "core/math/special.h"
+#include "core/views/class_points.h"
+#include "core/views/curves.h"
+#include "core/views/ranges.h"
+#include "core/views/sweep.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr double reach = ThresholdRain::reach, far_place = reach - 0.25;
+
+Axis threshold_axis(std::string label) { return {.label = std::move(label), .min = -reach, .max = reach}; }
+
+Handles activation_handle(Point2 at) {
+  return {.id = "activation", .at = {at}, .visible = true, .hint = say("Drag: move the activation a")};
+}
+
+// The area under p(theta) on one side of the activation.
+Band side_of(const ThresholdRain& rain, bool one) {
+  const double at = rain.activation;
+  Band band{.role = class_role(one ? 1 : 0), .opacity = 0.16, .name = {}};
+  const auto density = [&rain](double x) { return rain.law.density(x); };
+  for (const Point2 p : curve_of(density, one ? -reach : at, one ? at : reach)) {
+    band.x.push_back(p.x);
+    band.lower.push_back(0);
+    band.upper.push_back(p.y);
+  }
+  return band;
+}
+
+// A dot a threshold, as wide as its bin and so high that all of them fill the density.
+void add_pile(Figure& figure, const ThresholdRain& rain) {
+  const auto N = static_cast<double>(rain.total);
+  const double bin = N >= 200 ? 1.0 / 3 : 0.5;
+  std::vector<double> shown;
+  for (const double theta : rain.fallen) shown.push_back(std::isinf(theta) ? std::copysign(far_place, theta) : theta);
+  const std::vector<Point2> places = pile_of(shown, bin, 1 / (N * bin));
+  for (const bool one : {true, false}) {
+    const std::size_t side = one ? 1 : 0;
+    Points dots{.role = class_role(side),
+                .marker = class_marker(side),
+                .size = std::clamp(2400 / N, 2.5, 8.0),
+                .opacity = 0.85,
+                .name = one ? say("θ ≤ a: t = 1") : say("θ > a: t = 0")};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if ((rain.fallen[i] <= rain.activation) == one) dots.at.push_back(places[i]);
+    }
+    figure.layers.push_back(std::move(dots));
+  }
+  if (places.empty() || places.size() == rain.total) return;
+  figure.layers.push_back(Arrows{.from = {{places.back().x, 0.97 * figure.y.max}},
+                                 .to = {places.back()},
+                                 .role = Role::highlight,
+                                 .width = 2,
+                                 .name = {}});
+}
+
+}  // namespace
+
+Figure rain_figure(const ThresholdRain& rain) {
+  const auto density = [&rain](double x) { return rain.law.density(x); };
+  double zero = 0, top = std::max(0.05, 3.8 * rain.law.far());
+  for (const Point2 p : curve_of(density, -reach, reach)) top = std::max(top, 1.3 * p.y);
+  round_outwards(zero, top);
+  Figure figure;
+  figure.x = threshold_axis(say("θ, threshold"));
+  figure.y = {.label = say("density p(θ)"), .max = top};
+  figure.layers.push_back(side_of(rain, true));
+  figure.layers.push_back(side_of(rain, false));
+  add_curve(figure, density, Role::likelihood, Dash::solid, {});
+  add_pile(figure, rain);
+  mark_setting(figure, rain.activation);
+  if (rain.law.far() > 0) {
+    figure.layers.push_back(Text{{-far_place, 0.93 * top}, "θ = −∞", Role::class1, Anchor::right});
+    figure.layers.push_back(Text{{far_place, 0.93 * top}, "θ = ∞", Role::class0, Anchor::left});
+  }
+  figure.layers.push_back(activation_handle({rain.activation, 0.97 * top}));
+  return figure;
+}
+
+Figure link_figure(const ThresholdRain& rain, bool compare) {
+  const double at = rain.activation, height = rain.law.probability(at), slope = rain.law.density(at);
+  Figure figure;
+  figure.x = threshold_axis(say("a, activation"));
+  figure.y = {.label = say("p(t = 1 | a), share of thresholds at most a"), .max = 1};
+  if (!rain.fallen.empty()) {
+    figure.layers.push_back(Line{.paths = {shares_below(rain.fallen, -reach, reach)},
+                                 .role = Role::chain,
+                                 .width = 2,
+                                 .name = say("share of those that fell")});
+  }
+  if (compare) add_curve(figure, sigmoid, Role::neutral, Dash::dotted, "σ(a)");
+  add_curve(
+      figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid, "f(a)");
+  const double half = 1.3;
+  figure.layers.push_back(Line{.paths = {{{at - half, height - half * slope}, {at + half, height + half * slope}}},
+                               .role = Role::highlight,
+                               .width = 1.6,
+                               .dash = Dash::dashed,
+                               .name = {}});
+  mark_setting(figure, at);
+  add_marker(figure, {at, height}, Role::likelihood, Marker::circle, {});
+  figure.layers.push_back(
+      Text{{at, height}, "f(a) = " + rounded(height, 3), Role::likelihood, at > 0 ? Anchor::left : Anchor::right});
+  figure.layers.push_back(activation_handle({at, height}));
+  return figure;
+}
+
+}  // namespace credence

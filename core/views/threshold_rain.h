@@ -1,0 +1,28 @@
+// Noisy thresholds as they rain on the axis, and the link function that they pile up into (PRML, Figure 4.13).
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/model/thresholds.h"
+
+#include <span>
+
+namespace credence {
+
+struct ThresholdRain {
+  const Thresholds& law;
+  std::span<const double> fallen;  // the first of `total`, in the order in which they fall
+  std::size_t total = 0;
+  double activation = 0;  // of one point: its label is 1 for the thresholds that are at most this
+
+  static constexpr double reach = 7;  // of the axis to both sides
+};
+
+// p(theta), split at the activation, filled by a dot a threshold; those at infinity pile up at the ends. The handle
+// "activation" on top.
+Figure rain_figure(const ThresholdRain& rain);
+
+// f(a) = P(theta <= a) with its slope at the activation, the share of the fallen ones, and sigma(a) where f is another
+// function (`compare`). The handle "activation" on the curve.
+Figure link_figure(const ThresholdRain& rain, bool compare);
+
+}  // namespace credence

@@ -1,0 +1,53 @@
+// The links lab and its inputs with a few settings, for its tests.
+#pragma once
+
+#include "core/labs/lab.h"
+#include "core/labs/program.h"
+#include "core/math/input_error.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+inline const Lab& links() { return *find_lab("links"); }
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+inline Inputs with(Inputs inputs, const Settings& settings) {
+  for (const auto& [name, text] : settings) {
+    const std::size_t i = field_index(links(), name);
+    inputs.parameters[i] = parse_value(links().fields()[i], text);
+  }
+  return inputs;
+}
+
+// As they are set on the command line or in the window: checked, and what does not fit any more follows.
+inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
+  std::vector<std::string> said;
+  const Inputs after = links().adapted(before, with(before, settings), said);
+  if (warnings) *warnings = said;
+  return after;
+}
+inline Inputs links_inputs(const Settings& settings = {}) { return edited(links().defaults(), settings); }
+
+inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
+  return compute_all(links(), links_inputs(settings));
+}
+
+inline std::string setting(const Inputs& inputs, const std::string& name) {
+  return format_value(inputs.parameters[field_index(links(), name)]);
+}
+
+// What is said where these settings are refused; empty where they are not.
+inline std::string refusal(const Settings& settings) {
+  try {
+    links_inputs(settings);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace credence

@@ -1,0 +1,6 @@
+credence_tests(
+  gestures
+  links
+  views
+  LIBS credence_core
+)

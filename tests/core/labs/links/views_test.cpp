@@ -1,0 +1,124 @@
+// The links lab's plots and words at the corners of its settings.
+#include "tests/core/labs/links/links_inputs.h"
+#include "tests/support/finite.h"
+#include "tests/support/layers.h"
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+// Settings that reach the corners of every view.
+const std::vector<Settings>& corners() {
+  static const std::vector<Settings> all{
+      {},
+      {{"thresholds", "0"}},
+      {{"thresholds", "1"}, {"threshold", "drawn"}, {"heights", "1,0"}},
+      {{"thresholds", "2000"}, {"threshold", "label_noise"}, {"epsilon", "0.5"}},
+      {{"epsilon", "0"}, {"threshold", "label_noise"}, {"activation", "-6"}},
+      {{"threshold", "matched"}, {"activation", "6"}},
+      {{"outlier", "50"}},
+      {{"outlier", "-50"}},
+      {{"zeros", ""}, {"ones", ""}},
+      {{"zeros", ""}, {"ones", "-50,50"}, {"prior_variance", "1e6"}},
+      {{"prior_variance", "1e-6"}},
+      {{"mean", "100"}, {"variance", "1e6"}},
+      {{"mean", "-100"}, {"variance", "1e-4"}},
+      {{"family", "bernoulli"}},
+      {{"family", "poisson"}, {"weights", "-30,0"}},
+      {{"family", "poisson"}, {"weights", "20,1"}},
+      {{"family", "gamma"}, {"scale", "1000"}},
+      {{"scale", "1e-6"}, {"weights", "1e6,-1e6"}},
+  };
+  return all;
+}
+
+}  // namespace
+
+class LinksViewsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void every_view_at_every_corner() {
+    for (const Settings& settings : corners()) {
+      const auto result = computed(settings);
+      for (const ViewInfo& view : links().views()) {
+        for (const int frame : {0, 1, -1}) {
+          const Figure figure = result->figure(view.id, frame);
+          QVERIFY2(finite(figure), view.id.c_str());
+          QVERIFY(!figure.title.empty() && !figure.description.empty());
+          const Point2 middle{0.5 * (figure.x.min + figure.x.max), 0.5 * (figure.y.min + figure.y.max)};
+          const std::string hover = result->hover(view.id, frame, middle);
+          QVERIFY(std::count(hover.begin(), hover.end(), '\n') <= 2);
+          QVERIFY(!contains(hover, "nan") && !contains(hover, "inf"));
+        }
+      }
+      for (const int frame : {0, -1}) {
+        QVERIFY(!contains(result->narration(frame), "nan"));
+        for (const Readout& readout : result->readouts(frame)) {
+          QVERIFY(!readout.label.empty() && !readout.value.empty() && !readout.help.empty());
+          QVERIFY(!contains(readout.value, "nan") && !contains(readout.value, "inf"));
+        }
+        QVERIFY(!result->equations(frame, nullptr).empty());
+      }
+    }
+  }
+
+  void an_unknown_view_is_refused() { QVERIFY_EXCEPTION_THROWN(computed()->figure("none", -1), InputError); }
+
+  void the_rain_is_counted() {
+    const auto result = computed();
+    QCOMPARE(result->figure("rain", 120).title, std::string("120 of 300 thresholds fallen"));
+    QCOMPARE(result->status().text, std::string("300 thresholds fallen"));
+    QVERIFY(contains(result->narration(0), "0 of 300 thresholds fallen. A label is 1"));
+    QVERIFY(!contains(result->narration(0), "Of those that fell"));
+    QVERIFY(contains(computed({{"threshold", "label_noise"}})->narration(-1), "infinitely far"));
+    QVERIFY(!contains(result->narration(-1), "infinitely far"));
+  }
+
+  // The staircase of those that fell ends at 1 where no threshold is at infinity, and near 1 - epsilon where some are.
+  void the_staircase_ends_where_the_link_does() {
+    const auto last = [](const Settings& settings) {
+      for (const Line& line : layers_of<Line>(computed(settings)->figure("link", -1))) {
+        if (line.role == Role::chain) return line.paths[0].back().y;
+      }
+      return 0.0;
+    };
+    QCOMPARE(last({{"threshold", "probit"}}), 1.0);
+    const double noisy = last({{"threshold", "label_noise"}, {"epsilon", "0.2"}, {"thresholds", "2000"}});
+    QVERIFY(std::fabs(noisy - 0.8) < 4 * std::sqrt(0.16 / 2000));
+  }
+
+  void the_table_marks_the_present_family() {
+    const auto cells = layers_of<Cells>(computed({{"family", "poisson"}})->figure("table", -1))[0];
+    QCOMPARE(cells.texts.size(), std::size_t{16});
+    for (std::size_t i = 0; i < 16; ++i) QCOMPARE(cells.values[i] > 0, i / 4 == 1);
+    QCOMPARE(cells.texts[4], std::string("a = ln y"));
+    QVERIFY(cells.texts[7].starts_with('('));
+  }
+
+  void stan_is_refused_in_a_sentence() {
+    QVERIFY_EXCEPTION_THROWN(computed()->program(Language::stan), InputError);
+    QVERIFY(computed()->program(Language::python).holds.at("informative"));
+    QVERIFY(!computed({{"epsilon", "0.5"}})->program(Language::r).holds.at("informative"));
+  }
+
+  void numbers_of_formulas_are_those_of_the_report() {
+    const auto result = computed();
+    for (const Equation& equation : result->equations(-1, nullptr)) {
+      if (equation.id == "links/average") QCOMPARE(equation.numbers[2].rows[0][0], std::string("0.7752"));
+      if (equation.id == "links/moderated") QCOMPARE(equation.numbers[1].rows[0][0], std::string("0.7768"));
+      if (equation.id == "links/threshold") QCOMPARE(equation.numbers[1].rows[0][0], std::string("0.7311"));
+    }
+  }
+};
+
+CREDENCE_TEST(LinksViewsTest);
+#include "views_test.moc"
