@@ -11,6 +11,7 @@ credence_tests(
   plain_words
   share
   slots
+  stumbles
   window
   LIBS credence_ui
 )

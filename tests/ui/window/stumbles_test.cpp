@@ -1,0 +1,109 @@
+// What newcomers and lecturers stumbled over: plots that move under the hand, hover labels that stay behind, keys that
+// belong to what is hidden.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+#include "ui/panels/field_control.h"
+#include "ui/panels/sidebar.h"
+
+#include <QDir>
+#include <QToolButton>
+
+namespace credence {
+
+class StumblesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+  void init() { QDir(recovery_folder()).removeRecursively(); }
+
+  // The first edit makes a preset's sentence untrue; its room stays, so that two clicks at one pixel are at one place.
+  void an_edit_moves_no_plot() {
+    WindowStage stage(load_preset(*find_lab("classification"), "figure_4_4a"), {1280, 720});
+    stage.trigger("theme.projector");
+    QVERIFY(stage.settle());
+    const QPoint pixel = stage.at({-3, 4});
+    const QPoint corner = stage.plot()->mapTo(stage.window.get(), QPoint());
+    QTest::mouseClick(stage.plot(), Qt::LeftButton, {}, pixel);
+    QVERIFY(stage.settle());
+    QCoreApplication::processEvents();
+    QCOMPARE(stage.plot()->mapTo(stage.window.get(), QPoint()), corner);
+    QCOMPARE(stage.rows().size(), std::size_t{41});
+    stage.trigger("theme.light");
+  }
+
+  // Weight space grows where Newton starts far away: under the pointer that holds still is another w then.
+  void what_is_said_under_a_still_pointer_is_of_the_present_plot() {
+    Session session = default_session(*find_lab("classification"));
+    session.view.slots_shown = {"weights", "plane"};
+    WindowStage stage(session);
+    const QPoint pixel = stage.at({3, 3});
+    QTest::mouseMove(stage.plot(), pixel);
+    const Cursor* cursor = stage.window->controller().cursor();
+    QVERIFY(cursor != nullptr);
+    const Rect before = stage.plot()->visible_range();
+    stage.type("field.prior_variance.box", "1000");
+    QVERIFY(stage.settle());
+    QVERIFY(stage.plot()->visible_range() != before);
+    const Point2 there = stage.plot()->to_data(pixel);
+    QTRY_VERIFY(stage.window->controller().cursor() != nullptr &&
+                stage.window->controller().cursor()->at == there);
+  }
+
+  void undo_in_a_box_is_the_programs() {
+    WindowStage stage(default_session(*find_lab("classification")));
+    stage.type("field.prior_variance.box", "20");
+    stage.type("field.prior_variance.box", "30");
+    auto* box = stage.find<QLineEdit>("field.prior_variance.box");
+    QCOMPARE(box->text(), QString("30"));
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(stage.settle());
+    QCOMPARE(box->text(), QString("20"));
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(box->text(), QString("10"));
+    QVERIFY(!stage.find<QAction>("undo")->isEnabled());
+    QTest::keyClicks(box, "7");  // while something is typed it is the box's
+    QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(box->text(), QString("10"));
+    QCOMPARE(stage.session(), default_session(*find_lab("classification")));
+  }
+
+  void what_was_refused_is_old_news_after_another_edit() {
+    WindowStage stage(default_session(*find_lab("classification")));
+    stage.type("field.prior_variance.box", "many");
+    auto* error = stage.find<QLabel>("field.prior_variance.error");
+    QVERIFY(error->isVisible());
+    stage.click({-4.2, 4.2});
+    QVERIFY(stage.settle());
+    QVERIFY(!error->isVisible());
+    stage.type("field.prior_variance.box", "many");
+    QVERIFY(error->isVisible());
+    stage.trigger("undo");
+    QVERIFY(!error->isVisible());
+  }
+
+  void keys_leave_a_panel_that_is_hidden() {
+    WindowStage stage(default_session(*find_lab("classification")));
+    stage.find<QLineEdit>("field.prior_variance.box")->setFocus();
+    stage.find<Sidebar>("sidebar")->ask_for_controls(false);
+    QCOMPARE(QApplication::focusWidget(), stage.find<QWidget>("slots"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.frame(), 8);
+  }
+
+  // Whatever is wrong with a seed is not told over the seed.
+  void a_message_spares_the_box_that_is_typed_into() {
+    WindowStage stage(default_session(*find_lab("classification")));
+    stage.type("timeline.seed", "abc");
+    QVERIFY(stage.window->messages()->isVisible());
+    const auto* box = stage.find<QLineEdit>("timeline.seed");
+    const int left = box->mapTo(stage.window.get(), QPoint()).x();
+    const auto* message = stage.window->messages();
+    QVERIFY(message->mapTo(stage.window.get(), QPoint(message->width(), 0)).x() <= left);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::StumblesTest);
+#include "stumbles_test.moc"
