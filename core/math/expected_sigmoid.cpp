@@ -48,6 +48,8 @@ double expected_sigmoid(double mean, double variance) {
   return mean < 0 ? complement : 1 - complement;
 }
 
+double moderation(double variance) { return 1 / std::sqrt(1 + std::numbers::pi / 8 * variance); }
+
 double moderated_sigmoid(double mean, double variance) {
   return sigmoid(mean / std::sqrt(1 + std::numbers::pi / 8 * variance));
 }

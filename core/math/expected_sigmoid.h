@@ -7,7 +7,10 @@ namespace credence {
 // closed form of Phi(lambda a), lambda^2 = pi/8, plus the trapezoid over a of sigma(a) - Phi(lambda a).
 double expected_sigmoid(double mean, double variance);
 
-// sigma(kappa(s^2) mu), kappa = (1 + pi s^2 / 8)^-1/2 (PRML 4.153-4.154).
+// kappa(s^2) = (1 + pi s^2 / 8)^-1/2 (PRML 4.154).
+double moderation(double variance);
+
+// sigma(kappa(s^2) mu) (PRML 4.153).
 double moderated_sigmoid(double mean, double variance);
 
 // E[Phi(a)] = Phi(mu / sqrt(1 + s^2)), exact (PRML 4.152 with lambda = 1).

@@ -4,8 +4,6 @@
 
 #include "core/math/expected_sigmoid.h"
 
-#include <cmath>
-
 namespace credence::links {
 
 std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
@@ -44,7 +42,7 @@ std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
                   number_slot("quadrature", a.quadrature)},
                  Role::truth});
   out.push_back({"links/moderated",
-                 {number_slot("kappa", kappa_of(p.variance)), number_slot("moderated", a.moderated),
+                 {number_slot("kappa", moderation(p.variance)), number_slot("moderated", a.moderated),
                   number_slot("error", a.moderated - a.quadrature)},
                  Role::approximation});
   out.push_back({"links/gradient",

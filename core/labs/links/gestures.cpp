@@ -64,8 +64,7 @@ std::string add_line_point(LinksParameters& p, Point2 at) {
 double target_near(Family family, double t) {
   if (family == Family::bernoulli) return t >= 0.5 ? 1 : 0;
   if (family == Family::poisson) return std::clamp(std::round(t), 0.0, 1e9);
-  if (family == Family::gamma) return std::max(hundredths(t), 0.01);
-  return hundredths(t);
+  return family == Family::gamma ? std::max(four_digits(t), 1e-3) : four_digits(t);
 }
 
 std::string edit_target(const LinksParameters& p, Inputs& inputs, const Gesture& gesture) {
@@ -97,10 +96,10 @@ std::string drag_curve(LinksParameters& p, const Inputs& inputs, const Gesture& 
   const std::array<double, 2> xs = curve_places(*model);
   double y = gesture.position.y;
   if (p.family == Family::bernoulli) y = std::clamp(y, 0.005, 0.995);
-  if (p.family == Family::poisson) y = std::clamp(y, 0.01, 1e6);
-  if (p.family == Family::gamma) y = std::clamp(y, 0.01, 1e3);
+  if (p.family == Family::poisson) y = std::clamp(y, 1e-3, 1e9);
+  if (p.family == Family::gamma) y = std::clamp(y, 1e-3, 1e9);
   std::array<double, 2> ends{w[0] + w[1] * xs[0], w[0] + w[1] * xs[1]};
-  if (p.family == Family::gamma) ends = {std::min(ends[0], -1e-3), std::min(ends[1], -1e-3)};
+  if (p.family == Family::gamma) ends = {std::min(ends[0], -1e-12), std::min(ends[1], -1e-12)};
   ends[gesture.index] = link_of(p.family, y);
   const double slope = (ends[1] - ends[0]) / (xs[1] - xs[0]);
   const Eigen::Vector2d moved(four_digits(ends[0] - slope * xs[0]), four_digits(slope));

@@ -63,10 +63,10 @@ class LinksLab final : public TypedLab<LinksParameters> {
   }
 
   std::vector<Action> actions() const override {
-    return {{"gaussian", "Gaussian targets", "Sixteen new targets with Gaussian noise around a line."},
-            {"bernoulli", "Labels 0 and 1", "Sixteen new labels, the more likely 1 the larger x."},
-            {"poisson", "Counts", "Sixteen new Poisson counts whose mean grows with x."},
-            {"gamma", "Positive targets", "Sixteen new gamma targets whose mean grows with x."}};
+    return {{"gaussian", "Gaussian targets", "Sixteen targets by the seed, with Gaussian noise around a line."},
+            {"bernoulli", "Labels 0 and 1", "Sixteen labels by the seed, the more likely 1 the larger x."},
+            {"poisson", "Counts", "Sixteen Poisson counts by the seed, whose mean grows with x."},
+            {"gamma", "Positive targets", "Sixteen gamma targets by the seed, whose mean grows with x."}};
   }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
     const std::vector<Action> all = actions();

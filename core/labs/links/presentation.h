@@ -26,6 +26,5 @@ std::string family_name(Family family);
 std::string link_text(Family family);                     // "a = ln y"
 std::string mean_text(Family family);                     // "y = exp a"
 std::string rain_text(const Analysis& a, std::size_t n);  // "120 of 300 thresholds fallen"
-double kappa_of(double variance);                         // 1 / sqrt(1 + pi variance / 8)
 
 }  // namespace credence::links

@@ -33,7 +33,7 @@ Node make_report(const Analysis& a) {
   for (std::size_t k = 0; k < a.study.fits.size(); ++k)
     outlier.emplace_back(fit_keys[k], fit_node(a.study.fits[k], p.outlier));
   return Members{{"expected_sigmoid",
-                  Members{{"moderated", a.moderated}, {"quadrature", a.quadrature}, {"kappa", kappa_of(p.variance)}}},
+                  Members{{"moderated", a.moderated}, {"quadrature", a.quadrature}, {"kappa", moderation(p.variance)}}},
                  {"max_difference_sigmoid_probit", gap.difference},
                  {"max_difference_at", gap.a},
                  {"links", Members{{"logistic", sigmoid(p.activation)},

@@ -3,6 +3,7 @@
 #include "core/math/expected_sigmoid.h"
 #include "core/math/special.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::links {
@@ -65,7 +66,7 @@ std::string average_sentence(const Analysis& a) {
   return say(
       "Averaged over a ~ N({}, {}), σ(a) is {} by quadrature; σ(κμ) with κ = {} says {}, an error of {}, and "
       "σ(μ), which averages nothing, {}.",
-      short_text(p.mean), short_text(p.variance), rounded(a.quadrature), rounded(kappa_of(p.variance), 3),
+      short_text(p.mean), short_text(p.variance), rounded(a.quadrature), rounded(moderation(p.variance), 3),
       rounded(a.moderated), rounded(a.moderated - a.quadrature, 2), rounded(sigmoid(p.mean)));
 }
 
@@ -112,8 +113,6 @@ std::string mean_text(Family family) {
   constexpr std::array texts{"y = a", "y = σ(a)", "y = exp a", "y = −1/a"};
   return texts[static_cast<std::size_t>(family)];
 }
-
-double kappa_of(double variance) { return 1 / std::sqrt(1 + probit_slope() * probit_slope() * variance); }
 
 std::string rain_text(const Analysis& a, std::size_t n) {
   const auto N = static_cast<double>(a.thetas.size());
@@ -195,6 +194,13 @@ std::string make_hover(const Analysis& a, const std::string& view, std::size_t n
   if (view == "functions" || view == "difference") {
     return say("a = {}\nσ {}, Φ(λa) {}\nΦ {}, label noise {}", x, rounded(value(0), 3),
                rounded(normal_cdf(probit_slope() * at.x), 3), rounded(value(1), 3), rounded(value(2), 3));
+  }
+  if (view == "tails" || view == "pull") {
+    const auto term = [&](std::size_t k) {
+      const LogLikelihoodTerm one = log_likelihood_term(a.study.fits[k].likelihood, 0, at.x);
+      return rounded(view == "tails" ? one.value : -one.first, 3);
+    };
+    return say("a = {}\nlogistic {}, probit {}\nlabel noise {}", x, term(0), term(1), term(2));
   }
   if (view == "average" || view == "error") {
     const double variance = std::pow(10.0, std::clamp(at.y, -4.0, 7.0));

@@ -23,6 +23,8 @@ void StreamsTest::values_are_fixed() {
   QCOMPARE(stream::brush, std::uint64_t{101});
   QCOMPARE(stream::chains, std::uint64_t{4294967296});
   QCOMPARE(stream::modes, std::uint64_t{470020285811});
+  QCOMPARE(stream::thresholds, std::uint64_t{0x7468726573});
+  QCOMPARE(stream::targets, std::uint64_t{0x74617267657473});
 }
 
 void StreamsTest::families_do_not_overlap() {
