@@ -86,7 +86,7 @@ class ClassificationResult final : public Result {
   mutable std::shared_ptr<const Analysis> prepared_;
 };
 
-std::string method_id(Method method) { return methods()[static_cast<std::size_t>(method)].id; }
+std::string method_title(Method method) { return '"' + say(methods()[static_cast<std::size_t>(method)].label) + '"'; }
 
 class ClassificationLab final : public TypedLab<ClassificationParameters> {
  public:
@@ -127,7 +127,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     }
     require_covariance("prior_covariance", p.prior_covariance);
     if (!has_method(p.likelihood(), p.predictor)) {
-      throw InputError(say("predictor: {} does not exist for the {} likelihood", method_id(p.predictor),
+      throw InputError(say("predictor: {} does not exist for the {} likelihood", method_title(p.predictor),
                            format_value(inputs.parameters[field_index(*this, "likelihood")])));
     }
     for (const auto& place : inputs.places) {
@@ -148,8 +148,8 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
     }
     if (after.link != before.link && after.predictor == before.predictor &&
         !has_method(after.likelihood(), after.predictor)) {
-      warnings.push_back(say("predictor: {} does not exist for this likelihood, laplace_quadrature is shown instead",
-                             method_id(after.predictor)));
+      warnings.push_back(say("predictor: {} does not exist for this likelihood, {} is shown instead",
+                             method_title(after.predictor), method_title(Method::laplace_quadrature)));
       after.predictor = Method::laplace_quadrature;
     }
   }

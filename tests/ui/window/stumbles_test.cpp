@@ -45,8 +45,7 @@ class StumblesTest : public QObject {
     QVERIFY(stage.settle());
     QVERIFY(stage.plot()->visible_range() != before);
     const Point2 there = stage.plot()->to_data(pixel);
-    QTRY_VERIFY(stage.window->controller().cursor() != nullptr &&
-                stage.window->controller().cursor()->at == there);
+    QTRY_VERIFY(stage.window->controller().cursor() != nullptr && stage.window->controller().cursor()->at == there);
   }
 
   void undo_in_a_box_is_the_programs() {

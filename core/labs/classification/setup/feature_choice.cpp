@@ -68,8 +68,7 @@ void check_features(const ClassificationParameters& p, const FeatureMap& feature
   }
   if (p.predictor == Method::exact && beyond_exact_limit(static_cast<std::size_t>(D))) {
     throw InputError(
-        say("predictor: exact quadrature is limited to three weights and this model has {}; choose "
-            "laplace_quadrature or mcmc",
+        say("predictor: exact quadrature is limited to three weights and this model has {}; choose another method",
             std::to_string(D)));
   }
   for (const auto& place : inputs.places) {
@@ -92,7 +91,7 @@ void adapt_features(const ClassificationParameters& before, ClassificationParame
   if (after.predictor == before.predictor && after.predictor == Method::exact && beyond_exact_limit(D)) {
     after.predictor = Method::laplace_quadrature;
     warnings.push_back(
-        say("predictor: exact quadrature is limited to three weights, laplace_quadrature is shown instead"));
+        say("predictor: exact quadrature is limited to three weights, Laplace by quadrature is shown instead"));
   }
 }
 

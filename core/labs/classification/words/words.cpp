@@ -278,15 +278,29 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   return out;
 }
 
+namespace {
+
+// The MAP's, the exact posterior's, and between them that of the method in use, or Laplace's. Of chains that have not
+// mixed with their warning.
+std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
+  const Method used = a.parameters.predictor;
+  const bool outer = used == Method::map || used == Method::exact;
+  std::string text;
+  for (const Method method : {Method::map, outer ? Method::laplace_quadrature : used, Method::exact}) {
+    const auto m = static_cast<std::size_t>(method);
+    if (!prediction.by_method[m]) continue;
+    const std::string warning = method == Method::mcmc && a.chains ? mixing_warning(*a.chains) : std::string();
+    text += say(methods()[m].label) + ": " + rounded(*prediction.by_method[m], 3);
+    text += warning.empty() ? "\n" : ", " + warning + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
   if (is_evidence_view(view)) return evidence_hover(a, view, at);
-  if (is_data_view(view)) {
-    std::string text;
-    const Prediction prediction = predict(a, at.x, at.y);
-    for (const auto m : {std::size_t(Method::map), std::size_t(Method::laplace_quadrature), std::size_t(Method::exact)})
-      if (prediction.by_method[m]) text += say(methods()[m].label) + ": " + rounded(*prediction.by_method[m], 3) + '\n';
-    return text;
-  }
+  if (is_data_view(view)) return predictions_hover(a, predict(a, at.x, at.y));
   if (is_weight_view(view)) {
     const auto [i, j] = a.shown_weights();
     if (a.dimension() < 2) return {};

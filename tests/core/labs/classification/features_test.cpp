@@ -260,9 +260,8 @@ class ClassificationFeaturesTest : public QObject {
                                       {"rbf_grid", "15"}}) {
       QVERIFY_THROWS_EXCEPTION(InputError, with({{name, value}}));
     }
-    QVERIFY(contains(
-        with({{"features", "polynomial"}, {"predictor", "exact"}}),
-        "exact quadrature is limited to three weights and this model has 10; choose laplace_quadrature or mcmc"));
+    QVERIFY(contains(with({{"features", "polynomial"}, {"predictor", "exact"}}),
+                     "exact quadrature is limited to three weights and this model has 10; choose another method"));
     QVERIFY(contains(with({{"features", "polynomial"}, {"weight_x", "11"}}), "weight_x: 11 is outside [0, 10]"));
     QVERIFY(contains(with({{"features", "polynomial"}, {"weight_x", "2"}, {"weight_y", "2"}}),
                      "choose two different ones"));
