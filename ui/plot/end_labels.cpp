@@ -70,8 +70,8 @@ std::vector<Place> places_along(const std::vector<QPolygonF>& curve) {
 // The cheapest box so far; one line's height away costs 1.
 class Choice {
  public:
-  Choice(QSizeF size, const QRectF& area, const Obstacles& obstacles)
-      : size_(size), inside_(area.adjusted(margin, margin, -margin, -margin)), obstacles_(obstacles) {}
+  Choice(const std::vector<QPolygonF>& curve, QSizeF size, const QRectF& area, const Obstacles& obstacles)
+      : curve_(curve), size_(size), inside_(area.adjusted(margin, margin, -margin, -margin)), obstacles_(obstacles) {}
 
   void offer(QPointF centre, double cost) {
     if (cost >= best_cost_) return;
@@ -84,6 +84,8 @@ class Choice {
     for (const QRectF& other : obstacles_.words) cost += other.intersects(box) ? 20 : 0;
     for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 2 : 0;
     if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
+    // A single line, as an arrow is, must not vanish under its own name; a crowd has enough others.
+    if (cost < best_cost_ && curve_.size() == 1) cost += 4 * crossings(curve_, box.adjusted(-2, 1, 2, -1));
     if (cost >= best_cost_) return;
     best_cost_ = cost;
     best_ = box;
@@ -91,6 +93,7 @@ class Choice {
   const QRectF& best() const { return best_; }
 
  private:
+  const std::vector<QPolygonF>& curve_;
   QSizeF size_;
   QRectF inside_;
   const Obstacles& obstacles_;
@@ -147,7 +150,7 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
                   const Obstacles& obstacles, double shift) {
   const bool nothing = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.isEmpty(); });
   if (nothing) return {};
-  Choice choice(size, area, obstacles);
+  Choice choice(curve, size, area, obstacles);
   const QPointF end = right_end(curve);
   const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
   choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height());

@@ -71,7 +71,7 @@ class LayerPainter {
   void paint(const Points& points) {
     paint_points(canvas_, points);
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
-    if (names_at_ends_ && points.size > 2 * Points{}.size) keep_free(points);
+    if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
   }
   void paint(const Handles& handles) { paint_handles(canvas_, handles); }
   void paint(const Text& text) { paint_text(canvas_, text); }
@@ -139,8 +139,17 @@ class LayerPainter {
 
   void paint(const Arrows& arrows) {
     paint_arrows(canvas_, arrows);
-    if (names_at_ends_ && !arrows.to.empty()) name_places(arrows.name, arrows.role, {arrows.to.front()}, 10);
+    if (names_at_ends_ && !arrows.to.empty()) name_arrows(arrows);
     if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
+  }
+
+  // One arrow has its name along it, several at the first one's point; none lies under a name.
+  void name_arrows(const Arrows& arrows) {
+    std::vector<Polyline> shafts;
+    for (std::size_t k = 0; k < arrows.to.size(); ++k) shafts.push_back({arrows.from[k], arrows.to[k]});
+    const bool one = shafts.size() == 1;
+    if (!one) name_places(arrows.name, arrows.role, {arrows.to.front()}, 10);
+    name_curve(one ? arrows.name : std::string(), arrows.role, parts_of(shafts));
   }
 
   // What labels of contours keep away from.
