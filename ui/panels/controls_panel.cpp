@@ -102,8 +102,11 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
     group.widget->layout()->addWidget(control);
     group.fields.push_back(i);
     controls_.push_back(control);
-    connect(control, &FieldControl::edited, this,
-            [this, i](const Value& value, bool live) { emit edited(i, value, live); });
+    connect(control, &FieldControl::edited, this, [this, i](const Value& value, bool live) {
+      editing_ = i;
+      emit edited(i, value, live);
+      editing_.reset();
+    });
     connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
   }
   layout->addStretch();
@@ -158,9 +161,11 @@ bool ControlsPanel::show_error(const QString& sentence) {
   const std::string name = sentence.left(colon).toStdString();
   const auto found = std::find_if(controls_.begin(), controls_.end(),
                                   [&](const FieldControl* control) { return control->field().name == name; });
-  if (found == controls_.end() || (*found)->isHidden()) return false;
-  (*found)->show_error(sentence.mid(colon + 2));
-  ensureWidgetVisible(*found);
+  if (found == controls_.end()) return false;
+  FieldControl* control = editing_ ? controls_[*editing_] : *found;  // where the hand is, whichever does not fit it
+  if (control->isHidden()) return false;
+  control->show_error(sentence.mid(colon + 2));
+  ensureWidgetVisible(control);
   return true;
 }
 

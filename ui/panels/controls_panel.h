@@ -6,6 +6,7 @@
 #include <QScrollArea>
 
 #include <map>
+#include <optional>
 #include <vector>
 
 class QMenu;
@@ -44,6 +45,7 @@ class ControlsPanel : public QScrollArea {
   const Lab* lab_ = nullptr;
   Parameters parameters_;
   std::vector<FieldControl*> controls_;
+  std::optional<std::size_t> editing_;  // whose edit is being tried
   std::vector<Group> groups_;
 };
 

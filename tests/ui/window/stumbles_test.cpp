@@ -80,6 +80,15 @@ class StumblesTest : public QObject {
     QVERIFY(!error->isVisible());
   }
 
+  // "11 is more than the 0 tosses" stands where the 0 was typed, not under the heads.
+  void a_refusal_stands_where_the_hand_is() {
+    WindowStage stage(load_preset(*find_lab("coin"), "exercise_3_7"));
+    stage.type("field.tosses.box", "0");
+    QCOMPARE(stage.find<QLabel>("field.tosses.error")->text(), QString("9 is more than the 0 tosses"));
+    QVERIFY(!stage.find<QLabel>("field.heads.error")->isVisible());
+    QCOMPARE(stage.find<QLineEdit>("field.tosses.box")->text(), QString("20"));
+  }
+
   void keys_leave_a_panel_that_is_hidden() {
     WindowStage stage(default_session(*find_lab("classification")));
     stage.find<QLineEdit>("field.prior_variance.box")->setFocus();
