@@ -6,6 +6,7 @@ credence_tests(
   linear_regression
   prior
   separable
+  softmax_classifier
   targets
   LIBS credence_core
 )

@@ -1,4 +1,5 @@
 credence_tests(
+  class_pictures
   pictures
   predictive_integral
   ranges
