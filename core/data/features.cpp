@@ -113,6 +113,22 @@ std::vector<std::string> FeatureMap::weight_names() const {
   return names;
 }
 
+std::vector<std::string> FeatureMap::symbols() const {
+  std::vector<std::string> symbols;
+  for (Eigen::Index k = 0; k < dimension(); ++k) {
+    if (kind_ == FeatureKind::rbf) {
+      symbols.push_back(k == 0 ? "1" : "φ" + std::to_string(k));
+      continue;
+    }
+    const auto [first, second] = exponents_[static_cast<std::size_t>(k)];
+    std::string powers = power_text("x1", first);
+    if (first > 0 && second > 0) powers += ' ';
+    powers += power_text("x2", second);
+    symbols.push_back(powers.empty() ? "1" : powers);
+  }
+  return symbols;
+}
+
 bool FeatureMap::operator==(const FeatureMap& other) const {
   return kind_ == other.kind_ && exponents_ == other.exponents_ && width_ == other.width_ &&
          centres_.rows() == other.centres_.rows() && centres_ == other.centres_;

@@ -32,6 +32,7 @@ class FeatureMap {
   // x2)_k.
   Eigen::MatrixXd factors(int axis, const Eigen::Ref<const Eigen::VectorXd>& x) const;
   std::vector<std::string> weight_names() const;  // "w1, weight of x1", "w4, weight of x1 x2", "w7, basis at (1.2, −3)"
+  std::vector<std::string> symbols() const;       // of the features: "1", "x1", "x1 x2"; of basis functions "φ3"
   bool operator==(const FeatureMap& other) const;
 
  private:

@@ -95,4 +95,19 @@ LabelledPoints generate(Generator generator, int count, Rng& rng) {
   return points;
 }
 
+LabelledPoints generate_ring(int classes, int count, double sd, Rng& rng) {
+  if (count < classes) throw InputError(say("generated_points: at least one point of each class is needed"));
+  constexpr double radius = 3;
+  LabelledPoints points{Eigen::MatrixX2d(count, 2), Eigen::VectorXi(count)};
+  for (Eigen::Index i = 0; i < count; ++i) {
+    points.t(i) = static_cast<int>(i % classes);
+    const double angle = 2 * std::numbers::pi * points.t(i) / classes;
+    const Eigen::RowVector2d centre(radius * std::cos(angle), radius * std::sin(angle));
+    do {
+      points.X.row(i) = gaussian(centre, sd, rng);
+    } while ((points.X.row(i) - centre).norm() > 4 * sd);
+  }
+  return points;
+}
+
 }  // namespace credence

@@ -27,4 +27,9 @@ const std::vector<GeneratorInfo>& generators();
 //   outlier       separable but for the last point, of class 0 beyond the middle of class 1
 LabelledPoints generate(Generator generator, int count, Rng& rng);
 
+// As many Gaussian clusters as classes around the origin, `count` points as evenly divided as can be: their centres on
+// a ring of radius 3, the first to the right, their standard deviation `sd` and no point farther than four of them.
+// Throws InputError for fewer points than classes.
+LabelledPoints generate_ring(int classes, int count, double sd, Rng& rng);
+
 }  // namespace credence

@@ -3,6 +3,7 @@
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -31,6 +32,32 @@ LabelledPoints to_points(const Table& table, int classes) {
     points.t[i] = static_cast<int>(t);
   }
   return points;
+}
+
+Eigen::MatrixX2d Standardisation::operator()(const Eigen::MatrixX2d& X) const {
+  return ((X.rowwise() - mean).array().rowwise() / sd.array()).matrix();
+}
+
+Lattice Standardisation::operator()(const Lattice& lattice) const {
+  const Rect& r = lattice.rect;
+  Eigen::MatrixX2d corners(2, 2);
+  corners << r.x0, r.y0, r.x1, r.y1;
+  const Eigen::MatrixX2d c = (*this)(corners);
+  return {{c(0, 0), c(1, 0), c(0, 1), c(1, 1)}, lattice.nx, lattice.ny};
+}
+
+Standardisation standardisation_of(const Eigen::MatrixX2d& X) {
+  Standardisation s;
+  if (X.rows() == 0) return s;
+  s.mean = X.colwise().mean();
+  for (Eigen::Index d = 0; d < 2; ++d) {
+    const Eigen::VectorXd off = X.col(d).array() - s.mean(d);
+    const double largest = off.cwiseAbs().maxCoeff();  // squares of what is far larger than one would overflow
+    constexpr double rounding = 1e-14, least = 1e-30;
+    if (!(largest > std::max(rounding * std::abs(s.mean(d)), least))) continue;
+    s.sd(d) = largest * std::sqrt((off / largest).squaredNorm() / static_cast<double>(X.rows()));
+  }
+  return s;
 }
 
 Table to_table(const LabelledPoints& points, const std::string& source) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/table.h"
+#include "core/math/lattice.h"
 
 #include <Eigen/Core>
 
@@ -15,6 +16,15 @@ struct LabelledPoints {
 
 // From columns x1, x2, t. Throws InputError naming the row where t is not a whole number in 0 .. classes - 1.
 LabelledPoints to_points(const Table& table, int classes);
+// Each coordinate less its mean, divided by its standard deviation (of the population, 1/N); by one where all are the
+// same.
+struct Standardisation {
+  Eigen::RowVector2d mean = Eigen::RowVector2d::Zero(), sd = Eigen::RowVector2d::Ones();
+  Eigen::MatrixX2d operator()(const Eigen::MatrixX2d& X) const;
+  Lattice operator()(const Lattice& lattice) const;
+};
+Standardisation standardisation_of(const Eigen::MatrixX2d& X);  // of no points: none
+
 Table to_table(const LabelledPoints& points, const std::string& source);
 
 }  // namespace credence

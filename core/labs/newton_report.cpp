@@ -62,6 +62,24 @@ void add_ascent_readouts(std::vector<Readout>& out, const AscentTrace& trace, in
   add(say("|gradient|"), rounded(trace.steps[k].gradient_norm, 3), say("Zero at the maximum."));
 }
 
+std::optional<Status> status_without_maximum(const NewtonTrace& trace, bool nothing_known) {
+  const int n = trace.iterations();
+  if (nothing_known) return Status{Status::Kind::bad, say("no points and a flat prior: every w is equally good")};
+  switch (trace.status) {
+    case NewtonStatus::separable:
+      return Status{Status::Kind::bad,
+                    say("diverging: the classes are separable and the prior is flat, the maximum is at infinity")};
+    case NewtonStatus::not_positive_definite:
+      return Status{Status::Kind::bad, say("stopped: the Hessian is not negative definite")};
+    case NewtonStatus::iteration_limit:
+      return Status{Status::Kind::warning,
+                    several(n, "Newton did not converge in {} iteration", "Newton did not converge in {} iterations")};
+    case NewtonStatus::converged:
+      break;
+  }
+  return std::nullopt;
+}
+
 Node newton_node(const NewtonTrace& trace) {
   Items rows;
   for (const NewtonStep& step : trace.steps) {

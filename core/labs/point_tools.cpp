@@ -3,9 +3,12 @@
 #include "core/data/generators.h"
 #include "core/math/input_error.h"
 #include "core/math/streams.h"
+#include "core/views/class_points.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace credence {
 
@@ -46,7 +49,8 @@ void spray(Inputs& inputs, const Gesture& gesture, int k) {
   inputs.data.append_rows(rows);
 }
 
-std::string edit_point(Table& data, const Gesture& gesture, int classes) {
+std::string edit_point(Table& data, const Gesture& gesture, const PointTools& tools) {
+  const int classes = tools.relabelled > 0 ? tools.relabelled : tools.classes;
   switch (gesture.kind) {
     case Gesture::Kind::drag:
       data.set(gesture.index, 0, gesture.position.x);
@@ -80,6 +84,41 @@ std::string in_a_sentence(std::string label) {
   return label;
 }
 
+std::string generated_source(const std::string& label, const Inputs& inputs, int count) {
+  return in_a_sentence(label) + ", generated (seed " + std::to_string(inputs.seed) + ", " + std::to_string(count) +
+         " points)";
+}
+
+const Action& clear_action() {
+  static const Action action{clear_id, "Clear all points", "Leaves an empty plane: the posterior is the prior."};
+  return action;
+}
+
+void make_points(Inputs& inputs, const std::string& label, const LabelledPoints& points) {
+  const std::vector<std::string> names = inputs.data.names();
+  inputs.data = to_table(points, generated_source(label, inputs, static_cast<int>(points.size())));
+  inputs.data.set_names(names);
+}
+
+struct Ring {
+  Action action;
+  int classes = 0;
+  double sd = 0;
+};
+
+const std::vector<Ring>& rings() {
+  static const std::vector<Ring> all{
+      {{"ring_3", "Three classes", "Three clusters around the origin that overlap a little."}, 3, 1.1},
+      {{"ring_4", "Four classes", "Four clusters around the origin that overlap a little."}, 4, 1.0},
+      {{"ring_6", "Six classes", "Six clusters around the origin that overlap a little."}, 6, 0.8},
+      {{"apart", "Three classes apart", "Clusters that lines separate: without a prior the weights grow for ever."},
+       3,
+       0.5},
+      {{"mixed", "Three classes, mixed", "Three clusters that no boundary can tell apart."}, 3, 2.4},
+  };
+  return all;
+}
+
 }  // namespace
 
 void offer_points(Figure& figure, const PointTools& tools) {
@@ -90,17 +129,77 @@ void offer_points(Figure& figure, const PointTools& tools) {
                           std::to_string(*tools.new_class), std::to_string((*tools.new_class + 1) % tools.classes));
 }
 
+Figure points_figure(std::string title, const Rect& range, const PointTools& tools) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = "x1", .min = range.x0, .max = range.x1};
+  figure.y = {.label = "x2", .min = range.y0, .max = range.y1};
+  figure.equal_aspect = true;
+  offer_points(figure, tools);
+  return figure;
+}
+
+Handles point_handles(const LabelledPoints& points, std::string hint) {
+  return {.id = "points",
+          .at = places_of(points),
+          .hint = std::move(hint),
+          .remove = say("Remove point"),
+          .relabel = say("Change class")};
+}
+
 std::string edit_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools) {
   const bool on_point = gesture.handles == "points" && gesture.index < inputs.data.size();
-  std::string label = on_point ? edit_point(inputs.data, gesture, tools.classes) : add_points(inputs, gesture, tools);
+  std::string label = on_point ? edit_point(inputs.data, gesture, tools) : add_points(inputs, gesture, tools);
   if (!label.empty()) mark_edited(inputs.data);
   return label;
+}
+
+void add_places(Figure& figure, const Inputs& inputs) {
+  if (inputs.places.empty()) return;
+  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
+  for (const auto& place : inputs.places) stars.at.push_back({place[0], place[1]});
+  figure.layers.push_back(Handles{.id = "places",
+                                  .at = stars.at,
+                                  .hint = say("Drag: predict at another place"),
+                                  .remove = say("Remove this place")});
+  figure.layers.push_back(std::move(stars));
+}
+
+std::string edit_places(Inputs& inputs, const Gesture& gesture) {
+  if (gesture.index >= inputs.places.size()) return {};
+  if (gesture.kind == Gesture::Kind::drag) {
+    inputs.places[gesture.index] = {gesture.position.x, gesture.position.y};
+    return say("move the place to predict at");
+  }
+  if (gesture.kind != Gesture::Kind::remove) return {};
+  inputs.places.erase(inputs.places.begin() + static_cast<std::ptrdiff_t>(gesture.index));
+  return say("remove the place to predict at");
+}
+
+std::string add_place(Inputs& inputs, Point2 at) {
+  inputs.places.push_back({at.x, at.y});
+  return say("add a place to predict at");
+}
+
+void require_computable(const std::string& name, double largest, int degree) {
+  constexpr double limit = 1e70;
+  if (std::pow(largest, degree) <= limit) return;
+  throw InputError(
+      say("{}: {} to the power of {} is too large to compute with; choose a lower degree or smaller numbers", name,
+          format_number(largest), std::to_string(degree)));
+}
+
+void check_plane_places(const Inputs& inputs) {
+  for (const auto& place : inputs.places) {
+    if (place.size() == 2) continue;
+    throw InputError(say("places: expected two coordinates x1,x2, found {}", std::to_string(place.size())));
+  }
 }
 
 std::vector<Action> point_actions() {
   std::vector<Action> actions;
   for (const GeneratorInfo& info : generators()) actions.push_back({info.id, info.label, info.help});
-  actions.push_back({clear_id, "Clear all points", "Leaves an empty plane: the posterior is the prior."});
+  actions.push_back(clear_action());
   return actions;
 }
 
@@ -113,11 +212,25 @@ Inputs perform_point_action(const Lab& lab, Inputs inputs, const std::string& ac
   for (const GeneratorInfo& info : generators()) {
     if (info.id != action) continue;
     Rng rng = make_rng(inputs.seed, stream::generators + static_cast<std::uint64_t>(info.generator));
-    const std::string source = in_a_sentence(info.label) + ", generated (seed " + std::to_string(inputs.seed) + ", " +
-                               std::to_string(count) + " points)";
-    const std::vector<std::string> names = inputs.data.names();
-    inputs.data = to_table(generate(info.generator, count, rng), source);
-    inputs.data.set_names(names);
+    make_points(inputs, info.label, generate(info.generator, count, rng));
+    return inputs;
+  }
+  return lab.Lab::perform(inputs, action);
+}
+
+std::vector<Action> ring_actions() {
+  std::vector<Action> actions;
+  for (const Ring& ring : rings()) actions.push_back(ring.action);
+  actions.push_back(clear_action());
+  return actions;
+}
+
+Inputs perform_ring_action(const Lab& lab, Inputs inputs, const std::string& action, int count) {
+  if (action == clear_id) return perform_point_action(lab, std::move(inputs), action, count);
+  for (const Ring& ring : rings()) {
+    if (ring.action.id != action) continue;
+    Rng rng = make_rng(inputs.seed, stream::rings + static_cast<std::uint64_t>(&ring - rings().data()));
+    make_points(inputs, ring.action.label, generate_ring(ring.classes, count, ring.sd, rng));
     return inputs;
   }
   return lab.Lab::perform(inputs, action);

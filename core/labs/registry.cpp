@@ -5,6 +5,7 @@
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
 #include "core/labs/regression/regression.h"
+#include "core/labs/softmax/softmax.h"
 
 #include <array>
 
@@ -12,7 +13,14 @@ namespace credence {
 
 std::span<const Lab* const> labs() {
   static const std::array all{
-      &classification_lab(), &coin_lab(), &regression_lab(), &laplace_lab(), &links_lab(),
+      // clang-format off
+      &classification_lab(),
+      &softmax_lab(),
+      &regression_lab(),
+      &laplace_lab(),
+      &links_lab(),
+      &coin_lab(),
+      // clang-format on
   };
   return all;
 }

@@ -11,6 +11,7 @@ inline constexpr std::uint64_t boundaries = 2;   // weights whose decision bound
 inline constexpr std::uint64_t starts = 3;       // dispersed starts of chains
 inline constexpr std::uint64_t arrival = 4;      // the order in which points arrive
 inline constexpr std::uint64_t generators = 64;  // and the following ones: generators of data, one each
+inline constexpr std::uint64_t rings = 95;       // and the following ones: classes on a ring, one an action
 inline constexpr std::uint64_t brush = 101;      // and the following ones: a spray of points, by the points before it
 inline constexpr std::uint64_t chains = std::uint64_t{1} << 32;  // and the following ones: Markov chains, one each
 inline constexpr std::uint64_t modes = 0x6d6f646573;        // where several maxima are looked for, beyond every chain

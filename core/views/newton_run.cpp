@@ -22,7 +22,7 @@ std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   constexpr std::size_t most = 8;
   std::vector<Eigen::Index> indices(static_cast<std::size_t>(w.size()));
   std::iota(indices.begin(), indices.end(), 0);
-  if (indices.size() <= most) return indices;
+  if (indices.size() <= most + 1) return indices;  // one more is not worth a note
   std::stable_sort(indices.begin(), indices.end(),
                    [&w](Eigen::Index m, Eigen::Index n) { return std::abs(w(m)) > std::abs(w(n)); });
   indices.resize(most);
@@ -33,7 +33,7 @@ std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
 }  // namespace
 
 Figure components_figure(const NewtonTrace& trace, const std::vector<std::string>& names, const Eigen::VectorXd& centre,
-                         std::optional<int> now) {
+                         std::optional<int> now, const std::vector<ComponentStyle>& styles) {
   Figure figure;
   figure.title = say("Components of w");
   const int n = trace.iterations();
@@ -57,14 +57,15 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
       high = std::max(high, p.y);
     }
     const std::string name = names[static_cast<std::size_t>(d)];
+    const ComponentStyle own = styles.empty() ? ComponentStyle{Role::neutral, markers[style % markers.size()]}
+                                              : styles[static_cast<std::size_t>(d)];
     figure.layers.push_back(Line{.paths = {path},
-                                 .role = Role::neutral,
+                                 .role = own.role,
                                  .width = 2,
                                  .dash = dashes[style % dashes.size()],
                                  .name = {},
                                  .end_label = symbol_of(name)});
-    figure.layers.push_back(
-        Points{.at = path, .role = Role::neutral, .marker = markers[style % markers.size()], .size = 6, .name = {}});
+    figure.layers.push_back(Points{.at = path, .role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
   low -= margin;

@@ -12,10 +12,15 @@
 
 namespace credence {
 
-// The components of w over the iterations (textbook Figure 4.3): the largest eight of `centre`, where there are more.
-// `names` as "w1, weight of x1". `now` marks an iteration.
+struct ComponentStyle {
+  Role role = Role::neutral;
+  Marker marker = Marker::circle;
+};
+
+// The components of w over the iterations (textbook Figure 4.3): the largest eight of `centre`, where there are
+// more than nine. `names` as "w1, weight of x1". `now` marks an iteration. `styles`: one a component, or none.
 Figure components_figure(const NewtonTrace& trace, const std::vector<std::string>& names, const Eigen::VectorXd& centre,
-                         std::optional<int> now);
+                         std::optional<int> now, const std::vector<ComponentStyle>& styles = {});
 
 // The objective ("log p(t | w)") over the iterations 0 .. last; `beside` may be null. Without `now` the end is marked.
 Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, const std::string& quantity, int last,

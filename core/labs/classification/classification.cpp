@@ -130,11 +130,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
       throw InputError(say("predictor: {} does not exist for the {} likelihood", method_title(p.predictor),
                            format_value(inputs.parameters[field_index(*this, "likelihood")])));
     }
-    for (const auto& place : inputs.places) {
-      if (place.size() != 2) {
-        throw InputError(say("places: expected two coordinates x1,x2, found {}", std::to_string(place.size())));
-      }
-    }
+    check_plane_places(inputs);
     check_features(p, features, inputs);
     require_affordable(inputs.data.size(), features.dimension());
   }

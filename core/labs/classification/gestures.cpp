@@ -10,17 +10,6 @@ namespace {
 
 using P = ClassificationParameters;
 
-std::string edit_places(Inputs& inputs, const Gesture& gesture) {
-  if (gesture.index >= inputs.places.size()) return {};
-  if (gesture.kind == Gesture::Kind::drag) {
-    inputs.places[gesture.index] = {gesture.position.x, gesture.position.y};
-    return say("move the place to predict at");
-  }
-  if (gesture.kind != Gesture::Kind::remove) return {};
-  inputs.places.erase(inputs.places.begin() + static_cast<std::ptrdiff_t>(gesture.index));
-  return say("remove the place to predict at");
-}
-
 std::string edit_section(P& p, const Gesture& gesture) {
   if (gesture.kind != Gesture::Kind::drag || gesture.index > 1) return {};
   (gesture.index == 0 ? p.section_from : p.section_to) = {gesture.position.x, gesture.position.y};
@@ -41,8 +30,7 @@ std::string edit_data(P& p, Inputs& inputs, const Gesture& gesture) {
       p.picked_point = p.picked_point == number ? 0 : p.picked_point - 1;
     }
   } else if (click && p.new_class == NewPoint::place) {
-    inputs.places.push_back({gesture.position.x, gesture.position.y});
-    return say("add a place to predict at");
+    return add_place(inputs, gesture.position);
   }
   return edit_points(inputs, gesture, point_tools(p));
 }

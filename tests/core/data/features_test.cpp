@@ -22,6 +22,7 @@ class FeaturesTest : public QObject {
   void widths_out_of_range();
   void names();
   void only_lines_are_straight();
+  void symbols_of_features();
   void lattice_of_centres();
   void lattice_features_are_the_design();
 };
@@ -90,6 +91,14 @@ void FeaturesTest::only_lines_are_straight() {
   QVERIFY(FeatureMap::polynomial(1).straight());
   QVERIFY(!FeatureMap::polynomial(2).straight());
   QVERIFY(!FeatureMap::rbf(Eigen::RowVector2d(0, 0), 1).straight());
+}
+
+void FeaturesTest::symbols_of_features() {
+  using Symbols = std::vector<std::string>;
+  QCOMPARE(FeatureMap(FeatureKind::linear).symbols(), (Symbols{"x1", "x2"}));
+  QCOMPARE(FeatureMap(FeatureKind::linear_bias).symbols(), (Symbols{"1", "x1", "x2"}));
+  QCOMPARE(FeatureMap::polynomial(2).symbols(), (Symbols{"1", "x1", "x2", "x1²", "x1 x2", "x2²"}));
+  QCOMPARE(FeatureMap::rbf(lattice_centres({-1, 1, 0, 4}, 1), 1).symbols(), (Symbols{"1", "φ1"}));
 }
 
 void FeaturesTest::lattice_of_centres() {

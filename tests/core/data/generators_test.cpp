@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <numbers>
+
 #include <cmath>
 #include <set>
 
@@ -38,6 +40,7 @@ class GeneratorsTest : public QObject {
   void moons_need_a_bend();
   void exactly_one_outlier();
   void too_few_are_refused();
+  void classes_on_a_ring();
 };
 
 void GeneratorsTest::reproducible_finite_and_balanced() {
@@ -115,6 +118,26 @@ void GeneratorsTest::exactly_one_outlier() {
 }
 
 void GeneratorsTest::too_few_are_refused() { QVERIFY_THROWS_EXCEPTION(InputError, made(Generator::two_moons, 3, 1)); }
+
+void GeneratorsTest::classes_on_a_ring() {
+  Rng rng = make_rng(1);
+  const LabelledPoints points = generate_ring(4, 401, 0.5, rng);
+  QCOMPARE(points.size(), Eigen::Index{401});
+  for (int k = 0; k < 4; ++k) {
+    QCOMPARE((points.t.array() == k).count(), k == 0 ? 101 : 100);
+    Eigen::RowVector2d mean = Eigen::RowVector2d::Zero();
+    for (Eigen::Index i = 0; i < points.size(); ++i) {
+      const Eigen::RowVector2d centre(3 * std::cos(k * std::numbers::pi / 2), 3 * std::sin(k * std::numbers::pi / 2));
+      if (points.t(i) != k) continue;
+      QVERIFY((points.X.row(i) - centre).norm() <= 2);
+      mean += (points.X.row(i) - centre) / 100;
+    }
+    QVERIFY(mean.norm() < 5 * 0.5 / 10);  // five standard errors
+  }
+  Rng same = make_rng(1);
+  QVERIFY(generate_ring(4, 401, 0.5, same).X == points.X);
+  QVERIFY_THROWS_EXCEPTION(InputError, generate_ring(6, 5, 0.5, rng));
+}
 
 CREDENCE_TEST(GeneratorsTest);
 #include "generators_test.moc"

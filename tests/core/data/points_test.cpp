@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <cmath>
+
 using namespace credence;
 
 class PointsTest : public QObject {
@@ -17,6 +19,8 @@ class PointsTest : public QObject {
   void refuses_other_columns();
   void linear_features();
   void bias_comes_first();
+  void standardised();
+  void what_is_all_the_same_is_only_centred();
 };
 
 void PointsTest::from_table_and_back() {
@@ -73,6 +77,30 @@ void PointsTest::bias_comes_first() {
   QCOMPARE(features.weight_names().front(), std::string("w0, bias"));
   QVERIFY(features == FeatureMap(FeatureKind::linear_bias));
   QVERIFY(!(features == FeatureMap()));
+}
+
+// Columns (1, 3, 5), (2, 2, 8): means 3 and 4, population variances 8/3 and 8.
+void PointsTest::standardised() {
+  Eigen::MatrixX2d X(3, 2);
+  X << 1, 2, 3, 2, 5, 8;
+  const Standardisation s = standardisation_of(X);
+  QVERIFY((s.mean - Eigen::RowVector2d(3, 4)).norm() < 1e-15);
+  QVERIFY((s.sd - Eigen::RowVector2d(std::sqrt(8.0 / 3), std::sqrt(8.0))).norm() < 1e-15);
+  const Eigen::MatrixX2d Z = s(X);
+  QVERIFY(std::abs(Z.sum()) < 1e-14 && std::abs(Z.squaredNorm() - 6) < 1e-14);
+  const Lattice lattice = s(Lattice{{1, 5, 2, 8}, 9, 4});
+  QVERIFY(std::abs(lattice.rect.x0 - Z(0, 0)) + std::abs(lattice.rect.y1 - Z(2, 1)) < 1e-15);
+  QVERIFY(lattice.nx == 9 && lattice.ny == 4);
+}
+
+void PointsTest::what_is_all_the_same_is_only_centred() {
+  Eigen::MatrixX2d X(3, 2);
+  X << 0.1, 1e150, 0.1, -1e150, 0.1, 0;
+  const Standardisation s = standardisation_of(X);
+  QCOMPARE(s.sd(0), 1.0);
+  QVERIFY(std::abs(s.sd(1) / (1e150 * std::sqrt(2.0 / 3)) - 1) < 1e-15);  // its square is beyond doubles
+  QVERIFY(s(X).allFinite());
+  QCOMPARE(standardisation_of(Eigen::MatrixX2d(0, 2)).sd, Eigen::RowVector2d(1, 1));
 }
 
 CREDENCE_TEST(PointsTest);

@@ -12,6 +12,6 @@ credence_tests(
   posterior_marginal
   prior_posterior
   work
-  THREADED exact_posterior grid_truth posterior_grid predictive
+  THREADED exact_posterior grid_truth posterior_grid predictive softmax
   LIBS credence_core
 )

@@ -2,6 +2,7 @@
 #include "core/labs/point_tools.h"
 
 #include "core/data/points.h"
+#include "core/math/input_error.h"
 #include "core/views/ranges.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
@@ -94,6 +95,38 @@ class PointToolsTest : public QObject {
     elsewhere.handles = "section";
     QCOMPARE(edit_points(inputs, elsewhere, four_classes), std::string());
     QVERIFY(inputs == before);
+  }
+
+  void relabelling_goes_through_the_classes_that_there_are() {
+    Inputs inputs = some_points();
+    inputs.data.set(0, 2, 1.0);
+    const PointTools tools{.classes = 6, .new_class = 0, .relabelled = 2};
+    QCOMPARE(edit_points(inputs, on_point(Gesture::Kind::relabel, 0), tools), std::string("change class of point"));
+    QCOMPARE(inputs.data.numbers(2)[0], 0.0);
+  }
+
+  void places_come_move_and_go() {
+    Inputs inputs;
+    QCOMPARE(add_place(inputs, {1, 2}), std::string("add a place to predict at"));
+    add_place(inputs, {3, 4});
+    Gesture gesture{.kind = Gesture::Kind::drag, .handles = "places", .index = 1, .position = {5, 6}};
+    QCOMPARE(edit_places(inputs, gesture), std::string("move the place to predict at"));
+    gesture.kind = Gesture::Kind::remove;
+    gesture.index = 0;
+    QCOMPARE(edit_places(inputs, gesture), std::string("remove the place to predict at"));
+    QVERIFY(inputs.places == (Matrix{{5, 6}}));
+    gesture.index = 1;
+    QCOMPARE(edit_places(inputs, gesture), std::string());
+    Figure figure;
+    add_places(figure, inputs);
+    QCOMPARE(figure.layers.size(), std::size_t{2});  // a star, and its handle
+    inputs.places.push_back({1, 2, 3});
+    QVERIFY_THROWS_EXCEPTION(InputError, check_plane_places(inputs));
+  }
+
+  void powers_must_be_computable() {
+    require_computable("data", 1e20, 3);
+    QVERIFY_THROWS_EXCEPTION(InputError, require_computable("data", 1e30, 3));
   }
 
   void a_figure_says_what_a_click_does() {

@@ -20,6 +20,7 @@ void StreamsTest::values_are_fixed() {
   QCOMPARE(stream::starts, std::uint64_t{3});
   QCOMPARE(stream::arrival, std::uint64_t{4});
   QCOMPARE(stream::generators, std::uint64_t{64});
+  QCOMPARE(stream::rings, std::uint64_t{95});
   QCOMPARE(stream::brush, std::uint64_t{101});
   QCOMPARE(stream::chains, std::uint64_t{4294967296});
   QCOMPARE(stream::modes, std::uint64_t{470020285811});
@@ -28,7 +29,8 @@ void StreamsTest::values_are_fixed() {
 }
 
 void StreamsTest::families_do_not_overlap() {
-  QVERIFY(stream::generators + 30 < stream::brush);
+  QVERIFY(stream::generators + 30 < stream::rings);
+  QVERIFY(stream::rings + 5 < stream::brush);
   QVERIFY(stream::brush + 1'000'000 < stream::chains);  // there are far fewer points
   QVERIFY(stream::chains + 1'000'000 < stream::modes);  // and far fewer chains
 }

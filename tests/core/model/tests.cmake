@@ -8,6 +8,7 @@ credence_tests(
   linear_regression
   prior
   separable
+  softmax_classifier
   targets
   thresholds
   LIBS credence_core

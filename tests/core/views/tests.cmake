@@ -1,6 +1,7 @@
 credence_tests(
   lines
   curves
+  class_pictures
   pictures
   predictive_integral
   ranges

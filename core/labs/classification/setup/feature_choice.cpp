@@ -1,6 +1,7 @@
 #include "core/labs/classification/setup/feature_choice.h"
 
 #include "core/inference/exact_posterior.h"
+#include "core/labs/point_tools.h"
 #include "core/math/input_error.h"
 #include "core/views/ranges.h"
 #include "core/words/say.h"
@@ -10,15 +11,6 @@
 namespace credence::classification {
 
 namespace {
-
-// Squares and sums of features must stay far from overflow.
-void require_computable(const std::string& name, double largest, int degree) {
-  constexpr double limit = 1e70;
-  if (std::pow(largest, degree) <= limit) return;
-  throw InputError(
-      say("{}: {} to the power of {} is too large to compute with; choose a lower degree or smaller numbers", name,
-          format_number(largest), std::to_string(degree)));
-}
 
 bool beyond_exact_limit(std::size_t D) { return D > static_cast<std::size_t>(exact_dimension_limit); }
 

@@ -19,12 +19,7 @@ namespace credence::classification {
 namespace {
 
 Figure plane_figure(const Analysis& a, std::string title) {
-  Figure figure;
-  figure.title = std::move(title);
-  figure.x = {.label = "x1", .min = a.data_range.x0, .max = a.data_range.x1};
-  figure.y = {.label = "x2", .min = a.data_range.y0, .max = a.data_range.y1};
-  figure.equal_aspect = true;
-  offer_points(figure, point_tools(a.parameters));
+  Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters));
   if (a.parameters.new_class == NewPoint::place) figure.click_hint = say("Click: predict at this place, too");
   return figure;
 }
@@ -52,24 +47,9 @@ void add_points(Figure& figure, const Analysis& a, bool predictions) {
     };
   }
   add_class_points(figure, *a.points, 2, predicted);
-  figure.layers.push_back(Handles{.id = "points",
-                                  .at = places_of(*a.all),
-                                  .hint = say("Drag: move this point; click: show its likelihood over the weights"),
-                                  .click = say("Show its likelihood over the weights"),
-                                  .remove = say("Remove point"),
-                                  .relabel = say("Change class")});
-}
-
-// Where predictions are wanted; the star can be dragged.
-void add_places(Figure& figure, const Analysis& a) {
-  if (a.inputs.places.empty()) return;
-  Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
-  for (const auto& place : a.inputs.places) stars.at.push_back({place[0], place[1]});
-  figure.layers.push_back(Handles{.id = "places",
-                                  .at = stars.at,
-                                  .hint = say("Drag: predict at another place"),
-                                  .remove = say("Remove this place")});
-  figure.layers.push_back(std::move(stars));
+  Handles handles = point_handles(*a.all, say("Drag: move this point; click: show its likelihood over the weights"));
+  handles.click = say("Show its likelihood over the weights");
+  figure.layers.push_back(std::move(handles));
 }
 
 void add_picked_boundary(Figure& figure, const Analysis& a) {
@@ -221,7 +201,7 @@ void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
 // What every view of the plane carries.
 Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
   add_section_line(figure, a);
-  add_places(figure, a);
+  add_places(figure, a.inputs);
   add_picked_boundary(figure, a);
   add_hovered_boundary(figure, a, cursor);
   return figure;

@@ -212,20 +212,9 @@ Timeline make_timeline(const Analysis& a) {
 
 Status make_status(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
-  switch (a.newton->status) {
-    case NewtonStatus::separable:
-      return {Status::Kind::bad,
-              say("diverging: the classes are separable and the prior is flat, the maximum is at infinity")};
-    case NewtonStatus::not_positive_definite:
-      return {Status::Kind::bad, a.points->size() == 0 && !a.proper
-                                     ? say("no points and a flat prior: every w is equally good")
-                                     : say("stopped: the Hessian is not negative definite")};
-    case NewtonStatus::iteration_limit:
-      return {Status::Kind::warning,
-              several(n, "Newton did not converge in {} iteration", "Newton did not converge in {} iterations")};
-    case NewtonStatus::converged:
-      break;
-  }
+  const bool stopped = a.newton->status == NewtonStatus::not_positive_definite;
+  const bool nothing_known = stopped && a.points->size() == 0 && !a.proper;
+  if (const auto status = status_without_maximum(*a.newton, nothing_known)) return *status;
   if (!a.modes.empty() && !a.newton_is_highest) {
     return {Status::Kind::warning, several(n, "converged in {} iteration to a lower maximum: another maximum is higher",
                                            "converged in {} iterations to a lower maximum: another maximum is higher")};

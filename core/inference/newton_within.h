@@ -1,0 +1,14 @@
+// Newton's method within a linear subspace of the weights, for densities that are constant across it.
+#pragma once
+
+#include "core/inference/newton.h"
+
+namespace credence {
+
+// Maximises u -> density(basis u) from u = 0; basis: D x d with orthonormal columns. The trace is of w = basis u, with
+// the density's gradients and Hessians projected onto the subspace: where the density does not change across it, they
+// are its own. Options and `unbounded` as for newton().
+NewtonTrace newton_within(const SmoothLogDensity& density, const Eigen::MatrixXd& basis, const NewtonOptions& options,
+                          bool unbounded = false);
+
+}  // namespace credence

@@ -1,0 +1,10 @@
+// The lab "softmax": multiclass logistic regression in the plane (PRML 4.3.4).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& softmax_lab();
+
+}  // namespace credence

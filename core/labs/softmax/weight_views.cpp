@@ -1,0 +1,107 @@
+// The weights: a point a class in the plane of the weights of x1 and x2, Newton's run, and how the log joint is curved.
+#include "core/labs/softmax/presentation.h"
+#include "core/views/class_points.h"
+#include "core/views/class_weights.h"
+#include "core/views/curvature_picture.h"
+#include "core/views/newton_run.h"
+
+#include <Eigen/Eigenvalues>
+
+namespace credence::softmax {
+namespace {
+
+std::string weight_of(const Analysis& a, const std::string& coordinate) {
+  return a.parameters.standardise ? say("weight of {}, standardised", coordinate) : say("weight of {}", coordinate);
+}
+
+ClassWeight weight_of_class(const Analysis& a, Eigen::Index k, int frame) {
+  const auto [first, second] = a.shown_weights();
+  const Eigen::Index i = k * a.model->features() + first, j = k * a.model->features() + second;
+  ClassWeight weight;
+  for (const NewtonStep& step : a.newton->steps) weight.path.push_back({step.w(i), step.w(j)});
+  weight.now = static_cast<std::size_t>(a.iteration(frame));
+  if (a.laplace) {
+    const Eigen::MatrixXd& S = a.laplace->gaussian.covariance();
+    GaussianEllipse& spread = weight.spread.emplace();
+    spread.mean << weight.path.back().x, weight.path.back().y;
+    spread.covariance << S(i, i), S(i, j), S(j, i), S(j, j);
+  }
+  return weight;
+}
+
+std::string shares_note(const Analysis& a, int frame) {
+  const Shares s = shares(a, frame);
+  const std::string before = rounded(s.likelihood), after = rounded(s.shifted_likelihood);
+  if (a.flat()) {
+    return a.is_shifted() ? say("log p(t|w) = {} as before: without a prior every such w is as good", after)
+                          : say("log p(t|w) = {}; there is no prior", before);
+  }
+  return a.is_shifted() ? say("log p(t|w) = {} as before, log p(w) = {} instead of {}", after, rounded(s.shifted_prior),
+                              rounded(s.prior))
+                        : say("log p(t|w) = {}, log p(w) = {}", before, rounded(s.prior));
+}
+
+}  // namespace
+
+std::vector<std::string> weight_symbols(const Analysis& a) {
+  return class_weight_symbols(a.classes(), a.model->features(), a.features.has_bias() ? 0 : 1);
+}
+
+Shares shares(const Analysis& a, int frame) {
+  const Eigen::VectorXd w = a.step(frame).w, moved = a.shifted(w);
+  return {a.model->log_likelihood(w), a.model->log_prior(w), a.model->log_likelihood(moved), a.model->log_prior(moved)};
+}
+
+Figure weights_view(const Analysis& a, int frame, const Cursor*) {
+  Figure figure;
+  figure.title = say("Weights of the classes");
+  figure.x.label = weight_of(a, "x1");
+  figure.y.label = weight_of(a, "x2");
+  figure.equal_aspect = true;
+  std::vector<ClassWeight> weights;
+  for (Eigen::Index k = 0; k < a.classes(); ++k) weights.push_back(weight_of_class(a, k, frame));
+  const auto [i, j] = a.shown_weights();
+  const Eigen::VectorXd by = a.shift();
+  add_class_weights(figure, weights, a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
+  figure.note = shares_note(a, frame);
+  return figure;
+}
+
+Figure components_view(const Analysis& a, int frame, const Cursor*) {
+  std::vector<ComponentStyle> styles;
+  for (Eigen::Index i = 0; i < a.model->dimension(); ++i) {
+    const auto k = static_cast<std::size_t>(i / a.model->features());
+    styles.push_back({class_role(k), class_marker(k)});
+  }
+  return components_figure(*a.newton, weight_symbols(a), a.newton->last().w, a.iteration(frame), styles);
+}
+
+Figure objective_view(const Analysis& a, int frame, const Cursor*) {
+  return objective_figure(*a.newton, nullptr, quantity(a), a.newton->iterations(), a.iteration(frame));
+}
+
+Figure hessian_view(const Analysis& a, int frame, const Cursor*) {
+  Figure figure = block_table(-a.step(frame).hessian, weight_symbols(a), a.model->features(), say("entry of A"));
+  figure.title = say("A = −∇∇ {} at iteration {}", quantity(a), std::to_string(a.iteration(frame)));
+  figure.note = a.flat() ? say("the blocks of a row add up to zero: those are the null directions")
+                         : say("one block a pair of classes; the prior adds 1/σ² = {} to the diagonal",
+                               short_text(1 / a.parameters.prior_variance));
+  return figure;
+}
+
+// In the subspace of weights that add up to zero, and across it, where only the prior bends the log joint.
+Figure spectrum_view(const Analysis& a, int frame, const Cursor*) {
+  Eigen::VectorXd bent;
+  if (a.classes() > 1) {
+    const Eigen::MatrixXd basis = zero_sum_basis(a.classes(), a.model->features());
+    const Eigen::MatrixXd A = -basis.transpose() * a.step(frame).hessian * basis;
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(A, Eigen::EigenvaluesOnly);
+    bent = eigen.eigenvalues().reverse();
+  }
+  Figure figure = curvatures_figure(bent, a.features.symbols(), a.flat() ? 0 : 1 / a.parameters.prior_variance);
+  figure.title = say("Eigenvalues of A at iteration {}", std::to_string(a.iteration(frame)));
+  figure.note = say("along each named one the weight of that feature changes by the same amount in every class");
+  return figure;
+}
+
+}  // namespace credence::softmax

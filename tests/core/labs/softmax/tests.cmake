@@ -1,0 +1,5 @@
+credence_tests(
+  gestures
+  softmax
+  LIBS credence_core
+)
