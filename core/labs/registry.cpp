@@ -2,6 +2,7 @@
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/lab.h"
+#include "core/labs/naive-bayes/naive_bayes.h"
 
 #include <array>
 
@@ -11,6 +12,7 @@ std::span<const Lab* const> labs() {
   static const std::array all{
       &classification_lab(),
       &coin_lab(),
+      &naive_bayes_lab(),
   };
   return all;
 }

@@ -16,5 +16,6 @@ inline constexpr std::uint64_t chains = std::uint64_t{1} << 32;  // and the foll
 inline constexpr std::uint64_t modes = 0x6d6f646573;       // where several maxima are looked for, beyond every chain
 inline constexpr std::uint64_t tosses = 0x746f73736573;    // of a simulated coin
 inline constexpr std::uint64_t toss_order = 0x6f72646572;  // of tosses of which only counts are known
+inline constexpr std::uint64_t splits = 0x73706c697473;  // and the following ones: random splits into training and test
 
 }  // namespace credence::stream

@@ -9,6 +9,7 @@ credence_tests(
   newton
   posterior_marginal
   prior_posterior
+  random_splits
   work
   THREADED exact_posterior grid_truth posterior_grid predictive
   LIBS credence_core

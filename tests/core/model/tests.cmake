@@ -4,6 +4,7 @@ credence_tests(
   binary_classifier
   dirichlet
   linear_regression
+  naive_bayes
   prior
   separable
   targets

@@ -50,7 +50,7 @@ Equation any_equation(const QString& file, const QString& id, Rng& rng) {
   return equation;
 }
 
-const QStringList files{"classification", "coin"};
+const QStringList files{"classification", "coin", "naive-bayes"};
 
 class EquationPictureTest : public QObject {
   Q_OBJECT
