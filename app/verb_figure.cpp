@@ -69,7 +69,8 @@ void check_suffix(const QString& path) {
 QString checked_view(const Lab& lab, const QString& name) {
   QStringList known;
   for (const ViewInfo& view : lab.views()) known += QString::fromStdString(view.id);
-  known << "numbers"
+  known << "data"
+        << "numbers"
         << "equations";
   if (!known.contains(name)) {
     throw InputError(("there is no view \"" + name + "\"; views: " + known.join(", ")).toStdString());

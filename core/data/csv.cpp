@@ -321,6 +321,20 @@ std::string csv_field(const std::string& text) {
   return plain ? text : in_quotes(text);
 }
 
+std::vector<std::string> csv_fields(const std::string& line, const std::string& name) {
+  Fields fields(line, name);
+  std::vector<std::string> texts;
+  fields.for_each_of_row([&](std::size_t column, std::string_view field, const Place& at) {
+    try {
+      texts.push_back(checked_text(unquoted(field), ColumnKind::text));
+    } catch (const InputError& error) {
+      at.fail(column, error.what());
+    }
+  });
+  if (!fields.at_end()) throw InputError(say("{}: expected a single line", name));
+  return texts;
+}
+
 void write_csv(std::ostream& out, const Table& table) {
   std::string line;
   for (const Column& column : table.columns()) {

@@ -18,6 +18,8 @@ Table read_csv(std::istream& in, const std::string& source, const DataFormat& fo
 void write_csv(std::ostream& out, const Table& table);  // shortest digits that read back the same
 
 std::string csv_field(const std::string& text);  // quoted where it must be
+// The fields of a single line, without their quotation marks; `name` is whose line it is. Throws InputError.
+std::vector<std::string> csv_fields(const std::string& line, const std::string& name);
 
 // A cell as it is typed or stored. Throws InputError "expected a number, found "abc"".
 Cell parse_cell(std::string_view text, ColumnKind kind);

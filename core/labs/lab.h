@@ -121,6 +121,8 @@ struct Action {
 // Data of the program's own: "olympic", "Olympic 100 m, men", "olympic_100m_men.csv" among the resources.
 struct DataSet {
   std::string id, label, file;
+  std::vector<std::pair<std::string, std::string>> settings =
+      {};  // of parameters that it comes with: {"variant", "text"}
 };
 
 class Lab {

@@ -11,7 +11,10 @@ constexpr std::size_t longest_line = 100;
 
 std::string quoted(const std::string& text) {
   std::string result = "\"";
-  for (const char c : text) result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c == '\n' ? "\\n" : c == '\r' ? "\\r" : std::string{c};
+  }
   return result + '"';
 }
 
@@ -44,6 +47,14 @@ Pieces pieces_of(const Vector& numbers, const std::string& open, const std::stri
   Pieces pieces;
   for (const double number : numbers) pieces.push_back(format_number(number));
   return enclosed(std::move(pieces), open, close);
+}
+
+Pieces pieces_of(const std::vector<std::string>& texts, Language language) {
+  const Notation& n = notation_of(language);
+  if (texts.empty()) return {language == Language::r ? "character(0)" : n.open + n.close};
+  Pieces pieces;
+  for (const std::string& text : texts) pieces.push_back(quoted(text));
+  return enclosed(std::move(pieces), n.open, n.close);
 }
 
 Pieces pieces_of(const Matrix& rows, Language language) {
@@ -88,7 +99,7 @@ Line parsed(const std::string& line, const std::string& mark) {
 class Filler {
  public:
   Filler(Language language, const Lab& lab, const Inputs& inputs, const Program& program)
-      : language_(language), values_(program.values), holds_(program.holds) {
+      : language_(language), values_(program.values), lists_(program.lists), holds_(program.holds) {
     for (std::size_t i = 0; i < lab.fields().size(); ++i) values_.emplace(lab.fields()[i].name, inputs.parameters[i]);
     values_["seed"] = static_cast<std::int64_t>(inputs.seed);
     values_["places"] = inputs.places;
@@ -162,6 +173,7 @@ class Filler {
   }
 
   Pieces pieces(const std::string& name) const {
+    if (const auto texts = lists_.find(name); texts != lists_.end()) return pieces_of(texts->second, language_);
     const std::size_t dot = name.rfind(".size");
     if (dot == std::string::npos) return pieces_of(value_of(name), language_);
     const Value& list = value_of(name.substr(0, dot));
@@ -180,6 +192,7 @@ class Filler {
 
   Language language_;
   std::map<std::string, Value> values_;
+  std::map<std::string, std::vector<std::string>> lists_;
   std::map<std::string, bool> holds_;
   int number_ = 0;
   std::string out_;
@@ -191,6 +204,42 @@ const LanguageName& name_of(Language language) {
   static const std::array<LanguageName, 3> names{
       LanguageName{"python", "Python", "py"}, {"r", "R", "R"}, {"stan", "Stan", "stan"}};
   return names[static_cast<std::size_t>(language)];
+}
+
+void add_table(Program& program, const Table& table) {
+  const std::size_t last = table.columns().size() - 1;
+  const auto labels = table.texts(last);
+  program.lists["labels"] = {labels.begin(), labels.end()};
+  std::vector<std::string>& cells = program.lists["cells"];
+  Matrix X;
+  for (std::size_t n = 0; n < table.size(); ++n) {
+    Vector row;
+    for (std::size_t i = 0; i < last; ++i) {
+      const Cell cell = table.cell(n, i);
+      if (const auto* number = std::get_if<double>(&cell)) {
+        row.push_back(*number);
+      } else {
+        cells.push_back(std::get<std::string>(cell));
+      }
+    }
+    if (!row.empty()) X.push_back(std::move(row));
+  }
+  program.values["X"] = std::move(X);
+  program.values["columns"] = static_cast<std::int64_t>(last);
+}
+
+void add_factors(Program& program, const FactorProduct& product) {
+  Vector known, numbers, times;
+  std::vector<std::string>& values = program.lists["values"];
+  for (const Factor& factor : product.factors) {
+    known.push_back(static_cast<double>(factor.column) + 1);
+    values.push_back(factor.label);
+    numbers.push_back(factor.x);
+    times.push_back(factor.times);
+  }
+  program.values["known"] = known;
+  program.values["numbers"] = numbers;
+  program.values["times"] = times;
 }
 
 std::string fill(const std::string& text, Language language, const Lab& lab, const Inputs& inputs,

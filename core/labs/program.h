@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/labs/lab.h"
+#include "core/model/factor_product.h"
 
 #include <array>
 #include <map>
@@ -20,13 +21,22 @@ const LanguageName& name_of(Language language);
 
 // What a lab says of its program. Parameters, seed, places and columns of the data are known without it.
 struct Program {
-  std::string text = "program";         // which of the lab's texts
-  std::map<std::string, Value> values;  // further blanks
-  std::map<std::string, bool> holds;    // what lines may depend on, whether it holds or not
+  std::string text = "program";                                // which of the lab's texts
+  std::map<std::string, Value> values;                         // further blanks
+  std::map<std::string, std::vector<std::string>> lists = {};  // further blanks: lists of texts
+  std::map<std::string, bool> holds;                           // what lines may depend on, whether it holds or not
 };
 
+// What a program may want of a table: the lists `labels`, of its last column, and `cells`, of all others that are no
+// numbers, row by row; the values `X`, of those that are numbers, and `columns`, how many there are but the last.
+void add_table(Program& program, const Table& table);
+
+// And of the factors of a query: `known`, their columns from 1, `values`, the list of their labels, `numbers` and
+// `times`.
+void add_factors(Program& program, const FactorProduct& product);
+
 // The text with every {{name}} replaced by the value in the language's own notation, to full precision: a number, a
-// text in quotes, a list, or rows of lists. Long lists go on in further lines.
+// text in quotes, a list (of texts, too), or rows of lists. Long lists go on in further lines.
 //
 // A line that ends with "#? CONDITION" ("//? CONDITION" in Stan) stays where that holds; a line that is nothing else
 // says it of the lines up to the next of its kind. A condition is words, all of which must hold:

@@ -19,5 +19,6 @@ inline constexpr std::uint64_t tosses = 0x746f73736573;     // of a simulated co
 inline constexpr std::uint64_t toss_order = 0x6f72646572;   // of tosses of which only counts are known
 inline constexpr std::uint64_t thresholds = 0x7468726573;   // that rain on an axis
 inline constexpr std::uint64_t targets = 0x74617267657473;  // of examples of exponential families
+inline constexpr std::uint64_t splits = 0x73706c697473;  // and the following ones: random splits into training and test
 
 }  // namespace credence::stream

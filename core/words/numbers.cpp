@@ -104,6 +104,17 @@ std::string place_text(double x1, double x2) {
   return text.append(short_text(x1)).append(", ").append(short_text(x2)).append(")");
 }
 
+std::string quoted_text(const std::vector<std::string>& names) {
+  constexpr std::size_t shown = 4;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), shown); ++i) {
+    if (i > 0) text += ", ";
+    text.append("“").append(names[i]).append("”");
+  }
+  if (names.size() <= shown) return text;
+  return say("{} and {} more", text, count_text(static_cast<double>(names.size() - shown)));
+}
+
 std::string symbol_of(const std::string& name) { return name.substr(0, name.find(',')); }
 
 }  // namespace credence

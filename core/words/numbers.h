@@ -28,6 +28,7 @@ std::string vector_text(const Eigen::VectorXd& values, int digits = 4);  // "(1.
 inline constexpr Eigen::Index few_weights = 4;                           // as many are written out
 std::string weights_text(const Eigen::VectorXd& w, int digits = 4);  // the same; of many weights the first few and "…"
 std::string place_text(double x1, double x2);                        // "(−3, 5)"
+std::string quoted_text(const std::vector<std::string>& names);      // "“was”, “over”"; of many the first four
 std::string symbol_of(const std::string& name);                      // "w1" of "w1, weight of x1"
 
 }  // namespace credence

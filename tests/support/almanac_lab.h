@@ -46,7 +46,7 @@ class AlmanacLab final : public TypedLab<Parameters> {
   std::string hint() const override { return "Choose the data."; }
   std::span<const ViewInfo> views() const override { return {}; }
   std::vector<DataSet> data_sets() const override {
-    return {{"weather", "Weather", "weather.csv"}, {"wine", "Wine", "wine.csv"}};
+    return {{"weather", "Weather", "weather.csv"}, {"wine", "Wine", "cellar.csv"}};
   }
 
  protected:

@@ -24,6 +24,28 @@ QString numbers_text(const Result& result, int frame) {
   return lines.join('\n');
 }
 
+// The first rows of the table, a line each.
+QString data_text(const Table& table) {
+  constexpr std::size_t most = 40;
+  QStringList lines;
+  for (std::size_t row = 0; row <= std::min(table.size(), most); ++row) {
+    QStringList cells;
+    for (const Column& column : table.columns()) {
+      if (row == 0) {
+        cells += QString::fromStdString(column.name());
+      } else if (column.kind() == ColumnKind::number) {
+        cells += QString::fromStdString(format_number(column.numbers()[row - 1]));
+      } else {
+        cells += QString::fromStdString(column.texts()[row - 1]);
+      }
+    }
+    lines += cells.join("   ");
+  }
+  if (table.size() > most)
+    lines += said_of(static_cast<double>(table.size() - most), "and {} row more", "and {} rows more");
+  return notation(lines.join('\n'));
+}
+
 int existing_frame(const Timeline& timeline, int frame) {
   if (frame < 0) return timeline.frames - 1;
   if (frame >= timeline.frames) {
@@ -69,6 +91,8 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       SheetCell cell;
       if (view == QLatin1String(numbers_view_id)) {
         cell.text = numbers_text(result, frame);
+      } else if (view == QLatin1String(data_view_id)) {
+        cell.text = data_text(session.inputs.data);
       } else if (view == QLatin1String(equations_view_id)) {
         cell.equations = result.equations(frame, nullptr);
       } else {

@@ -25,8 +25,16 @@ std::optional<std::size_t> choosing_field(const Lab& lab) {
   return static_cast<std::size_t>(found - fields.begin());
 }
 
+// Whether the parameters have the settings that a data set comes with.
+bool has_settings(const Lab& lab, const Inputs& inputs, const DataSet& set) {
+  return std::ranges::all_of(set.settings, [&](const auto& setting) {
+    return format_value(inputs.parameters[field_index(lab, setting.first)]) == setting.second;
+  });
+}
+
 Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
   for (const DataSet& set : lab.data_sets()) {
+    if (!has_settings(lab, inputs, set)) continue;
     try {
       return with_data_set(lab, inputs, set.id);
     } catch (const InputError&) {  // made for other parameters
@@ -68,6 +76,10 @@ Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {
                                    : say("there is no data set \"{}\"; {} has {}", id, lab.id(), known));
   }
   if (const auto field = choosing_field(lab)) inputs.parameters[*field] = id;
+  for (const auto& [name, value] : set->settings) {
+    const std::size_t field = field_index(lab, name);
+    inputs.parameters[field] = parse_value(lab.fields()[field], value);
+  }
   inputs.data = resource_table(QString::fromStdString(set->file), lab.data_format(inputs.parameters));
   return inputs;
 }

@@ -14,8 +14,8 @@ Table load_table(const QString& path, const Lab& lab, const Parameters& paramete
 // A file among the program's own. Throws InputError where there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);
 
-// The inputs with one of the lab's own data sets, by its id; a field that chooses the data set then says so. Throws
-// InputError naming those that there are.
+// The inputs with one of the lab's own data sets, by its id, and the settings that it comes with; a field that chooses
+// the data set then says so. Throws InputError naming those that there are.
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id);
 
 // After a change of parameters: with the data set that they now ask for, where another one is chosen; where the data

@@ -56,7 +56,7 @@ void read_view(const JsonReader& reader, const QJsonObject& object, Session& ses
   reader.warn_of_unknown(object, {"slots", "maximised", "frame", "caption"}, "view.");
   View& view = session.view;
   if (object.contains("slots")) {
-    QStringList known{"numbers", "equations"};
+    QStringList known{"data", "numbers", "equations"};
     for (const ViewInfo& info : session.lab->views()) known += QString::fromStdString(info.id);
     view.slots_shown.clear();
     for (const QJsonValueConstRef slot : reader.list(object["slots"], "view.slots", said("views"))) {

@@ -6,5 +6,6 @@ credence_tests(
   points
   table
   tosses
+  words
   LIBS credence_core
 )

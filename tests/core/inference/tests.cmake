@@ -11,6 +11,7 @@ credence_tests(
   outlier_study
   posterior_marginal
   prior_posterior
+  random_splits
   work
   THREADED exact_posterior grid_truth posterior_grid predictive softmax
   LIBS credence_core

@@ -6,6 +6,7 @@ credence_tests(
   dirichlet
   line_targets
   linear_regression
+  naive_bayes
   prior
   separable
   softmax_classifier

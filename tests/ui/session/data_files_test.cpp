@@ -48,7 +48,7 @@ class DataFilesTest : public QObject {
 
   void a_choice_loads_its_set() {
     const Inputs gaussian = after(opening(), with(with(opening(), "data_set", "wine"), "variant", "gaussian"));
-    QCOMPARE(gaussian.data.source(), std::string("wine.csv"));
+    QCOMPARE(gaussian.data.source(), std::string("cellar.csv"));
     QCOMPARE(gaussian.data.numbers(0)[0], 14.23);
     const Inputs categories = after(opening(), with(opening(), "data_set", "wine"));
     QCOMPARE(categories.data.texts(0)[0], std::string("14.23"));
@@ -65,7 +65,7 @@ class DataFilesTest : public QObject {
 
   void data_of_another_kind_are_replaced_by_some_that_fit() {
     const Inputs gaussian = after(opening(), with(opening(), "variant", "gaussian"));
-    QCOMPARE(gaussian.data.source(), std::string("wine.csv"));
+    QCOMPARE(gaussian.data.source(), std::string("cellar.csv"));
     QCOMPARE(set_of(gaussian), std::string("wine"));
     const Inputs none = after(gaussian, with(gaussian, "variant", "simulated"));
     QVERIFY(none.data.columns().empty());
@@ -112,9 +112,9 @@ class DataFilesTest : public QObject {
   }
 
   void sessions_name_sets() {
-    QCOMPARE(read(R"(, "parameters": {"data_set": "wine"})").inputs.data.source(), std::string("wine.csv"));
+    QCOMPARE(read(R"(, "parameters": {"data_set": "wine"})").inputs.data.source(), std::string("cellar.csv"));
     QCOMPARE(set_of(read(R"(, "data": "wine")").inputs), std::string("wine"));
-    QCOMPARE(read(R"(, "parameters": {"variant": "gaussian"})").inputs.data.source(), std::string("wine.csv"));
+    QCOMPARE(read(R"(, "parameters": {"variant": "gaussian"})").inputs.data.source(), std::string("cellar.csv"));
     QCOMPARE(error_of([] { read(R"(, "data": "wines")"); }), QString("s.json: data: there is no data set \"wines\""));
     for (const char* id : {"cellar", "choice", "file"}) {
       const Session preset = load_preset(lab(), id);

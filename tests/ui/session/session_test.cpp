@@ -147,7 +147,7 @@ class SessionTest : public QObject {
     row("place", with(R"("places": [3])"), "session.json: places[0]: expected a list of numbers, found 3");
     row("width of a place", with(R"("places": [[1, 2, 3]])"), "session.json: places: expected 2 numbers");
     row("view", with(R"("view": {"slots": ["plane", "moon"]})"),
-        "session.json: view.slots[1]: there is no view \"moon\"; views: numbers, equations, plane, trace");
+        "session.json: view.slots[1]: there is no view \"moon\"; views: data, numbers, equations, plane, trace");
     row("maximised", with(R"("view": {"maximised": 3})"), "session.json: view.maximised: 3 is outside [-1, 2]");
     row("frame", with(R"("view": {"frame": -2})"), "session.json: view.frame: -2 is outside [-1, 2147483647]");
   }

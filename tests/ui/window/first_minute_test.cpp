@@ -242,7 +242,9 @@ void FirstMinuteTest::data_are_made_up() {
 void FirstMinuteTest::the_coin_game() {
   WindowHand hand(opening());
   auto* list = hand.find<QListWidget>("labs");
-  hand.click(hand.on(list->viewport(), list->visualItemRect(list->item(1)).center()));
+  QListWidgetItem* coin = list->item(static_cast<int>(std::ranges::find(labs(), find_lab("coin")) - labs().begin()));
+  list->scrollToItem(coin);
+  hand.click(hand.on(list->viewport(), list->visualItemRect(coin).center()));
   QVERIFY(hand.settle());
   QCOMPARE(hand.find<QLabel>("title")->text(), QString("Coin game"));
   QVERIFY(!hand.find<QLabel>("caption")->text().isEmpty());

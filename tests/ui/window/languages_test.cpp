@@ -20,23 +20,34 @@
 namespace credence {
 namespace {
 
+// The names and categories in the data are the user's, in their language.
+QStringList words_of(const Table& data) {
+  QStringList words;
+  for (const Column& column : data.columns()) {
+    words += QString::fromStdString(column.name());
+    for (const std::string& text : column.texts()) words += QString::fromStdString(text);
+  }
+  return words;
+}
+
 // In disguise every letter is accented: words of plain ones were not translated. Names and keys are of no language.
-QStringList plain_words(const QString& text) {
+QStringList plain_words(const QString& text, const QStringList& data) {
   static const QRegularExpression word("(?<![\\p{L}_*.])[A-Za-z]{3,}(?![\\p{L}_])"), markup("<[^>]*>");
   static const QStringList names{"Credence", "English", "Deutsch", "pseudo", "Python", "Stan", "Ctrl", "Shift", "Alt",
                                  "Del",      "Esc",     "Home",    "End",    "Space",  "MAP",  "Beta", "Gamma"};
   QStringList found;
   for (auto match = word.globalMatch(QString(text).remove(markup)); match.hasNext();) {
     const QString one = match.next().captured();
-    if (!names.contains(one)) found += one;
+    if (!names.contains(one) && !data.contains(one)) found += one;
   }
   return found;
 }
 
 QStringList said_plainly(MainWindow& window) {
   QStringList found;
-  const auto hear = [&found](const QObject* who, const QString& text) {
-    const QStringList words = plain_words(text);
+  const QStringList data = words_of(window.controller().session().inputs.data);
+  const auto hear = [&](const QObject* who, const QString& text) {
+    const QStringList words = plain_words(text, data);
     if (!words.isEmpty()) found += who->objectName() + ": " + text;
   };
   for (const QWidget* widget : window.findChildren<QWidget*>()) {

@@ -1,0 +1,149 @@
+// The naive Bayes lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/naive-bayes/naive_bayes.h"
+
+#include "core/labs/naive-bayes/presentation.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+
+namespace credence {
+
+namespace naive_bayes {
+namespace {
+
+using P = NaiveBayesParameters;
+
+class NaiveBayesResult final : public Result {
+ public:
+  explicit NaiveBayesResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  Timeline timeline() const override { return {say("factor"), static_cast<int>(a_.steps()) + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int, Point2 at) const override { return make_hover(a_, view, at); }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+
+ private:
+  Analysis a_;
+};
+
+class NaiveBayesLab final : public TypedLab<P> {
+ public:
+  NaiveBayesLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "naive-bayes"; }
+  std::string title() const override { return "Naive Bayes"; }
+  std::string hint() const override { return "Click a row of the table."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+  std::vector<DataSet> data_sets() const override {
+    return {{"weather", "To play or not to play (thesis, table A.2)", "play_ball.csv", {{"variant", "categorical"}}},
+            {"headlines", "Sports or politics (thesis, table A.3)", "headlines.csv", {{"variant", "text"}}},
+            {"wine", "Wine of three cultivars (UCI)", "wine.csv", {{"variant", "gaussian"}}}};
+  }
+
+ protected:
+  std::vector<std::string> opening_slots(const P& p) const override {
+    if (p.counts()) return {"tables", "contributions"};
+    return {"regions", "accuracy"};
+  }
+  bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
+
+  DataFormat format(const P& p) const override {
+    const ColumnFormat classes{"class", ColumnKind::category};
+    if (p.is_text()) return {{{"text", ColumnKind::text}, classes}};
+    const ColumnKind kind = p.counts() ? ColumnKind::category : ColumnKind::number;
+    return {{{p.counts() ? "feature" : "x", kind}, classes}, true};
+  }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    if (!inputs.data.fits(format(p))) {
+      throw InputError(p.is_text()   ? say("variant: text wants data of two columns, sentences and their classes")
+                       : !p.counts() ? say("variant: gaussian wants columns of numbers and a last one of classes")
+                                     : say("variant: categorical wants columns of categories, the last one the class"));
+    }
+    const std::size_t features = inputs.data.columns().size() - 1;
+    if (features > most_features) {
+      throw InputError(say("data: at most {} features are taken, found {}", std::to_string(most_features),
+                           std::to_string(features)));
+    }
+    const std::size_t classes = class_labels(inputs.data.texts(features)).names.size();
+    if (classes > most_classes) {
+      throw InputError(say("data: at most {} classes are told apart, found {} in the last column",
+                           std::to_string(most_classes), std::to_string(classes)));
+    }
+    if (!p.is_text()) query_entries(p, inputs.data);
+    for (const auto& [name, column] : {std::pair{"feature_x", p.feature_x}, {"feature_y", p.feature_y}}) {
+      const bool used = name == std::string("feature_x") ? !p.is_text() : !p.counts();
+      if (!used || static_cast<std::size_t>(column) <= features || inputs.data.size() == 0) continue;
+      throw InputError(several(static_cast<double>(features), "{1}: there is only {0} feature",
+                               "{1}: there are only {0} features", name));
+    }
+    if (!inputs.places.empty()) throw InputError(say("places: naive Bayes answers its query and takes no places"));
+  }
+
+  // What was not edited follows the data.
+  void adapt(const P& before, const Inputs& inputs_before, P& after, Inputs& inputs,
+             std::vector<std::string>& warnings) const override {
+    const bool other = after.variant != before.variant || inputs.data.names() != inputs_before.data.names();
+    if (other && after.query == before.query) after.query = usual_query(after, inputs.data);
+    const auto features = static_cast<int>(inputs.data.columns().size()) - 1;
+    const auto follow = [&](const char* name, int was, int& column) {
+      if (column != was || column <= features || after.is_text()) return;
+      column = std::max(1, features);
+      warnings.push_back(say("{}: there are fewer features now, back to the last of them", name));
+    };
+    follow("feature_x", before.feature_x, after.feature_x);
+    if (!after.counts()) follow("feature_y", before.feature_y, after.feature_y);
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    Analysis a = analyse(p, inputs.data);
+    if (p.counts() || inputs.data.size() < 2) {
+      publisher.publish(std::make_shared<NaiveBayesResult>(std::move(a)));
+      return;
+    }
+    Eigen::VectorXd times = Eigen::VectorXd::Ones(a.features());
+    times(a.x()) = p.copies;
+    const std::shared_ptr<const LearnedClasses> learned = a.learned;
+    RandomSplits splits(learned->X, learned->labels, times, p.test_fraction, inputs.seed);
+    // As many at once as the first picture may wait for; at least one.
+    constexpr double affordable = 2e7;
+    const int together = std::clamp(static_cast<int>(affordable / splits.cost()), 1, p.splits);
+    const auto publish = [&](int made) {
+      a.study = std::make_shared<const SplitStudy>(splits.study());
+      a.complete = made == p.splits;
+      publisher.publish(std::make_shared<NaiveBayesResult>(a));
+    };
+    int made = 0;
+    if (splits.cost() < affordable && splits.advance(together, {})) made = together;
+    publish(made);
+    while (made < p.splits) {
+      const int more = std::min(together, p.splits - made);
+      if (!splits.advance(more, stop)) return;
+      made += more;
+      if (made == p.splits || publisher.due()) publish(made);
+    }
+  }
+
+  std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, inputs, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace naive_bayes
+
+const Lab& naive_bayes_lab() {
+  static const naive_bayes::NaiveBayesLab lab;
+  return lab;
+}
+
+}  // namespace credence

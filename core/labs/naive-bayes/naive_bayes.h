@@ -1,0 +1,10 @@
+// Naive Bayes: counted categories, counted words, and Gaussian features (thesis chapter 4).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& naive_bayes_lab();
+
+}  // namespace credence

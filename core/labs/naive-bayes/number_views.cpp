@@ -1,0 +1,108 @@
+// Features that are numbers: their Gaussians, the regions of two of them, and how the whole fares on rows not seen.
+#include "core/labs/naive-bayes/presentation.h"
+#include "core/labs/row_tools.h"
+#include "core/labs/split_report.h"
+#include "core/views/class_points.h"
+#include "core/views/class_regions.h"
+#include "core/views/density_curves.h"
+#include "core/views/split_pictures.h"
+#include "core/views/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::naive_bayes {
+namespace {
+
+Figure pending(const Analysis& a) {
+  Figure figure;
+  figure.title = say("Rows not seen");
+  figure.note = a.complete ? say("a test needs at least two rows") : say("the splits are being made");
+  figure.show_axes = false;
+  return figure;
+}
+
+std::string made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
+
+// "class 0", "play Yes".
+std::vector<std::string> names_of(const Analysis& a) {
+  std::vector<std::string> names;
+  for (const std::string& name : a.labels().names) names.push_back(a.name(a.features()) + " " + name);
+  return names;
+}
+
+}  // namespace
+
+Figure regions_view(const Analysis& a, int) {
+  const Rect& range = a.regions->lattice.rect;
+  Figure figure;
+  figure.title = say("{} and {}", a.name(a.x()), a.name(a.y()));
+  figure.note = say("colours by these two features alone; ellipses at 1 and 2 σ");
+  figure.x = {.label = a.name(a.x()), .min = range.x0, .max = range.x1};
+  figure.y = {.label = a.name(a.y()), .min = range.y0, .max = range.y1};
+  figure.layers.push_back(*a.regions);
+  add_class_ellipses(figure, a.learned->gaussian, a.x(), a.y());
+  const auto x = a.numbers(a.x()), y = a.numbers(a.y());
+  add_labelled_rows(figure, x, y, a.labels().of, names_of(a), [&a](Point2 place) {
+    Eigen::Index best = 0;
+    a.joint_at(place).maxCoeff(&best);
+    return best;
+  });
+  figure.layers.push_back(row_handles(x, y));
+  const Factor *along_x = a.factor_of(a.x()), *along_y = a.factor_of(a.y());
+  if (along_x != nullptr && along_y != nullptr) {
+    const Point2 at{along_x->x, along_y->x};
+    figure.layers.push_back(
+        Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 15, .name = say("query")});
+    figure.layers.push_back(Handles{.id = "query", .at = {at}, .hint = say("Drag: ask about another place")});
+  }
+  figure.click_hint = say("Click: ask about this place");
+  return figure;
+}
+
+Figure densities_view(const Analysis& a, int) {
+  const GaussianClasses& g = a.learned->gaussian;
+  const Rect& range = a.regions->lattice.rect;
+  const Factor* asked = a.factor_of(a.x());
+  Figure figure;
+  figure.title = say("{} in each class", a.name(a.x()));
+  figure.x = {.label = a.name(a.x()), .min = range.x0, .max = range.x1};
+  double top = 0;
+  Points factors{.at = {}, .role = Role::highlight, .size = 8, .name = say("factors")};
+  for (Eigen::Index k = 0; k < a.classes(); ++k) {
+    if (!g.has_density(k)) continue;
+    const auto log_density = [&](double at) { return g.log_density(a.x(), at)(k); };
+    Polyline curve = density_curve(log_density, range.x0, range.x1, g.mean(a.x(), k), std::sqrt(g.variance(a.x(), k)));
+    top = std::max(top, highest(curve).y);
+    const auto index = static_cast<std::size_t>(k);
+    figure.layers.push_back(
+        Line{.paths = {std::move(curve)}, .role = class_role(index), .width = 2.2, .name = names_of(a)[index]});
+    if (asked) factors.at.push_back({asked->x, std::exp(log_density(asked->x))});
+  }
+  figure.y = {.label = say("density"), .max = top > 0 ? 1.1 * top : 1};
+  figure.click_hint = say("Click: ask about this value");
+  if (asked == nullptr) {
+    figure.note = say("the query leaves {} open", a.name(a.x()));
+    return figure;
+  }
+  mark_setting(figure, asked->x, Role::highlight, say("query"));
+  figure.layers.push_back(std::move(factors));
+  const Point2 at{asked->x, 0.5 * figure.y.max};
+  figure.layers.push_back(
+      Handles{.id = "query", .at = {at}, .visible = true, .hint = say("Drag: ask about another value")});
+  return figure;
+}
+
+Figure accuracy_view(const Analysis& a, int) {
+  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), made(a)) : pending(a);
+}
+
+Figure confusion_view(const Analysis& a, int) {
+  return a.tested() ? confusion_figure(*a.study, a.labels().names, made(a)) : pending(a);
+}
+
+Figure reliability_view(const Analysis& a, int) {
+  return a.tested() ? reliability_figure(*a.study, made(a)) : pending(a);
+}
+
+}  // namespace credence::naive_bayes

@@ -1,0 +1,80 @@
+#include "core/views/waterfall.h"
+
+#include "core/views/class_bars.h"
+#include "core/views/ranges.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr double half = 0.32;
+
+std::string change_text(double change) {
+  if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
+  std::string text = change > 0 ? "+" : "";
+  return text.append(rounded(change, 3));
+}
+
+void set_axes(Figure& figure, const std::vector<Term>& terms) {
+  double low = 0, high = 0, sum = 0;
+  for (const Term& term : terms) {
+    if (std::isfinite(term.change)) sum += term.change;
+    low = std::min(low, sum);
+    high = std::max(high, sum);
+  }
+  const double margin = std::max(0.16 * (high - low), 0.5);
+  figure.x.min = low - margin;
+  figure.x.max = high + margin;
+  round_outwards(figure.x.min, figure.x.max);
+  figure.y.min = 0.4;
+  figure.y.max = static_cast<double>(terms.size()) + 0.6;
+  for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
+}
+
+}  // namespace
+
+double term_height(std::size_t term, std::size_t all) { return static_cast<double>(all - term); }
+
+std::size_t nearest_term(double y, std::size_t all) {
+  const double row = std::clamp(static_cast<double>(all) - std::round(y), 0.0, static_cast<double>(all) - 1);
+  return static_cast<std::size_t>(row);
+}
+
+void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, Role negative, Role positive,
+                   Areas rows) {
+  set_axes(figure, terms);
+  Line joints{.role = Role::neutral, .width = 0.8, .dash = Dash::dotted};
+  double sum = 0;
+  for (std::size_t i = 0; i < std::min(drawn, terms.size()); ++i) {
+    const double change = terms[i].change, y = term_height(i, terms.size());
+    const double edge = change > 0 ? figure.x.max : figure.x.min;
+    const double end = std::isfinite(change) ? sum + change : edge;
+    figure.layers.push_back(Bars{.edges = {y - half, y + half},
+                                 .heights = {end - sum},
+                                 .role = terms[i].muted ? Role::neutral
+                                         : change < 0   ? negative
+                                                        : positive,
+                                 .opacity = terms[i].muted ? 0.35 : 0.6,
+                                 .name = {},
+                                 .bases = {sum},
+                                 .horizontal = true});
+    const bool beyond = std::isinf(change);
+    const bool right = beyond ? change < 0 : change >= 0;  // of the bar's end, or of where an endless one began
+    figure.layers.push_back(
+        Text{{beyond ? sum : end, y}, change_text(change), Role::neutral, right ? Anchor::right : Anchor::left});
+    if (!beyond) sum = end;
+    if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half}, {sum, y - 1 + half}});
+  }
+  figure.layers.push_back(std::move(joints));
+  figure.layers.push_back(Line{.paths = {{{0, figure.y.min}, {0, figure.y.max}}}, .role = Role::neutral, .width = 1});
+  for (std::size_t i = 1; i < terms.size(); ++i) {
+    const double y = term_height(i, terms.size());
+    rows.areas.push_back(clickable({figure.x.min, figure.x.max, y - 0.4, y + 0.4}));
+  }
+  figure.layers.push_back(std::move(rows));
+}
+
+}  // namespace credence

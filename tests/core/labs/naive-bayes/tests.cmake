@@ -1,0 +1,6 @@
+credence_tests(
+  gestures
+  naive_bayes
+  views
+  LIBS credence_core
+)

@@ -1,0 +1,103 @@
+// The naive Bayes lab's plots: what is framed, where bars end, and that nothing is drawn that cannot be.
+#include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
+#include "tests/support/finite.h"
+#include "tests/support/layers.h"
+#include "tests/support/node_path.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+class NaiveBayesViewsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void cells_are_lit_factor_by_factor() {
+    const auto result = computed(weather_inputs({{"query", "Rain,Mild"}}));
+    QCOMPARE(result->timeline().frames, 3);
+    for (const int frame : {0, 1, 2}) {
+      std::ptrdiff_t lit = 0;
+      for (const Cells& cells : layers_of<Cells>(result->figure("tables", frame))) {
+        lit += std::ranges::count(cells.lit, true);
+      }
+      QCOMPARE(lit, 2 * (frame + 1));  // of two classes each
+    }
+    const auto cells = layers_of<Cells>(result->figure("tables", -1));
+    QCOMPARE(cells.size(), std::size_t{3});
+    QCOMPARE(cells.back().texts[1], std::string("9/14 = 0.643"));
+  }
+
+  void smoothing_stands_in_the_cells() {
+    const auto cells = layers_of<Cells>(computed(text_inputs())->figure("tables", -1));
+    QVERIFY(std::ranges::count(cells[0].texts, "(2 + 1)/(11 + 14) = 0.120") > 0);
+  }
+
+  // The bars end at the log odds of the answer.
+  void bars_add_up() {
+    const auto result = computed(text_inputs({{"query", "Not a violent debate"}}));
+    const Figure figure = result->figure("contributions", -1);
+    const auto bars = layers_of<Bars>(figure);
+    QCOMPARE(bars.size(), std::size_t{5});
+    const Node report = result->report();
+    const double odds = number_at(report, "log_joint.1") - number_at(report, "log_joint.0");
+    QVERIFY(std::fabs(bars.back().bases[0] + bars.back().heights[0] - odds) < 1e-12);
+    QVERIFY(bars[1].role == Role::neutral && bars[2].role == Role::class1);  // never seen, and seen
+    QCOMPARE(figure.y.categories.back(), std::string("prior"));
+    QCOMPARE(figure.y.categories[0], std::string("debate (never seen)"));
+  }
+
+  void an_impossible_factor_reaches_the_edge() {
+    const Figure figure = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("contributions", -1);
+    const auto bars = layers_of<Bars>(figure);
+    QVERIFY(finite(figure));
+    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], figure.x.max);
+    QCOMPARE(bars[2].bases[0], bars[1].bases[0]);
+  }
+
+  void probabilities_of_regions_sum_to_one() {
+    const auto regions = layers_of<Regions>(computed(wine_inputs())->figure("regions", -1));
+    for (std::size_t node = 0; node < regions[0].lattice.size(); ++node) {
+      const double* p = regions[0].probabilities.data() + 3 * node;
+      QVERIFY(std::fabs(p[0] + p[1] + p[2] - 1) < 1e-12);
+    }
+    QCOMPARE(layers_of<Ellipses>(computed(wine_inputs())->figure("regions", -1)).size(), std::size_t{3});
+  }
+
+  void views_are_those_of_the_variant() {
+    const auto offered = [](const Inputs& inputs) {
+      std::string ids;
+      for (const ViewInfo& view : naive_bayes().views()) {
+        if (!naive_bayes().offers(inputs.parameters, view.id)) continue;
+        ids += view.id + ' ';
+        if (!finite(computed(inputs)->figure(view.id, -1))) ids += "not finite";
+      }
+      return ids;
+    };
+    QCOMPARE(offered(weather_inputs()), std::string("tables contributions posterior copies "));
+    QCOMPARE(offered(text_inputs()), std::string("tables contributions posterior "));
+    QCOMPARE(offered(wine_inputs()), std::string("tables contributions posterior copies regions densities accuracy "
+                                                 "confusion reliability "));
+    QVERIFY_EXCEPTION_THROWN(computed(text_inputs())->figure("regions", -1), InputError);
+  }
+
+  void many_values_leave_those_of_the_query() {
+    Table data = weather();
+    for (int n = 0; n < 60; ++n) {
+      data.append({Cell("sky " + std::to_string(n)), Cell("Hot"), Cell(n % 2 == 0 ? "No" : "Yes")});
+    }
+    const Figure figure = computed(inputs_of("categorical", data, {{"query", "sky 7,Hot"}}))->figure("tables", -1);
+    QCOMPARE(figure.y.categories, (std::vector<std::string>{"temperature = Hot", "weather = sky 7", "all rows"}));
+  }
+
+  void what_the_pointer_reads() {
+    const auto weather = computed(weather_inputs({{"query", "Rain,Mild"}}));
+    QCOMPARE(weather->hover("tables", -1, {2, 1}), std::string("P(Mild | Yes)\n4/9 = 0.4444"));
+    QCOMPARE(weather->hover("contributions", -1, {0, 1}), std::string("P(Mild | No) = 0.400\nP(Mild | Yes) = 0.444"));
+    QCOMPARE(weather->hover("tables", -1, {9, 1}), std::string());
+    QVERIFY(computed(wine_inputs())->hover("regions", -1, {13, 2}).find("alcohol") != std::string::npos);
+  }
+};
+
+CREDENCE_TEST(NaiveBayesViewsTest);
+#include "views_test.moc"

@@ -1,0 +1,33 @@
+// The wine data and the numbers computed independently for naive Bayes (scikit-learn and by hand).
+#pragma once
+
+#include "core/data/csv.h"
+#include "tests/support/test.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace credence {
+
+inline QByteArray content_of(const std::string& path) {
+  QFile file(QString::fromStdString(project_file(path)));
+  if (!file.open(QIODevice::ReadOnly)) qFatal("no %s", path.c_str());
+  return file.readAll();
+}
+
+inline QJsonObject naive_bayes_oracle() {
+  return QJsonDocument::fromJson(content_of("tests/data/oracles/13_naive_bayes.json")).object();
+}
+
+// Of the program's own: columns of one kind, and the class.
+inline Table own_table(const std::string& file, ColumnKind kind) {
+  return read_csv(content_of("resources/data/" + file).toStdString(), file,
+                  {{{"x", kind}, {"class", ColumnKind::category}}, true});
+}
+inline Table wine() { return own_table("wine.csv", ColumnKind::number); }
+inline Table weather() { return own_table("play_ball.csv", ColumnKind::category); }
+inline Table headlines() { return own_table("headlines.csv", ColumnKind::text); }
+
+}  // namespace credence
