@@ -17,10 +17,10 @@ struct TableLine {
   Role role = Role::likelihood;
 };
 
-// The first line on top, the columns named below. Neighbours of one role are one layer of cells, coloured up to the
-// largest value of all; `cells` says what else they are.
+// The first line on top, its label at the left, in cells of their own, the columns named below. Neighbours of one role
+// are one layer of cells, coloured up to the largest value of all; `pattern` says what else they are.
 void add_row_table(Figure& figure, const std::vector<TableLine>& lines, const std::vector<std::string>& columns,
-                   const Cells& cells);
+                   const Cells& pattern);
 
 // A share of a total, as it is smoothed over so many values: "2/11", "(2 + 1)/(11 + 14)".
 std::string smoothed_text(double count, double total, double alpha, std::ptrdiff_t values);

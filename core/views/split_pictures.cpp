@@ -71,7 +71,7 @@ Figure confusion_figure(const SplitStudy& study, const std::vector<std::string>&
 
 Figure reliability_figure(const SplitStudy& study, const std::string& made) {
   Figure figure;
-  figure.title = say("Do its probabilities keep what they promise?");
+  figure.title = say("Are its probabilities true?");
   figure.note = say("every class of every row tested in {}", made);
   figure.x.label = say("probability given to a class");
   figure.y.label = say("share that were of that class");

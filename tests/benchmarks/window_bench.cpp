@@ -180,6 +180,25 @@ void edit_links(benchmark::State& state, const Settings& settings, const QString
   drag(state, session, from, [](int step) { return QPointF(20 + 5 * (step % 11), 20 + 3 * (step % 17)); });
 }
 
+// A point of so many, of classes on a ring (the petals where there are none), moves among the others.
+void edit_softmax(benchmark::State& state, const std::string& ring, int points, const QStringList& shown) {
+  Session session = session_with("softmax", {{"generated_points", std::to_string(std::max(points, 6))}});
+  if (!ring.empty()) session.inputs = session.lab->perform(session.inputs, ring);
+  session.view.slots_shown = shown;
+  const Point2 first{session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]};
+  drag(state, session, first, [](int step) { return QPointF(30 * std::sin(0.2 * step), 30 * std::cos(0.2 * step)); });
+}
+
+// A wine is dragged over the regions, and the accuracy over fifty random splits follows.
+void edit_naive_bayes(benchmark::State& state) {
+  Session session = load_preset(*find_lab("naive-bayes"), "wine");
+  const Table& data = session.inputs.data;
+  drag(state, session, {data.numbers(6)[0], data.numbers(9)[0]}, [](int step) {
+    const double angle = 0.35 + 0.05 * step;
+    return QPointF(40 * std::sin(angle), 40 - 40 * std::cos(angle));
+  });
+}
+
 // The pointer moves over data space: weight space is striped, the posterior projected, the integral redrawn.
 void hover_classification(benchmark::State& state, int n) {
   QStandardPaths::setTestModeEnabled(true);
@@ -364,6 +383,12 @@ const bool registered = [] {
   time("edit/laplace", drag_steps, edit_laplace, Settings{});
   time("edit/laplace/mixture", drag_steps, edit_laplace, Settings{{"target", "mixture"}});
   time_edits_of_links();
+  const QStringList opening{"regions", "weights"}, averages{"averaged", "entropy_averaged"};
+  time("edit/softmax/petals", drag_steps, edit_softmax, "", 0, opening);
+  time("edit/softmax/3/90", drag_steps, edit_softmax, "ring_3", 90, opening);
+  time("edit/softmax/6/600", drag_steps, edit_softmax, "ring_6", 600, opening);
+  time("edit/softmax/averaged/6/600", drag_steps, edit_softmax, "ring_6", 600, averages);
+  time("edit/naive-bayes", drag_steps, edit_naive_bayes);
   time("hover/classification/200", drag_steps, hover_classification, 200);
   time("switch/predictor/200", 24, switch_predictor, 200);
   time("run/chains/100", 1, running_chains, 100);

@@ -24,13 +24,6 @@ Figure pending(const Analysis& a) {
 
 std::string made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
 
-// "class 0", "play Yes".
-std::vector<std::string> names_of(const Analysis& a) {
-  std::vector<std::string> names;
-  for (const std::string& name : a.labels().names) names.push_back(a.name(a.features()) + " " + name);
-  return names;
-}
-
 }  // namespace
 
 Figure regions_view(const Analysis& a, int) {
@@ -43,7 +36,9 @@ Figure regions_view(const Analysis& a, int) {
   figure.layers.push_back(*a.regions);
   add_class_ellipses(figure, a.learned->gaussian, a.x(), a.y());
   const auto x = a.numbers(a.x()), y = a.numbers(a.y());
-  add_labelled_rows(figure, x, y, a.labels().of, names_of(a), [&a](Point2 place) {
+  std::vector<std::string> names;
+  for (Eigen::Index k = 0; k < a.classes(); ++k) names.push_back(class_text(a, k));
+  add_labelled_rows(figure, x, y, a.labels().of, names, [&a](Point2 place) {
     Eigen::Index best = 0;
     a.joint_at(place).maxCoeff(&best);
     return best;
@@ -76,7 +71,7 @@ Figure densities_view(const Analysis& a, int) {
     top = std::max(top, highest(curve).y);
     const auto index = static_cast<std::size_t>(k);
     figure.layers.push_back(
-        Line{.paths = {std::move(curve)}, .role = class_role(index), .width = 2.2, .name = names_of(a)[index]});
+        Line{.paths = {std::move(curve)}, .role = class_role(index), .width = 2.2, .name = class_text(a, k)});
     if (asked) factors.at.push_back({asked->x, std::exp(log_density(asked->x))});
   }
   figure.y = {.label = say("density"), .max = top > 0 ? 1.1 * top : 1};

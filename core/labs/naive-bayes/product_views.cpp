@@ -77,6 +77,8 @@ std::string term_label(const Factor& f, int times) {
 
 }  // namespace
 
+std::string class_text(const Analysis& a, Eigen::Index k) { return a.name(a.features()) + " " + a.class_name(k); }
+
 std::vector<Row> table_rows(const Analysis& a) {
   const std::vector<Row> query = rows_of_query(a);
   std::vector<Row> rows{{Row::Kind::classes, say("all rows")}};
@@ -179,7 +181,7 @@ Figure copies_view(const Analysis& a, int) {
     }
     add_sweep(figure, sweep);
     const std::optional<double> at = sweep.values[static_cast<std::size_t>(now) - 1];
-    if (at) add_marker(figure, {1.0 * now, *at}, class_role(index), class_marker(index), a.class_name(k));
+    if (at) add_marker(figure, {1.0 * now, *at}, class_role(index), class_marker(index), class_text(a, k));
   }
   figure.layers.push_back(
       Handles{.id = "copies", .at = {{1.0 * now, 0.5}}, .visible = true, .hint = say("Drag: more or fewer copies")});

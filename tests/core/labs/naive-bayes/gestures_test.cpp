@@ -21,10 +21,10 @@ Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gestu
 
 // A click on the line of the table with this label.
 Inputs click_line(const Inputs& inputs, const std::string& label, std::string* undo = nullptr) {
-  const Figure figure = computed(inputs)->figure("tables", -1);
-  const auto line = std::ranges::find(figure.y.categories, label);
-  if (line == figure.y.categories.end()) throw InputError("no line " + label);
-  const double y = static_cast<double>(line - figure.y.categories.begin()) + 1;
+  const Cells names = layers_of<Cells>(computed(inputs)->figure("tables", -1))[0];
+  const auto line = std::ranges::find(names.texts, label);
+  if (line == names.texts.end()) throw InputError("no line " + label);
+  const double y = static_cast<double>(line - names.texts.begin()) + 1;
   return after(inputs, "tables", {.handles = "table", .position = {1, y}}, undo);
 }
 
