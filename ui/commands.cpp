@@ -72,10 +72,15 @@ void export_draws(const Desk& desk) {
 }
 
 void export_figure(const Desk& desk) {
-  QStringList titles;
-  for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
-  auto* panel =
-      new ExportPanel(titles, desk.controller.view().maximised, desk.window.theme(), file_name(desk), &desk.window);
+  auto* panel = new ExportPanel(desk.window.theme(), &desk.window);
+  const auto offer = [panel, desk] {
+    QStringList titles;
+    for (int slot = 0; slot < desk.slots_shown.count(); ++slot) titles += desk.slots_shown.panel(slot)->title();
+    panel->offer(titles, file_name(desk));
+  };
+  offer();
+  panel->choose(desk.controller.view().maximised);
+  QObject::connect(&desk.controller, &SessionController::picture_changed, panel, offer);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
   panel->show();
 }

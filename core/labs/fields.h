@@ -43,6 +43,7 @@ struct FieldInfo {
   bool display_only = false;            // a change is drawn; nothing is computed again
   bool chooses_data = false;            // a choice of the lab's data sets, which are loaded by it
   std::string turns_on;                 // the toggle without which it has no effect: choosing it by hand turns that on
+  std::vector<std::string> opens;       // views of what this toggle turns on: the first opens where none is shown
   std::vector<std::string> components;  // names of a short vector's entries or a matrix' columns: each gets a control
 };
 
@@ -97,6 +98,7 @@ class FieldTable {
   FieldTable& display_only();
   FieldTable& chooses_data();
   FieldTable& turns_on(std::string toggle);
+  FieldTable& opens(std::vector<std::string> views);
   FieldTable& components(std::vector<std::string> names);
   FieldTable& used_when(std::function<bool(const P&)> predicate);  // whether it means something: hidden where not
   FieldTable& length(Length wanted);                               // so many numbers, one a weight
@@ -318,6 +320,12 @@ FieldTable<P>& FieldTable<P>::chooses_data() {
 template <class P>
 FieldTable<P>& FieldTable<P>::turns_on(std::string toggle) {
   infos_.back().turns_on = std::move(toggle);
+  return *this;
+}
+
+template <class P>
+FieldTable<P>& FieldTable<P>::opens(std::vector<std::string> views) {
+  infos_.back().opens = std::move(views);
   return *this;
 }
 

@@ -15,7 +15,7 @@ Contours probability_contours(const ScalarField& field) {
   for (const auto& [level, label] :
        {std::pair{0.1, "0.1"}, {0.25, "0.25"}, {0.5, "0.5"}, {0.75, "0.75"}, {0.9, "0.9"}}) {
     contours.levels.push_back(
-        {.level = level, .label = label, .paths = trace_contour(field, level), .width = level == 0.5 ? 2.2 : 1.0});
+        {.level = level, .label = label, .paths = trace_contour(field, level), .width = level == 0.5 ? 1.5 : 1.0});
   }
   return contours;
 }

@@ -66,6 +66,20 @@ View with_slot_view(View view, int slot, const QString& id) {
   return view;
 }
 
+View with_effects(const Lab& lab, const Parameters& before, const Parameters& after, View view) {
+  const Value on = std::string("on");
+  for (std::size_t i = 0; i < lab.fields().size(); ++i) {
+    const std::vector<std::string>& opens = lab.fields()[i].opens;
+    const bool turned_on = after[i] == on && before[i] != on;
+    if (opens.empty() || !turned_on || view.slots_shown.isEmpty()) continue;
+    const bool shown = std::any_of(opens.begin(), opens.end(), [&](const std::string& id) {
+      return view.slots_shown.contains(QString::fromStdString(id));
+    });
+    if (!shown) view.slots_shown.last() = QString::fromStdString(opens.front());
+  }
+  return view;
+}
+
 View with_slot_maximised(View view, int slot) {
   view.maximised = view.maximised >= 0 || view.slots_shown.size() < 2 ? -1 : slot;
   return view;

@@ -71,7 +71,8 @@ void SessionController::change(Inputs next, const QString& text, const QString& 
   attempt([&] {
     std::vector<std::string> warnings;
     Inputs fitting = edited(*lab_, session().inputs, std::move(next), warnings);
-    history_.push(Session{lab_, std::move(fitting), view_, preset_}, text, merge_key);
+    const View view = with_effects(*lab_, session().inputs.parameters, fitting.parameters, view_);
+    history_.push(Session{lab_, std::move(fitting), view, preset_}, text, merge_key);
     emit accepted();
     if (!warnings.empty()) emit warned(QString::fromStdString(warnings.front()));
   });

@@ -40,6 +40,7 @@ class SessionController : public QObject {
 
   const std::shared_ptr<const Result>& result() const { return result_; }  // the newest, or null
   int frame() const;                                                       // of it, that is wanted
+  const Parameters& drawn() const { return drawn_; }                       // what it is displayed under
   const Picture& picture() const {
     return picture_;
   }                                    // what is on the screen: until the frame is ready, the one before

@@ -27,9 +27,8 @@ QSpinBox* make_number(int low, int high, int value, const QString& unit) {
 
 }  // namespace
 
-ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, const QString& name, QWidget* parent)
+ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
     : QDialog(parent),
-      name_(name),
       what_(new QComboBox),
       theme_(new QComboBox),
       width_(make_number(200, 8000, 1200, tr(" px"))),
@@ -39,9 +38,6 @@ ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, co
   setWindowTitle(tr("Export figure"));
   setAttribute(Qt::WA_DeleteOnClose);
   what_->setObjectName(QStringLiteral("export.what"));
-  what_->addItem(tr("The whole screen"), -1);
-  for (int i = 0; i < plots.size(); ++i) what_->addItem(plots[i], i);
-  what_->setCurrentIndex(what_->findData(chosen));
   for (const auto& [id, label] : {std::pair(ThemeId::light, tr("Light")), std::pair(ThemeId::dark, tr("Dark")),
                                   std::pair(ThemeId::projector, tr("Projector"))}) {
     theme_->addItem(label, static_cast<int>(id));
@@ -69,6 +65,17 @@ ExportPanel::ExportPanel(const QStringList& plots, int chosen, ThemeId theme, co
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
   form->addRow(buttons);
 }
+
+void ExportPanel::offer(const QStringList& plots, const QString& name) {
+  name_ = name;
+  const int chosen = what_->count() > 0 ? what_->currentData().toInt() : -1;
+  what_->clear();
+  what_->addItem(tr("The whole screen"), -1);
+  for (int i = 0; i < plots.size(); ++i) what_->addItem(plots[i], i);
+  choose(chosen < plots.size() ? chosen : -1);
+}
+
+void ExportPanel::choose(int plot) { what_->setCurrentIndex(what_->findData(plot)); }
 
 ExportOptions ExportPanel::options() const {
   ExportOptions options;

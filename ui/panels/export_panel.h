@@ -14,9 +14,11 @@ namespace credence {
 class ExportPanel : public QDialog {
   Q_OBJECT
  public:
-  // `plots`: titles of the slots that can be written alone; `chosen`: -1 for the whole screen, or one of them.
-  // `name` is proposed for the file.
-  ExportPanel(const QStringList& plots, int chosen, ThemeId theme, const QString& name, QWidget* parent);
+  ExportPanel(ThemeId theme, QWidget* parent);
+  // What can be written, which may change while it is asked for: the whole screen, or one of the slots with these
+  // titles. `name` is proposed for the file.
+  void offer(const QStringList& plots, const QString& name);
+  void choose(int plot);  // -1: the whole screen
 
  signals:
   void wanted(const QString& path, int plot, const credence::ExportOptions& options);

@@ -142,7 +142,18 @@ void SlotGrid::arrange(const SessionController& controller) {
   show_data(controller);
 }
 
+// Another method or prior makes other plots, which need no room for the legends of the ones before.
+void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
+  std::vector<Value> choices;
+  for (std::size_t i = 0; i < controller.drawn().size(); ++i) {
+    if (controller.lab().fields()[i].type == FieldType::choice) choices.push_back(controller.drawn()[i]);
+  }
+  if (std::exchange(choices_, choices) == choices_) return;
+  for (SlotPanel* one : panels_) one->begin_anew();
+}
+
 void SlotGrid::show_picture(const SessionController& controller) {
+  begin_anew_where_chosen(controller);
   for (int slot = 0; slot < count_; ++slot) {
     if (on_screen(slot)) panel(slot)->show_picture(controller.picture(), controller.cursor());
   }

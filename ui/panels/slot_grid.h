@@ -31,6 +31,7 @@ class SlotGrid : public QWidget {
  private:
   void arrange(const SessionController& controller);
   void show_picture(const SessionController& controller);
+  void begin_anew_where_chosen(const SessionController& controller);
   void show_data(const SessionController& controller);
   void show_equations(SessionController& controller);
   void align_plots();
@@ -43,6 +44,7 @@ class SlotGrid : public QWidget {
   SessionController* controller_ = nullptr;
   ThemeId theme_ = ThemeId::light;
   QString preset_;
+  std::vector<Value> choices_;  // under which the picture was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;
 };
 

@@ -32,6 +32,7 @@ class SessionControllerTest : public QObject {
   void slots_follow_what_is_on_offer();
   void chosen_views_are_undone();
   void choosing_what_needs_a_toggle_turns_it_on();
+  void what_is_turned_on_is_seen();
   void a_lab_opens_with_its_first_sentence();
   void the_hint_goes_with_the_first_gesture();
   void labs_are_found_as_they_were_left_and_lend_their_points();
@@ -306,6 +307,21 @@ void SessionControllerTest::choosing_what_needs_a_toggle_turns_it_on() {
   QCOMPARE(stage.controller.session().inputs.parameters[second], Value(std::string("map")));
   stage.controller.undo_stack()->undo();
   QVERIFY(stage.controller.session().inputs.parameters == before);
+  QVERIFY(stage.settle());
+}
+
+void SessionControllerTest::what_is_turned_on_is_seen() {
+  const Lab& lab = *find_lab("classification");
+  const std::size_t compare = field_index(lab, "compare");
+  Stage stage(lab);
+  const QStringList before = stage.controller.view().slots_shown;
+  stage.controller.set_field(compare, std::string("on"), false);
+  QCOMPARE(stage.controller.view().slots_shown, (QStringList{before.front(), "difference"}));
+  stage.controller.undo_stack()->undo();
+  QCOMPARE(stage.controller.view().slots_shown, before);
+  stage.controller.choose_view(0, "half_lines");
+  stage.controller.set_field(compare, std::string("on"), false);
+  QCOMPARE(stage.controller.view().slots_shown, (QStringList{"half_lines", before.back()}));
   QVERIFY(stage.settle());
 }
 

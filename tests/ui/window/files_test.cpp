@@ -6,11 +6,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QImage>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
@@ -144,12 +146,17 @@ void FilesTest::figures_have_a_name_to_begin_with() {
   WindowStage stage(load_preset(*find_lab("classification"), "figure_4_1"));
   stage.trigger("export_figure");
   auto* panel = stage.find<QDialog>("export");
+  stage.window->controller().open_preset("half_lines");  // while it is asked for
+  QVERIFY(stage.settle());
+  auto* what = stage.find<QComboBox>("export.what");
+  QCOMPARE(what->count(), 1 + stage.window->controller().view().slots_shown.size());
+  QCOMPARE(what->itemText(1), stage.find<QLabel>("slot0.title")->text());
   for (QPushButton* button : panel->findChildren<QPushButton*>()) {
     if (button->text() == QString("&Save as…")) button->click();
   }
   auto* dialog = panel->findChild<QFileDialog*>();
   QVERIFY(dialog != nullptr);
-  QVERIFY(dialog->selectedFiles().front().endsWith("/classification_figure_4_1.png"));
+  QVERIFY(dialog->selectedFiles().front().endsWith("/classification_half_lines.png"));
 }
 
 void FilesTest::programs_go_out() {

@@ -4,6 +4,7 @@
 #include "tests/support/window_stage.h"
 #include "ui/panels/field_control.h"
 #include "ui/panels/sidebar.h"
+#include "ui/plot/plot_layout.h"
 
 #include <QDir>
 #include <QToolButton>
@@ -46,6 +47,25 @@ class StumblesTest : public QObject {
     QVERIFY(stage.plot()->visible_range() != before);
     const Point2 there = stage.plot()->to_data(pixel);
     QTRY_VERIFY(stage.window->controller().cursor() != nullptr && stage.window->controller().cursor()->at == there);
+  }
+
+  // Room for what another method showed is given back when its control is left, not while a plot is in the hand.
+  void a_choice_leaves_no_empty_legend() {
+    WindowStage stage(default_session(*find_lab("classification")), {1024, 600});
+    const SessionController& controller = stage.window->controller();
+    const auto choose = [&](const char* name, const char* value) {
+      stage.window->controller().set_field(field_index(controller.lab(), name), std::string(value), false);
+      return stage.settle();
+    };
+    const int before = stage.plot()->head().rows;
+    QVERIFY(choose("gradient_ascent", "on"));
+    QVERIFY(choose("boundaries_from", "prior"));
+    QVERIFY(choose("likelihood", "label_noise"));
+    QVERIFY(choose("section", "on"));
+    QVERIFY(stage.plot()->head().rows > before);
+    for (int k = 0; k < 4; ++k) stage.trigger("undo");
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.plot()->head().rows, before);
   }
 
   void undo_in_a_box_is_the_programs() {

@@ -171,7 +171,8 @@ const FieldTable<P>& field_table() {
              "How the predictive probability drawn over the plane is computed.");
     t.toggle(&P::compare, "compare", "Compare",
              "Computes a second method as well: the views Second method, Difference and The 0.5 lines "
-             "show both.");
+             "show both.")
+        .opens({"difference", "half_lines", "predictive_b", "section"});
     t.choice(&P::predictor_b, "predictor_b", "Second method", methods(),
              "The method that the first one is compared with.")
         .turns_on("compare");
