@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace credence {
@@ -40,6 +41,19 @@ Beta Beta::updated(std::int64_t heads, std::int64_t tails) const {
 
 double log_beta_binomial(const Beta& r, std::int64_t heads, std::int64_t tosses) {
   return log_dirichlet_multinomial(std::array{r.alpha, r.beta}, std::array{heads, tosses - heads});
+}
+
+double log_binomial(double r, std::int64_t heads, std::int64_t tosses) {
+  return Beta{}.updated(heads, tosses - heads).log_density(r) - std::log1p(static_cast<double>(tosses));
+}
+
+std::optional<double> laplace_log_beta_binomial(const Beta& r, std::int64_t heads, std::int64_t tosses) {
+  const Beta posterior = r.updated(heads, tosses - heads);
+  const double up = posterior.alpha - 1, down = posterior.beta - 1;
+  if (!(up > 0 && down > 0)) return std::nullopt;
+  const double mode = up / (up + down), curvature = (up + down) / (mode * (1 - mode));
+  return log_beta_binomial(r, heads, tosses) + posterior.log_density(mode) +
+         0.5 * std::log(2 * std::numbers::pi / curvature);
 }
 
 std::vector<double> heads_probabilities(const Beta& r, int tosses) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -25,6 +26,12 @@ struct Beta {
 // log P(heads of tosses), averaged over r, with the binomial coefficient: of the prior the log marginal likelihood, of
 // the posterior the log predictive probability of future tosses. 0 <= heads <= tosses <= 2^53; accurate to rounding.
 double log_beta_binomial(const Beta& r, std::int64_t heads, std::int64_t tosses);
+
+// log P(heads of tosses | r), with the binomial coefficient; 0 <= r <= 1, accurate to rounding.
+double log_binomial(double r, std::int64_t heads, std::int64_t tosses);
+// log_beta_binomial by Laplace's approximation around the mode of the posterior of r; none where that is not inside
+// (0, 1) and unique.
+std::optional<double> laplace_log_beta_binomial(const Beta& r, std::int64_t heads, std::int64_t tosses);
 
 // P(0 heads), ..., P(`tosses` heads): averaged over r, and for a known r in [0, 1].
 std::vector<double> heads_probabilities(const Beta& r, int tosses);

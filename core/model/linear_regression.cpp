@@ -128,6 +128,12 @@ double IsotropicEvidence::operator()(double prior_variance, double noise_varianc
   return -0.5 * (size_ * (log_two_pi + std::log(noise_variance)) + misfit / noise_variance) - scaled.log_det;
 }
 
+std::optional<double> IsotropicEvidence::best_log_likelihood(double noise_variance) const {
+  const Eigen::Index D = R_.cols();
+  if (R_.rows() < D || R_.colPivHouseholderQr().rank() < D) return std::nullopt;
+  return -0.5 * (size_ * (log_two_pi + std::log(noise_variance)) + rest_ / noise_variance);
+}
+
 Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda) {
   require_positive(lambda, phrase("the ridge's lambda must be positive, found {}"));
   const Eigen::Index N = Phi.rows(), D = Phi.cols();

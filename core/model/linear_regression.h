@@ -7,6 +7,8 @@
 
 #include <Eigen/Core>
 
+#include <optional>
+
 namespace credence {
 
 // The posterior of the weights in units of the noise: mean m_N, covariance V_N = factor factor^T.
@@ -79,6 +81,8 @@ class IsotropicEvidence {
  public:
   IsotropicEvidence(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t);  // N x D, N >= 0
   double operator()(double prior_variance, double noise_variance) const;    // both > 0
+  // log p(t | w) at the least squares; none where more than one w has them.
+  std::optional<double> best_log_likelihood(double noise_variance) const;
 
  private:
   Eigen::MatrixXd R_;      // of Phi = Q R: as good as Phi

@@ -126,6 +126,26 @@ Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
   return figure;
 }
 
+std::vector<ModelEvidence> priors_compared(const Analysis& a, std::int64_t n) {
+  const std::int64_t heads = a.first(n)[0];
+  const auto count = static_cast<double>(n);
+  std::optional<double> bic;  // of any prior: all have the one parameter r, which of a fair coin is known
+  if (n > 0) bic = log_binomial(static_cast<double>(heads) / count, heads, n) - 0.5 * std::log(count);
+  const double fair = log_binomial(0.5, heads, n);
+  std::vector<ModelEvidence> models{{.name = say("fair coin"), .exact = fair, .laplace = fair, .bic = fair}};
+  for (const Beta& prior : a.priors) {
+    models.push_back({.name = name_of(prior),
+                      .exact = log_beta_binomial(prior, heads, n),
+                      .laplace = laplace_log_beta_binomial(prior, heads, n),
+                      .bic = bic});
+  }
+  return models;
+}
+
+Figure comparison_view(const Analysis& a, std::int64_t n, std::size_t) {
+  return comparison_figure(priors_compared(a, n));
+}
+
 Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
   Figure figure;
   figure.title = say("Bayes factors, row against column");

@@ -4,6 +4,7 @@
 #include "core/labs/coin/analysis.h"
 #include "core/labs/program.h"
 #include "core/views/lanes.h"
+#include "core/views/model_comparison.h"
 #include "core/words/numbers.h"
 
 namespace credence::coin {
@@ -28,8 +29,9 @@ std::string tosses_text(const Analysis& a, std::int64_t n);  // "9 heads in 20 t
 using DrawView = Figure(const Analysis& a, std::int64_t n, std::size_t k);
 DrawView coin_view, stack_view, simplex_view;
 DrawView scenario_view, stacked_view, all_view;
-DrawView running_view, predictive_view, win_view, evidence_view, factors_view;
+DrawView running_view, predictive_view, win_view, evidence_view, factors_view, comparison_view;
 
+std::vector<ModelEvidence> priors_compared(const Analysis& a, std::int64_t n);  // after n tosses, a fair coin first
 std::vector<std::string> prior_names(const Analysis& a);
 inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }  // one a scenario
 // Where the last posterior of a scenario is not.

@@ -30,6 +30,7 @@ const ViewTable<View>& view_table() {
                   {{"predictive", "The next tosses", "The game"}, 2, predictive_view},
                   {{"win", "Chance of winning", "The game"}, 2, win_view},
                   {{"evidence", "Bayes factors, toss by toss", "Priors compared"}, 2, evidence_view},
+                  {{"comparison", "Models compared", "Priors compared"}, 2, comparison_view},
                   {{"factors", "Table of Bayes factors", "Priors compared"}, 2, factors_view},
               });
   return table;

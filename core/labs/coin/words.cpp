@@ -155,6 +155,7 @@ std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n) {
 std::string make_hover(const Analysis& a, const std::string& view, std::int64_t n, Point2 at) {
   if (view == "simplex") return say("shares {}", vector_text(simplex_shares(at, 0), 3));
   const std::size_t lane = a.two_sides() ? lanes(a).nearest(at.y) : 0;
+  if (view == "comparison") return comparison_hover(priors_compared(a, n), at.y);
   if (view == "stacked") return density_hover(a.scenario(lane, n), at.x);
   if (view == "predictive") return predictive_hover(a.scenario(lane, n), a.parameters.future_tosses, std::round(at.x));
   if (view == "all") return density_hover(a.scenario(0, n), at.x);

@@ -32,6 +32,9 @@ void study_evidence(Analysis& a) {
   for (basis.order = 0; basis.order <= most_order; ++basis.order) {
     const IsotropicEvidence evidence(basis.design(a.x), a.t);
     a.by_order.push_back(evidence(prior, noise));
+    const auto fit = a.size() > 0 ? evidence.best_log_likelihood(noise) : std::nullopt;
+    const double price = 0.5 * static_cast<double>(basis.dimension()) * std::log(static_cast<double>(a.size()));
+    a.bic_by_order.push_back(fit ? std::optional(*fit - price) : std::nullopt);
     if (basis.order != a.basis.order) continue;
     for (int k = 0; k <= 60; ++k) {
       a.prior_variances.push_back(std::pow(10.0, -3 + 0.1 * k));

@@ -18,6 +18,7 @@ struct Analysis {
   Gaussian prior;                 // of w, or of w in units of the noise where that is inferred
   LinearPosterior before, after;  // any, and all of the points
   std::vector<double> by_order;   // log marginal likelihoods of orders 0 .. 10, noise known, N(0, sigma_0^2 I)
+  std::vector<std::optional<double>> bic_by_order;  // none where the points leave weights open, and without points
   std::vector<double> prior_variances, by_prior_variance;  // likewise of the present order
   std::optional<Eigen::VectorXd> ridge;                    // none without points
   double equivalent_prior_variance = 0;                    // of ridge: sigma^2 / (N lambda)

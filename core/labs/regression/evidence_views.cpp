@@ -27,6 +27,24 @@ Figure order_view(const Scene& scene) {
   return figure;
 }
 
+std::vector<ModelEvidence> orders_compared(const Analysis& a) {
+  std::vector<ModelEvidence> models;
+  for (std::size_t k = 0; k < a.by_order.size(); ++k) {
+    models.push_back({.name = say("order {}", std::to_string(k)),
+                      .exact = a.by_order[k],
+                      .laplace = a.by_order[k],  // a Gaussian is its own approximation
+                      .bic = a.bic_by_order[k],
+                      .present = static_cast<int>(k) == a.parameters.order});
+  }
+  return models;
+}
+
+Figure comparison_view(const Scene& scene) {
+  Figure figure = comparison_figure(orders_compared(scene.a));
+  figure.click_hint = say("Click: take this order");
+  return figure;
+}
+
 Figure variance_view(const Scene& scene) {
   std::vector<double> logs;
   for (const double variance : scene.a.prior_variances) logs.push_back(std::log10(variance));

@@ -28,6 +28,12 @@ std::string apply_gesture(RegressionParameters& p, Inputs& inputs, const std::st
     p.order = static_cast<int>(std::clamp(std::round(gesture.position.x), 0.0, double{most_order}));
     return say("take another order");
   }
+  if (view == "comparison") {
+    const auto order = model_at(orders_compared(analyse(p, inputs)), gesture.position.y);
+    if (!order) return {};
+    p.order = static_cast<int>(*order);
+    return say("take another order");
+  }
   if (view == "prior_variances") {
     const double power = std::clamp(gesture.position.x, -6.0, 6.0);
     const double digits = std::pow(10.0, std::floor(power) - 1);

@@ -4,6 +4,7 @@
 #include "core/labs/program.h"
 #include "core/labs/regression/analysis.h"
 #include "core/views/curve_plane.h"
+#include "core/views/model_comparison.h"
 #include "core/words/numbers.h"
 
 namespace credence::regression {
@@ -46,6 +47,7 @@ bool is_weight_view(const std::string& view);
 using DrawView = Figure(const Scene& scene);
 DrawView functions_view, ridge_view, forecast_view, noise_view;
 DrawView weights_view, before_view, likelihood_view;
-DrawView order_view, variance_view;
+DrawView order_view, variance_view, comparison_view;
+std::vector<ModelEvidence> orders_compared(const Analysis& a);
 
 }  // namespace credence::regression

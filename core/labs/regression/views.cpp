@@ -27,6 +27,7 @@ const ViewTable<View>& view_table() {
                         {{"before", "Before the newest point", "Weight space"}, two_weights, before_view},
                         {{"noise", "Posterior of the noise", "Weight space"}, noise_inferred, noise_view},
                         {{"orders", "Evidence of orders", "Evidence"}, always, order_view},
+                        {{"comparison", "Orders compared", "Evidence"}, always, comparison_view},
                         {{"prior_variances", "Evidence of prior variances", "Evidence"}, always, variance_view},
                     });
   return table;

@@ -187,6 +187,7 @@ std::vector<Readout> make_readouts(const Scene& scene) {
 
 std::string make_hover(const Scene& scene, const std::string& view, Point2 at) {
   if (is_weight_view(view)) return weights_hover(scene, at);
+  if (view == "comparison") return comparison_hover(orders_compared(scene.a), at.y);
   if (view == "orders") {
     const auto k = std::lround(at.x);
     if (k < 0 || k > most_order) return {};

@@ -64,6 +64,7 @@ class BetaBinomialTest : public QObject {
   void predictions_are_averages_over_r();
   void predictions_have_the_moments_of_a_beta_binomial();
   void a_known_coin();
+  void laplace_around_the_mode();
   void at_most_is_accurate_in_both_tails();
 };
 
@@ -169,6 +170,28 @@ void BetaBinomialTest::a_known_coin() {
   QCOMPARE(heads_probabilities(0.3, 0), (std::vector<double>{1}));
   const std::vector<double> fair = heads_probabilities(0.5, 4);
   for (std::size_t k = 0; k < 5; ++k) QVERIFY(close(fair[k], std::array{1, 4, 6, 4, 1}[k] / 16.0, 1e-14));
+}
+
+// By SciPy 1.10: binom.logpmf; the mode found by minimising, the curvature by differences.
+void BetaBinomialTest::laplace_around_the_mode() {
+  QVERIFY(std::abs(log_binomial(0.5, 14, 20) - -3.2977995451942066) < 1e-13);
+  QVERIFY(std::abs(log_binomial(0.7, 14, 20) - -1.65214197509317) < 1e-13);
+  QVERIFY(std::abs(log_binomial(0.3, 3000000, 10000000) - -8.1976625159007) < 1e-11);  // by Stirling
+  QCOMPARE(log_binomial(0, 0, 5), 0.0);
+  QCOMPARE(log_binomial(1, 5, 5), 0.0);
+  const auto near = [](const Beta& prior, double expected) {
+    const auto found = laplace_log_beta_binomial(prior, 14, 20);
+    return found && std::abs(*found - expected) < 1e-6;
+  };
+  QVERIFY(near({1, 1}, -3.011393473));
+  QVERIFY(near({5, 1}, -2.828538123));
+  QVERIFY(near({50, 50}, -3.113965652));
+  QVERIFY(near({2, 3}, -3.200587835));
+  QVERIFY(!laplace_log_beta_binomial({1, 1}, 20, 20));  // the mode is at the end
+  QVERIFY(!laplace_log_beta_binomial({1, 1}, 0, 0));    // everywhere
+  // The more tosses the better: the first order of its error is 1/n.
+  const double error = *laplace_log_beta_binomial({2, 3}, 400000, 1000000) - log_beta_binomial({2, 3}, 400000, 1000000);
+  QVERIFY(std::abs(error) < 1e-6);
 }
 
 void BetaBinomialTest::at_most_is_accurate_in_both_tails() {

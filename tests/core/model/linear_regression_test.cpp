@@ -191,6 +191,20 @@ class LinearRegressionTest : public QObject {
     QVERIFY(std::isinf(wide.forecast(Eigen::Vector2d(1, 0)).variance()));
   }
 
+  // Least squares by NumPy 1.24 (lstsq), the density by SciPy 1.10.
+  void the_best_fit_of_a_design() {
+    const Olympic olympic;
+    const Eigen::VectorXd z = (olympic.points.x.array() - 1952) / 56;
+    for (const auto& [order, expected] :
+         {std::pair{0, -56.7539176665}, {1, 2.0481254680}, {3, 7.6359885670}, {10, 11.6441884977}}) {
+      const auto found = IsotropicEvidence(powers(z, order), olympic.points.t).best_log_likelihood(0.05);
+      QVERIFY(found && std::abs(*found - expected) < 1e-9);
+    }
+    QVERIFY(!IsotropicEvidence(powers(z.head(2), 2), olympic.points.t.head(2)).best_log_likelihood(1));
+    const Eigen::VectorXd twice = Eigen::VectorXd::Constant(5, 0.5);  // one place gives no line
+    QVERIFY(!IsotropicEvidence(powers(twice, 1), olympic.points.t.head(5)).best_log_likelihood(1));
+  }
+
   void one_decomposition_serves_all_prior_variances() {
     const Olympic olympic;
     const Eigen::VectorXd z = (olympic.points.x.array() - 1952) / 56;

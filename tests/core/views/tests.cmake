@@ -1,5 +1,6 @@
 credence_tests(
   lines
+  model_comparison
   curves
   class_pictures
   pictures

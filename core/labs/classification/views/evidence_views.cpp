@@ -3,6 +3,7 @@
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/labs/report_nodes.h"
+#include "core/views/model_comparison.h"
 #include "core/views/ranges.h"
 #include "core/views/sweep.h"
 #include "core/words/say.h"
@@ -140,6 +141,22 @@ void name_families(Figure& figure, const Sets& sets) {
   }
 }
 
+std::string to_be_compared(const Analysis& a) {
+  return a.parameters.compare_features ? say("comparing the feature sets")
+                                       : say("turn on Compare feature sets (More under Model)");
+}
+
+std::string no_evidence() { return say("a flat prior cannot be normalised, so there is no evidence to compare"); }
+
+std::vector<ModelEvidence> sets_compared(const Analysis& a) {
+  std::vector<ModelEvidence> models;
+  if (!a.evidence) return models;
+  for (const FeatureSetEvidence& set : a.evidence->sets) {
+    models.push_back({set.said, set.exact, set.log_evidence, set.bic, set.present});
+  }
+  return models;
+}
+
 Node rows(const Sets& sets, bool by_width) {
   Items items;
   for (const FeatureSetEvidence& set : sets) {
@@ -159,7 +176,9 @@ Node rows(const Sets& sets, bool by_width) {
 
 }  // namespace
 
-bool is_evidence_view(const std::string& view) { return view == "evidence" || view == "evidence_width"; }
+bool is_evidence_view(const std::string& view) {
+  return view == "evidence" || view == "evidence_width" || view == "comparison";
+}
 
 Figure evidence_figure(const Analysis& a, const std::string& view) {
   const bool by_width = view == "evidence_width";
@@ -169,8 +188,7 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
       .label = by_width ? say("width of the basis functions") : say("features"), .min = 0, .max = 1, .log10 = by_width};
   figure.y = {.label = say("log probability of all labels"), .min = -1, .max = 0};
   if (!a.evidence) {
-    figure.note = a.parameters.compare_features ? say("comparing the feature sets")
-                                                : say("turn on Compare feature sets (More under Model)");
+    figure.note = to_be_compared(a);
     return figure;
   }
   const Sets& sets = sets_of(*a.evidence, view);
@@ -187,15 +205,24 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
   mark_best(figure, sets, by_width);
   if (!by_width) name_families(figure, sets);
   if (a.parameters.prior == PriorKind::flat) {
-    figure.note = say("a flat prior cannot be normalised, so there is no evidence to compare");
+    figure.note = no_evidence();
   } else if (bic_leaves) {
     figure.note = say("BIC, which charges every weight in full, leaves the plot below");
   }
   return figure;
 }
 
+Figure comparison_view(const Analysis& a) {
+  const std::vector<ModelEvidence> models = sets_compared(a);
+  Figure figure = comparison_figure(models);
+  if (models.empty()) figure.note = to_be_compared(a);
+  if (a.parameters.prior == PriorKind::flat) figure.note = no_evidence();
+  return figure;
+}
+
 std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at) {
   if (!a.evidence) return {};
+  if (view == "comparison") return comparison_hover(sets_compared(a), at.y);
   const bool by_width = view == "evidence_width";
   const Sets& sets = sets_of(*a.evidence, view);
   std::size_t nearest = 0;
@@ -241,10 +268,11 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
 std::string evidence_sentence(const Analysis& a) {
   const FeatureSetEvidence* best = a.evidence ? best_of(a.evidence->sets) : nullptr;
   if (!best) return {};
-  return say(
-      "Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their prior over "
-      "more boundaries.",
-      best->said);
+  return say("Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their "
+             "prior over "
+             "more boundaries.",
+             best->said) +
+         " " + comparison_sentence(sets_compared(a));
 }
 
 void add_evidence_report(Members& report, const Analysis& a) {

@@ -10,6 +10,7 @@ namespace credence::classification {
 
 bool is_evidence_view(const std::string& view);
 Figure evidence_figure(const Analysis& a, const std::string& view);  // "evidence" or "evidence_width"
+Figure comparison_view(const Analysis& a);                           // the feature sets, side by side
 std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at);
 void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a);
 std::string evidence_sentence(const Analysis& a);  // empty where nothing was compared

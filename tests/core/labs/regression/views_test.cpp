@@ -137,6 +137,8 @@ class ViewsTest : public QObject {
       return format_value(of.parameters[field_index(regression(), name)]);
     };
     QCOMPARE(value(gesture(inputs, "orders", {.position = {3.3, -20}}), "order"), std::string("3"));
+    QCOMPARE(value(gesture(inputs, "comparison", {.position = {0, 7.2}}), "order"), std::string("2"));  // of 1 to 8
+    QVERIFY(gesture(inputs, "comparison", {.position = {0, 9}}) == inputs);
     QCOMPARE(value(gesture(inputs, "prior_variances", {.position = {0.7, -20}}), "prior_variance"), std::string("5"));
     QCOMPARE(value(gesture(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "prior", .position = {9, -1}}),
                    "prior_mean"),
