@@ -50,6 +50,18 @@ Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count) {
   return places;
 }
 
+bool fits_one_scale(const Rect& range) {
+  const double shape = range.width() / range.height();
+  return shape > 0.4 && shape < 2.5;
+}
+
+Rect shown_at_most(const Rect& range, bool one_scale) {
+  if (!one_scale) return range;
+  constexpr double widest = 2.6, tallest = 2.4;  // of slots
+  return expanded(range, std::max(1.0, widest * range.height() / range.width()),
+                  std::max(1.0, tallest * range.width() / range.height()));
+}
+
 Rect expanded(const Rect& rect, double factor_x, double factor_y) {
   const double dx = rect.width() * (factor_x - 1) / 2, dy = rect.height() * (factor_y - 1) / 2;
   return {rect.x0 - dx, rect.x1 + dx, rect.y0 - dy, rect.y1 + dy};

@@ -19,6 +19,11 @@ Rect range_around(const Eigen::MatrixX2d& X);
 // Evenly spaced places from one to the other, both included, a row each; count > 1.
 Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count);
 
+// Whether one unit can be equally long on both axes: else one of them would be a thread.
+bool fits_one_scale(const Rect& range);
+// What a slot, however wide or tall, shows of a plot of this range: in one scale more than the range.
+Rect shown_at_most(const Rect& range, bool one_scale);
+
 // Grows a rectangle about its centre.
 Rect expanded(const Rect& rect, double factor_x, double factor_y);
 
