@@ -26,8 +26,15 @@ double to_digits(double value, int digits) {
   return decimals >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
 }
 
+namespace {
+
+constexpr double reach = 5;  // of the empty plane
+constexpr Rect empty_plane{-reach, reach, -reach, reach};
+
+}  // namespace
+
 Rect range_around(const Eigen::MatrixX2d& X) {
-  if (X.rows() == 0) return {-5, 5, -5, 5};
+  if (X.rows() == 0) return empty_plane;
   Rect range{X.col(0).minCoeff(), X.col(0).maxCoeff(), X.col(1).minCoeff(), X.col(1).maxCoeff()};
   const double extent = std::max({range.width(), range.height(), 1e-3});
   const auto pad = [extent](double& low, double& high) {
@@ -39,6 +46,16 @@ Rect range_around(const Eigen::MatrixX2d& X) {
   pad(range.x0, range.x1);
   pad(range.y0, range.y1);
   return range;
+}
+
+Rect plane_around(const Eigen::MatrixX2d& X) {
+  constexpr Eigen::Index few = 8;
+  if (X.rows() == 0) return empty_plane;
+  const double spread = (X.colwise().maxCoeff() - X.colwise().minCoeff()).maxCoeff(), far = X.cwiseAbs().maxCoeff();
+  if (X.rows() < few && far < reach && (X.rows() < 3 || spread > reach / 10)) return empty_plane;
+  if (spread > 0) return range_around(X);
+  const double half = std::max(reach, 0.01 * far);  // all at one place
+  return {X(0, 0) - half, X(0, 0) + half, X(0, 1) - half, X(0, 1) + half};
 }
 
 Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count) {

@@ -16,6 +16,10 @@ double to_digits(double value, int digits);
 // Around all points with a margin; [-5, 5] x [-5, 5] where there are none.
 Rect range_around(const Eigen::MatrixX2d& X);
 
+// Of a plane that is filled by hand: [-5, 5] x [-5, 5] as long as a few points within it are spread out or alone, so
+// that a click on the empty plane does not carry it away; then around all points.
+Rect plane_around(const Eigen::MatrixX2d& X);
+
 // Evenly spaced places from one to the other, both included, a row each; count > 1.
 Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count);
 

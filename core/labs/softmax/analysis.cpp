@@ -33,7 +33,7 @@ Analysis begin(const Inputs& inputs) {
   const auto variance = p.prior == PriorKind::flat ? std::nullopt : std::optional(p.prior_variance);
   a.model =
       std::make_shared<const SoftmaxClassifier>(a.features.design(a.scale(points.X)), points.t, classes, variance);
-  a.data_range = range_around(points.X);
+  a.data_range = plane_around(points.X);
   a.one_scale = fits_one_scale(a.data_range);
   a.data_extent = shown_at_most(a.data_range, a.one_scale);
   return a;

@@ -74,7 +74,7 @@ std::string quantity(const Analysis& a) { return a.flat() ? "log p(t|w)" : "log 
 Status make_status(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
   if (a.newton->status == NewtonStatus::separable) {
-    return {Status::Kind::bad, say("diverging: a class can be separated from others and the prior is flat")};
+    return {Status::Kind::bad, say("diverging: flat prior, and a class is separable")};
   }
   if (const auto status = status_without_maximum(*a.newton, a.points->size() == 0 && a.flat())) return *status;
   if (!a.complete) {
