@@ -19,6 +19,7 @@ class SoftmaxViewsTest : public QObject {
   void averages_are_never_surer_far_out();
   void the_block_hessian();
   void the_spectrum_with_and_without_a_prior();
+  void without_a_prior_the_ring_changes_nothing_at_all();
   void the_objective_only_rises();
   void weights_are_read_at_each_update();
   void bars_at_a_place();
@@ -106,6 +107,15 @@ void SoftmaxViewsTest::the_spectrum_with_and_without_a_prior() {
   for (const Point2& at : zeros[1].at) QCOMPARE(at.y, *without.y.zero);
   QVERIFY(layers_of<Line>(without).empty());
   QCOMPARE(without.note, std::string("along the named weights: no curvature at all"));
+}
+
+void SoftmaxViewsTest::without_a_prior_the_ring_changes_nothing_at_all() {
+  const auto result = computed(on_points(overlapping_rows(), {{"prior", "flat"}, {"shift", "4,3,-2"}}));
+  const Node report = result->report();
+  near(number_at(report, "shifted.log_likelihood"), number_at(report, "map.log_joint"), 1e-12);
+  QVERIFY(null_at(report, "shifted.log_prior"));
+  QVERIFY(result->figure("weights", -1).note.ends_with("without a prior every such w is as good"));
+  QVERIFY(result->narration(-1).find("so nothing changes at all") != std::string::npos);
 }
 
 void SoftmaxViewsTest::the_objective_only_rises() {
