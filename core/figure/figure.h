@@ -41,6 +41,7 @@ struct Axis {
   bool log10 = false;                        // coordinates are log10 of the quantity; tick labels show the quantity
   bool integers = false;                     // ticks at whole numbers only
   std::vector<std::string> categories = {};  // names of the places 1, 2, ... instead of numbers; empty = none
+  std::optional<double> zero = {};           // where a logarithmic axis, broken above it, shows what is exactly zero
   bool operator==(const Axis&) const = default;
 };
 

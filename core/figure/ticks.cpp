@@ -79,6 +79,13 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
   return ticks;
 }
 
+// A zero, and what stands clear of it.
+std::vector<Tick> broken_ticks(const Axis& axis, int wanted) {
+  std::vector<Tick> ticks = log_ticks(*axis.zero + 0.04 * (axis.max - axis.min), axis.max, wanted);
+  ticks.insert(ticks.begin(), {*axis.zero, "0"});
+  return ticks;
+}
+
 std::vector<Tick> category_ticks(const Axis& axis, int wanted) {
   const int count = static_cast<int>(axis.categories.size());
   const int stride = (count + wanted - 1) / wanted;
@@ -97,6 +104,7 @@ std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
   if (!std::isfinite(axis.min) || !std::isfinite(axis.max) || !(axis.max > axis.min)) return {};
   wanted = std::max(2, wanted);
   if (!axis.categories.empty()) return category_ticks(axis, wanted);
+  if (axis.log10 && axis.zero) return broken_ticks(axis, wanted);
   if (axis.log10) return log_ticks(axis.min, axis.max, wanted);
   for (double step = round_step(axis.max - axis.min, wanted);; step = round_step(step * 0.39, 1)) {
     if (axis.integers) step = std::max(1.0, step);

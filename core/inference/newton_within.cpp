@@ -1,5 +1,7 @@
 #include "core/inference/newton_within.h"
 
+#include <Eigen/Eigenvalues>
+
 namespace credence {
 namespace {
 
@@ -43,6 +45,13 @@ NewtonTrace newton_within(const SmoothLogDensity& density, const Eigen::MatrixXd
     step.hessian = (basis * step.hessian * basis.transpose()).eval();
   }
   return trace;
+}
+
+Eigen::VectorXd curvatures_within(const Eigen::MatrixXd& hessian, const Eigen::MatrixXd& basis) {
+  if (basis.cols() == 0) return {};
+  const Eigen::MatrixXd A = -basis.transpose() * hessian * basis;
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(A, Eigen::EigenvaluesOnly);
+  return eigen.eigenvalues().reverse();
 }
 
 }  // namespace credence

@@ -11,4 +11,7 @@ namespace credence {
 NewtonTrace newton_within(const SmoothLogDensity& density, const Eigen::MatrixXd& basis, const NewtonOptions& options,
                           bool unbounded = false);
 
+// How a density is bent within a subspace: the eigenvalues of minus its Hessian there, falling.
+Eigen::VectorXd curvatures_within(const Eigen::MatrixXd& hessian, const Eigen::MatrixXd& basis);
+
 }  // namespace credence

@@ -54,6 +54,21 @@ std::vector<std::string> class_weight_symbols(int classes, Eigen::Index features
   return symbols;
 }
 
+std::vector<ClassWeight> class_weights(const NewtonTrace& newton, int now, Eigen::Index features,
+                                       std::array<Eigen::Index, 2> shown, const Gaussian* spread) {
+  std::vector<ClassWeight> weights;
+  for (Eigen::Index at = 0; at < newton.last().w.size(); at += features) {
+    const std::array<Eigen::Index, 2> ij{at + shown[0], at + shown[1]};
+    ClassWeight& weight = weights.emplace_back();
+    for (const NewtonStep& step : newton.steps) weight.path.push_back({step.w(ij[0]), step.w(ij[1])});
+    weight.now = static_cast<std::size_t>(now);
+    if (spread != nullptr) {
+      weight.spread = GaussianEllipse{newton.last().w(ij), spread->covariance()(ij, ij)};
+    }
+  }
+  return weights;
+}
+
 void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, std::optional<Point2> shift) {
   const Rect range = range_of(weights, shift);
   figure.x.min = range.x0;

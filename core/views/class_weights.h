@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/inference/newton.h"
+#include "core/math/gaussian.h"
 #include "core/views/gaussian_ellipse.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +18,11 @@ struct ClassWeight {
   std::size_t now = 0;  // which of them is shown
   std::optional<GaussianEllipse> spread;
 };
+
+// Of Newton's run over stacked weights, class after class of so many features; `shown`: which two of them. `now` is the
+// iterate that is shown; `spread` is over all weights, or null.
+std::vector<ClassWeight> class_weights(const NewtonTrace& newton, int now, Eigen::Index features,
+                                       std::array<Eigen::Index, 2> shown, const Gaussian* spread);
 
 // Sets the axes' ranges so that they hold still on the timeline. `shift` is added to every weight where it is drawn;
 // the ring in the middle, the handles "shift", has none to move without it.

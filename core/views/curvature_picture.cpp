@@ -47,6 +47,10 @@ Figure curvatures_figure(const Eigen::VectorXd& bent, const std::vector<std::str
   figure.x = {.label = say("eigenvalue, by size"), .min = 0.3, .max = all + 0.7, .integers = true};
   figure.y = {.label = say("curvature"), .min = std::floor(low) - 1, .max = std::log10(top) + 0.3, .log10 = true};
   figure.y.max = std::max(figure.y.max, figure.y.min + 2);
+  if (precision <= 0) {  // zero stands below all others
+    figure.y.zero = figure.y.min;
+    figure.y.min -= 0.12 * (figure.y.max - figure.y.min);
+  }
   if (precision > 0) {
     figure.layers.push_back(Line{.paths = {{{0.3, std::log10(precision)}, {all + 0.7, std::log10(precision)}}},
                                  .role = Role::prior,
@@ -57,8 +61,8 @@ Figure curvatures_figure(const Eigen::VectorXd& bent, const std::vector<std::str
   Points null{.role = precision > 0 ? Role::prior : Role::rejected,
               .marker = Marker::diamond,
               .size = 11,
-              .name = precision > 0 ? say("null directions of the likelihood") : say("null directions: exactly zero")};
-  const double height = precision > 0 ? std::log10(precision) : figure.y.min;
+              .name = say("null directions")};
+  const double height = precision > 0 ? std::log10(precision) : *figure.y.zero;
   for (double at = static_cast<double>(points.at.size()) + 1; at <= all; ++at) null.at.push_back({at, height});
   null.texts.resize(null.at.size() - null_names.size());  // of what the data leave undecided besides
   null.texts.insert(null.texts.end(), null_names.begin(), null_names.end());

@@ -26,8 +26,15 @@ double to_digits(double value, int digits) {
   return decimals >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
 }
 
+namespace {
+
+constexpr double reach = 5;  // of the empty plane
+constexpr Rect empty_plane{-reach, reach, -reach, reach};
+
+}  // namespace
+
 Rect range_around(const Eigen::MatrixX2d& X) {
-  if (X.rows() == 0) return {-5, 5, -5, 5};
+  if (X.rows() == 0) return empty_plane;
   Rect range{X.col(0).minCoeff(), X.col(0).maxCoeff(), X.col(1).minCoeff(), X.col(1).maxCoeff()};
   const double extent = std::max({range.width(), range.height(), 1e-3});
   const auto pad = [extent](double& low, double& high) {
@@ -41,6 +48,16 @@ Rect range_around(const Eigen::MatrixX2d& X) {
   return range;
 }
 
+Rect plane_around(const Eigen::MatrixX2d& X) {
+  constexpr Eigen::Index few = 8;
+  if (X.rows() == 0) return empty_plane;
+  const double spread = (X.colwise().maxCoeff() - X.colwise().minCoeff()).maxCoeff(), far = X.cwiseAbs().maxCoeff();
+  if (X.rows() < few && far < reach && (X.rows() < 3 || spread > reach / 10)) return empty_plane;
+  if (spread > 0) return range_around(X);
+  const double half = std::max(reach, 0.01 * far);  // all at one place
+  return {X(0, 0) - half, X(0, 0) + half, X(0, 1) - half, X(0, 1) + half};
+}
+
 Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count) {
   Eigen::MatrixX2d places(count, 2);
   for (int i = 0; i < count; ++i) {
@@ -48,6 +65,18 @@ Eigen::MatrixX2d places_between(Point2 from, Point2 to, int count) {
     places.row(i) << from.x + along * (to.x - from.x), from.y + along * (to.y - from.y);
   }
   return places;
+}
+
+bool fits_one_scale(const Rect& range) {
+  const double shape = range.width() / range.height();
+  return shape > 0.4 && shape < 2.5;
+}
+
+Rect shown_at_most(const Rect& range, bool one_scale) {
+  if (!one_scale) return range;
+  constexpr double widest = 2.6, tallest = 2.4;  // of slots
+  return expanded(range, std::max(1.0, widest * range.height() / range.width()),
+                  std::max(1.0, tallest * range.width() / range.height()));
 }
 
 Rect expanded(const Rect& rect, double factor_x, double factor_y) {

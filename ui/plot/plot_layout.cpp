@@ -336,7 +336,7 @@ class Layouter {
       return text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
     });
     const double least =
-        (figure_.y.categories.empty() ? 1.5 : 1.0) * line_;  // names may stand as close as lines of text
+        (figure_.y.categories.empty() ? 1.5 : 1.2) * line_;  // names may stand as close as lines of text
     out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });
     const double apart = out_.y_ticks.size() > 1 ? std::abs(out_.y_ticks[1].at - out_.y_ticks[0].at) : v.height();
     out_.upright_y = crowded_ && !figure_.y.categories.empty() &&

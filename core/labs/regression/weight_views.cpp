@@ -30,8 +30,7 @@ Figure plane(const Scene& scene, std::string title) {
   figure.title = std::move(title);
   figure.x = weight_axis(scene.a, i);
   figure.y = weight_axis(scene.a, j);
-  const double shape = (figure.x.max - figure.x.min) / (figure.y.max - figure.y.min);
-  figure.equal_aspect = shape > 0.4 && shape < 2.5;  // else one of the weights would be a thread
+  figure.equal_aspect = fits_one_scale({figure.x.min, figure.x.max, figure.y.min, figure.y.max});
   return figure;
 }
 

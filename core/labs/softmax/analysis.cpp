@@ -33,8 +33,9 @@ Analysis begin(const Inputs& inputs) {
   const auto variance = p.prior == PriorKind::flat ? std::nullopt : std::optional(p.prior_variance);
   a.model =
       std::make_shared<const SoftmaxClassifier>(a.features.design(a.scale(points.X)), points.t, classes, variance);
-  a.data_range = range_around(points.X);
-  a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
+  a.data_range = plane_around(points.X);
+  a.one_scale = fits_one_scale(a.data_range);
+  a.data_extent = shown_at_most(a.data_range, a.one_scale);
   return a;
 }
 
@@ -74,6 +75,14 @@ bool average(Analysis& a, Eigen::Index count, const Lattice& lattice, const std:
 }
 
 }  // namespace
+
+std::int64_t Analysis::right(int frame) const {
+  return (model->most_probable(step(frame).w).array() == points->t.array()).count();
+}
+
+Eigen::VectorXd Analysis::curvatures(int frame) const {
+  return curvatures_within(step(frame).hessian, zero_sum_basis(classes(), model->features()));
+}
 
 Eigen::VectorXd Analysis::shift() const {
   const Vector& by = parameters.shift;

@@ -33,7 +33,8 @@ struct Analysis {
   Eigen::Index averaged_draws = 0;
   std::vector<Prediction> predictions;  // at inputs.places
   Rect data_range;                      // of the plane that must be visible
-  Rect data_extent;                     // what regions cover, larger for any aspect ratio
+  bool one_scale = true;                // one unit is equally long on both axes
+  Rect data_extent;                     // what regions cover, all that a slot may show
 
   int classes() const { return model->classes(); }
   bool flat() const { return !model->prior_variance(); }
@@ -42,6 +43,12 @@ struct Analysis {
   int iteration(int frame) const { return frame < 0 ? newton->iterations() : std::min(frame, newton->iterations()); }
   bool is_last(int frame) const { return iteration(frame) == newton->iterations(); }
   const NewtonStep& step(int frame) const { return newton->steps[static_cast<std::size_t>(iteration(frame))]; }
+
+  std::int64_t right(int frame) const;  // how many points' own class is the most probable one where they are
+  // Of minus the Hessian: its eigenvalues in the subspace of weights that add up to zero, falling; across it the prior
+  // alone is left.
+  Eigen::VectorXd curvatures(int frame) const;
+  double prior_precision() const { return flat() ? 0 : 1 / parameters.prior_variance; }
 
   // The vector that is added to every w_k, P; zero where there is none. And weights with it, K P.
   Eigen::VectorXd shift() const;

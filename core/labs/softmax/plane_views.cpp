@@ -9,6 +9,7 @@ namespace {
 Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters, a.classes()));
   figure.classes = most_classes;
+  figure.equal_aspect = a.one_scale;
   if (a.parameters.adds_places()) {
     figure.click_hint = say("Click: predict at this place, too; with a digit held: add a point of that class");
   }
@@ -40,8 +41,8 @@ std::string plug_in_note(const Analysis& a, int frame) {
   const Eigen::VectorXd w = a.step(frame).w;
   if (a.is_shifted()) {
     const double change = (a.model->probabilities(a.shifted(w)) - a.model->probabilities(w)).cwiseAbs().maxCoeff();
-    return change < 1e-9 ? say("the same vector is added to every w: nothing here moves")
-                         : say("the same vector is added to every w: what moves is rounding, {}", rounded(change, 1));
+    return change < 1e-9 ? say("one vector is added to every w: nothing moves here")
+                         : say("one vector is added to every w: what moves is rounding, {}", rounded(change, 1));
   }
   return a.is_last(frame) && !a.has_maximum() ? make_status(a, -1).text : std::string();
 }
@@ -126,7 +127,7 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
     return figure;
   }
   add_class_bars(figure, *prediction.map, prediction.averaged);
-  figure.note = prediction.averaged ? say("left and pale: the MAP alone; right: averaged over Laplace's Gaussian")
+  figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")
                                     : say("the MAP alone: there is no posterior to average over");
   return figure;
 }

@@ -15,6 +15,7 @@ Node map_node(const Analysis& a) {
   return Members{{"w", found ? matrix_node(a.model->by_class(last.w).transpose()) : Node()},
                  {"log_joint", found ? number_node(last.value) : Node()},
                  {"log_likelihood", found ? number_node(a.model->log_likelihood(last.w)) : Node()},
+                 {"right", found ? Node(a.right(-1)) : Node()},
                  {"iterations", std::int64_t{a.newton->iterations()}},
                  {"status", std::string(to_string(a.newton->status))}};
 }
@@ -24,6 +25,15 @@ Node laplace_node(const Analysis& a) {
   return Members{{"log_evidence", number_node(a.laplace->log_evidence)},
                  {"log_det_precision", number_node(-a.laplace->gaussian.log_det_covariance())},
                  {"precision", matrix_node(a.laplace->precision)}};
+}
+
+// At the end of the run; each null direction has a feature's name.
+Node curvature_node(const Analysis& a) {
+  Items null;
+  for (const std::string& symbol : a.features.symbols()) null.push_back(symbol);
+  return Members{{"bent", vector_node(a.curvatures(-1))},
+                 {"null_directions", std::move(null)},
+                 {"along_null", a.prior_precision()}};
 }
 
 Node predictions_node(const Analysis& a) {
@@ -39,11 +49,9 @@ Node predictions_node(const Analysis& a) {
 }  // namespace
 
 Node make_report(const Analysis& a) {
-  Members report{{"classes", std::int64_t{a.classes()}},
-                 {"map", map_node(a)},
-                 {"newton", newton_node(*a.newton)},
-                 {"laplace", laplace_node(a)},
-                 {"predictions", predictions_node(a)}};
+  Members report{{"classes", std::int64_t{a.classes()}}, {"map", map_node(a)},
+                 {"newton", newton_node(*a.newton)},     {"laplace", laplace_node(a)},
+                 {"curvatures", curvature_node(a)},      {"predictions", predictions_node(a)}};
   if (a.parameters.standardise) {
     report.emplace_back("standardised", Members{{"mean", vector_node(a.scale.mean)}, {"sd", vector_node(a.scale.sd)}});
   }

@@ -5,8 +5,6 @@
 #include "core/views/curvature_picture.h"
 #include "core/views/newton_run.h"
 
-#include <Eigen/Eigenvalues>
-
 namespace credence::softmax {
 namespace {
 
@@ -14,31 +12,16 @@ std::string weight_of(const Analysis& a, const std::string& coordinate) {
   return a.parameters.standardise ? say("weight of {}, standardised", coordinate) : say("weight of {}", coordinate);
 }
 
-ClassWeight weight_of_class(const Analysis& a, Eigen::Index k, int frame) {
-  const auto [first, second] = a.shown_weights();
-  const Eigen::Index i = k * a.model->features() + first, j = k * a.model->features() + second;
-  ClassWeight weight;
-  for (const NewtonStep& step : a.newton->steps) weight.path.push_back({step.w(i), step.w(j)});
-  weight.now = static_cast<std::size_t>(a.iteration(frame));
-  if (a.laplace) {
-    const Eigen::MatrixXd& S = a.laplace->gaussian.covariance();
-    GaussianEllipse& spread = weight.spread.emplace();
-    spread.mean << weight.path.back().x, weight.path.back().y;
-    spread.covariance << S(i, i), S(i, j), S(j, i), S(j, j);
-  }
-  return weight;
-}
-
 std::string shares_note(const Analysis& a, int frame) {
   const Shares s = shares(a, frame);
   const std::string before = rounded(s.likelihood), after = rounded(s.shifted_likelihood);
   if (a.flat()) {
-    return a.is_shifted() ? say("log p(t|w) = {} as before: without a prior every such w is as good", after)
+    return a.is_shifted() ? say("log p(t|w) stays {}: without a prior every such w is as good", after)
                           : say("log p(t|w) = {}; there is no prior", before);
   }
-  return a.is_shifted() ? say("log p(t|w) = {} as before, log p(w) = {} instead of {}", after, rounded(s.shifted_prior),
-                              rounded(s.prior))
-                        : say("log p(t|w) = {}, log p(w) = {}", before, rounded(s.prior));
+  return a.is_shifted()
+             ? say("log p(t|w) stays {}, log p(w): {} → {}", after, rounded(s.prior), rounded(s.shifted_prior))
+             : say("log p(t|w) = {}, log p(w) = {}", before, rounded(s.prior));
 }
 
 }  // namespace
@@ -58,11 +41,12 @@ Figure weights_view(const Analysis& a, int frame, const Cursor*) {
   figure.x.label = weight_of(a, "x1");
   figure.y.label = weight_of(a, "x2");
   figure.equal_aspect = true;
-  std::vector<ClassWeight> weights;
-  for (Eigen::Index k = 0; k < a.classes(); ++k) weights.push_back(weight_of_class(a, k, frame));
   const auto [i, j] = a.shown_weights();
   const Eigen::VectorXd by = a.shift();
-  add_class_weights(figure, weights, a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
+  add_class_weights(figure,
+                    class_weights(*a.newton, a.iteration(frame), a.model->features(), {i, j},
+                                  a.laplace ? &a.laplace->gaussian : nullptr),
+                    a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
   figure.note = shares_note(a, frame);
   return figure;
 }
@@ -83,24 +67,17 @@ Figure objective_view(const Analysis& a, int frame, const Cursor*) {
 Figure hessian_view(const Analysis& a, int frame, const Cursor*) {
   Figure figure = block_table(-a.step(frame).hessian, weight_symbols(a), a.model->features(), say("entry of A"));
   figure.title = say("A = −∇∇ {} at iteration {}", quantity(a), std::to_string(a.iteration(frame)));
-  figure.note = a.flat() ? say("the blocks of a row add up to zero: those are the null directions")
-                         : say("one block a pair of classes; the prior adds 1/σ² = {} to the diagonal",
-                               short_text(1 / a.parameters.prior_variance));
+  figure.note = a.flat() ? say("the blocks of a row add up to zero")
+                         : say("the prior adds 1/σ² = {} to the diagonal", short_text(1 / a.parameters.prior_variance));
   return figure;
 }
 
 // In the subspace of weights that add up to zero, and across it, where only the prior bends the log joint.
 Figure spectrum_view(const Analysis& a, int frame, const Cursor*) {
-  Eigen::VectorXd bent;
-  if (a.classes() > 1) {
-    const Eigen::MatrixXd basis = zero_sum_basis(a.classes(), a.model->features());
-    const Eigen::MatrixXd A = -basis.transpose() * a.step(frame).hessian * basis;
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(A, Eigen::EigenvaluesOnly);
-    bent = eigen.eigenvalues().reverse();
-  }
-  Figure figure = curvatures_figure(bent, a.features.symbols(), a.flat() ? 0 : 1 / a.parameters.prior_variance);
+  Figure figure = curvatures_figure(a.curvatures(frame), a.features.symbols(), a.prior_precision());
   figure.title = say("Eigenvalues of A at iteration {}", std::to_string(a.iteration(frame)));
-  figure.note = say("along each named one the weight of that feature changes by the same amount in every class");
+  figure.note = a.flat() ? say("along the named weights: no curvature at all")
+                         : say("along the named weights: the prior's alone");
   return figure;
 }
 

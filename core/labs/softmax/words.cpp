@@ -1,4 +1,5 @@
 // What the lab says, true at every setting.
+#include "core/labs/class_words.h"
 #include "core/labs/newton_report.h"
 #include "core/labs/softmax/presentation.h"
 
@@ -66,38 +67,6 @@ std::string shift_sentence(const Analysis& a, int frame) {
       by, rounded(s.prior), rounded(s.shifted_prior));
 }
 
-std::string standardise_sentence(const Analysis& a) {
-  if (!a.parameters.standardise) return {};
-  const auto& [mean, sd] = a.scale;
-  return say("Before all else x1 and x2 are standardised: less {} and {}, divided by {} and {}.", rounded(mean(0)),
-             rounded(mean(1)), rounded(sd(0)), rounded(sd(1)));
-}
-
-// Of classes below the largest.
-std::string empty_sentence(const Analysis& a) {
-  std::string names;
-  int count = 0;
-  for (int k = 0; k < a.classes() && a.points->size() > 0; ++k) {
-    if (!(a.points->t.array() == k).any()) names += (count++ == 0 ? "" : ", ") + std::to_string(k);
-  }
-  if (count == 0) return {};
-  return count == 1 ? say("Class {} has no points; it counts because a higher one has.", names)
-                    : say("Classes {} have no points; they count because a higher one has.", names);
-}
-
-std::string probabilities_text(const Eigen::VectorXd& p) { return vector_text(p, 3); }
-
-void add_predictions(std::vector<Readout>& out, const Analysis& a) {
-  for (const Prediction& prediction : a.predictions) {
-    const std::string group = say("Prediction at {}", place_text(prediction.place.x, prediction.place.y));
-    out.push_back({group, say("MAP plug-in"), prediction.map ? probabilities_text(*prediction.map) : no_value,
-                   say("Probabilities of class 0, 1 and so on under the most probable weights alone.")});
-    out.push_back({group, say("Laplace, Monte Carlo"),
-                   prediction.averaged ? probabilities_text(*prediction.averaged) : no_value,
-                   say("The same, averaged over draws from Laplace's Gaussian.")});
-  }
-}
-
 }  // namespace
 
 std::string quantity(const Analysis& a) { return a.flat() ? "log p(t|w)" : "log p(t|w)p(w)"; }
@@ -105,7 +74,7 @@ std::string quantity(const Analysis& a) { return a.flat() ? "log p(t|w)" : "log 
 Status make_status(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
   if (a.newton->status == NewtonStatus::separable) {
-    return {Status::Kind::bad, say("diverging: a class can be separated from others and the prior is flat")};
+    return {Status::Kind::bad, say("diverging: flat prior, and a class is separable")};
   }
   if (const auto status = status_without_maximum(*a.newton, a.points->size() == 0 && a.flat())) return *status;
   if (!a.complete) {
@@ -118,8 +87,10 @@ Status make_status(const Analysis& a, int frame) {
 
 std::string make_narration(const Analysis& a, int frame) {
   std::string text = points_sentence(a);
-  for (const std::string& sentence : {empty_sentence(a), standardise_sentence(a), prior_sentence(a),
-                                      newton_sentence(a, frame), average_sentence(a), shift_sentence(a, frame)}) {
+  for (const std::string& sentence :
+       {empty_classes_sentence(*a.points, a.classes()),
+        a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a),
+        newton_sentence(a, frame), average_sentence(a), shift_sentence(a, frame)}) {
     if (!sentence.empty()) text += ' ' + sentence;
   }
   return text;
@@ -127,7 +98,7 @@ std::string make_narration(const Analysis& a, int frame) {
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   std::vector<Readout> out;
-  add_predictions(out, a);
+  for (const Prediction& p : a.predictions) add_class_probabilities(out, p.place, p.map, p.averaged);
   const Shares s = shares(a, frame);
   const std::string model = say("Model");
   const auto changed = [&](double before, double after) {
@@ -138,10 +109,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   out.push_back({model, "log p(w)", a.flat() ? no_value : changed(s.prior, s.shifted_prior),
                  a.flat() ? say("A flat prior is not normalised.") : say("Log prior density at w.")});
   if (a.points->size() > 0) {
-    const Eigen::VectorXi best = a.model->most_probable(a.step(frame).w);
-    const auto right = (best.array() == a.points->t.array()).count();
     out.push_back({model, say("on the right side"),
-                   say("{} of {}", std::to_string(right), std::to_string(a.points->size())),
+                   say("{} of {}", std::to_string(a.right(frame)), std::to_string(a.points->size())),
                    say("Points whose own class is the most probable one where they are.")});
   }
   if (a.laplace) {
@@ -156,17 +125,14 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
 
 std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
   if (!is_plane_view(view) || a.classes() < 2) return {};
-  const auto said = [](const std::string& by, const Eigen::VectorXd& p) {
-    Eigen::Index k = 0;
-    p.maxCoeff(&k);
-    return say("{}: class {} with {}", by, std::to_string(k), rounded(p(k), 3));
-  };
   const Eigen::MatrixXd phi = a.features_at(at).transpose();
   Eigen::MatrixXd Y = phi * a.model->by_class(a.step(frame).w);
   softmax_rows(Y);
-  std::string text = place_text(at.x, at.y) + '\n' + said(say("MAP plug-in"), Y.row(0));
+  const bool arrived = a.is_last(frame) && a.has_maximum();
+  const std::string by = arrived ? say("MAP plug-in") : say("iteration {}", std::to_string(a.iteration(frame)));
+  std::string text = place_text(at.x, at.y) + '\n' + say("{}: {}", by, most_probable_text(Y.row(0)));
   const Prediction prediction = predict(a, at);
-  if (prediction.averaged) text += '\n' + said(say("averaged"), *prediction.averaged);
+  if (prediction.averaged) text += '\n' + say("averaged: {}", most_probable_text(*prediction.averaged));
   return text;
 }
 
@@ -178,7 +144,8 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   } else if (a.classes() == 1) {
     warnings.push_back(say("all points are of class 0"));
   }
-  if (const std::string empty = empty_sentence(a); !empty.empty()) warnings.push_back(empty);
+  if (const std::string empty = empty_classes_sentence(*a.points, a.classes()); !empty.empty())
+    warnings.push_back(empty);
   if (!a.has_maximum()) {
     warnings.push_back(say("{}: map and predictions are null", make_status(a, -1).text));
   }
@@ -196,13 +163,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   } else if (a.laplace && !a.laplace_is_settled) {
     warnings.push_back(say("laplace: Newton's tolerance ended the run before the evidence had settled"));
   }
-  if (a.parameters.standardise && a.points->size() > 0) {
-    const auto same = [&a](Eigen::Index d) { return a.points->X.col(d).minCoeff() == a.points->X.col(d).maxCoeff(); };
-    if (same(0))
-      warnings.push_back(say("all points have the same {}: it is not divided by its standard deviation", "x1"));
-    if (same(1))
-      warnings.push_back(say("all points have the same {}: it is not divided by its standard deviation", "x2"));
-  }
+  if (a.parameters.standardise) add_constant_warnings(warnings, *a.points);
   return warnings;
 }
 

@@ -106,6 +106,15 @@ class TicksTest : public QObject {
     }
   }
 
+  void zero_stands_below_a_logarithmic_axis() {
+    Axis a = axis(-3.3, 2);
+    a.log10 = true;
+    a.zero = -3;
+    const auto ticks = axis_ticks(a, 6);
+    QCOMPARE(written(ticks), QStringLiteral("0 0.01 0.1 1 10 100"));
+    QCOMPARE(ticks[0].at, -3.0);
+  }
+
   void no_ticks_without_a_range() {
     QVERIFY(axis_ticks(axis(1, 1), 5).empty());
     QVERIFY(axis_ticks(axis(2, 1), 5).empty());

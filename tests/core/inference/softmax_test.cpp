@@ -59,6 +59,13 @@ class SoftmaxInferenceTest : public QObject {
     QVERIFY(trace.status == NewtonStatus::converged && trace.last().w.isZero());
   }
 
+  void curvatures_are_those_of_the_subspace() {
+    const Eigen::MatrixXd H = -Eigen::Vector3d(2, 7, 5).asDiagonal().toDenseMatrix();
+    const Eigen::MatrixXd basis = Eigen::MatrixXd::Identity(3, 2);
+    QVERIFY((curvatures_within(H, basis) - Eigen::Vector2d(7, 2)).norm() < 1e-14);
+    QCOMPARE(curvatures_within(H, Eigen::MatrixXd(3, 0)).size(), Eigen::Index{0});
+  }
+
   void unbounded_runs_never_converge() {
     Eigen::MatrixXd Phi(3, 2);
     Phi << 1, 0, -1, 1, -1, -1;

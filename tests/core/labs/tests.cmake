@@ -1,5 +1,6 @@
 credence_tests(
   chain_report
+  class_words
   combinations
   equations
   fields

@@ -113,6 +113,23 @@ class ClassPicturesTest : public QObject {
     QCOMPARE(class_weight_symbols(2, 2, 1), (std::vector<std::string>{"w01", "w02", "w11", "w12"}));
   }
 
+  void weights_are_read_from_the_run() {
+    NewtonTrace run;
+    for (const double s : {0.0, 1.0}) {
+      NewtonStep step;
+      step.w = s * Eigen::VectorXd::LinSpaced(6, 1, 6);
+      run.steps.push_back(step);
+    }
+    const Eigen::MatrixXd S = Eigen::VectorXd::LinSpaced(6, 1, 6).asDiagonal();
+    const Gaussian spread(run.last().w, S);
+    const auto weights = class_weights(run, 0, 3, {1, 2}, &spread);
+    QCOMPARE(weights.size(), std::size_t{2});
+    QCOMPARE(weights[1].path, (Polyline{{0, 0}, {5, 6}}));
+    QCOMPARE(weights[1].now, std::size_t{0});
+    QVERIFY((weights[1].spread->covariance - Eigen::Vector2d(5, 6).asDiagonal().toDenseMatrix()).norm() < 1e-14);
+    QVERIFY(!class_weights(run, 1, 3, {1, 2}, nullptr)[0].spread);
+  }
+
   void null_directions_are_named() {
     const Eigen::Vector3d bent(100, 10, 1);
     const Figure with_prior = curvatures_figure(bent, {"1", "x1"}, 0.1);
@@ -122,9 +139,14 @@ class ClassPicturesTest : public QObject {
     QCOMPARE(points[1].at[0].x, 4.0);
     QVERIFY(std::abs(points[1].at[0].y + 1) < 1e-15);
     // What the data leave undecided besides has no name.
-    const auto flat = layers_of<Points>(curvatures_figure(Eigen::Vector3d(100, 10, 1e-15), {"1", "x1"}, 0));
+    const Figure without = curvatures_figure(Eigen::Vector3d(100, 10, 1e-15), {"1", "x1"}, 0);
+    const auto flat = layers_of<Points>(without);
     QCOMPARE(flat[0].at.size(), std::size_t{2});
     QCOMPARE(flat[1].texts, (std::vector<std::string>{"", "1", "x1"}));
+    // They stand where the axis says 0, clear of the lowest number and within the plot.
+    for (const Point2& at : flat[1].at) QCOMPARE(at.y, *without.y.zero);
+    QVERIFY(*without.y.zero < flat[0].at[1].y - 0.5 && *without.y.zero > without.y.min);
+    QVERIFY(!with_prior.y.zero);
   }
 
   void blocks_are_told_apart() {

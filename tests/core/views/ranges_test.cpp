@@ -25,6 +25,9 @@ class RangesTest : public QObject {
   void contains_all_points_with_a_margin();
   void a_single_point_has_surroundings();
   void without_points();
+  void the_first_clicks_do_not_carry_the_plane_away();
+  void threads_are_not_drawn_in_one_scale();
+  void a_slot_shows_no_more_than_is_covered();
   void grows_about_its_centre();
   void places_include_both_ends();
 };
@@ -80,6 +83,39 @@ void RangesTest::a_single_point_has_surroundings() {
 void RangesTest::without_points() {
   const Rect range = range_around(Eigen::MatrixX2d(0, 2));
   QVERIFY(range.x0 == -5 && range.x1 == 5 && range.y0 == -5 && range.y1 == 5);
+}
+
+void RangesTest::the_first_clicks_do_not_carry_the_plane_away() {
+  const Rect empty{-5, 5, -5, 5};
+  Eigen::MatrixX2d X(8, 2);
+  X << 2, 3, 2.1, 3.2, -1, 0, 4, -4, 0, 1, 1, 2, -2, -2, 0.5, 0;
+  for (Eigen::Index n = 0; n < 8; ++n) QVERIFY(plane_around(X.topRows(n)) == empty);
+  QVERIFY(plane_around(X) == range_around(X));
+  // Points that are close together or far away are looked at.
+  QVERIFY(plane_around(0.01 * X.topRows(5)) == range_around(0.01 * X.topRows(5)));
+  QVERIFY(plane_around(3 * X.topRows(5)) == range_around(3 * X.topRows(5)));
+  for (const double x : {7.0, -1e6}) {
+    const Rect alone = plane_around(Eigen::MatrixX2d{{x, 0}});
+    QVERIFY(alone.width() >= 10 && alone.x0 < x && x < alone.x1);
+  }
+}
+
+void RangesTest::threads_are_not_drawn_in_one_scale() {
+  QVERIFY(fits_one_scale({0, 2, 0, 1}) && fits_one_scale({0, 1, 0, 2}));
+  QVERIFY(!fits_one_scale({0, 8, 0, 3}) && !fits_one_scale({0, 1, 0, 3}));
+}
+
+// In one scale a slot of shape s shows of a range W x H at least max(W, s H) x max(H, W / s).
+void RangesTest::a_slot_shows_no_more_than_is_covered() {
+  for (const Rect& range : {Rect{0, 1, 0, 1}, Rect{-3, 2, 1, 3}, Rect{0, 2, 0, 4}}) {
+    QVERIFY(shown_at_most(range, false) == range);
+    const Rect covered = shown_at_most(range, true);
+    for (const double shape : {0.45, 0.8, 1.0, 1.7, 2.5}) {
+      QVERIFY(covered.width() >= std::max(range.width(), shape * range.height()));
+      QVERIFY(covered.height() >= std::max(range.height(), range.width() / shape));
+    }
+    QVERIFY(std::fabs(covered.x0 + covered.x1 - range.x0 - range.x1) < 1e-12);
+  }
 }
 
 void RangesTest::grows_about_its_centre() {

@@ -11,6 +11,7 @@ credence_tests(
   plain_words
   share
   slots
+  softmax
   stumbles
   window
   LIBS credence_ui

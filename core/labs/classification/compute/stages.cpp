@@ -142,7 +142,7 @@ Analysis begin(const Inputs& inputs, const std::stop_token& stop) {
   a.points = a.all = share(to_points(inputs.data, 2));
   a.features = make_features(a.parameters, a.points->X);
   fit(a, stop);
-  a.data_range = range_around(a.points->X);
+  a.data_range = plane_around(a.points->X);
   a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
   a.weight_range = find_weight_range(a);
   a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 110});

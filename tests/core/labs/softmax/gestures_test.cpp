@@ -116,7 +116,7 @@ void SoftmaxGesturesTest::nothing_else_moves() {
     largest = std::max(largest, std::fabs(regions[0].probabilities[i] - same[0].probabilities[i]));
   }
   QVERIFY2(largest < 1e-12, qPrintable(QString::number(largest)));
-  QVERIFY(moved->figure("regions", -1).note.find("nothing here moves") != std::string::npos);
+  QVERIFY(moved->figure("regions", -1).note.find("nothing moves here") != std::string::npos);
   // The log prior falls by K |c|^2 / (2 variance) = 3 * 38 / 20.
   const Node a = before->report(), b = moved->report();
   const double prior = number_at(a, "map.log_joint") - number_at(a, "map.log_likelihood");

@@ -6,6 +6,10 @@
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
 
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -53,6 +57,15 @@ inline std::shared_ptr<const Result> computed(const Inputs& inputs) {
 
 inline std::string setting(const Inputs& inputs, const std::string& name) {
   return format_value(inputs.parameters[field_index(softmax_lab_under_test(), name)]);
+}
+
+inline void near(double value, double expected, double relative) {
+  QVERIFY2(std::fabs(value - expected) <= relative * std::max(1.0, std::fabs(expected)),
+           qPrintable(QString("%1 instead of %2").arg(value, 0, 'g', 17).arg(expected, 0, 'g', 17)));
+}
+
+inline std::string path(const std::string& key, int k, int j = -1) {
+  return key + '.' + std::to_string(k) + (j < 0 ? "" : '.' + std::to_string(j));
 }
 
 // Three overlapping classes with no maximum at infinity, whatever the features.

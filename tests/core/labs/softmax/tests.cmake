@@ -1,5 +1,7 @@
 credence_tests(
   gestures
+  oracle
   softmax
+  views
   LIBS credence_core
 )
