@@ -39,7 +39,7 @@ double reach_of(const ActivationDensity& curve) {
   const double peak = highest(curve);
   double reach = 0;
   for (std::size_t i = 0; i < curve.a.size(); ++i) {
-    if (curve.density[i] > 2e-3 * peak) reach = std::max(reach, std::abs(curve.a[i]));
+    if (curve.density[i] > 1e-2 * peak) reach = std::max(reach, std::abs(curve.a[i]));
   }
   return reach;
 }

@@ -10,7 +10,9 @@
 #include "ui/words/said.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QEvent>
+#include <QLineEdit>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -81,7 +83,8 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
   widget->setAccessibleDescription(said(field_.help));
   widget->setToolTip(tooltip_of(notation(field_help(field_))));
-  widget->setFocusPolicy(Qt::StrongFocus);
+  // The arrow keys and Space stay the timeline's after a click on a control that needs no typing.
+  widget->setFocusPolicy(qobject_cast<QLineEdit*>(widget) != nullptr ? Qt::StrongFocus : Qt::TabFocus);
   widget->installEventFilter(this);
 }
 
@@ -90,6 +93,11 @@ bool FieldControl::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Wheel && !static_cast<QWidget*>(watched)->hasFocus()) {
     event->ignore();
     return true;
+  }
+  // What was typed elsewhere is taken before something else is done.
+  if (event->type() == QEvent::MouseButtonPress && qobject_cast<QLineEdit*>(watched) == nullptr) {
+    auto* typing = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    if (typing != nullptr && typing->window() == window()) typing->clearFocus();
   }
   if (watched == name_ && event->type() == QEvent::MouseButtonDblClick) {
     reset();

@@ -74,10 +74,13 @@ void SlotGrid::make_panel(SessionController& controller) {
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
+  connect(one, &SlotPanel::gesture_finished, this, [this] { hold_axes(nullptr); });
   connect(one, &SlotPanel::hovered, &controller, [&controller, slot](Point2 at) { controller.hover(slot, at); });
   connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.leave_hover(slot); });
-  connect(one, &SlotPanel::gesture, &controller,
-          [&controller, slot](const Gesture& gesture) { controller.edit_by_gesture(slot, gesture); });
+  connect(one, &SlotPanel::gesture, &controller, [this, &controller, slot, one](const Gesture& gesture) {
+    hold_axes(one);
+    controller.edit_by_gesture(slot, gesture);
+  });
   connect(one, &SlotPanel::view_wanted, &controller,
           [&controller, slot](const QString& view) { controller.choose_view(slot, view); });
   connect(one, &SlotPanel::enlarge_wanted, &controller, [&controller, slot, one] {
@@ -188,11 +191,19 @@ void SlotGrid::show_equations(SessionController& controller) {
   }
 }
 
+// Of all plots but the one in the hand, which holds its own; null: nothing is in the hand.
+void SlotGrid::hold_axes(const SlotPanel* held) {
+  for (SlotPanel* one : panels_) {
+    if (one->plot() != nullptr) one->plot()->hold_axes(held != nullptr && one != held);
+  }
+}
+
 bool SlotGrid::on_screen(int slot) const { return slot < count_ && (maximised_ < 0 || slot == maximised_); }
 
 void SlotGrid::set_theme(ThemeId theme) {
   theme_ = theme;
   for (SlotPanel* one : panels_) one->set_theme(theme);
+  align_plots();
 }
 
 void SlotGrid::emphasise(Role role) {

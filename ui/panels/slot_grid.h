@@ -35,6 +35,7 @@ class SlotGrid : public QWidget {
   void show_data(const SessionController& controller);
   void show_equations(SessionController& controller);
   void align_plots();
+  void hold_axes(const SlotPanel* held);
   void make_panel(SessionController& controller);
   QSplitter* make_row();
   void lay_out(int count, int columns);  // panels into rows

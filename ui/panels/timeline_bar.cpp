@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence {
 namespace {
@@ -78,6 +79,7 @@ void TimelineBar::make_player() {
   number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   number_->setKeyboardTracking(false);
   number_->setFrame(false);
+  number_->setMaximum(std::numeric_limits<int>::max());  // what is beyond the last goes there
   number_->setAlignment(Qt::AlignCenter);
   speed_->setObjectName(QStringLiteral("timeline.speed"));
   speed_->setRange(0, fastest);
@@ -122,7 +124,11 @@ void TimelineBar::connect_player() {
   connect(forward_, &QToolButton::clicked, this, [this] { step(1); });
   connect(last_, &QToolButton::clicked, this, [this] { go_to(timeline_.frames - 1); });
   connect(slider_, &QSlider::valueChanged, this, &TimelineBar::go_to);
-  connect(number_, &QSpinBox::valueChanged, this, &TimelineBar::go_to);
+  connect(number_, &QSpinBox::valueChanged, this, [this](int frame) {
+    go_to(frame);
+    const QSignalBlocker quiet(number_);
+    number_->setValue(frame_);
+  });
   const auto tell_speed = [this](int position) {
     speed_->setToolTip(position >= fastest ? tr("As fast as it goes")
                                            : tr("%1 steps a second").arg(speed(position), 0, 'g', 2));
@@ -170,7 +176,6 @@ void TimelineBar::show_timeline(const Timeline& timeline, int frame) {
   if (other) {
     slider_->setRange(0, last);
     slider_->setPageStep(std::max(1, last / 10));
-    number_->setRange(0, last);
     const QString unit = QString::fromStdString(timeline.unit);
     number_->setPrefix(unit + QLatin1Char(' '));
     number_->setSuffix(tr(" of %1").arg(last));
@@ -187,7 +192,7 @@ void TimelineBar::show_timeline(const Timeline& timeline, int frame) {
 }
 
 void TimelineBar::fit_number() {
-  const QString widest = number_->prefix() + QString::number(number_->maximum()) + number_->suffix();
+  const QString widest = number_->prefix() + QString::number(timeline_.frames - 1) + number_->suffix();
   number_->setFixedSize(number_->fontMetrics().horizontalAdvance(widest) + 22, number_->fontMetrics().height() + 2);
 }
 

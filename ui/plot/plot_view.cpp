@@ -20,6 +20,19 @@
 
 namespace credence {
 
+namespace {
+
+bool is_like(const Axis& a, const Axis& b) {
+  return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories;
+}
+
+void grow(Axis& axis, const Axis& before) {
+  axis.min = std::min(axis.min, before.min);
+  axis.max = std::max(axis.max, before.max);
+}
+
+}  // namespace
+
 struct PlotView::Impl {
   explicit Impl(PlotView* owner) : view(owner), input(scene, owner), editor(new CellEditor(owner)) {}
 
@@ -71,7 +84,7 @@ struct PlotView::Impl {
   }
 
   void let_go_of_axes() {
-    if (!wanted_x || input.holding()) return;
+    if (!wanted_x || input.holding() || held_elsewhere) return;
     Figure released = figure();
     released.x = *std::exchange(wanted_x, std::nullopt);
     released.y = *std::exchange(wanted_y, std::nullopt);
@@ -101,6 +114,7 @@ struct PlotView::Impl {
   Hit edited;
   QImage picture;  // of the scene, in device pixels
   bool stale = true, aged = false;
+  bool held_elsewhere = false;
   Rect announced;
   std::optional<Axis> wanted_x, wanted_y;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
@@ -138,6 +152,11 @@ void PlotView::set_figure(Figure figure, bool passing) {
   if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
     impl_->wanted_x = std::exchange(figure.x, present.x);
     impl_->wanted_y = std::exchange(figure.y, present.y);
+  } else if (impl_->held_elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
+    impl_->wanted_x = figure.x;
+    impl_->wanted_y = figure.y;
+    grow(figure.x, present.x);
+    grow(figure.y, present.y);
   }
   describe(figure);
   Head head = impl_->scene.head();
@@ -148,6 +167,11 @@ void PlotView::set_figure(Figure figure, bool passing) {
   impl_->input.figure_changed();
   impl_->redraw();
   impl_->announce_range();
+}
+
+void PlotView::hold_axes(bool held) {
+  impl_->held_elsewhere = held;
+  impl_->let_go_of_axes();
 }
 
 // Qt announces words that are set even where they are the same: they are set where they change. Where the title stands

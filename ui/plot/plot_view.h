@@ -33,6 +33,7 @@ class PlotView : public QWidget {
   QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels, for tests and overlays
   Point2 to_data(QPointF widget) const;
   Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal
+  void hold_axes(bool held);              // while another plot is in the hand these may grow, but not shrink
   void show_hover(const QString& text);   // label in a corner; empty hides it
   void show_context_menu(QPoint widget);  // what can be done with what is there, or with what is selected
 

@@ -40,6 +40,14 @@ Figure empty_figure(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
+// At the mode; a flat density has none.
+void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::size_t k, const std::string& name) {
+  const Point2 peak = highest(curve);
+  const bool flat = std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
+  if (!flat) return add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), name);
+  if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = Role::posterior});
+}
+
 std::string likelihood() { return say("likelihood, scaled to area 1"); }
 
 }  // namespace
@@ -52,7 +60,7 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
   add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
   add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
   add_likelihood(figure, d.likelihood, {}, likelihood());
-  add_marker(figure, highest(d.posteriors[k]), Role::posterior, class_marker(k), {});
+  mark_mode(figure, d.posteriors[k], {}, k, {});
   return figure;
 }
 
@@ -62,13 +70,12 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Lane lane = lanes(a).lane(k, d.top);
     const Beta posterior = a.scenario(k, n).posterior;
-    const Point2 peak = highest(d.posteriors[k]);
     figure.layers.push_back(
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
     add_posterior(figure, d.posteriors[k], lane, k == 0 ? say("posterior") : "");
     add_prior(figure, d.priors[k], lane, k == 0 ? say("prior") : "");
     add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood() : "");
-    add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), {});
+    mark_mode(figure, d.posteriors[k], lane, k, {});
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
   return figure;
@@ -83,8 +90,7 @@ Figure all_view(const Analysis& a, std::int64_t n, std::size_t) {
     add_posterior(figure, d.posteriors[k], {}, "");
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
-    add_marker(figure, highest(d.posteriors[k]), Role::posterior, class_marker(k),
-               name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
+    mark_mode(figure, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
   }
   return figure;
 }

@@ -216,7 +216,7 @@ void FieldKindsTest::every_part_has_a_name_and_takes_keys() {
     QStringList names;
     for (QWidget* part : stage.control->findChildren<QWidget*>()) {
       if (!part->isVisible() || qobject_cast<QLabel*>(part) != nullptr || part->focusPolicy() == Qt::NoFocus) continue;
-      QCOMPARE(part->focusPolicy(), Qt::StrongFocus);
+      QVERIFY(part->focusPolicy() & Qt::TabFocus);
       QVERIFY2(part->accessibleName().startsWith("Thing"), qPrintable(part->objectName()));
       names += part->objectName();
     }

@@ -7,6 +7,8 @@
 #include "ui/plot/plot_layout.h"
 
 #include <QDir>
+#include <QSlider>
+#include <QSpinBox>
 #include <QToolButton>
 
 namespace credence {
@@ -66,6 +68,59 @@ class StumblesTest : public QObject {
     for (int k = 0; k < 4; ++k) stage.trigger("undo");
     QVERIFY(stage.settle());
     QCOMPARE(stage.plot()->head().rows, before);
+  }
+
+  void arrows_step_the_timeline_after_a_click_on_a_control() {
+    WindowStage stage(default_session(*find_lab("classification")));
+    stage.type("field.prior_variance.box", "20");
+    auto* slider = stage.find<QSlider>("field.prior_variance.slider");
+    auto* box = stage.find<QLineEdit>("field.prior_variance.box");
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, "30");
+    QTest::mouseClick(slider, Qt::LeftButton, {}, QPoint(1, slider->height() / 2));
+    QVERIFY(stage.settle());
+    QVERIFY(!slider->hasFocus() && !box->hasFocus());
+    const QString before = box->text();
+    QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : stage.window.get(), Qt::Key_Left);
+    QVERIFY(stage.settle());
+    QCOMPARE(box->text(), before);
+    QCOMPARE(stage.frame(), stage.result()->timeline().frames - 2);
+    for (int k = 0; k < 2; ++k) stage.trigger("undo");  // the slider's, then what was typed before it
+    QCOMPARE(box->text(), QString("20"));
+  }
+
+  void beyond_the_last_frame_is_the_last() {
+    WindowStage stage(default_session(*find_lab("coin")));
+    auto* number = stage.find<QSpinBox>("timeline.number");
+    number->setValue(3);
+    QCOMPARE(stage.frame(), 3);
+    number->setFocus();
+    number->selectAll();
+    QTest::keyClicks(number, "500");
+    QTest::keyClick(number, Qt::Key_Return);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.frame(), stage.result()->timeline().frames - 1);
+    QCOMPARE(number->value(), stage.frame());
+  }
+
+  // While a point is dragged the axes of the other plot may grow, but not shrink: what narrows is seen to narrow.
+  void axes_hold_while_another_plot_is_in_the_hand() {
+    WindowStage stage(default_session(*find_lab("classification")));
+    const auto rows = stage.rows();
+    const Axis before = stage.plot(1)->figure().x;
+    stage.press({rows[0][0], rows[0][1]});
+    for (int k = 1; k <= 8; ++k) {
+      const Axis held = stage.plot(1)->figure().x;
+      stage.move({rows[0][0] + 0.7 * k, rows[0][1] + 0.7 * k});
+      QVERIFY(stage.settle());
+      const Axis now = stage.plot(1)->figure().x;
+      QVERIFY(now.min <= held.min && now.max >= held.max);
+    }
+    stage.release({rows[0][0] + 5.6, rows[0][1] + 5.6});
+    QVERIFY(stage.settle());
+    const Figure wanted = stage.result()->figure("weights", stage.frame(), nullptr);
+    QVERIFY(stage.plot(1)->figure().x == wanted.x && wanted.x != before);
   }
 
   void undo_in_a_box_is_the_programs() {

@@ -95,6 +95,9 @@ std::shared_ptr<const BinaryClassifier> make_model(const ClassificationParameter
 }
 
 Prediction predict(const Analysis& a, double x1, double x2) {
+  for (const Prediction& known : a.predictions) {  // to more digits
+    if (known.place[0] == x1 && known.place[1] == x2) return known;
+  }
   Prediction prediction{.place = {x1, x2}};
   const Eigen::MatrixXd Phi = a.features(x1, x2).transpose();
   for (std::size_t m = 0; m < a.predictors.size(); ++m) {

@@ -20,7 +20,10 @@ std::shared_ptr<const Analysis> analysis_at(const Analysis& a, int frame) {
   if (!has_own_analysis(a, frame)) return nullptr;
   if (!averages_so_far(a, frame)) return share(after_arrival(a, frame));
   Analysis so_far = a;
-  so_far.prediction = map_after_draws(a, static_cast<std::size_t>(frame));
+  const auto average = predictor_after_draws(a, static_cast<std::size_t>(frame));
+  so_far.predictors[static_cast<std::size_t>(Method::mcmc)] = average;
+  so_far.prediction = average ? map_of_draws(a, *average) : nullptr;
+  predict_by_chains(so_far);
   return share(std::move(so_far));
 }
 

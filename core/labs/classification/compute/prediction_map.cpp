@@ -108,8 +108,7 @@ std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Meth
   return map;
 }
 
-std::shared_ptr<const PredictionMap> map_after_draws(const Analysis& a, std::size_t draws) {
-  if (!a.chains) return nullptr;
+std::shared_ptr<const Predictor> predictor_after_draws(const Analysis& a, std::size_t draws) {
   constexpr std::size_t affordable = 240;  // of all chains together
   const std::vector<Chain>& chains = a.chains->draws.chains;
   const std::size_t made = std::min(draws, chains[0].size());
@@ -121,7 +120,11 @@ std::shared_ptr<const PredictionMap> map_after_draws(const Analysis& a, std::siz
   for (const Chain& chain : chains) {
     for (std::size_t k = 0; k < each; ++k) W.col(column++) = chain.draw(first + (k + 1) * (made - first) / each - 1);
   }
-  auto map = evaluated(a, *averaging_predictor(a.parameters.likelihood(), std::move(W)), {a.data_extent, 105, 69}, {});
+  return averaging_predictor(a.parameters.likelihood(), std::move(W));
+}
+
+std::shared_ptr<const PredictionMap> map_of_draws(const Analysis& a, const Predictor& predictor) {
+  auto map = evaluated(a, predictor, {a.data_extent, 105, 69}, {});
   if (map) map->method = Method::mcmc;
   return map;
 }

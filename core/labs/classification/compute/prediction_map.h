@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/inference/predictive.h"
 #include "core/labs/classification/setup/parameters.h"
 
 #include <array>
@@ -27,9 +28,10 @@ struct PredictionMap {
 std::shared_ptr<const PredictionMap> make_prediction_map(const Analysis& a, Method method, bool coarse,
                                                          const std::stop_token& stop, const Lattice* like = nullptr);
 
-// The average over the first `draws` draws of each chain (without warmup where there are that many), thinned to what a
-// frame can afford.
-std::shared_ptr<const PredictionMap> map_after_draws(const Analysis& a, std::size_t draws);
+// The average over the first `draws` draws of each chain, without the warmup, thinned to what a frame can afford; null
+// where there are none.
+std::shared_ptr<const Predictor> predictor_after_draws(const Analysis& a, std::size_t draws);
+std::shared_ptr<const PredictionMap> map_of_draws(const Analysis& a, const Predictor& predictor);
 
 // Predictions along a straight line through the plane.
 struct Section {

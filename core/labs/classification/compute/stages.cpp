@@ -76,6 +76,20 @@ void predict_places(Analysis& a, const std::stop_token& stop) {
   }
 }
 
+}  // namespace
+
+void predict_by_chains(Analysis& a) {
+  constexpr auto mcmc = static_cast<std::size_t>(Method::mcmc);
+  for (Prediction& prediction : a.predictions) {
+    prediction.by_method[mcmc].reset();
+    if (!a.predictors[mcmc]) continue;
+    const Eigen::MatrixXd Phi = a.features(prediction.place[0], prediction.place[1]).transpose();
+    prediction.by_method[mcmc] = (*a.predictors[mcmc])(Phi)(0);
+  }
+}
+
+namespace {
+
 // Draws of each chain that take a few milliseconds.
 std::size_t affordable_draws(const Analysis& a) {
   return static_cast<std::size_t>(frame_budget / (a.parameters.chains * step_cost(*a.model)));
@@ -88,10 +102,7 @@ bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::sto
   if (p.predicts_by(Method::mcmc) && !draw_predictions(a, coarse, stop)) return false;
   if (a.section) a.section = share(with_chains(*a.section, a, stop));
   if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
-  for (Prediction& prediction : a.predictions) {
-    prediction.by_method[static_cast<std::size_t>(Method::mcmc)] =
-        predict(a, prediction.place[0], prediction.place[1]).by_method[static_cast<std::size_t>(Method::mcmc)];
-  }
+  predict_by_chains(a);
   return !stop.stop_requested();
 }
 

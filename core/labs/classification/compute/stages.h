@@ -21,5 +21,6 @@ bool shows_chain(const ClassificationParameters& p);
 
 // What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
 void draw_coarsely(Analysis& a);
+void predict_by_chains(Analysis& a);  // at inputs.places, anew
 
 }  // namespace credence::classification

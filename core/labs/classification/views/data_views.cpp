@@ -110,6 +110,8 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
   if (a.prediction) {
     add_map(figure, *a.prediction);
     if (a.prediction->coarse) figure.note = coarse_words(a);
+    const std::string warning = chains_warning(a);
+    if (!warning.empty()) figure.note = warning;
   } else {
     figure.note = missing_words(a);
   }
@@ -131,7 +133,8 @@ bool has_two(Figure& figure, const Analysis& a) {
 // Where the boundary is straight, ten times as far from the MAP's: the eye could not tell the two apart.
 void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, Role role, Dash dash) {
   Line line{.paths = trace_contour(map.field.field, 0.5), .role = role, .width = 2.6, .dash = dash};
-  line.name = say("0.5 by {}", method_name(map.method));
+  line.name = a.features.straight() ? say("0.5 by {}, × 10", method_name(map.method))
+                                    : say("0.5 by {}", method_name(map.method));
   if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 10);
   figure.layers.push_back(std::move(line));
 }

@@ -17,6 +17,8 @@ bool is_data_view(const std::string& view);    // axes are x1, x2
 bool is_weight_view(const std::string& view);  // axes are two weights
 
 // The name of a method, with the warning that belongs to its numbers.
+// What is wrong with the chains that the predictions on the screen are averages of; empty where nothing is.
+std::string chains_warning(const Analysis& analysis);
 std::string method_text(const Analysis& analysis, std::size_t method);
 
 Timeline make_timeline(const Analysis& analysis);

@@ -197,6 +197,12 @@ std::string section_sentence(const Analysis& a) {
 
 }  // namespace
 
+std::string chains_warning(const Analysis& a) {
+  if (a.parameters.predictor != Method::mcmc || !a.chains || !a.complete) return {};
+  const std::string warning = mixing_warning(*a.chains);
+  return warning.empty() ? warning : say("Markov chains: {}", warning);
+}
+
 std::string method_text(const Analysis& a, std::size_t method) {
   const std::string warning = a.chains && static_cast<Method>(method) == Method::mcmc ? mixing_warning(*a.chains) : "";
   return say(methods()[method].label) + (warning.empty() ? "" : " (" + warning + ")");
@@ -231,6 +237,7 @@ Status make_status(const Analysis& a, int frame) {
   if (!a.complete)
     return {Status::Kind::busy,
             several(n, "converged in {} iteration, refining", "converged in {} iterations, refining")};
+  if (const std::string warning = chains_warning(a); !warning.empty()) return {Status::Kind::warning, warning};
   const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
   if (on_the_way) return {Status::Kind::busy, say("update {}: not converged yet", std::to_string(frame))};
   if (a.points->size() == a.all->size())
@@ -279,7 +286,9 @@ std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
     const auto m = static_cast<std::size_t>(method);
     if (!prediction.by_method[m]) continue;
     const std::string warning = method == Method::mcmc && a.chains ? mixing_warning(*a.chains) : std::string();
-    text += say(methods()[m].label) + ": " + rounded(*prediction.by_method[m], 3);
+    // Along rays a quick average is good to two digits.
+    const bool rough = method == Method::exact && prediction.exact_error == 0 && a.exact && a.exact->along_rays;
+    text += say(methods()[m].label) + ": " + rounded(*prediction.by_method[m], rough ? 2 : 3);
     text += warning.empty() ? "\n" : ", " + warning + '\n';
   }
   return text;

@@ -1,5 +1,6 @@
 // Studies, sections and two methods side by side, against independently computed numbers (NumPy quadrature).
 #include "core/labs/classification/compute/studies.h"
+#include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/stages.h"
 
 #include "core/labs/classification/compute/sampler.h"
@@ -8,6 +9,7 @@
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/views/probability_map.h"
 #include "tests/core/inference/reference.h"
+#include "tests/support/layers.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
@@ -172,15 +174,33 @@ class ClassificationStudiesTest : public QObject {
   void the_average_so_far_is_of_the_draws_so_far() {
     const Analysis a = analysed(
         with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"draws", "2000"}, {"warmup", "0"}, {"chains", "1"}}));
-    const auto one = map_after_draws(a, 1);
+    const auto one = map_of_draws(a, *predictor_after_draws(a, 1));
     const Lattice& lattice = one->field.field.lattice;
     const Eigen::Vector2d w = a.chains->chain().draw(0), x(lattice.x(30), lattice.y(20));
     QVERIFY(near(one->field.field.at(30, 20), 1 / (1 + std::exp(-w.dot(x))), 1e-12));
     // With all of them thinned, within five Monte Carlo errors of a mean of at least 100 effective draws.
-    const auto all = map_after_draws(a, 2000);
+    const auto all = map_of_draws(a, *predictor_after_draws(a, 2000));
     const double full = *predict(a, x.x(), x.y()).by_method[static_cast<std::size_t>(Method::mcmc)];
     QVERIFY(near(all->field.field.at(30, 20), full, 5 * 0.5 / std::sqrt(100.0)));
-    QVERIFY(!map_after_draws(a, 0));
+    QVERIFY(!predictor_after_draws(a, 0));
+    // Numbers and hover of a frame say what its colours show.
+    const auto frame = analysis_at(a, 1);
+    const auto vote = [](const Eigen::Vector2d& weights, double x1, double x2) {
+      return 1 / (1 + std::exp(-weights.dot(Eigen::Vector2d(x1, x2))));
+    };
+    QVERIFY(near(*frame->predictions[0].by_method[static_cast<std::size_t>(Method::mcmc)], vote(w, -3, 5), 1e-12));
+    QVERIFY(near(*predict(*frame, 2, 1).by_method[static_cast<std::size_t>(Method::mcmc)], vote(w, 2, 1), 1e-12));
+    QVERIFY(!analysis_at(a, 0)->predictions[0].by_method[static_cast<std::size_t>(Method::mcmc)]);
+  }
+
+  // At a place that was asked for every picture says the same, refined number.
+  void one_place_has_one_exact_prediction() {
+    const Analysis a =
+        analysed(with({{"prior", "student_t"}, {"prior_degrees_of_freedom", "2"}, {"prior_variance", "1"}}));
+    const auto exact = static_cast<std::size_t>(Method::exact);
+    QCOMPARE(*predict(a, -3, 5).by_method[exact], *a.predictions[0].by_method[exact]);
+    const Figure figure = integral_figure(a, -1, nullptr);
+    QVERIFY(std::ranges::any_of(layers_of<Text>(figure), [](const Text& text) { return text.text == "exact 0.729"; }));
   }
 
   void the_integrals_share_is_the_prediction() {
