@@ -47,7 +47,7 @@ void add_pile(Figure& figure, const ThresholdRain& rain) {
                 .marker = class_marker(side),
                 .size = std::clamp(2400 / N, 2.5, 8.0),
                 .opacity = 0.85,
-                .name = one ? say("θ ≤ a: t = 1") : say("θ > a: t = 0")};
+                .name = {}};
     for (std::size_t i = 0; i < places.size(); ++i) {
       if ((rain.fallen[i] <= rain.activation) == one) dots.at.push_back(places[i]);
     }
@@ -59,6 +59,16 @@ void add_pile(Figure& figure, const ThresholdRain& rain) {
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = {}});
+}
+
+// What thresholds on either side of the activation make of its label, where the axis has room for it.
+void add_labels(Figure& figure, const ThresholdRain& rain) {
+  const double at = rain.activation, top = figure.y.max, room = 2, gap = 0.2;
+  if (at > room - reach) figure.layers.push_back(Text{{at - gap, 0.97 * top}, "t = 1", Role::class1, Anchor::left});
+  if (at < reach - room) figure.layers.push_back(Text{{at + gap, 0.97 * top}, "t = 0", Role::class0, Anchor::right});
+  if (rain.law.far() == 0) return;
+  figure.layers.push_back(Text{{-far_place, 0.87 * top}, "θ = −∞", Role::class1, Anchor::right});
+  figure.layers.push_back(Text{{far_place, 0.87 * top}, "θ = ∞", Role::class0, Anchor::left});
 }
 
 }  // namespace
@@ -76,10 +86,7 @@ Figure rain_figure(const ThresholdRain& rain) {
   add_curve(figure, density, Role::likelihood, Dash::solid, {});
   add_pile(figure, rain);
   mark_setting(figure, rain.activation);
-  if (rain.law.far() > 0) {
-    figure.layers.push_back(Text{{-far_place, 0.93 * top}, "θ = −∞", Role::class1, Anchor::right});
-    figure.layers.push_back(Text{{far_place, 0.93 * top}, "θ = ∞", Role::class0, Anchor::left});
-  }
+  add_labels(figure, rain);
   figure.layers.push_back(activation_handle({rain.activation, 0.97 * top}));
   return figure;
 }

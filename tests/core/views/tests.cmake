@@ -2,6 +2,7 @@ credence_tests(
   lines
   curves
   class_pictures
+  families
   pictures
   predictive_integral
   ranges
