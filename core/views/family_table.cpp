@@ -19,7 +19,7 @@ std::string targets_text(Family family) {
     case Family::bernoulli:
       return say("targets t: 0 and 1");
     case Family::poisson:
-      return say("targets t: counts 0, 1, 2, …");
+      return say("targets t: counts");
     case Family::gamma:
       return say("targets t: positive numbers");
   }

@@ -17,9 +17,7 @@ namespace {
 
 using DrawView = Figure(const Analysis& a, std::size_t n);
 
-ThresholdRain rain_of(const Analysis& a, std::size_t n) {
-  return {a.law, std::span(a.thetas).first(n), a.thetas.size(), a.parameters.activation};
-}
+ThresholdRain rain_of(const Analysis& a, std::size_t n) { return {a.law, a.thetas, n, a.parameters.activation}; }
 
 Figure rain_view(const Analysis& a, std::size_t n) {
   Figure figure = rain_figure(rain_of(a, n));
