@@ -175,7 +175,7 @@ Figure weight_error_figure(const CanonicalModel& model, const Eigen::Vector2d& w
   contours.name = "E(w)";
   set_axes(figure, look, contours, w);
   figure.layers.push_back(std::move(contours));
-  if (best) add_marker(figure, {(*best)[0], (*best)[1]}, Role::truth, Marker::cross, say("maximum likelihood"));
+  if (best) add_marker(figure, {(*best)[0], (*best)[1]}, Role::truth, Marker::cross, "ŵ");
   add_descent(figure, model, w);
   add_marker(figure, {w[0], w[1]}, Role::posterior, Marker::circle, "w");
   figure.layers.push_back(
