@@ -73,6 +73,14 @@ bool has_mean(Family family, double a) {
   return std::fabs(mean_of(family, a)) <= largest_mean;
 }
 
+Eigen::Vector2d flat_weights(Family family, const Eigen::VectorXd& t) {
+  const double middle = family == Family::bernoulli ? 0.5 : family == Family::gaussian ? 0 : 1;
+  double y = t.size() > 0 ? t.mean() : middle;
+  if (family == Family::bernoulli) y = std::clamp(y, 0.01, 0.99);
+  if (family == Family::poisson) y = std::max(y, 0.01);
+  return {link_of(family, y), 0};
+}
+
 double log_probability(Family family, double t, double a, double s) {
   switch (family) {
     case Family::gaussian:

@@ -18,6 +18,8 @@ inline bool has_scale(Family family) { return family == Family::gaussian || fami
 double mean_of(Family family, double a);  // y = f(a): a, sigma(a), e^a, -1/a
 double link_of(Family family, double y);  // a = psi(y) = f^-1(y)
 bool has_mean(Family family, double a);   // finite, and for the gamma family a < 0; means are at most 1e12
+// w0 of the flat line at the mean of the targets, a little inside of what has a link, and w1 = 0.
+Eigen::Vector2d flat_weights(Family family, const Eigen::VectorXd& t);
 double log_probability(Family family, double t, double a, double s);  // normalised in t
 double sample_of(Family family, double y, double s, Rng& rng);        // a target with mean y
 

@@ -99,6 +99,26 @@ double Thresholds::quantile(double u) const {
   return inner > 0 || kind_ == Kind::drawn ? inner_quantile(inner) : -infinity;
 }
 
+std::vector<double> Thresholds::reshaped(double low, double high, std::size_t knots, std::size_t k,
+                                         double height) const {
+  const double step = (high - low) / static_cast<double>(knots - 1);
+  const auto width = [&](std::size_t j) { return j == 0 || j + 1 == knots ? 0.5 * step : step; };
+  std::vector<double> heights(knots);
+  double others = 0;
+  for (std::size_t j = 0; j < knots; ++j) {
+    heights[j] = density(low + step * static_cast<double>(j));
+    if (j != k) others += heights[j] * width(j);
+  }
+  if (!(others > 1e-4)) return {};
+  const double wanted = std::clamp(height, 0.0, 0.9 / width(k));
+  heights[k] = wanted;
+  for (std::size_t j = 0; j < knots; ++j) {
+    if (j != k) heights[j] *= (1 - wanted * width(k)) / others;
+    heights[j] = std::round(1e5 * heights[j]) / 1e5;
+  }
+  return heights;
+}
+
 std::vector<double> Thresholds::sample(Rng& rng, std::size_t count) const {
   std::vector<double> drawn;
   drawn.reserve(count);

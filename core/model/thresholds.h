@@ -27,6 +27,10 @@ class Thresholds {
   double quantile(double u) const;     // its inverse, u in [0, 1]: infinite where the threshold is
   double far() const { return epsilon_; }
 
+  // Heights at so many even distances from low to high, as drawn() takes them, of a density like this one but with this
+  // height, at most nine tenths of all, at knot k: the others give way. Empty where there are no others to speak of.
+  std::vector<double> reshaped(double low, double high, std::size_t knots, std::size_t k, double height) const;
+
   // One after the other from one stream: the first of more are the same, and another density moves each a little.
   std::vector<double> sample(Rng& rng, std::size_t count) const;
 

@@ -2,10 +2,11 @@
 
 #include "core/views/curves.h"
 #include "core/views/ranges.h"
-#include "core/words/say.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace credence {
 namespace {
@@ -37,6 +38,36 @@ Axis target_axis(const CanonicalModel& model) {
   if (!labels) round_outwards(bottom, top);
   if (!negative) bottom = -0.06 * top;
   return {.label = say("t, target"), .min = bottom, .max = top};
+}
+
+// From left to right.
+std::vector<Eigen::Index> by_place(const CanonicalModel& model) {
+  std::vector<Eigen::Index> order(static_cast<std::size_t>(model.size()));
+  std::iota(order.begin(), order.end(), Eigen::Index{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Eigen::Index i, Eigen::Index j) { return model.design()(i, 1) < model.design()(j, 1); });
+  return order;
+}
+
+std::vector<Point2> steps_of(const CanonicalModel& model, const Eigen::VectorXd& w) {
+  const Eigen::MatrixXd parts = model.contributions(w);
+  std::vector<Point2> steps;
+  for (const Eigen::Index n : by_place(model)) steps.push_back({parts(n, 0), parts(n, 1)});
+  return steps;
+}
+
+std::string part_text(const CanonicalModel& model, const Eigen::VectorXd& w, Eigen::Index n) {
+  return "(y − t)φ/s = " + vector_text(model.contributions(w).row(n), 3);
+}
+
+std::string target_text(const CanonicalModel& model, Eigen::Index n) {
+  return "x = " + short_text(model.design()(n, 1)) + ", t = " + short_text(model.targets()[n]);
+}
+
+double distance(Point2 p, Point2 from, Point2 to) {
+  const double dx = to.x - from.x, dy = to.y - from.y, length = dx * dx + dy * dy;
+  const double along = length > 0 ? std::clamp(((p.x - from.x) * dx + (p.y - from.y) * dy) / length, 0.0, 1.0) : 0;
+  return std::hypot(p.x - from.x - along * dx, p.y - from.y - along * dy);
 }
 
 }  // namespace
@@ -102,14 +133,53 @@ Figure gradient_figure(const CanonicalModel& model, const Eigen::VectorXd& w, co
   Figure figure;
   figure.x.label = "∂E/∂w0";
   figure.y.label = "∂E/∂w1";
-  const Eigen::MatrixXd parts = model.contributions(w);
-  std::vector<std::pair<double, Eigen::Index>> order;
-  for (Eigen::Index n = 0; n < parts.rows(); ++n) order.emplace_back(model.design()(n, 1), n);
-  std::sort(order.begin(), order.end());
-  std::vector<Point2> steps;
-  for (const auto& [x, n] : order) steps.push_back({parts(n, 0), parts(n, 1)});
-  add_gradient_chain(figure, steps, sum);
+  add_gradient_chain(figure, steps_of(model, w), sum);
   return figure;
+}
+
+void add_other_mean(Figure& figure, const CanonicalModel& model, const Eigen::Vector2d& w) {
+  figure.layers.push_back(Line{.paths = mean_curve(model, w, figure.x, 1e3 * (figure.y.max - figure.y.min)),
+                               .role = Role::highlight,
+                               .width = 1.8,
+                               .dash = Dash::dotted,
+                               .name = {}});
+}
+
+std::string targets_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x) {
+  const auto [low, high] = x_range(model);
+  Eigen::Index nearest = -1;
+  for (Eigen::Index n = 0; n < model.size(); ++n) {
+    const double away = std::fabs(model.design()(n, 1) - x);
+    if (away > 0.015 * (high - low)) continue;
+    if (nearest < 0 || away < std::fabs(model.design()(nearest, 1) - x)) nearest = n;
+  }
+  const double at = nearest < 0 ? x : model.design()(nearest, 1), a = w[0] + w[1] * at;
+  const std::string y = has_mean(model.family(), a) ? rounded(mean_of(model.family(), a), 3) : no_value;
+  const std::string mean = "a = " + rounded(a, 3) + ", y = " + y;
+  if (nearest < 0) return "x = " + rounded(x, 3) + '\n' + mean;
+  return target_text(model, nearest) + '\n' + mean + '\n' + part_text(model, w, nearest);
+}
+
+std::string gradient_hover(const CanonicalModel& model, const Eigen::VectorXd& w, Point2 at) {
+  const std::vector<Point2> steps = steps_of(model, w);
+  Figure figure;
+  add_gradient_chain(figure, steps, {});
+  const auto share = [&](Point2 p) {
+    return Point2{p.x / (figure.x.max - figure.x.min), p.y / (figure.y.max - figure.y.min)};
+  };
+  std::size_t nearest = steps.size();
+  double least = 0.04;
+  Point2 tip{};
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    const Point2 next{tip.x + steps[k].x, tip.y + steps[k].y};
+    const double away = distance(share(at), share(tip), share(next));
+    if (away < least) nearest = k;
+    least = std::min(least, away);
+    tip = next;
+  }
+  if (nearest == steps.size()) return {};
+  const Eigen::Index n = by_place(model)[nearest];
+  return target_text(model, n) + '\n' + part_text(model, w, n);
 }
 
 }  // namespace credence

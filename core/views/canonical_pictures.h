@@ -19,7 +19,15 @@ std::array<double, 2> curve_places(const CanonicalModel& model);  // where the c
 Figure targets_figure(const CanonicalModel& model, const Eigen::VectorXd& w,
                       const std::optional<Eigen::VectorXd>& best);
 
+// The curve of other weights, which are looked at.
+void add_other_mean(Figure& figure, const CanonicalModel& model, const Eigen::Vector2d& w);
+
+// The mean at a place, with what the target next to it in x, if one is near, adds to the gradient of the error.
+std::string targets_hover(const CanonicalModel& model, const Eigen::VectorXd& w, double x);
+
 // What each point adds to the gradient of the error, from left to right; `sum` is what their sum is called.
 Figure gradient_figure(const CanonicalModel& model, const Eigen::VectorXd& w, const std::string& sum);
+// Of the arrow that passes nearest, as shares of the plot.
+std::string gradient_hover(const CanonicalModel& model, const Eigen::VectorXd& w, Point2 at);
 
 }  // namespace credence

@@ -109,11 +109,16 @@ Figure pull_figure(const OutlierStudy& study, std::span<const std::string> names
 Figure fits_figure(const OutlierStudy& study, std::span<const std::string> names) {
   Figure figure;
   figure.title = say("Fits with one outlier");
-  figure.note = say("thin: without it");
+  figure.note = say("thin: without it; marks: the boundaries");
   figure.x = {.label = "x", .min = study.places.front(), .max = study.places.back()};
   figure.y = {.label = "p(t = 1 | x)", .min = -0.08, .max = 1.08};
   for (std::size_t k = 0; k < study.fits.size(); ++k) {
     for (const bool spoiled : {false, true}) add_fit(figure, study.fits[k], k, spoiled, names[k]);
+  }
+  for (std::size_t k = 0; k < study.fits.size(); ++k) {
+    const auto boundary = boundary_of(study.fits[k].spoiled);
+    if (!boundary || *boundary < figure.x.min || *boundary > figure.x.max) continue;
+    add_marker(figure, {*boundary, 0.5}, likelihood_role(k), class_marker(k), {});
   }
   add_points(figure, study.points.zeros, 0, "zeros");
   add_points(figure, study.points.ones, 1, "ones");

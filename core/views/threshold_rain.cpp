@@ -34,39 +34,60 @@ Band side_of(const ThresholdRain& rain, bool one) {
   return band;
 }
 
-// A dot a threshold, as wide as its bin and so high that all of them fill the density.
-void add_pile(Figure& figure, const ThresholdRain& rain) {
-  const auto N = static_cast<double>(rain.total);
-  const double bin = N >= 200 ? 1.0 / 3 : 0.5;
+double bin_of(const ThresholdRain& rain) {
+  return rain.all.size() >= 700 ? 1.0 / 6 : rain.all.size() >= 200 ? 1.0 / 3 : 0.5;
+}
+
+// Of each of these thresholds, those beyond the axis at its ends, in bins so high that all of them fill the density.
+std::vector<Point2> piles(const ThresholdRain& rain, std::span<const double> thetas) {
   std::vector<double> shown;
-  for (const double theta : rain.fallen) shown.push_back(std::isinf(theta) ? std::copysign(far_place, theta) : theta);
-  const std::vector<Point2> places = pile_of(shown, bin, 1 / (N * bin));
+  for (const double theta : thetas) shown.push_back(std::clamp(theta, -far_place, far_place));
+  return pile_of(shown, bin_of(rain), 1 / (static_cast<double>(rain.all.size()) * bin_of(rain)));
+}
+
+// A dot a threshold, as wide as its bin.
+void add_pile(Figure& figure, const ThresholdRain& rain) {
+  const auto N = static_cast<double>(rain.all.size());
+  const std::span<const double> fallen = rain.fallen();
+  const std::vector<Point2> places = piles(rain, fallen);
   for (const bool one : {true, false}) {
     const std::size_t side = one ? 1 : 0;
     Points dots{.role = class_role(side),
                 .marker = class_marker(side),
                 .size = std::clamp(2400 / N, 2.5, 8.0),
                 .opacity = 0.85,
-                .name = one ? say("θ ≤ a: t = 1") : say("θ > a: t = 0")};
+                .name = {}};
     for (std::size_t i = 0; i < places.size(); ++i) {
-      if ((rain.fallen[i] <= rain.activation) == one) dots.at.push_back(places[i]);
+      if ((fallen[i] <= rain.activation) == one) dots.at.push_back(places[i]);
     }
     figure.layers.push_back(std::move(dots));
   }
-  if (places.empty() || places.size() == rain.total) return;
-  figure.layers.push_back(Arrows{.from = {{places.back().x, 0.97 * figure.y.max}},
+  if (places.empty() || places.size() == rain.all.size()) return;
+  figure.layers.push_back(Arrows{.from = {{places.back().x, 0.9 * figure.y.max}},
                                  .to = {places.back()},
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = {}});
 }
 
+// What thresholds on either side of the activation make of its label, where the axis has room for it.
+void add_labels(Figure& figure, const ThresholdRain& rain) {
+  const double at = rain.activation, top = figure.y.max, room = 2, gap = 0.2;
+  if (at > room - reach) figure.layers.push_back(Text{{at - gap, 0.97 * top}, "t = 1", Role::class1, Anchor::left});
+  if (at < reach - room) figure.layers.push_back(Text{{at + gap, 0.97 * top}, "t = 0", Role::class0, Anchor::right});
+  if (rain.law.far() == 0) return;
+  figure.layers.push_back(Text{{-far_place, 0.87 * top}, "θ = −∞", Role::class1, Anchor::right});
+  figure.layers.push_back(Text{{far_place, 0.87 * top}, "θ = ∞", Role::class0, Anchor::left});
+}
+
 }  // namespace
 
 Figure rain_figure(const ThresholdRain& rain) {
   const auto density = [&rain](double x) { return rain.law.density(x); };
-  double zero = 0, top = std::max(0.05, 3.8 * rain.law.far());
+  double zero = 0, top = 0.05;
   for (const Point2 p : curve_of(density, -reach, reach)) top = std::max(top, 1.3 * p.y);
+  for (const Point2 p : piles(rain, rain.all))
+    top = std::max(top, (std::fabs(p.x) > far_place - 1 ? 1.25 : 1.13) * p.y);
   round_outwards(zero, top);
   Figure figure;
   figure.x = threshold_axis(say("θ, threshold"));
@@ -76,10 +97,7 @@ Figure rain_figure(const ThresholdRain& rain) {
   add_curve(figure, density, Role::likelihood, Dash::solid, {});
   add_pile(figure, rain);
   mark_setting(figure, rain.activation);
-  if (rain.law.far() > 0) {
-    figure.layers.push_back(Text{{-far_place, 0.93 * top}, "θ = −∞", Role::class1, Anchor::right});
-    figure.layers.push_back(Text{{far_place, 0.93 * top}, "θ = ∞", Role::class0, Anchor::left});
-  }
+  add_labels(figure, rain);
   figure.layers.push_back(activation_handle({rain.activation, 0.97 * top}));
   return figure;
 }
@@ -89,8 +107,8 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
   Figure figure;
   figure.x = threshold_axis(say("a, activation"));
   figure.y = {.label = say("p(t = 1 | a), share of thresholds at most a"), .max = 1};
-  if (!rain.fallen.empty()) {
-    figure.layers.push_back(Line{.paths = {shares_below(rain.fallen, -reach, reach)},
+  if (rain.count > 0) {
+    figure.layers.push_back(Line{.paths = {shares_below(rain.fallen(), -reach, reach)},
                                  .role = Role::chain,
                                  .width = 2,
                                  .name = say("share of those that fell")});

@@ -10,15 +10,16 @@ namespace credence {
 
 struct ThresholdRain {
   const Thresholds& law;
-  std::span<const double> fallen;  // the first of `total`, in the order in which they fall
-  std::size_t total = 0;
-  double activation = 0;  // of one point: its label is 1 for the thresholds that are at most this
+  std::span<const double> all;  // in the order in which they fall
+  std::size_t count = 0;        // so many have fallen
+  double activation = 0;        // of one point: its label is 1 for the thresholds that are at most this
 
   static constexpr double reach = 7;  // of the axis to both sides
+  std::span<const double> fallen() const { return all.first(count); }
 };
 
-// p(theta), split at the activation, filled by a dot a threshold; those at infinity pile up at the ends. The handle
-// "activation" on top.
+// p(theta), split at the activation, filled by a dot a threshold; those at infinity pile up at the ends. The axis has
+// room for all of them. The handle "activation" on top.
 Figure rain_figure(const ThresholdRain& rain);
 
 // f(a) = P(theta <= a) with its slope at the activation, the share of the fallen ones, and sigma(a) where f is another

@@ -172,8 +172,7 @@ void edit_laplace(benchmark::State& state, const Settings& settings) {
   drag(state, session, {settings.empty() ? 40.0 : -2.0, 0}, [](int step) { return QPointF(20 + 5 * (step % 17), 0); });
 }
 
-// What is dragged on the first of two plots of the links lab: a ring of the density of two thousand thresholds, the
-// outlier, or the belief about an activation.
+// What is dragged on the first plot of the links lab: a ring of the density, the outlier, a belief, or the weights.
 void edit_links(benchmark::State& state, const Settings& settings, const QStringList& views, Point2 from) {
   Session session = session_with("links", settings);
   session.view.slots_shown = views;
@@ -369,6 +368,7 @@ void time_edits_of_links() {
   time("edit/links/rain", drag_steps, edit_links, Settings{{"thresholds", "2000"}}, QStringList{"rain", "link"},
        Point2{0, 0.25});
   time("edit/links/outlier", drag_steps, edit_links, Settings{}, QStringList{"fit", "boundary"}, Point2{6, 0});
+  time("edit/links/weights", drag_steps, edit_links, Settings{}, QStringList{"weights", "gradient"}, Point2{0.96, 0});
   time("edit/links/average", drag_steps, edit_links, Settings{}, QStringList{"average", "integral"},
        Point2{2, std::log10(4.0)});
 }

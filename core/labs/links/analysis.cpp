@@ -12,14 +12,6 @@ namespace {
 
 const std::string example_source = "example (";
 
-Eigen::Vector2d flat_weights(Family family, const Eigen::VectorXd& t) {
-  const double middle = family == Family::bernoulli ? 0.5 : family == Family::gaussian ? 0 : 1;
-  double y = t.size() > 0 ? t.mean() : middle;
-  if (family == Family::bernoulli) y = std::clamp(y, 0.01, 0.99);
-  if (family == Family::poisson) y = std::max(y, 0.01);
-  return {link_of(family, y), 0};
-}
-
 std::optional<Eigen::VectorXd> maximum_likelihood(const CanonicalModel& model) {
   const Eigen::MatrixXd& Phi = model.design();
   if (model.size() < 2 || Phi.col(1).maxCoeff() == Phi.col(1).minCoeff()) return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include "core/labs/links/analysis.h"
 #include "core/views/canonical_pictures.h"
+#include "core/views/family_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,26 +19,11 @@ double four_digits(double value) {
   return unit >= 1 ? std::round(value / unit) * unit : std::round(value / unit) / std::round(1 / unit);
 }
 
-// The height under the pointer is the one of the density with area 1: the others give way.
+// The height under the pointer is the one of the density with area 1.
 std::string reshape(LinksParameters& p, std::size_t k, double height) {
-  const std::size_t knots = p.heights.size();
-  if (k >= knots) return {};
-  const double step = 2 * drawn_reach / static_cast<double>(knots - 1);
-  const auto width = [&](std::size_t j) { return j == 0 || j + 1 == knots ? 0.5 * step : step; };
-  const Thresholds law = law_of(p);
-  Vector heights(knots);
-  double others = 0;
-  for (std::size_t j = 0; j < knots; ++j) {
-    heights[j] = law.density(step * static_cast<double>(j) - drawn_reach);
-    if (j != k) others += heights[j] * width(j);
-  }
-  if (!(others > 1e-4)) return {};
-  const double wanted = std::clamp(height, 0.0, 0.9 / width(k));
-  heights[k] = wanted;
-  for (std::size_t j = 0; j < knots; ++j) {
-    if (j != k) heights[j] *= (1 - wanted * width(k)) / others;
-    heights[j] = std::round(1e5 * heights[j]) / 1e5;
-  }
+  if (k >= p.heights.size()) return {};
+  Vector heights = law_of(p).reshaped(-drawn_reach, drawn_reach, p.heights.size(), k, height);
+  if (heights.empty()) return {};
   p.heights = std::move(heights);
   p.threshold = ThresholdKind::drawn;
   return say("reshape p(θ)");
@@ -89,6 +75,13 @@ std::string edit_target(const LinksParameters& p, Inputs& inputs, const Gesture&
   return !on_point ? say("add point") : gesture.kind == Gesture::Kind::remove ? say("remove point") : say("move point");
 }
 
+std::string take_weights(LinksParameters& p, const CanonicalModel& model, const Eigen::Vector2d& w) {
+  const Eigen::Vector2d taken = w.unaryExpr(&four_digits);
+  if (!model.has_means(taken) || taken.lpNorm<Eigen::Infinity>() > 1e6) return {};
+  p.weights = {taken[0], taken[1]};
+  return say("other weights");
+}
+
 std::string drag_curve(LinksParameters& p, const Inputs& inputs, const Gesture& gesture) {
   if (gesture.index > 1) return {};
   const auto model = model_of(p, inputs.data);
@@ -102,10 +95,7 @@ std::string drag_curve(LinksParameters& p, const Inputs& inputs, const Gesture& 
   if (p.family == Family::gamma) ends = {std::min(ends[0], -1e-12), std::min(ends[1], -1e-12)};
   ends[gesture.index] = link_of(p.family, y);
   const double slope = (ends[1] - ends[0]) / (xs[1] - xs[0]);
-  const Eigen::Vector2d moved(four_digits(ends[0] - slope * xs[0]), four_digits(slope));
-  if (!model->has_means(moved) || moved.lpNorm<Eigen::Infinity>() > 1e6) return {};
-  p.weights = {moved[0], moved[1]};
-  return say("other weights");
+  return take_weights(p, *model, {ends[0] - slope * xs[0], slope});
 }
 
 std::string set_average(LinksParameters& p, Point2 at) {
@@ -131,6 +121,7 @@ std::string drag(LinksParameters& p, Inputs& inputs, const Gesture& gesture) {
   if (gesture.handles == "heights") return reshape(p, gesture.index, at.y);
   if (gesture.handles == "average") return set_average(p, at);
   if (gesture.handles == "curve") return drag_curve(p, inputs, gesture);
+  if (gesture.handles == "weights") return take_weights(p, *model_of(p, inputs.data), {at.x, at.y});
   return {};
 }
 
@@ -145,13 +136,14 @@ std::string apply_gesture(LinksParameters& p, Inputs& inputs, const std::string&
   if (dragged) return drag(p, inputs, gesture);
   if (!click) return {};
   if (gesture.handles == "families" && gesture.index < 16) {
-    p.family = static_cast<Family>(3 - gesture.index / 4);
+    p.family = family_of_cell(gesture.index);
     return say("choose a family");
   }
   if (!gesture.handles.empty()) return {};
   if (view == "fit") return add_line_point(p, gesture.position);
   if (view == "average" || view == "error") return set_average(p, gesture.position);
   if (view == "targets") return edit_target(p, inputs, gesture);
+  if (view == "weights") return take_weights(p, *model_of(p, inputs.data), {gesture.position.x, gesture.position.y});
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include "core/labs/links/presentation.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
+#include "core/views/canonical_pictures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +21,13 @@ class LinksResult final : public Result {
   bool complete() const override { return true; }
   Timeline timeline() const override { return {say("threshold"), static_cast<int>(a_.thetas.size()) + 1}; }
   using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, a_.count(frame));
+  bool follows(const std::string& view, const Cursor& cursor) const override {
+    return view == "targets" && cursor.view == "weights";
+  }
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    Figure figure = make_figure(a_, view, a_.count(frame));
+    if (cursor && follows(view, *cursor)) add_other_mean(figure, *a_.model, {cursor->at.x, cursor->at.y});
+    return figure;
   }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, a_.count(frame)); }
   std::vector<Equation> equations(int frame, const Cursor*) const override {

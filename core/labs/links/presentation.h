@@ -3,6 +3,7 @@
 
 #include "core/labs/links/analysis.h"
 #include "core/labs/program.h"
+#include "core/views/family_table.h"
 #include "core/words/numbers.h"
 
 namespace credence::links {
@@ -21,10 +22,7 @@ Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
-std::string name_of(const Likelihood& likelihood);  // "logistic"
-std::string family_name(Family family);
-std::string link_text(Family family);                     // "a = ln y"
-std::string mean_text(Family family);                     // "y = exp a"
+std::string name_of(const Likelihood& likelihood);        // "logistic"
 std::string rain_text(const Analysis& a, std::size_t n);  // "120 of 300 thresholds fallen"
 
 }  // namespace credence::links

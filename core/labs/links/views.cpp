@@ -4,11 +4,11 @@
 #include "core/math/expected_sigmoid.h"
 #include "core/math/special.h"
 #include "core/views/canonical_pictures.h"
-#include "core/views/cell_table.h"
 #include "core/views/curves.h"
 #include "core/views/outlier_pictures.h"
 #include "core/views/predictive_integral.h"
 #include "core/views/threshold_rain.h"
+#include "core/views/weight_error.h"
 
 #include <cmath>
 
@@ -17,9 +17,7 @@ namespace {
 
 using DrawView = Figure(const Analysis& a, std::size_t n);
 
-ThresholdRain rain_of(const Analysis& a, std::size_t n) {
-  return {a.law, std::span(a.thetas).first(n), a.thetas.size(), a.parameters.activation};
-}
+ThresholdRain rain_of(const Analysis& a, std::size_t n) { return {a.law, a.thetas, n, a.parameters.activation}; }
 
 Figure rain_view(const Analysis& a, std::size_t n) {
   Figure figure = rain_figure(rain_of(a, n));
@@ -122,36 +120,7 @@ Figure integral_view(const Analysis& a, std::size_t) {
   return figure;
 }
 
-Figure table_view(const Analysis& a, std::size_t) {
-  constexpr std::size_t columns = 4;
-  const std::vector<Family> families{Family::gaussian, Family::bernoulli, Family::poisson, Family::gamma};
-  std::vector<std::string> names;
-  for (const Family family : families) names.push_back(family_name(family));
-  Figure figure;
-  figure.title = say("Canonical links");
-  figure.note = say("the gradient has one form in all: the sum of (y − t)φ/s");
-  figure.x.label = say("what it has");
-  figure.y.label = say("family");
-  Cells cells = cell_table(figure, names, {say("link"), say("mean"), "s", "∇E"}, Eigen::MatrixXd::Zero(4, columns),
-                           [](double) { return std::string(); });
-  cells.id = "families";
-  cells.hint = say("Click: take this family");
-  cells.click = say("Take this family");
-  cells.role = Role::likelihood;
-  for (std::size_t k = 0; k < families.size(); ++k) {
-    const Family family = families[k];
-    const bool present = family == a.model->family();
-    const std::size_t row = columns * (families.size() - 1 - k);
-    const std::string scale = !has_scale(family) ? "1" : family == Family::gaussian ? say("variance") : say("1/shape");
-    cells.texts[row] = link_text(family);
-    cells.texts[row + 1] = mean_text(family);
-    cells.texts[row + 2] = present && has_scale(family) ? scale + " = " + short_text(a.model->scale()) : scale;
-    cells.texts[row + 3] = present ? vector_text(a.gradient(), 3) : "Σ (y − t)φ/s";
-    for (std::size_t i = 0; i < columns; ++i) cells.values[row + i] = present ? 0.35 : 0;
-  }
-  figure.layers.push_back(std::move(cells));
-  return figure;
-}
+Figure table_view(const Analysis& a, std::size_t) { return families_figure(*a.model, a.gradient()); }
 
 Figure targets_view(const Analysis& a, std::size_t) {
   Figure figure = targets_figure(*a.model, a.weights, a.best);
@@ -165,6 +134,8 @@ Figure gradient_view(const Analysis& a, std::size_t) {
   figure.note = say("each arrow is one point's (y − t)φ/s");
   return figure;
 }
+
+Figure weights_view(const Analysis& a, std::size_t) { return weight_error_figure(*a.model, a.weights, a.best); }
 
 struct View {
   ViewInfo info;
@@ -189,6 +160,7 @@ const ViewTable<View>& view_table() {
                    {{"table", "Table of families", "Canonical links"}, Topic::families, table_view},
                    {{"targets", "Targets and mean", "Canonical links"}, Topic::families, targets_view},
                    {{"gradient", "Gradient by points", "Canonical links"}, Topic::families, gradient_view},
+                   {{"weights", "Error over the weights", "Canonical links"}, Topic::families, weights_view},
                });
   return table;
 }

@@ -2,6 +2,8 @@
 #include "core/labs/links/presentation.h"
 #include "core/math/expected_sigmoid.h"
 #include "core/math/special.h"
+#include "core/views/canonical_pictures.h"
+#include "core/views/weight_error.h"
 
 #include <algorithm>
 #include <cmath>
@@ -82,36 +84,29 @@ std::string family_sentence(const Analysis& a) {
   return text;
 }
 
+// Probabilities of the fits with the outlier at a place, or where their boundaries are with the outlier there.
+std::string outlier_hover(const Analysis& a, bool fits, double x) {
+  const OutlierStudy& study = a.study;
+  const auto above = std::lower_bound(study.places.begin(), study.places.end() - 1, x);
+  const bool before = above != study.places.begin() && x - *(above - 1) < *above - x;
+  const std::size_t place = static_cast<std::size_t>(above - study.places.begin()) - (before ? 1 : 0);
+  const auto value = [&](std::size_t k) {
+    const OutlierFit& fit = study.fits[k];
+    if (!fits) return rounded(fit.boundaries[place], 3);
+    if (!fit.spoiled) return no_value;
+    return rounded(probability(fit.likelihood, (*fit.spoiled)[0] + (*fit.spoiled)[1] * x), 3);
+  };
+  const std::string at = fixed_text(fits ? x : study.places[place], 2);
+  const std::string where = fits ? "x = " + at : say("outlier at x = {}", at);
+  return where + '\n' + say("logistic {}, probit {}\nlabel noise {}", value(0), value(1), value(2));
+}
+
 }  // namespace
 
 std::string name_of(const Likelihood& likelihood) {
   if (likelihood.link == Link::probit) return say("probit");
   return likelihood.link == Link::logistic ? say("logistic")
                                            : say("label noise, ε = {}", short_text(likelihood.epsilon));
-}
-
-std::string family_name(Family family) {
-  switch (family) {
-    case Family::gaussian:
-      return say("Gaussian");
-    case Family::bernoulli:
-      return say("Bernoulli");
-    case Family::poisson:
-      return say("Poisson");
-    case Family::gamma:
-      return say("Gamma");
-  }
-  return {};
-}
-
-std::string link_text(Family family) {
-  const std::array texts{std::string("a = y"), say("a = logit y"), std::string("a = ln y"), std::string("a = −1/y")};
-  return texts[static_cast<std::size_t>(family)];
-}
-
-std::string mean_text(Family family) {
-  constexpr std::array texts{"y = a", "y = σ(a)", "y = exp a", "y = −1/a"};
-  return texts[static_cast<std::size_t>(family)];
 }
 
 std::string rain_text(const Analysis& a, std::size_t n) {
@@ -200,14 +195,22 @@ std::string make_hover(const Analysis& a, const std::string& view, std::size_t n
       const LogLikelihoodTerm one = log_likelihood_term(a.study.fits[k].likelihood, 0, at.x);
       return rounded(view == "tails" ? one.value : -one.first, 3);
     };
-    return say("a = {}\nlogistic {}, probit {}\nlabel noise {}", x, term(0), term(1), term(2));
+    return "a = " + x + '\n' + say("logistic {}, probit {}\nlabel noise {}", term(0), term(1), term(2));
   }
   if (view == "average" || view == "error") {
     const double variance = std::pow(10.0, std::clamp(at.y, -4.0, 7.0));
     return say("μ = {}, s² = {}\nquadrature {}\nσ(κμ) {}", x, short_text(variance),
                rounded(expected_sigmoid(at.x, variance)), rounded(moderated_sigmoid(at.x, variance)));
   }
-  return {};
+  if (view == "fit" || view == "boundary") return outlier_hover(a, view == "fit", at.x);
+  if (view == "integral") {
+    const double sd = std::sqrt(a.parameters.variance), p = normal_pdf((at.x - a.parameters.mean) / sd) / sd;
+    return "a = " + x + "\nσ(a) = " + rounded(sigmoid(at.x), 3) + "\np(a) = " + rounded(p, 3);
+  }
+  if (view == "table") return family_hover(*a.model, at);
+  if (view == "targets") return targets_hover(*a.model, a.weights, at.x);
+  if (view == "gradient") return gradient_hover(*a.model, a.weights, at);
+  return view == "weights" ? weight_error_hover(*a.model, at) : std::string();
 }
 
 }  // namespace credence::links

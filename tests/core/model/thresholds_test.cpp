@@ -25,6 +25,22 @@ std::vector<Thresholds> several_laws() {
 class ThresholdsTest : public QObject {
   Q_OBJECT
  private slots:
+  // The height at the knot is the wanted one, the area stays 1, the others keep their ratios.
+  void one_height_moves_and_the_others_give_way() {
+    for (const Thresholds& law : several_laws()) {
+      const std::vector<double> heights = law.reshaped(-6, 6, 13, 7, 0.2);
+      if (heights.empty()) continue;  // all between two knots
+      const Thresholds next = Thresholds::drawn(-6, 6, heights, "heights");
+      QVERIFY(std::fabs(next.density(1) - 0.2) < 1e-4);
+      QVERIFY(std::fabs(next.density(-2) * law.density(0) - next.density(0) * law.density(-2)) < 1e-4);
+    }
+    QVERIFY(!Thresholds::logistic().reshaped(-6, 6, 13, 0, 0.1).empty());
+    QVERIFY(Thresholds::drawn(-6, 6, {0, 1, 0}, "heights").reshaped(-6, 6, 3, 1, 0.01).empty());
+    // At most nine tenths of all, and no less than nothing.
+    QVERIFY(std::fabs(Thresholds::logistic().reshaped(-6, 6, 13, 6, 7)[6] - 0.9) < 1e-12);
+    QCOMPARE(Thresholds::logistic().reshaped(-6, 6, 13, 6, -1)[6], 0.0);
+  }
+
   void known_links() {
     for (const double a : {-9.0, -1.5, 0.0, 0.3, 4.0}) {
       QCOMPARE(Thresholds::logistic().probability(a), sigmoid(a));

@@ -53,7 +53,7 @@ class CurvesTest : public QObject {
     const Thresholds law = Thresholds::logistic().with_far(0.2);
     Rng rng = make_rng(1);
     const std::vector<double> thetas = law.sample(rng, 250);
-    const Figure figure = rain_figure({law, std::span(thetas).first(200), 250, 0.5});
+    const Figure figure = rain_figure({law, thetas, 200, 0.5});
     const auto dots = layers_of<Points>(figure);
     const auto ones = std::count_if(thetas.begin(), thetas.begin() + 200, [](double theta) { return theta <= 0.5; });
     QCOMPARE(std::ssize(dots[0].at), ones);
@@ -62,6 +62,23 @@ class CurvesTest : public QObject {
     QVERIFY(finite(figure));
     QVERIFY(layers_of<Arrows>(rain_figure({law, thetas, 250, 0.5})).empty());
     QVERIFY(finite(rain_figure({law, {}, 0, 0.5})) && finite(link_figure({law, {}, 0, 0.5}, true)));
+  }
+
+  // Few thresholds are high dots: the axis has room for all of them from the first on.
+  void the_axis_of_the_rain_holds_still() {
+    const Thresholds law = Thresholds::logistic().with_far(0.2);
+    for (const std::size_t size : {1, 3, 12, 60, 250, 2000}) {
+      Rng rng = make_rng(4);
+      const std::vector<double> thetas = law.sample(rng, size);
+      const Figure last = rain_figure({law, thetas, size, 0.5});
+      QCOMPARE(rain_figure({law, thetas, 1, 0.5}).y.max, last.y.max);
+      std::size_t dots = 0;
+      for (const Points& points : layers_of<Points>(last)) {
+        dots += points.at.size();
+        for (const Point2 p : points.at) QVERIFY(p.y < 0.95 * last.y.max);
+      }
+      QCOMPARE(dots, size);
+    }
   }
 
   void averages_by_both_ways() {

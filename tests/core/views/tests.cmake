@@ -3,6 +3,7 @@ credence_tests(
   model_comparison
   curves
   class_pictures
+  families
   pictures
   predictive_integral
   ranges

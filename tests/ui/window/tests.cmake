@@ -8,6 +8,7 @@ credence_tests(
   laplace
   latency
   links
+  links_hand
   plain_words
   share
   slots

@@ -144,6 +144,19 @@ class LinksGesturesTest : public QObject {
     }
   }
 
+  // Any place that has means everywhere; the ring is where the weights are.
+  void weights_are_dragged_and_clicked() {
+    const Inputs before = links().perform(links_inputs(), "gamma");
+    const Inputs next = after(before, "weights", drag("weights", 0, {-1.23456, 0.1}));
+    QCOMPARE(setting(next, "weights"), std::string("-1.235,0.1"));
+    QVERIFY(handles_of(next, "weights", "weights").at[0] == (Point2{-1.235, 0.1}));
+    QCOMPARE(setting(after(next, "weights", click({-2, 0})), "weights"), std::string("-2,0"));
+    for (const Point2 none : {Point2{1, 0}, Point2{-1e7, 0}}) {
+      QVERIFY(after(next, "weights", drag("weights", 0, none)) == next);
+      QVERIFY(after(next, "weights", click(none)) == next);
+    }
+  }
+
   void what_means_nothing_changes_nothing() {
     const Inputs before = links_inputs();
     for (const Gesture& gesture : {drag("heights", 99, {0, 0}), drag("curve", 2, {0, 0}), drag("targets", 99, {0, 0}),

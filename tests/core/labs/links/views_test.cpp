@@ -1,4 +1,5 @@
 // The links lab's plots and words at the corners of its settings.
+#include "core/words/numbers.h"
 #include "tests/core/labs/links/links_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -69,6 +70,41 @@ class LinksViewsTest : public QObject {
         QVERIFY(!result->equations(frame, nullptr).empty());
       }
     }
+  }
+
+  // Every view says something under the pointer, and what it says is in the report.
+  void the_pointer_is_told_what_is_there() {
+    const auto result = computed({{"outlier", "4"}});
+    const auto first = [](double value) { return rounded(value, 3); };
+    for (const ViewInfo& view : links().views()) {
+      const Figure figure = result->figure(view.id, -1);
+      const Point2 start{figure.x.min + 0.3 * (figure.x.max - figure.x.min), 0};
+      const Point2 at = view.id == "gradient" ? layers_of<Arrows>(figure)[0].to[0]
+                        : view.id == "table"  ? Point2{1, 1}
+                                              : start;
+      QVERIFY2(!result->hover(view.id, -1, at).empty(), view.id.c_str());
+    }
+    const Node report = result->report();
+    const double logistic = number_at(report, "outlier.logistic.with.boundary");
+    QVERIFY(contains(result->hover("fit", -1, {logistic, 0}), "logistic 0.500"));
+    QVERIFY(contains(result->hover("boundary", -1, {4, 0}), "outlier at x = 4.0"));
+    QVERIFY(contains(result->hover("integral", -1, {2, 0}), "σ(a) = " + first(1 / (1 + std::exp(-2.0)))));
+    QVERIFY(contains(computed({{"epsilon", "0.5"}})->hover("fit", -1, {0, 0}), "label noise —"));
+  }
+
+  // Where the pointer is over the weights, the targets show their curve.
+  void targets_follow_the_weights_that_are_looked_at() {
+    const auto result = computed();
+    const Cursor over{"weights", {0, 1}}, beside{"table", {0, 1}};
+    QVERIFY(result->follows("targets", over) && !result->follows("gradient", over));
+    QVERIFY(!result->follows("targets", beside));
+    const auto lines = layers_of<Line>(result->figure("targets", -1, &over));
+    QCOMPARE(lines.size(), layers_of<Line>(result->figure("targets", -1)).size() + 1);
+    for (const Point2 p : lines.back().paths[0]) QVERIFY(std::fabs(p.y - p.x) < 1e-12);
+    QCOMPARE(layers_of<Line>(result->figure("targets", -1, &beside)).size(), lines.size() - 1);
+    const auto positive = compute_all(links(), links().perform(links_inputs(), "gamma"));
+    const Cursor nowhere{"weights", {1, 0}};
+    QVERIFY(finite(positive->figure("targets", -1, &nowhere)));
   }
 
   void an_unknown_view_is_refused() { QVERIFY_EXCEPTION_THROWN(computed()->figure("none", -1), InputError); }
