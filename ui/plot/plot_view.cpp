@@ -74,7 +74,7 @@ struct PlotView::Impl {
     if (!wanted_x || input.holding()) return;
     Figure released = figure();
     released.x = *std::exchange(wanted_x, std::nullopt);
-    released.y = *std::exchange(wanted_y, std::nullopt);
+    if (wanted_y) released.y = *std::exchange(wanted_y, std::nullopt);
     scene.set_figure(std::move(released));
     redraw();
     announce_range();
@@ -137,7 +137,7 @@ void PlotView::set_figure(Figure figure, bool passing) {
   const Figure& present = impl_->figure();
   if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
     impl_->wanted_x = std::exchange(figure.x, present.x);
-    impl_->wanted_y = std::exchange(figure.y, present.y);
+    if (!impl_->input.holding_sideways()) impl_->wanted_y = std::exchange(figure.y, present.y);
   }
   describe(figure);
   Head head = impl_->scene.head();

@@ -5,6 +5,7 @@ credence_tests(
   fields
   formula_code
   interruption
+  mixture_tools
   point_tools
   program
   LIBS credence_core
