@@ -9,6 +9,22 @@
 #include <utility>
 
 namespace credence {
+namespace {
+
+// What this share of the curve's places within the range does not exceed: a spike at a wall is few places.
+double usual_height(const std::vector<Polyline>& curve, LineBounds within, double share) {
+  std::vector<double> heights;
+  for (const Polyline& path : curve) {
+    for (const Point2 at : path) {
+      if (at.x >= within.lower && at.x <= within.upper) heights.push_back(at.y);
+    }
+  }
+  if (heights.empty()) return 0;
+  std::sort(heights.begin(), heights.end());
+  return heights[static_cast<std::size_t>(share * static_cast<double>(heights.size() - 1))];
+}
+
+}  // namespace
 
 std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range, const CurvePlaces& where) {
   constexpr int even = 300, coarse = 100, close = 60;
@@ -91,16 +107,9 @@ LineBounds curve_range(const LineTruth& density, std::span<const double> places)
 
 Axis density_axis(const std::vector<Polyline>& density, std::span<const std::vector<Polyline>> others,
                   LineBounds shown) {
-  std::vector<double> heights;
-  for (const Polyline& path : density) {
-    for (const Point2 at : path) {
-      if (at.x >= shown.lower && at.x <= shown.upper) heights.push_back(at.y);
-    }
-  }
-  std::sort(heights.begin(), heights.end());
-  const double usual = heights.empty() ? 1 : heights[heights.size() * 97 / 100];
+  const double usual = density.empty() ? 1 : usual_height(density, shown, 0.97);
   double low = 0, high = std::min(highest(density, shown), 4 * usual);
-  for (const auto& other : others) high = std::max(high, std::min(highest(other, shown), 1.6 * high));
+  for (const auto& other : others) high = std::max(high, std::min(usual_height(other, shown, 0.99), 1.6 * high));
   high = high > 0 ? 1.06 * high : 1;
   round_outwards(low, high);
   return {.label = say("density"), .max = high};

@@ -20,23 +20,6 @@ QFont sized(QFont font, double pixels) {
   return font;
 }
 
-double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) {
-  double width = 0;
-  for (const Tick& tick : ticks) width = std::max(width, metrics.horizontalAdvance(QString::fromStdString(tick.label)));
-  return width;
-}
-
-// What two names side by side take from the middle of one to that of the other.
-double widest_pair(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) {
-  double widest = 0, before = 0;
-  for (const Tick& tick : ticks) {
-    const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
-    widest = std::max(widest, before + half);
-    before = half;
-  }
-  return widest;
-}
-
 // What is long may be smaller, so that its end is there to be read.
 void shrink(QFont& font, const QString& text, double room, double smallest) {
   while (font.pixelSize() > smallest && QFontMetricsF(font).horizontalAdvance(text) > room) {

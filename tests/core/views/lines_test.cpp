@@ -64,6 +64,10 @@ class LinesTest : public QObject {
     QVERIFY(range.upper > exact.quantile(0.998) && range.upper < 60);
     const Axis axis = density_axis({{{0, 1}, {1, 2}}}, std::vector<std::vector<Polyline>>{{{{0, 900}}}}, {0, 1});
     QVERIFY(axis.max > 2 && axis.max < 5);
+    std::vector<Polyline> spike{{{0, 90}}};  // at a wall, over what is otherwise as high as the density
+    for (int i = 1; i <= 300; ++i) spike[0].push_back({i / 300.0, 1.5});
+    QCOMPARE(density_axis({{{0, 1}, {1, 2}}}, std::vector<std::vector<Polyline>>{spike}, {0, 1}).max,
+             density_axis({{{0, 1}, {1, 2}}}, {}, {0, 1}).max);
     const Axis logs = log_density_axis(3, -1000, "log f");
     QVERIFY(logs.max > 3 && logs.min < -30 && logs.min > -60);
   }

@@ -42,6 +42,9 @@ class LaplaceTest : public QObject {
   void figure_4_5();
   void prml_figure_4_14();
   void the_thesis_integral();
+  void errors_agree_with_scipy_data();
+  void errors_agree_with_scipy();
+  void every_key_of_the_report();
   void newton_arrives_at_the_mode();
   void newton_starts_where_there_is_density();
   void newton_undamped_may_leave();
@@ -128,6 +131,62 @@ void LaplaceTest::the_thesis_integral() {
           close(number_at(report, "modes.0.z"), -std::sqrt(6.0)));
   QVERIFY(close(std::exp(number_at(report, "log_z_all_modes")), expected["laplace_one_mode_times2"].toDouble()));
   QVERIFY(result->narration(-1).find("exactly 15") != std::string::npos);
+}
+
+// SciPy: quad for KL, the trapezoidal rule with four million places for the total variation.
+void LaplaceTest::errors_agree_with_scipy_data() {
+  QTest::addColumn<QString>("target");
+  QTest::addColumn<QString>("alpha");
+  QTest::addColumn<QString>("beta");
+  QTest::addColumn<double>("kl");
+  QTest::addColumn<double>("total_variation");
+  QTest::newRow("gamma") << "gamma"
+                         << "2"
+                         << "100" << 0.8417228683036645 << 0.25129753411;
+  QTest::newRow("cliff") << "sigmoid_gaussian"
+                         << "20"
+                         << "0.5" << 0.5687427470387892 << 0.316667951499;
+  QTest::newRow("mixture") << "mixture"
+                           << "20"
+                           << "0.5" << 2.5936490971299295 << 0.392681275081;
+}
+
+void LaplaceTest::errors_agree_with_scipy() {
+  QFETCH(QString, target);
+  QFETCH(QString, alpha);
+  QFETCH(QString, beta);
+  QFETCH(double, kl);
+  QFETCH(double, total_variation);
+  const Node report =
+      report_of({{"target", target.toStdString()}, {"alpha", alpha.toStdString()}, {"beta", beta.toStdString()}});
+  QVERIFY(close(number_at(report, "kl"), kl));
+  QVERIFY(close(number_at(report, "total_variation"), total_variation, 1e-9));
+}
+
+void LaplaceTest::every_key_of_the_report() {
+  const Node report = report_of({{"alpha", "5"}, {"beta", "2"}, {"newton_start", "1"}, {"damping", "off"}});
+  std::string keys;
+  for (const auto& [key, value] : std::get<Members>(report)) keys += key + ' ';
+  QCOMPARE(keys, std::string("modes refused log_z_exact log_z_all_modes mean variance kl total_variation "
+                             "total_variation_all_modes gaussian_outside hessian_relative_error iterations status "
+                             "newton "));
+  const auto number = [&](const char* path) { return number_at(report, path); };
+  // log f = 4 ln z - 2 z + ln(32/24): mode 2, A = 1.
+  const double log_f = 4 * std::log(2.0) - 4 + std::log(32.0 / 24);
+  QVERIFY(close(number("modes.0.z"), 2) && close(number("modes.0.u"), 2));
+  QVERIFY(close(number("modes.0.log_f"), log_f));
+  QVERIFY(close(number("modes.0.precision"), 1) && close(number("modes.0.variance"), 1));
+  QVERIFY(close(number("modes.0.log_z"), log_f + 0.5 * std::log(2 * M_PI)));
+  QCOMPARE(number("log_z_all_modes"), number("modes.0.log_z"));
+  QCOMPARE(number("total_variation_all_modes"), number("total_variation"));
+  QVERIFY(close(number("mean"), 2.5) && close(number("variance"), 1.25));
+  QVERIFY(close(number("gaussian_outside"), 0.5 * std::erfc(2 / std::sqrt(2.0))));
+  // The fourth derivative is -24/z^4 = -1.5, of which the difference with h = 1e-3 sees h^2/12; and rounding.
+  QVERIFY(std::fabs(number("hessian_relative_error") - 1.5e-6 / 12) < 5e-9);
+  QVERIFY(close(number("newton.0.gradient_norm"), 2) && close(number("newton.0.second_derivative"), -4));
+  QVERIFY(close(number("newton.1.z"), 1.5) && close(number("newton.1.u"), 1.5));
+  QVERIFY(close(number("newton.1.step_norm"), 0.5));
+  QVERIFY(close(number("newton.1.log_f"), 4 * std::log(1.5) - 3 + std::log(32.0 / 24)));
 }
 
 void LaplaceTest::newton_arrives_at_the_mode() {
