@@ -99,7 +99,7 @@ std::string refusal(const Analysis& a, const LevelPlace& place) {
 }
 
 std::string short_refusal(const Analysis& a, const LevelPlace& place) {
-  return short_refusal_text(place.level, symbol_of(a) + " = " + rounded(place.at, 3));
+  return short_refusal_text(place.level, symbol_of(a) + " = " + trimmed(place.at));
 }
 
 std::string make_narration(const Analysis& a, int frame) {

@@ -148,6 +148,8 @@ void LaplaceViewsTest::refusals_are_seen_and_said() {
   QCOMPARE(static_cast<int>(result->status().kind), static_cast<int>(Status::Kind::warning));
   QVERIFY(std::ranges::any_of(layers_of<Points>(result->figure("log_density", -1)),
                               [](const Points& p) { return p.marker == Marker::cross && p.at[0].x == 0; }));
+  const auto half = computed({{"target", "formula"}, {"formula", "exp(-z^2/2)"}, {"lower", "1"}});
+  QCOMPARE(half->status().text, std::string("No Gaussian at z = 1: an edge, slope not zero"));
   // A minimum between two modes is seen, but is no trouble.
   const auto two = computed({{"target", "mixture"}});
   QVERIFY(two->figure("density", -1).note.empty() && two->warnings().empty());
