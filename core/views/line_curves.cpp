@@ -27,7 +27,7 @@ double usual_height(const std::vector<Polyline>& curve, LineBounds within, doubl
 }  // namespace
 
 std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range, const CurvePlaces& where) {
-  constexpr int even = 300, coarse = 100, close = 60;
+  constexpr int even = 300, coarse = 40, close = 60;
   constexpr double reach = 5;
   const double width = range.upper - range.lower, beside = 1e-9 * width;
   std::vector<double> places;

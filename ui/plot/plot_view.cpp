@@ -74,7 +74,7 @@ struct PlotView::Impl {
     if (!wanted_x || input.holding()) return;
     Figure released = figure();
     released.x = *std::exchange(wanted_x, std::nullopt);
-    if (wanted_y) released.y = *std::exchange(wanted_y, std::nullopt);
+    released.y = *std::exchange(wanted_y, std::nullopt);
     scene.set_figure(std::move(released));
     redraw();
     announce_range();
@@ -105,6 +105,21 @@ struct PlotView::Impl {
   std::optional<Axis> wanted_x, wanted_y;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
 };
+
+namespace {
+
+// An axis that follows a drag does so in few long strides, as its labels take longer than all else on the plot: it
+// stays while it holds what is wanted and is not far too long.
+Axis followed(Axis wanted, const Axis& present) {
+  const double length = wanted.max - wanted.min;
+  if (present.min <= wanted.min && present.max >= wanted.max && length > 0.4 * (present.max - present.min)) {
+    return present;
+  }
+  wanted.max += 0.3 * length;
+  return wanted;
+}
+
+}  // namespace
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
   setMouseTracking(true);
@@ -137,7 +152,8 @@ void PlotView::set_figure(Figure figure, bool passing) {
   const Figure& present = impl_->figure();
   if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
     impl_->wanted_x = std::exchange(figure.x, present.x);
-    if (!impl_->input.holding_sideways()) impl_->wanted_y = std::exchange(figure.y, present.y);
+    impl_->wanted_y = figure.y;
+    figure.y = impl_->input.holding_sideways() ? followed(figure.y, present.y) : present.y;
   }
   describe(figure);
   Head head = impl_->scene.head();

@@ -101,8 +101,17 @@ class PlotViewTest : public QObject {
     f.y.min = -30;
     s.view.set_figure(f);
     QVERIFY(s.view.visible_range().x1 == before.x1 && s.view.visible_range().y0 <= -30);
+    const Rect followed = s.view.visible_range();
+    QVERIFY(followed.y1 > before.y1);  // with room to grow on
+    f.y.min = -20;
+    s.view.set_figure(f);
+    QVERIFY(s.view.visible_range() == followed);
+    f.y.min = -5;
+    s.view.set_figure(f);
+    QVERIFY(s.view.visible_range().y0 > -6);
     QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(-1, -1));
-    QVERIFY(s.view.visible_range().x1 >= 40 && s.view.visible_range().y0 <= -30);
+    QVERIFY(s.view.visible_range().x1 >= 40);
+    QCOMPARE(s.view.figure().y.max, f.y.max);
   }
 
   void click_on_the_empty_plot() {
