@@ -70,7 +70,7 @@ LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, do
     log_scale_ = highest_;
     peak_ = highest_at_;
   }
-  if (!converges) throw InputError(say("The density cannot be normalised: its integral does not converge."));
+  if (!converges) throw InputError(say("the density has no finite integral, so it cannot be normalised"));
   set_moments();
 }
 
@@ -113,7 +113,8 @@ std::vector<double> LineTruth::look_around(double lower, double upper, std::span
     if (!std::isfinite(lower)) lower_ = climb(-1);
     if (!std::isfinite(upper)) upper_ = climb(1);
   }
-  if (!std::isfinite(log_scale_)) throw InputError(say("The density is zero wherever it was looked at."));
+  if (!std::isfinite(log_scale_))
+    throw InputError(say("the density is zero, or too small a number, wherever it was looked at"));
   std::sort(seen.begin(), seen.end());
   for (const double x : places) {
     if (x >= lower && x <= upper) {

@@ -27,6 +27,21 @@ std::string refusal_text(Level level, const std::string& where) {
   }
 }
 
+std::string short_refusal_text(Level level, const std::string& where) {
+  switch (level) {
+    case Level::flat:
+      return say("No Gaussian at {}: flat, no curvature", where);
+    case Level::kink:
+      return say("No Gaussian at {}: the slope jumps", where);
+    case Level::edge:
+      return say("No Gaussian at {}: an edge, slope not zero", where);
+    case Level::saddle:
+      return say("No Gaussian at {}: a saddle, no maximum", where);
+    default:
+      return say("No Gaussian at {}: a minimum", where);
+  }
+}
+
 void add_mode_readouts(ReadoutList& list, const LineMode& mode, bool transformed) {
   list.group = say("Mode at z = {}", trimmed(mode.z));
   if (transformed) list.add(say("mode in u"), rounded(mode.u), say("Of the density of u."));

@@ -13,6 +13,7 @@ const char* to_string(Level level);  // as in a report: "saddle"
 
 // Why there is no approximation at a level place, `where` in words: "z = 0".
 std::string refusal_text(Level level, const std::string& where);
+std::string short_refusal_text(Level level, const std::string& where);  // for a plot's note, or the status
 
 // Readouts of one group after another.
 struct ReadoutList {

@@ -27,10 +27,19 @@ std::string quoted(std::string token) {
   return '"' + token + '"';
 }
 
-std::string reason(const mu::ParserError& error) {
+// The parser takes for one name all that begins with a letter of which it knows no word: "²) / 2".
+std::string unknown(const std::string& token, const std::vector<std::string>& variables) {
+  const std::string name = token.substr(0, token.find_first_of(" +-*/^()=<>!&|?:,", 1));
+  if (variables.size() == 1) return say("{} is not known here; the variable is {}", quoted(name), variables[0]);
+  std::string all;
+  for (const std::string& variable : variables) all += (all.empty() ? "" : ", ") + variable;
+  return say("{} is not known here; the variables are {}", quoted(name), all);
+}
+
+std::string reason(const mu::ParserError& error, const std::vector<std::string>& variables) {
   switch (error.GetCode()) {
     case mu::ecUNASSIGNABLE_TOKEN:
-      return say("{} is no number, variable or function that is known here", quoted(error.GetToken()));
+      return unknown(error.GetToken(), variables);
     case mu::ecUNEXPECTED_EOF:
       return say("something is missing at the end");
     case mu::ecMISSING_PARENS:
@@ -104,7 +113,7 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
     }
   } catch (const mu::ParserError& error) {
     const auto position = static_cast<std::size_t>(error.GetPos());  // -1, beyond every text, where it is not known
-    refuse(std::min(position, text_.size()) + 1, reason(error));
+    refuse(std::min(position, text_.size()) + 1, reason(error, variables_));
   }
 }
 
@@ -123,7 +132,7 @@ double Formula::operator()(std::span<const double> x) const {
   const double value = (**mine)(x);
   if (std::isfinite(value)) return value;
   throw InputError(std::isnan(value) ? say("formula: it is not a number at {}", place(x))
-                                     : say("formula: it is infinite at {}", place(x)));
+                                     : say("formula: it is infinite, or too large a number, at {}", place(x)));
 }
 
 std::string Formula::place(std::span<const double> x) const {

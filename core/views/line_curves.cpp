@@ -9,18 +9,44 @@
 #include <utility>
 
 namespace credence {
+namespace {
 
-std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range,
-                                 std::span<const CurvePeak> peaks) {
-  constexpr int even = 300, close = 60;
-  constexpr double reach = 5;
-  std::vector<double> places;
-  for (int i = 0; i <= even; ++i) places.push_back(range.lower + (range.upper - range.lower) * i / even);
-  for (const CurvePeak& peak : peaks) {
-    for (int i = 0; i <= close; ++i) {
-      const double x = peak.at + reach * peak.width * (2.0 * i / close - 1);
-      if (x > range.lower && x < range.upper) places.push_back(x);
+// What this share of the curve's places within the range does not exceed: a spike at a wall is few places.
+double usual_height(const std::vector<Polyline>& curve, LineBounds within, double share) {
+  std::vector<double> heights;
+  for (const Polyline& path : curve) {
+    for (const Point2 at : path) {
+      if (at.x >= within.lower && at.x <= within.upper) heights.push_back(at.y);
     }
+  }
+  if (heights.empty()) return 0;
+  std::sort(heights.begin(), heights.end());
+  return heights[static_cast<std::size_t>(share * static_cast<double>(heights.size() - 1))];
+}
+
+}  // namespace
+
+std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range, const CurvePlaces& where) {
+  constexpr int even = 300, coarse = 40, close = 60;
+  constexpr double reach = 5;
+  const double width = range.upper - range.lower, beside = 1e-9 * width;
+  std::vector<double> places;
+  for (int i = 0; i <= even; ++i) places.push_back(range.lower + width * i / even);
+  for (int i = 1; where.beyond > 0 && i <= coarse; ++i) {
+    places.push_back(range.lower - where.beyond * width * i / coarse);
+    places.push_back(range.upper + where.beyond * width * i / coarse);
+  }
+  const auto [first, last] = std::minmax_element(places.begin(), places.end());
+  const double least = *first, most = *last;
+  const auto add = [&](double x) {
+    if (x > least && x < most) places.push_back(x);
+  };
+  for (const CurvePeak& peak : where.peaks) {
+    for (int i = 0; i <= close; ++i) add(peak.at + reach * peak.width * (2.0 * i / close - 1));
+  }
+  for (const double edge : where.edges) {
+    add(edge - beside);
+    add(edge + beside);
   }
   std::sort(places.begin(), places.end());
   std::vector<Polyline> paths(1);
@@ -36,12 +62,19 @@ std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBou
   return paths;
 }
 
-double highest(const std::vector<Polyline>& curve) {
+double highest(const std::vector<Polyline>& curve, LineBounds within) {
   double top = -std::numeric_limits<double>::infinity();
   for (const Polyline& path : curve) {
-    for (const Point2 at : path) top = std::max(top, at.y);
+    for (const Point2 at : path) {
+      if (at.x >= within.lower && at.x <= within.upper) top = std::max(top, at.y);
+    }
   }
   return std::isfinite(top) ? top : 0;
+}
+
+double highest(const std::vector<Polyline>& curve) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  return highest(curve, {-infinity, infinity});
 }
 
 void add_filled(Figure& figure, const std::vector<Polyline>& curve, Role role, const std::string& name) {
@@ -72,15 +105,11 @@ LineBounds curve_range(const LineTruth& density, std::span<const double> places)
   return {low, high};
 }
 
-Axis density_axis(const std::vector<Polyline>& density, std::span<const std::vector<Polyline>> others) {
-  std::vector<double> heights;
-  for (const Polyline& path : density) {
-    for (const Point2 at : path) heights.push_back(at.y);
-  }
-  std::sort(heights.begin(), heights.end());
-  const double usual = heights.empty() ? 1 : heights[heights.size() * 97 / 100];
-  double low = 0, high = std::min(highest(density), 4 * usual);
-  for (const auto& other : others) high = std::max(high, std::min(highest(other), 1.6 * high));
+Axis density_axis(const std::vector<Polyline>& density, std::span<const std::vector<Polyline>> others,
+                  LineBounds shown) {
+  const double usual = density.empty() ? 1 : usual_height(density, shown, 0.97);
+  double low = 0, high = std::min(highest(density, shown), 4 * usual);
+  for (const auto& other : others) high = std::max(high, std::min(usual_height(other, shown, 0.99), 1.6 * high));
   high = high > 0 ? 1.06 * high : 1;
   round_outwards(low, high);
   return {.label = say("density"), .max = high};

@@ -29,7 +29,7 @@ void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k) {
   const auto quadratic = [&e](double x) {
     return e.value + e.slope * (x - e.at) + 0.5 * e.curvature * (x - e.at) * (x - e.at);
   };
-  const std::vector<CurvePeak> peak{{e.at, e.curvature == 0 ? 1 : 1 / std::sqrt(std::fabs(e.curvature))}};
+  const CurvePlaces peak{.peaks = {{e.at, e.curvature == 0 ? 1 : 1 / std::sqrt(std::fabs(e.curvature))}}};
   figure.layers.push_back(Line{.paths = line_curve(quadratic, {figure.x.min, figure.x.max}, peak),
                                .role = Role::highlight,
                                .width = 1.8,
@@ -73,7 +73,7 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
   constexpr double least = 1e-15;
   Figure figure;
   figure.title = say("How far Newton still has to go");
-  figure.note = say("near the mode every step doubles the number of right digits");
+  figure.note = say("near the mode every step doubles the right digits");
   figure.x = {
       .label = say("iteration"), .max = std::max(1.0, static_cast<double>(trace.iterations())), .integers = true};
   Polyline path;
@@ -95,7 +95,7 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
 Figure second_difference_figure(const Polyline& errors, Point2 present) {
   constexpr double least = -12, most = 2;
   Figure figure;
-  figure.title = say("The numerical second derivative at the mode");
+  figure.title = say("The numerical second derivative");
   figure.x = {.label = say("step h"), .min = -10, .max = 2, .log10 = true};
   figure.y = {.label = say("relative error"), .min = least, .max = most, .log10 = true};
   if (errors.empty()) return figure;

@@ -16,6 +16,8 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace credence {
 
 FieldControl* FieldControl::create(const FieldInfo& field, QWidget* parent) {
@@ -131,10 +133,18 @@ void FieldControl::show_error(const QString& sentence) {
   error_->setPalette(colours);
   error_->setText(legible(sentence));
   error_->setVisible(!sentence.isEmpty());
-  if (sentence.isEmpty()) return;
-  // The old value is back in the box, so the sentence is not for ever.
+  if (!sentence.isEmpty()) forget_error_later(sentence);
+}
+
+// Once the old value is back in the box the sentence is not for ever.
+void FieldControl::forget_error_later(const QString& sentence) {
   QTimer::singleShot(10000, error_, [this, sentence] {
-    if (error_->text() == legible(sentence)) show_error({});
+    const auto boxes = findChildren<ValueBox*>();
+    if (error_->text() != legible(sentence)) return;
+    if (std::any_of(boxes.begin(), boxes.end(), [](const ValueBox* box) { return box->isModified(); }))
+      forget_error_later(sentence);
+    else
+      show_error({});
   });
 }
 
@@ -147,7 +157,10 @@ void FieldControl::commit_text(const QString& text) {
       for (auto* box : findChildren<ValueBox*>()) box->put_back();
       return;
     }
-    for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
+    // A sentence or a formula is work: should the lab refuse it, it stays to be mended.
+    if (field_.type != FieldType::text) {
+      for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
+    }
     emit edited(next, false);
   } catch (const InputError& error) {
     QString sentence = QString::fromUtf8(error.what());
@@ -162,9 +175,11 @@ QString field_help(const FieldInfo& field) {
   const auto number = [](double value) { return QString::fromStdString(format_number(value)); };
   if (field.type == FieldType::real || field.type == FieldType::integer) {
     const QString unit = field.unit.empty() ? QString() : QLatin1Char(' ') + said(field.unit);
-    text += FieldControl::tr("\nFrom %1 to %2%3, default %4.")
-                .arg(field.min_excluded ? FieldControl::tr("above %1").arg(number(field.min)) : number(field.min),
-                     number(field.max), unit, QString::fromStdString(format_value(field.default_value)));
+    const QString least = field.min_excluded ? FieldControl::tr("above %1").arg(number(field.min)) : number(field.min);
+    const QString standard = QString::fromStdString(format_value(field.default_value));
+    text += standard.isEmpty()
+                ? FieldControl::tr("\nFrom %1 to %2%3; it may be empty.").arg(least, number(field.max), unit)
+                : FieldControl::tr("\nFrom %1 to %2%3, default %4.").arg(least, number(field.max), unit, standard);
   } else if (field.type == FieldType::vector) {
     text += FieldControl::tr("\nNumbers with commas between: 1,2.");
   } else if (field.type == FieldType::matrix) {

@@ -19,7 +19,7 @@ class FieldControl : public QWidget {
   ~FieldControl() override;
 
   const FieldInfo& field() const { return field_; }
-  // What holds now, nothing where it has no effect yet; a refused text stays while it is being typed.
+  // What holds now, nothing where it has no effect yet; a refused text stays until its box is left.
   void show_value(const Value& value);
   void set_marked(bool marked);              // something speaks of it
   void show_error(const QString& sentence);  // under the control; empty removes it
@@ -41,6 +41,7 @@ class FieldControl : public QWidget {
 
  private:
   void reset();
+  void forget_error_later(const QString& sentence);
   FieldInfo field_;
   Value value_;
   QLabel* name_;

@@ -12,7 +12,7 @@ ValueBox::ValueBox(QWidget* parent) : QLineEdit(parent) {
 
 void ValueBox::show_text(const QString& text) {
   held_ = text;
-  if (!(hasFocus() && isModified())) put_back();
+  if (!(hasFocus() && isModified()) || this->text().trimmed() == text) put_back();
 }
 
 void ValueBox::put_back() {

@@ -1,5 +1,5 @@
-// A box for a value in which Escape takes back what was typed, and what was refused does not stay. Undo is the
-// program's but while something is being typed.
+// A box for a value in which Escape takes back what was typed, and what was refused does not stay once it is left. Undo
+// is the program's but while something is being typed.
 #pragma once
 
 #include <QLineEdit>
@@ -10,7 +10,7 @@ class ValueBox : public QLineEdit {
   Q_OBJECT
  public:
   explicit ValueBox(QWidget* parent = nullptr);
-  void show_text(const QString& text);  // unless something is being typed
+  void show_text(const QString& text);  // unless something else is being typed
   void put_back();
 
  signals:

@@ -6,6 +6,22 @@
 
 namespace credence {
 
+double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) {
+  double width = 0;
+  for (const Tick& tick : ticks) width = std::max(width, metrics.horizontalAdvance(QString::fromStdString(tick.label)));
+  return width;
+}
+
+double widest_pair(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) {
+  double widest = 0, before = 0;
+  for (const Tick& tick : ticks) {
+    const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
+    widest = std::max(widest, before + half);
+    before = half;
+  }
+  return widest;
+}
+
 std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing,
                                 const std::function<double(const std::vector<Tick>&)>& gap_of) {
   axis.min = low;

@@ -4,6 +4,8 @@
 #include "core/figure/figure.h"
 #include "core/figure/ticks.h"
 
+#include <QFontMetricsF>
+
 #include <functional>
 #include <vector>
 
@@ -13,5 +15,9 @@ namespace credence {
 // in pixels that two neighbours need at least.
 std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing,
                                 const std::function<double(const std::vector<Tick>&)>& gap_of);
+
+double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks);  // of the widest one's label
+// What two labels side by side take from the middle of one to that of the other.
+double widest_pair(const QFontMetricsF& metrics, const std::vector<Tick>& ticks);
 
 }  // namespace credence

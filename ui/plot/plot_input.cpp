@@ -209,6 +209,11 @@ void PlotInput::end_press() {
   if (finished) emit gesture_finished();
 }
 
+bool PlotInput::holding_sideways() const {
+  const auto target = press_ == Press::hit ? target_of(figure(), *pressed_) : std::nullopt;
+  return target && target->handles && target->handles->sideways;
+}
+
 void PlotInput::figure_changed() {
   const auto gone = [this](const std::optional<Hit>& h) { return h && !target_of(figure(), *h); };
   if (gone(selected_)) selected_.reset();

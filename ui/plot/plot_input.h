@@ -43,6 +43,7 @@ class PlotInput : public QObject {
   void type(const Hit& hit, const std::string& text);
   // While something is held its axes hold still, or else a place under the pointer would run away from it.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }
+  bool holding_sideways() const;  // what moves along x alone
   const std::optional<Hit>& hovered() const { return hovered_; }
   const std::optional<Hit>& selected() const { return selected_; }
   const std::optional<QPointF>& pointer() const { return pointer_; }

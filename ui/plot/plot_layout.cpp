@@ -20,12 +20,6 @@ QFont sized(QFont font, double pixels) {
   return font;
 }
 
-double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks) {
-  double width = 0;
-  for (const Tick& tick : ticks) width = std::max(width, metrics.horizontalAdvance(QString::fromStdString(tick.label)));
-  return width;
-}
-
 // What is long may be smaller, so that its end is there to be read.
 void shrink(QFont& font, const QString& text, double room, double smallest) {
   while (font.pixelSize() > smallest && QFontMetricsF(font).horizontalAdvance(text) > room) {
@@ -332,8 +326,9 @@ class Layouter {
   void place_ticks(const QFontMetricsF& metrics) {
     const Rect& v = out_.mapping.visible;
     const QRectF& area = out_.mapping.area;
+    const bool names = !figure_.x.categories.empty();
     out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
-      return text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
+      return names ? widest_pair(metrics, ticks) + 6 : text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
     });
     const double least =
         (figure_.y.categories.empty() ? 1.5 : 1.2) * line_;  // names may stand as close as lines of text

@@ -120,6 +120,21 @@ struct PlotView::Impl {
   QString hover_text;
 };
 
+namespace {
+
+// An axis that follows a drag does so in few long strides, as its labels take longer than all else on the plot: it
+// stays while it holds what is wanted and is not far too long.
+Axis followed(Axis wanted, const Axis& present) {
+  const double length = wanted.max - wanted.min;
+  if (present.min <= wanted.min && present.max >= wanted.max && length > 0.4 * (present.max - present.min)) {
+    return present;
+  }
+  wanted.max += 0.3 * length;
+  return wanted;
+}
+
+}  // namespace
+
 PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
@@ -151,7 +166,8 @@ void PlotView::set_figure(Figure figure, bool passing) {
   const Figure& present = impl_->figure();
   if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
     impl_->wanted_x = std::exchange(figure.x, present.x);
-    impl_->wanted_y = std::exchange(figure.y, present.y);
+    impl_->wanted_y = figure.y;
+    figure.y = impl_->input.holding_sideways() ? followed(figure.y, present.y) : present.y;
   } else if (impl_->held_elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
     impl_->wanted_x = figure.x;
     impl_->wanted_y = figure.y;

@@ -65,6 +65,12 @@ int Analysis::iteration(int frame) const {
   return frame < 0 ? newton.iterations() : std::min(frame, newton.iterations());
 }
 
+bool Analysis::arrived() const {
+  return newton.status == NewtonStatus::converged &&
+         std::any_of(chosen.modes.begin(), chosen.modes.end(),
+                     [this](const LineMode& mode) { return std::fabs(newton.last().w[0] - mode.u) < 0.1 * mode.sd(); });
+}
+
 std::optional<double> Analysis::hessian_error(double h) const {
   if (!mode()) return std::nullopt;
   const auto second = second_difference(chosen, mode()->u, h);
@@ -94,7 +100,7 @@ void check_density(const LaplaceParameters& p) {
   } catch (const InputError& error) {
     const std::string why = error.what();
     if (why.starts_with("formula")) throw;
-    throw InputError((formula ? "formula: " : p.lower ? "lower: " : "upper: ") + why);
+    throw InputError((formula ? "formula: " : p.lower ? "lower: " : p.upper ? "upper: " : "target: ") + why);
   }
 }
 

@@ -25,6 +25,7 @@ struct Analysis {
   bool transformed() const { return chosen.coordinate != Coordinate::identity; }
   const LineMode* mode() const { return chosen.modes.empty() ? nullptr : &chosen.modes[chosen.highest]; }
   int iteration(int frame) const;  // that of this place of the timeline
+  bool arrived() const;            // whether Newton's last place is a mode
   const NewtonStep& step(int frame) const { return newton.steps[static_cast<std::size_t>(iteration(frame))]; }
   // log10 of the error of the second difference at the mode relative to the second derivative; none where it has none.
   std::optional<double> hessian_error(double h) const;

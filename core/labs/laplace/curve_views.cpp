@@ -9,12 +9,19 @@
 namespace credence::laplace {
 namespace {
 
-// Where curves need more points.
-std::vector<CurvePeak> peaks(const Analysis& a, bool in_u) {
-  std::vector<CurvePeak> all;
+// Where curves need more points. Densities that are dragged move against axes that hold still.
+CurvePlaces places(const Analysis& a, bool in_u, bool dragged = false) {
+  CurvePlaces all{.beyond = dragged && a.parameters.target != Density::formula ? 2.0 : 0.0};
   for (const LineMode& mode : a.chosen.modes) {
-    all.push_back(in_u ? CurvePeak{mode.u, mode.sd()}
-                       : CurvePeak{mode.z, mode.sd() * slope_back(a.chosen.coordinate, mode.u)});
+    all.peaks.push_back(in_u ? CurvePeak{mode.u, mode.sd()}
+                             : CurvePeak{mode.z, mode.sd() * slope_back(a.chosen.coordinate, mode.u)});
+  }
+  const LineBounds bounds = in_u ? a.chosen.bounds : a.density.support;
+  for (const double end : {bounds.lower, bounds.upper}) {
+    if (std::isfinite(end)) all.edges.push_back(end);
+  }
+  for (const LevelPlace& place : a.chosen.refused) {
+    all.edges.push_back(in_u ? place.at : back(a.chosen.coordinate, place.at));
   }
   return all;
 }
@@ -30,7 +37,7 @@ void note_refusal(Figure& figure, const Analysis& a) {
   const auto serious = std::find_if(a.chosen.refused.begin(), a.chosen.refused.end(), [&](const LevelPlace& place) {
     return a.chosen.modes.empty() || place.level != Level::minimum;
   });
-  if (serious != a.chosen.refused.end()) figure.note = refusal(a, *serious);
+  if (serious != a.chosen.refused.end()) figure.note = short_refusal(a, *serious);
 }
 
 Line approximation(std::vector<Polyline> paths, std::string name) {
@@ -44,7 +51,7 @@ Line approximation(std::vector<Polyline> paths, std::string name) {
 Figure densities(const Analysis& a, bool in_u) {
   const LineTruth& exact = in_u ? *a.chosen.exact : *a.density.exact;
   const auto curve = [&](const std::function<double(double)>& f) {
-    return line_curve(f, in_u ? a.u_range : a.z_range, peaks(a, in_u));
+    return line_curve(f, in_u ? a.u_range : a.z_range, places(a, in_u, !in_u));
   };
   Figure figure;
   figure.title = in_u && a.transformed() ? say("The density of {}", name_of(a.chosen.coordinate)) : name_of(a);
@@ -56,7 +63,7 @@ Figure densities(const Analysis& a, bool in_u) {
       return std::exp(in_u ? part.log_density(x) : log_density_in_z(part, a.chosen.coordinate, x));
     }));
   }
-  figure.y = density_axis(density, parts);
+  figure.y = density_axis(density, parts, {figure.x.min, figure.x.max});
   add_filled(figure, density, Role::truth, in_u && a.transformed() ? "p(u)" : "p(z)");
   for (std::size_t k = 0; k < parts.size(); ++k) {
     figure.layers.push_back(approximation(parts[k], k == 0 ? gaussian_name(a, in_u) : ""));
@@ -64,7 +71,7 @@ Figure densities(const Analysis& a, bool in_u) {
     add_marker(figure, {at, exact.density(at)}, Role::approximation, Marker::circle, {});
   }
   if (const double outside = a.chosen.outside(); outside > 5e-4 && (in_u || !a.transformed())) {
-    figure.note = say("{} of the Gaussian's area lies where there is no density at all", percent(outside));
+    figure.note = say("{} of the Gaussian lies outside the density", percent(outside));
   }
   note_refusal(figure, a);
   return figure;
@@ -110,7 +117,7 @@ Figure log_density_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = a.transformed() ? say("The log density of {}", name_of(a.chosen.coordinate)) : say("The log density");
   figure.x = coordinate_axis(a, true);
-  const auto exact = line_curve([&](double u) { return a.chosen.log_f(u); }, a.u_range, peaks(a, true));
+  const auto exact = line_curve([&](double u) { return a.chosen.log_f(u); }, a.u_range, places(a, true));
   const double started = a.newton.steps.front().value;
   figure.y = log_density_axis(a.mode() ? a.mode()->log_f : highest(exact), started, name);
   figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = name});
@@ -118,19 +125,19 @@ Figure log_density_view(const Analysis& a, int frame) {
     const auto parabola = [&](double u) { return mode.log_f - 0.5 * mode.precision * (u - mode.u) * (u - mode.u); };
     const bool first = &mode == &a.chosen.modes.front();
     figure.layers.push_back(
-        approximation(line_curve(parabola, a.u_range, peaks(a, true)), first ? say("Laplace's parabola") : ""));
+        approximation(line_curve(parabola, a.u_range, places(a, true)), first ? say("Laplace's parabola") : ""));
     add_marker(figure, {mode.u, mode.log_f}, Role::approximation, Marker::circle, {});
   }
   add_refused(figure, a);
-  const bool arrived = a.newton.status == NewtonStatus::converged && a.iteration(frame) == a.newton.iterations();
-  if (!arrived) add_newton_parabola(figure, a.newton, a.iteration(frame));
+  if (!a.arrived() || a.iteration(frame) < a.newton.iterations())
+    add_newton_parabola(figure, a.newton, a.iteration(frame));
   add_start(figure, a, std::max(started, figure.y.min));
   note_refusal(figure, a);
   return figure;
 }
 
 Figure log_density_z_view(const Analysis& a, int) {
-  const auto curve = [&](const std::function<double(double)>& f) { return line_curve(f, a.z_range, peaks(a, false)); };
+  const auto curve = [&](const std::function<double(double)>& f) { return line_curve(f, a.z_range, places(a, false)); };
   Figure figure;
   figure.title = say("The log density, back in z");
   figure.x = coordinate_axis(a, false);
@@ -152,7 +159,7 @@ Figure newton_view(const Analysis& a, int frame) {
     return std::isfinite(a.chosen.log_f(u)) ? a.chosen.density->gradient(w)[0] : std::nan("");
   };
   Figure figure;
-  figure.title = say("Newton: the tangent of the slope crosses zero");
+  figure.title = say("Newton: the slope and its tangent");
   figure.x = coordinate_axis(a, true);
   // As steep as it is where Newton goes, and not much more.
   double reach = 0;

@@ -36,16 +36,6 @@ class LaplaceResult final : public Result {
   bool complete_;
 };
 
-void check_mixture(const LaplaceParameters& p) {
-  const std::size_t K = p.means.size();
-  if (K == 0 || K > most_components) {
-    throw InputError(
-        say("means: expected 1 to {} numbers, found {}", std::to_string(most_components), std::to_string(K)));
-  }
-  require_length("sds", p.sds, K, say("mean"));
-  require_length("weights", p.weights, K, say("mean"));
-}
-
 void check_bounds(const LaplaceParameters& p) {
   const auto [lower, upper] = support_of(p);
   if (!(lower < upper)) {
@@ -57,21 +47,6 @@ void check_bounds(const LaplaceParameters& p) {
     throw InputError(p.transform == Coordinate::logit
                          ? say("transform: {} needs a density between 0 and 1; set lower and upper so", name)
                          : say("transform: {} needs a density of positive z alone; set lower to 0 or more", name));
-  }
-}
-
-// Where one list got another length, the others follow.
-void follow(const LaplaceParameters& before, LaplaceParameters& after) {
-  std::size_t K = before.means.size();
-  for (const auto member : {&LaplaceParameters::means, &LaplaceParameters::sds, &LaplaceParameters::weights}) {
-    if ((after.*member).size() != (before.*member).size()) K = (after.*member).size();
-  }
-  for (const auto member : {&LaplaceParameters::means, &LaplaceParameters::sds, &LaplaceParameters::weights}) {
-    Vector& list = after.*member;
-    if (K == 0 || K > most_components || list.empty() || list != before.*member) continue;
-    const double distance = member == &LaplaceParameters::means ? 3 * after.sds.back() : 0;
-    while (list.size() > K) list.pop_back();
-    while (list.size() < K) list.push_back(list.back() + distance);
   }
 }
 
@@ -96,7 +71,7 @@ class LaplaceLab final : public TypedLab<LaplaceParameters> {
 
   void adapt(const LaplaceParameters& before, const Inputs&, LaplaceParameters& after, Inputs&,
              std::vector<std::string>& warnings) const override {
-    follow(before, after);
+    follow_lengths(before, after);
     if (after.target == before.target) return;
     if (after.transform == before.transform && !fits(after.transform, support_of(after))) {
       after.transform = Coordinate::identity;

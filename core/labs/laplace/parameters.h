@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/labs/fields.h"
+#include "core/labs/mixture_tools.h"
 #include "core/model/line_targets.h"
 
 #include <optional>
@@ -11,11 +12,10 @@ namespace credence::laplace {
 
 enum class Density { gamma, sigmoid_gaussian, mixture, formula };
 
-struct LaplaceParameters {
+struct LaplaceParameters : MixtureLists {
   Density target = Density::gamma;
   double alpha = 20, beta = 0.5;                            // shape and rate
   double slope = 20, offset = 4;                            // of the sigmoid
-  Vector means{-2, 2}, sds{0.7, 1}, weights{0.4, 0.6};      // of the mixture
   std::string formula = "z^6 * exp(-z^2/2) / sqrt(2*_pi)";  // in z, not normalised
   std::optional<double> lower, upper;                       // of z; empty: as far as the density goes
   Coordinate transform = Coordinate::identity;
@@ -26,8 +26,6 @@ struct LaplaceParameters {
   int taylor_order = 2;
   double taylor_at = 0;
 };
-
-constexpr std::size_t most_components = 12;
 
 const FieldTable<LaplaceParameters>& field_table();
 

@@ -25,7 +25,7 @@ Figure distance_view(const Analysis& a, int frame) {
 Figure coordinates_view(const Analysis& a, int) {
   Figure figure;
   figure.title = say("One density, four coordinates");
-  figure.x.label = say("Δ log Z: Laplace − exact; TV: total variation");
+  figure.note = say("Δ log Z: Laplace − exact; TV: total variation");
   figure.y.label = say("Gaussian in");
   std::vector<std::string> rows;
   Eigen::MatrixXd values = Eigen::MatrixXd::Constant(4, 4, std::nan(""));
@@ -73,7 +73,7 @@ Figure shapes_view(const Analysis& a, int) {
                                   .at = {{at, std::isfinite(height) ? std::max(height, figure.y.min) : figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: another shape")});
-  figure.note = say("the same for every rate β; no line where there is no mode");
+  figure.note = say("the same for every rate β; no mode, no line");
   return figure;
 }
 

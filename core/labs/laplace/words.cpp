@@ -60,7 +60,10 @@ std::string newton_sentence(const Analysis& a, int frame) {
     return say("After {} of {} steps Newton's method is at {}, where the log density is not curved downwards.",
                std::to_string(k), std::to_string(n), place);
   }
-  return say("Newton's method ends at {}: {}.", place, make_status(a).text);
+  if (a.newton.status == NewtonStatus::converged && !a.arrived()) {
+    return say("Newton's method ends at {}, which is no mode.", place);
+  }
+  return say("Newton's method ends at {}: {}.", place, newton_status(a.newton).text);
 }
 
 std::string thesis_sentence(const Analysis& a) {
@@ -95,6 +98,10 @@ std::string refusal(const Analysis& a, const LevelPlace& place) {
   return refusal_text(place.level, at_text(a, place.at));
 }
 
+std::string short_refusal(const Analysis& a, const LevelPlace& place) {
+  return short_refusal_text(place.level, symbol_of(a) + " = " + trimmed(place.at));
+}
+
 std::string make_narration(const Analysis& a, int frame) {
   std::string text = name_of(a) + ". ";
   if (a.transformed()) {
@@ -107,8 +114,15 @@ std::string make_narration(const Analysis& a, int frame) {
 }
 
 Status make_status(const Analysis& a) {
-  if (!a.mode()) return {Status::Kind::warning, say("there is no mode to approximate")};
-  return newton_status(a.newton);
+  const auto& refused = a.chosen.refused;
+  const bool elsewhere = a.newton.status == NewtonStatus::converged && !a.arrived();
+  if (a.mode() && !elsewhere) return newton_status(a.newton);
+  const double end = a.newton.last().w[0];
+  const auto nearest = std::min_element(
+      refused.begin(), refused.end(),
+      [end](const LevelPlace& p, const LevelPlace& q) { return std::fabs(p.at - end) < std::fabs(q.at - end); });
+  return {Status::Kind::warning,
+          nearest == refused.end() ? say("there is no mode to approximate") : short_refusal(a, *nearest)};
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
@@ -192,6 +206,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (given && std::fabs(start - *given) > 1e-9 * std::max(1.0, std::fabs(*given))) {
     warnings.push_back(say("newton_start: the density is zero at z = {}, so Newton starts at z = {}",
                            short_text(*given), short_text(start)));
+  }
+  if (a.mode() && a.newton.status == NewtonStatus::converged && !a.arrived()) {
+    warnings.push_back(newton_sentence(a, -1));
   }
   const auto& steps = a.newton.steps;
   if (std::any_of(steps.begin(), steps.end(), [](const NewtonStep& s) { return !std::isfinite(s.hessian(0, 0)); })) {

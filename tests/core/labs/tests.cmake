@@ -6,6 +6,7 @@ credence_tests(
   fields
   formula_code
   interruption
+  mixture_tools
   point_tools
   program
   LIBS credence_core

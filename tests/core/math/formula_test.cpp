@@ -52,9 +52,13 @@ class FormulaTest : public QObject {
     QTest::newRow("empty") << "  "
                            << "formula: it is empty";
     QTest::newRow("unknown") << "exp(-z)"
-                             << "formula: character 6: \"z\" is no number, variable or function";
+                             << "formula: character 6: \"z\" is not known here; the variable is x";
     QTest::newRow("unknown function") << "2*gauss(x)"
-                                      << "formula: character 3: \"gauss\" is no number";
+                                      << "formula: character 3: \"gauss\" is not known here";
+    QTest::newRow("no ASCII") << "exp(-x²/2)"
+                              << "formula: character 7: \"²\" is not known here; the variable is x";
+    QTest::newRow("Greek") << "θ^2*exp(-x)"
+                           << "formula: character 1: \"θ\" is not known here; the variable is x";
     QTest::newRow("not closed") << "exp(-x^2"
                                 << "formula: character 9: a parenthesis is not closed";
     QTest::newRow("not complete") << "x +"
@@ -87,8 +91,12 @@ class FormulaTest : public QObject {
   void what_is_no_number_is_refused() {
     const Formula root("sqrt(x)", {"x"}), quotient("y/x", {"x", "y"});
     QCOMPARE(refusal([&] { value(root, {-1}); }), QString("formula: it is not a number at x = -1"));
-    QCOMPARE(refusal([&] { value(quotient, {0, 2.5}); }), QString("formula: it is infinite at x = 0, y = 2.5"));
+    QCOMPARE(refusal([&] {
+               value(quotient, {0, 2.5});
+             }),
+             QString("formula: it is infinite, or too large a number, at x = 0, y = 2.5"));
     QCOMPARE(value(root, {4}), 2.0);
+    QVERIFY(refusal([] { Formula("z", {"x", "y"}); }).endsWith("\"z\" is not known here; the variables are x, y"));
   }
 
   void threads_do_not_disturb_each_other() {

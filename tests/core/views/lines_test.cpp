@@ -34,7 +34,27 @@ class LinesTest : public QObject {
     const double at = 0.3456789, width = 1e-5;
     const auto bump = [&](double x) { return std::exp(-0.5 * (x - at) * (x - at) / (width * width)); };
     QVERIFY(highest(line_curve(bump, {-10, 10})) < 0.5);
-    QVERIFY(highest(line_curve(bump, {-10, 10}, std::vector<CurvePeak>{{at, width}})) > 0.99);
+    QVERIFY(highest(line_curve(bump, {-10, 10}, {.peaks = {{at, width}}})) > 0.99);
+  }
+
+  // A jump is no slope, and what begins high begins there.
+  void a_jump_is_upright() {
+    const auto step = [](double x) { return x > 0.1 ? 1.0 : 0.0; };
+    const Polyline path = line_curve(step, {0, 2}, {.edges = {0.1, 7}})[0];
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      if (path[i].y != path[i - 1].y) QVERIFY(path[i].x - path[i - 1].x < 1e-8);
+    }
+    const Polyline decay = line_curve([](double x) { return x > 0 ? std::exp(-x) : 0; }, {0, 2}, {.edges = {0}})[0];
+    QVERIFY(decay[1].y > 1 - 1e-8);
+  }
+
+  void axes_that_are_held_find_the_curve_beyond_its_range() {
+    const Polyline path = line_curve([](double x) { return 1 + x * x; }, {0, 2}, {.beyond = 1.5})[0];
+    QCOMPARE(path.front().x, -3.0);
+    QCOMPARE(path.back().x, 5.0);
+    QVERIFY(std::is_sorted(path.begin(), path.end(), [](Point2 a, Point2 b) { return a.x < b.x; }));
+    QCOMPARE(highest({path}, {0, 2}), 5.0);
+    QVERIFY(density_axis({path}, {}, {0, 2}).max < 7);
   }
 
   void ranges_show_what_there_is() {
@@ -42,8 +62,12 @@ class LinesTest : public QObject {
     const LineBounds range = curve_range(exact, std::vector<double>{-2, 1e9, std::nan("")});
     QVERIFY(range.lower <= -2 && range.lower > -10);  // the far place counts as far as the density is wide
     QVERIFY(range.upper > exact.quantile(0.998) && range.upper < 60);
-    const Axis axis = density_axis({{{0, 1}, {1, 2}}}, std::vector<std::vector<Polyline>>{{{{0, 900}}}});
+    const Axis axis = density_axis({{{0, 1}, {1, 2}}}, std::vector<std::vector<Polyline>>{{{{0, 900}}}}, {0, 1});
     QVERIFY(axis.max > 2 && axis.max < 5);
+    std::vector<Polyline> spike{{{0, 90}}};  // at a wall, over what is otherwise as high as the density
+    for (int i = 1; i <= 300; ++i) spike[0].push_back({i / 300.0, 1.5});
+    QCOMPARE(density_axis({{{0, 1}, {1, 2}}}, std::vector<std::vector<Polyline>>{spike}, {0, 1}).max,
+             density_axis({{{0, 1}, {1, 2}}}, {}, {0, 1}).max);
     const Axis logs = log_density_axis(3, -1000, "log f");
     QVERIFY(logs.max > 3 && logs.min < -30 && logs.min > -60);
   }

@@ -27,6 +27,8 @@ class FieldControlTest : public QObject {
   void escape_takes_back_what_was_typed();
   void vectors_are_read_from_text();
   void long_texts_are_not_cut_off();
+  void a_refused_sentence_stays_to_be_mended();
+  void what_may_be_empty_has_no_default();
   void double_click_on_the_name_resets();
   void choice_reports_its_id();
   void fields_without_meaning_are_hidden();
@@ -136,6 +138,45 @@ void FieldControlTest::long_texts_are_not_cut_off() {
   QTest::keyClick(stage.part<QLineEdit>(), Qt::Key_Return);
   QCOMPARE(stage.edits.size(), std::size_t{1});
   QVERIFY(std::get<std::string>(stage.edits.at(0)) == tosses.toStdString());
+}
+
+// What the lab refuses of a number is put back at once; a formula, a sentence or a sequence waits in its box.
+void FieldControlTest::a_refused_sentence_stays_to_be_mended() {
+  FieldInfo formula;
+  formula.name = "formula";
+  formula.type = FieldType::text;
+  formula.default_value = std::string("exp(-z)");
+  Stage stage(formula);
+  auto* box = stage.part<QLineEdit>();
+  stage.type("exp(-z");
+  stage.control->show_value(formula.default_value);  // as where it was refused
+  stage.control->show_error("a parenthesis is not closed");
+  QCOMPARE(box->text(), QString("exp(-z"));
+  QTest::keyClicks(box, " )");
+  QTest::keyClick(box, Qt::Key_Return);
+  QCOMPARE(std::get<std::string>(stage.edits.back()), std::string("exp(-z )"));
+  stage.control->show_value(stage.edits.back());  // as where it was taken
+  QVERIFY(!box->isModified() && !stage.error()->isVisible());
+  stage.type("exp(");
+  stage.control->show_value(Value(std::string("exp(-z )")));
+  QTest::keyClick(box, Qt::Key_Escape);
+  QCOMPARE(box->text(), QString("exp(-z )"));
+  stage.type("exp(");
+  box->clearFocus();  // left, it shows what holds
+  QCOMPARE(box->text(), QString("exp(-z )"));
+}
+
+void FieldControlTest::what_may_be_empty_has_no_default() {
+  FieldInfo start;
+  start.name = "start";
+  start.type = FieldType::real;
+  start.min = -1;
+  start.max = 1;
+  start.optional = true;
+  start.default_value = std::monostate();
+  QVERIFY(field_help(start).contains("it may be empty") && !field_help(start).contains("default"));
+  start.default_value = 0.5;
+  QVERIFY(field_help(start).contains("default 0.5"));
 }
 
 void FieldControlTest::double_click_on_the_name_resets() {

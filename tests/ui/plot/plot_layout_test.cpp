@@ -52,6 +52,18 @@ class PlotLayoutTest : public QObject {
     QVERIFY(!screen.note.isEmpty() && !screen.upright_y);
     QVERIFY(!lay_out(f, theme(ThemeId::projector), {640, 600}).note.isEmpty());  // an export stands alone
   }
+  // Of names of columns each counts: a wide one between narrow ones drives none away.
+  void names_stand_as_close_as_they_fit() {
+    Figure f;
+    f.title = "A table";
+    f.x = {.min = 0.5, .max = 4.5, .categories = {"mode", "Δ log Z", "KL", "TV"}};
+    f.y = {.min = 0, .max = 1};
+    for (const QSizeF size : {QSizeF(640, 600), QSizeF(320, 300)}) {
+      QCOMPARE(lay_out(f, theme(ThemeId::projector), size, {.left = 100, .height = 26}).x_ticks.size(), std::size_t{4});
+      QCOMPARE(lay_out(f, theme(ThemeId::projector), size).x_ticks.size(), std::size_t{4});
+    }
+    QVERIFY(lay_out(f, theme(ThemeId::projector), {120, 300}).x_ticks.size() < 4);
+  }
   void parts_stay_apart_and_inside_data() {
     QTest::addColumn<int>("theme_id");
     QTest::addColumn<QSizeF>("size");

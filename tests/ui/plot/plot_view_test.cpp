@@ -89,6 +89,31 @@ class PlotViewTest : public QObject {
     QVERIFY(s.view.visible_range().x1 >= 40 && s.view.visible_range().y0 <= -30);
   }
 
+  void what_is_dragged_sideways_holds_the_axis_of_x_alone() {
+    Shown s;
+    Figure f = points_figure();
+    std::get<Handles>(f.layers[1]).sideways = true;
+    s.view.set_figure(f);
+    const Rect before = s.view.visible_range();
+    QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(-2, -1));
+    QTest::mouseMove(&s.view, s.at(-1, -1));
+    f.x.max = 40;
+    f.y.min = -30;
+    s.view.set_figure(f);
+    QVERIFY(s.view.visible_range().x1 == before.x1 && s.view.visible_range().y0 <= -30);
+    const Rect followed = s.view.visible_range();
+    QVERIFY(followed.y1 > before.y1);  // with room to grow on
+    f.y.min = -20;
+    s.view.set_figure(f);
+    QVERIFY(s.view.visible_range() == followed);
+    f.y.min = -5;
+    s.view.set_figure(f);
+    QVERIFY(s.view.visible_range().y0 > -6);
+    QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(-1, -1));
+    QVERIFY(s.view.visible_range().x1 >= 40);
+    QCOMPARE(s.view.figure().y.max, f.y.max);
+  }
+
   void click_on_the_empty_plot() {
     Shown s;
     QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, -2));

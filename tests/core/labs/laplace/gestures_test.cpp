@@ -57,16 +57,18 @@ void LaplaceGesturesTest::the_cliff_is_dragged() {
 
 void LaplaceGesturesTest::gaussians_come_go_and_move() {
   const Inputs before = laplace_inputs({{"target", "mixture"}});
-  QCOMPARE(handles(before, "density", "density").at.size(), std::size_t{4});
-  QCOMPARE(setting(after(before, "density", drag("density", 2, {1.5, 0})), "means"), std::string("-2,1.5"));
-  QCOMPARE(setting(after(before, "density", drag("density", 1, {-3.5, 0})), "sds"), std::string("1.5,1"));
+  QCOMPARE(handles(before, "density", "gaussians").at[1], (Point2{2, 0}));
+  const Point2 ring = handles(before, "density", "widths").at[1];  // on the second one's curve
+  QVERIFY(ring.x == 3 && std::abs(ring.y - 0.6 * std::exp(-0.5) / std::sqrt(2 * M_PI)) < 1e-12);
+  QCOMPARE(setting(after(before, "density", drag("gaussians", 1, {1.5, 0})), "means"), std::string("-2,1.5"));
+  QCOMPARE(setting(after(before, "density", drag("widths", 0, {-3.5, 0})), "sds"), std::string("1.5,1"));
   const Inputs three = after(before, "density", {.kind = Kind::click, .position = {0.25, 0.1}});
   QCOMPARE(setting(three, "means"), std::string("-2,2,0.25"));
-  const Inputs two = after(three, "density", {.kind = Kind::remove, .handles = "density", .index = 1});
+  const Inputs two = after(three, "density", {.kind = Kind::remove, .handles = "widths", .index = 0});
   QCOMPARE(setting(two, "means"), std::string("2,0.25"));
   QCOMPARE(setting(two, "weights"), std::string("0.6,0.6"));
   const Inputs single = laplace_inputs({{"target", "mixture"}, {"means", "1"}, {"sds", "1"}, {"weights", "1"}});
-  QVERIFY(after(single, "density", {.kind = Kind::remove, .handles = "density", .index = 0}) == single);
+  QVERIFY(after(single, "density", {.kind = Kind::remove, .handles = "gaussians", .index = 0}) == single);
 }
 
 void LaplaceGesturesTest::newtons_start_is_dragged_in_its_coordinate() {

@@ -1,4 +1,6 @@
 // The laplace lab's plots and words, asserted on the figures as values.
+#include "core/views/line_curves.h"
+
 #include "tests/core/labs/laplace/laplace_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -139,11 +141,15 @@ void LaplaceViewsTest::the_parabola_is_the_last_step() {
 
 void LaplaceViewsTest::refusals_are_seen_and_said() {
   const auto result = computed({{"alpha", "1"}});
-  QVERIFY(contains(result->figure("density", -1).note, "No Gaussian at z = 0"));
+  QCOMPARE(result->figure("density", -1).note, std::string("No Gaussian at z = 0: an edge, slope not zero"));
+  QCOMPARE(result->status().text, result->figure("density", -1).note);  // a projector hides the notes
+  QVERIFY(std::abs(highest(layers_of<Line>(result->figure("density", -1))[0].paths) - 0.5) < 1e-6);  // and begins there
   QVERIFY(contains(result->narration(-1), "No Gaussian at z = 0"));
   QCOMPARE(static_cast<int>(result->status().kind), static_cast<int>(Status::Kind::warning));
   QVERIFY(std::ranges::any_of(layers_of<Points>(result->figure("log_density", -1)),
                               [](const Points& p) { return p.marker == Marker::cross && p.at[0].x == 0; }));
+  const auto half = computed({{"target", "formula"}, {"formula", "exp(-z^2/2)"}, {"lower", "1"}});
+  QCOMPARE(half->status().text, std::string("No Gaussian at z = 1: an edge, slope not zero"));
   // A minimum between two modes is seen, but is no trouble.
   const auto two = computed({{"target", "mixture"}});
   QVERIFY(two->figure("density", -1).note.empty() && two->warnings().empty());
