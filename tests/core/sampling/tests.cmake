@@ -1,6 +1,7 @@
 credence_tests(
   calibration
   logistic_reference
+  metropolis_hastings
   random_walk_metropolis
   stationarity
   THREADED chain kernel_run
