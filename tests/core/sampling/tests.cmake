@@ -1,4 +1,5 @@
 credence_tests(
+  adaptive_metropolis
   calibration
   logistic_reference
   metropolis_hastings
