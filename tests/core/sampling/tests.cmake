@@ -1,6 +1,7 @@
 credence_tests(
   adaptive_metropolis
   calibration
+  gibbs
   logistic_reference
   metropolis_hastings
   random_walk_metropolis
