@@ -5,6 +5,7 @@ credence_tests(
   logistic_reference
   metropolis_hastings
   random_walk_metropolis
+  slice
   stationarity
   THREADED chain kernel_run
   LIBS credence_core
