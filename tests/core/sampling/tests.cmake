@@ -1,6 +1,7 @@
 credence_tests(
   adaptive_metropolis
   calibration
+  elliptical_slice
   gibbs
   logistic_reference
   metropolis_hastings
