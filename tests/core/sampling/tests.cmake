@@ -4,6 +4,7 @@ credence_tests(
   elliptical_slice
   gibbs
   logistic_reference
+  mala
   metropolis_hastings
   random_walk_metropolis
   slice
