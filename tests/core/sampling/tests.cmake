@@ -3,6 +3,7 @@ credence_tests(
   calibration
   elliptical_slice
   gibbs
+  hmc
   logistic_reference
   mala
   metropolis_hastings
