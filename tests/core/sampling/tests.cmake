@@ -7,6 +7,7 @@ credence_tests(
   logistic_reference
   mala
   metropolis_hastings
+  nuts
   random_walk_metropolis
   slice
   stationarity
