@@ -13,6 +13,6 @@ credence_tests(
   random_walk_metropolis
   slice
   stationarity
-  THREADED chain kernel_run
+  THREADED chain importance_sampling kernel_run
   LIBS credence_core
 )
