@@ -13,6 +13,6 @@ credence_tests(
   random_walk_metropolis
   slice
   stationarity
-  THREADED chain importance_sampling kernel_run
+  THREADED chain every_kernel importance_sampling kernel_run
   LIBS credence_core
 )
