@@ -126,7 +126,7 @@ class ProductProposal final : public Proposal {
   void check(const Eigen::VectorXd& x) const override {
     bool good = x.size() == static_cast<Eigen::Index>(steps_.size());
     for (std::size_t d = 0; good && d < steps_.size(); ++d) good = valid_start(steps_[d], x[index(d)]);
-    if (!good) throw InputError(say("The proposal cannot start from there."));
+    if (!good) throw InputError(say("Nothing can be proposed from the start of the chain."));
   }
   void propose(const Eigen::VectorXd& from, Eigen::VectorXd& to, Rng& rng) const override {
     for (std::size_t d = 0; d < steps_.size(); ++d) to[index(d)] = draw(steps_[d], from[index(d)], rng);

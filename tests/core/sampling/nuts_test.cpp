@@ -43,13 +43,48 @@ bool all_go_on(const std::map<int, Place>& path, int first, int last) {
   return goes_on(path, first, last) && all_go_on(path, first, middle) && all_go_on(path, middle + 1, last);
 }
 
+Eigen::Vector2d place(const Nuts::Info& info, std::size_t leaf) {
+  return Eigen::Map<const Eigen::Vector2d>(&info.positions[2 * leaf]);
+}
+
+// The path, walked once more from the start to both sides.
+std::map<int, Place> both_ways(const SmoothLogDensity& target, const PhasePoint& start, double step, int most) {
+  std::map<int, Place> path;
+  path[0] = {start.position, start.momentum, 0};
+  for (const int sign : {1, -1}) {
+    PhasePoint point = start;
+    for (int t = sign; std::abs(t) <= most; t += sign) {
+      leapfrog(target, {}, step * sign, point);
+      path[t] = {point.position, point.momentum, energy(point, {}) - energy(start, {})};
+    }
+  }
+  return path;
+}
+
+// Every doubling that was completed has twice the places of the one before and does not turn within, and the path goes
+// on after all but the last one, or after all, as `end` says.
+bool doublings_are_right(const Nuts::Info& info, const std::map<int, Place>& path) {
+  int low = 0, high = 0;
+  for (int doubling = 0; doubling < info.depth; ++doubling) {
+    int first = 100, last = -100;
+    for (const Nuts::Leaf& leaf : info.leaves) {
+      if (leaf.doubling == doubling) first = std::min(first, leaf.time), last = std::max(last, leaf.time);
+    }
+    if (last - first + 1 != 1 << doubling || !all_go_on(path, first, last)) return false;
+    low = std::min(low, first), high = std::max(high, last);
+    const bool turned = info.end == Nuts::End::turned && doubling + 1 == info.depth;
+    if (high - low + 1 != 2 << doubling || goes_on(path, low, high) == turned) return false;
+  }
+  // A doubling that turned within is there as far as it got.
+  return info.end != Nuts::End::turned_within || info.leaves.back().doubling == info.depth;
+}
+
 class NutsTest : public QObject {
   Q_OBJECT
  private slots:
   void the_tree_of_every_step() {
     const SmoothTarget target = banana_target(0.5, 1);
-    const double step = 0.15;
-    const Nuts kernel{step, 4, false};
+    const Nuts kernel{0.15, 4, false};
     Rng rng = make_rng(1);
     auto state = kernel.init(*target, Eigen::Vector2d(0, 0));
     Nuts::Info info;
@@ -58,53 +93,27 @@ class NutsTest : public QObject {
       const auto before = state;
       kernel.step(*target, state, info, rng);
       ++ends[static_cast<std::size_t>(info.end)];
-      // The path, walked once more from the start to both sides.
-      std::map<int, Place> path;
       const PhasePoint start{before.position, info.momentum, target->gradient(before.position), before.log_density};
-      path[0] = {start.position, start.momentum, 0};
-      for (const int sign : {1, -1}) {
-        PhasePoint point = start;
-        for (int t = sign; std::abs(t) <= 16; t += sign) {
-          leapfrog(*target, {}, step * sign, point);
-          path[t] = {point.position, point.momentum, energy(point, {}) - energy(start, {})};
-        }
-      }
+      const std::map<int, Place> path = both_ways(*target, start, 0.15, 16);
       QCOMPARE(info.positions.size(), 2 * info.leaves.size());
       QCOMPARE(std::size_t{info.gradients} + 1, info.leaves.size());
       QVERIFY(info.depth <= 4);
       double acceptance = 0;
-      int low = 0, high = 0, doubling = 0, doubling_low = 0, doubling_high = 0;
-      const auto end_doubling = [&](bool complete) {
-        if (!complete) return;
-        QVERIFY(doubling_high - doubling_low + 1 == 1 << doubling);
-        QVERIFY(all_go_on(path, doubling_low, doubling_high));
-        low = std::min(low, doubling_low), high = std::max(high, doubling_high);
-        QCOMPARE(high - low + 1, 2 << doubling);
-        QCOMPARE(goes_on(path, low, high), !(info.end == Nuts::End::turned && doubling + 1 == info.depth));
-      };
       for (std::size_t l = 1; l < info.leaves.size(); ++l) {
         const Nuts::Leaf& leaf = info.leaves[l];
-        if (leaf.doubling != doubling || l == 1) {
-          if (l > 1) end_doubling(true);
-          doubling = leaf.doubling;
-          doubling_low = doubling_high = leaf.time;
-        }
-        doubling_low = std::min(doubling_low, leaf.time), doubling_high = std::max(doubling_high, leaf.time);
-        QVERIFY((path.at(leaf.time).position - Eigen::Map<const Eigen::Vector2d>(&info.positions[2 * l])).norm() <
-                1e-10);
+        QVERIFY((path.at(leaf.time).position - place(info, l)).norm() < 1e-10);
         QVERIFY(std::abs(path.at(leaf.time).error - leaf.energy_error) < 1e-9);
         acceptance += std::min(1.0, std::exp(-leaf.energy_error)) / info.gradients;
       }
-      end_doubling(doubling < info.depth);
-      if (info.end == Nuts::End::turned_within) QCOMPARE(doubling, info.depth);
       QVERIFY(std::abs(std::exp(info.log_acceptance) - acceptance) < 1e-12);
+      QVERIFY(doublings_are_right(info, path));
       const auto drawn = static_cast<std::size_t>(info.drawn);
-      QCOMPARE(state.position, Eigen::VectorXd(Eigen::Map<const Eigen::Vector2d>(&info.positions[2 * drawn])));
+      QCOMPARE(state.position, Eigen::VectorXd(place(info, drawn)));
       QVERIFY(info.leaves[drawn].doubling < info.depth);
       QCOMPARE(state.log_density, target->value(state.position));
       QCOMPARE(state.gradient, target->gradient(state.position));
-      const double start_energy = energy(start, {});
-      QVERIFY(std::abs(info.kinetic - state.log_density - start_energy - info.leaves[drawn].energy_error) < 1e-9);
+      const double energy_drawn = energy(start, {}) + info.leaves[drawn].energy_error;
+      QVERIFY(std::abs(info.kinetic - state.log_density - energy_drawn) < 1e-9);
     }
     QVERIFY(ends[0] > 50 && ends[1] > 50 && ends[3] > 50);  // every end but divergence
   }
