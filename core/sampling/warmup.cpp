@@ -80,7 +80,7 @@ double reasonable_step_size(const SmoothLogDensity& target, const DiagonalMetric
   ++note.gradients;
   const double before = energy(start, metric);
   int direction = 0;
-  for (int tries = 0; tries < 100; ++tries) {
+  for (int tries = 0; tries < 50; ++tries) {
     PhasePoint point = start;
     leapfrog(target, metric, step_size, point);
     ++note.gradients;

@@ -8,6 +8,7 @@ credence_tests(
   mala
   metropolis_hastings
   nuts
+  oracles
   parallel_tempering
   polya_gamma_gibbs
   random_walk_metropolis
