@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -44,26 +45,30 @@ double pareto_shape(const std::vector<double>& x) {
 
 }  // namespace
 
+ImportanceDensity::ImportanceDensity(Gaussian gaussian, double nu) : gaussian_(std::move(gaussian)), nu_(nu) {
+  const auto D = static_cast<double>(dimension());
+  log_normal_ = -0.5 * (gaussian_.log_det_covariance() + D * std::log(2 * std::numbers::pi));
+  if (nu == infinity) return;
+  log_t_ = boost::math::lgamma((nu + D) / 2) - boost::math::lgamma(nu / 2) -
+           0.5 * (D * std::log(nu * std::numbers::pi) + gaussian_.log_det_covariance());
+}
+
 Eigen::VectorXd ImportanceDensity::sample(Rng& rng) const {
-  if (nu == infinity) return gaussian.sample(rng);
-  const double stretch = std::sqrt(0.5 * nu / standard_gamma(rng, 0.5 * nu));
-  return gaussian.mean() + stretch * (gaussian.sample(rng) - gaussian.mean());
+  if (nu_ == infinity) return gaussian_.sample(rng);
+  const double stretch = std::sqrt(0.5 * nu_ / standard_gamma(rng, 0.5 * nu_));
+  return gaussian_.mean() + stretch * (gaussian_.sample(rng) - gaussian_.mean());
 }
 
 double ImportanceDensity::log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  const double normal = gaussian.log_density(x);
-  if (nu == infinity) return normal;
-  const auto D = static_cast<double>(gaussian.dimension());
-  const double constant = -0.5 * (gaussian.log_det_covariance() + D * std::log(2 * std::numbers::pi));
-  const double square = std::max(0.0, 2 * (constant - normal));
-  return boost::math::lgamma((nu + D) / 2) - boost::math::lgamma(nu / 2) -
-         0.5 * (D * std::log(nu * std::numbers::pi) + gaussian.log_det_covariance()) -
-         0.5 * (nu + D) * std::log1p(square / nu);
+  const double normal = gaussian_.log_density(x);
+  if (nu_ == infinity) return normal;
+  const double square = std::max(0.0, 2 * (log_normal_ - normal));
+  return log_t_ - 0.5 * (nu_ + static_cast<double>(dimension())) * std::log1p(square / nu_);
 }
 
 WeightedDraws importance_sample(const LogDensity& target, const ImportanceDensity& density, std::size_t count, Rng& rng,
                                 const std::stop_token& stop) {
-  if (density.gaussian.dimension() != target.dimension()) {
+  if (density.dimension() != target.dimension()) {
     throw InputError(say("The density that importance sampling draws from has the dimension of the target."));
   }
   const auto n = static_cast<Eigen::Index>(count);

@@ -14,13 +14,20 @@
 namespace credence {
 
 // The density that is drawn from: multivariate Student-t with `gaussian`'s mean and its covariance as scale matrix; the
-// Gaussian itself for infinite nu. nu > 0.
-struct ImportanceDensity {
-  Gaussian gaussian;
-  double nu = std::numeric_limits<double>::infinity();
+// Gaussian itself for infinite nu.
+class ImportanceDensity {
+ public:
+  // nu > 0
+  ImportanceDensity(Gaussian gaussian, double nu = std::numeric_limits<double>::infinity());
 
+  Eigen::Index dimension() const { return gaussian_.dimension(); }
   Eigen::VectorXd sample(Rng& rng) const;
   double log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const;  // normalised
+
+ private:
+  Gaussian gaussian_;
+  double nu_;
+  double log_normal_ = 0, log_t_ = 0;  // log densities at the mean, of the Gaussian and of Student's t
 };
 
 struct WeightedDraws {

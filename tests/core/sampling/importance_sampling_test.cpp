@@ -117,8 +117,8 @@ class ImportanceSamplingTest : public QObject {
     const auto play = [](bool weighted) {
       return [weighted](Rng& rng) {
         const LineModel model(rng);
-        const WeightedDraws draws = importance_sample(*gaussian_target(model.posterior), {model.prior}, 3000, rng);
-        const Eigen::VectorXd even = Eigen::VectorXd::Constant(3000, 1 / 3000.0);
+        const WeightedDraws draws = importance_sample(*gaussian_target(model.posterior), {model.prior}, 1500, rng);
+        const Eigen::VectorXd even = Eigen::VectorXd::Constant(1500, 1 / 1500.0);
         Eigen::MatrixXd chosen(2, ranked);
         for (Eigen::Index i = 0; i < ranked; ++i) {
           chosen.col(i) =
