@@ -5,6 +5,8 @@
 #include "core/diagnostics/autocovariance.h"
 #include "core/diagnostics/ranks.h"
 
+#include <boost/math/special_functions/beta.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -103,6 +105,7 @@ double folded_rhat(const Eigen::MatrixXd& draws) {
   return basic_rhat(normal_scores(split((draws.array() - median).abs())));
 }
 
+// Of whether a draw is at most the quantile.
 double quantile_ess(const Eigen::MatrixXd& draws, double p, Autocovariance& autocovariance) {
   const double quantile = sample_quantile(draws, p);
   return basic_ess(split((draws.array() <= quantile).cast<double>()), autocovariance);
@@ -133,6 +136,36 @@ double mcse_mean(const Eigen::MatrixXd& draws) {
   if (too_few(draws) || is_undefined(draws)) return nan;
   Autocovariance autocovariance;
   return sd(draws) / std::sqrt(basic_ess(split(draws), autocovariance));
+}
+
+double ess_quantile(const Eigen::MatrixXd& draws, double p) {
+  if (too_few(draws) || is_undefined(draws)) return nan;
+  Autocovariance autocovariance;
+  return quantile_ess(draws, p, autocovariance);
+}
+
+double mcse_quantile(const Eigen::MatrixXd& draws, double p) {
+  const double ess = ess_quantile(draws, p);
+  if (std::isnan(ess)) return nan;
+  std::vector<double> sorted(draws.data(), draws.data() + draws.size());
+  std::sort(sorted.begin(), sorted.end());
+  const auto S = static_cast<double>(sorted.size());
+  constexpr double lower = 0.1586553, upper = 0.8413447;  // Phi(-1) and Phi(1), with the reference's digits
+  const double a = ess * p + 1, b = ess * (1 - p) + 1;
+  const double low = std::max(std::floor(boost::math::ibeta_inv(a, b, lower) * S), 1.0);
+  const double high = std::min(std::ceil(boost::math::ibeta_inv(a, b, upper) * S), S);
+  return (sorted[static_cast<std::size_t>(high) - 1] - sorted[static_cast<std::size_t>(low) - 1]) / 2;
+}
+
+Eigen::VectorXd ebfmi(const Eigen::MatrixXd& energies) {
+  Eigen::VectorXd result = Eigen::VectorXd::Constant(energies.cols(), nan);
+  for (Eigen::Index c = 0; c < energies.cols(); ++c) {
+    if (too_few(energies) || is_undefined(energies.col(c))) continue;
+    const Eigen::VectorXd E = energies.col(c);
+    const double steps = (E.tail(E.size() - 1) - E.head(E.size() - 1)).squaredNorm();
+    result[c] = steps / (variance(E) * static_cast<double>(E.size() - 1));
+  }
+  return result;
 }
 
 std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag) {

@@ -13,6 +13,14 @@ double rhat(const Eigen::MatrixXd& draws);  // rank-normalised split R-hat, the 
 double ess_bulk(const Eigen::MatrixXd& draws);
 double ess_tail(const Eigen::MatrixXd& draws);
 double mcse_mean(const Eigen::MatrixXd& draws);  // sd / sqrt(ESS of the raw split draws)
+// Of the sample quantile at p in [0, 1]: how many draws lie below it is about binomial with this effective size, and
+// half the distance between the order statistics at that beta distribution's 16 and 84 % is the error.
+double ess_quantile(const Eigen::MatrixXd& draws, double p);
+double mcse_quantile(const Eigen::MatrixXd& draws, double p);
+
+// Of each chain's energies (S x C, Chains::energies): sum of squared steps over sum of squared deviations from the mean
+// (Betancourt 2016), C numbers. Below about 0.3 the momenta change the energy too little to reach the tails.
+Eigen::VectorXd ebfmi(const Eigen::MatrixXd& energies);
 
 // Autocorrelation at lags 0 .. max_lag of one chain (biased estimate, by FFT or directly).
 std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag);

@@ -17,6 +17,8 @@ double sum_log_sigmoid(std::span<const double> a);
 // Sum over n of log sigma(w . x_n), with x stored one feature after the other (x[d * n + i]); dimension = w.size().
 // Reads no memory but x and w. The signs of the labels are to be multiplied into x beforehand.
 double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double> w);
+// The same, and into `gradient` (w.size() numbers) its derivatives with respect to w.
+double sum_log_sigmoid_linear(std::span<const double> x, std::span<const double> w, std::span<double> gradient);
 
 // Sum over n of log Phi(w . x_n), x as above. Absolute error below 1e-14 per term, relative where terms are large.
 double sum_log_normal_cdf_linear(std::span<const double> x, std::span<const double> w);

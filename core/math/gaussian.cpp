@@ -32,6 +32,8 @@ Eigen::MatrixXd inverse(const Eigen::LLT<Eigen::MatrixXd>& llt) {
   return 0.5 * (result + result.transpose());
 }
 
+const double log_two_pi = std::log(2 * std::numbers::pi);
+
 double log_determinant(const Eigen::MatrixXd& cholesky) { return 2 * cholesky.diagonal().array().log().sum(); }
 
 }  // namespace
@@ -53,15 +55,25 @@ Gaussian Gaussian::from_precision(Eigen::VectorXd mean, const Eigen::MatrixXd& p
   return result;
 }
 
+// Both written out so that they allocate nothing: samplers call them at every proposal.
 double Gaussian::log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  // Written out so that it allocates nothing: samplers call it at every proposal.
   double quadratic = 0;
   for (Eigen::Index i = 0; i < x.size(); ++i) {
     double row = 0;
     for (Eigen::Index j = 0; j < x.size(); ++j) row += precision_(j, i) * (x[j] - mean_[j]);
     quadratic += row * (x[i] - mean_[i]);
   }
-  static const double log_two_pi = std::log(2 * std::numbers::pi);
+  return -0.5 * (quadratic + log_det_ + static_cast<double>(x.size()) * log_two_pi);
+}
+
+double Gaussian::log_density(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::Ref<Eigen::VectorXd> gradient) const {
+  double quadratic = 0;
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    double row = 0;
+    for (Eigen::Index j = 0; j < x.size(); ++j) row += precision_(j, i) * (x[j] - mean_[j]);
+    quadratic += row * (x[i] - mean_[i]);
+    gradient[i] = -row;
+  }
   return -0.5 * (quadratic + log_det_ + static_cast<double>(x.size()) * log_two_pi);
 }
 

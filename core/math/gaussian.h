@@ -22,6 +22,8 @@ class Gaussian {
   double log_det_covariance() const { return log_det_; }
 
   double log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const;  // normalised
+  // The same, and into `gradient` (D) its gradient.
+  double log_density(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::Ref<Eigen::VectorXd> gradient) const;
   Eigen::VectorXd sample(Rng& rng) const;
 
  private:

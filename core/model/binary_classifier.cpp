@@ -116,6 +116,26 @@ Eigen::VectorXd BinaryClassifier::gradient(const Eigen::Ref<const Eigen::VectorX
   return gradient(w, first);
 }
 
+double BinaryClassifier::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& w,
+                                            Eigen::Ref<Eigen::VectorXd> gradient) const {
+  if (likelihood_.link == Link::probit || likelihood_.noise() > 0) {
+    return SmoothLogDensity::value_and_gradient(w, gradient);
+  }
+  // The gradients of weights have room on the stack: this is called along every path of a sampler.
+  constexpr Eigen::Index most = 64;
+  Eigen::Matrix<double, Eigen::Dynamic, 1, 0, most, 1> of_prior(std::min(w.size(), most));
+  const std::span<double> slopes(gradient.data(), static_cast<std::size_t>(gradient.size()));
+  const double likelihood = sum_log_sigmoid_linear(as_span(signed_Phi_), as_span(w), slopes);
+  if (!prior_) return not_nan(likelihood);
+  if (w.size() > most) {
+    gradient += prior_->gradient(w);
+    return not_nan(likelihood + prior_->log_density(w));
+  }
+  const double prior = prior_->value_and_gradient(w, of_prior);
+  gradient += of_prior;
+  return not_nan(likelihood + prior);
+}
+
 Eigen::MatrixXd BinaryClassifier::hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const {
   return derivatives(w).hessian;
 }

@@ -24,6 +24,8 @@ class BinaryClassifier final : public SmoothLogDensity {
   Eigen::Index size() const { return Phi_.rows(); }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override;  // log joint, normalised in t and w
   Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
+  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& w,
+                            Eigen::Ref<Eigen::VectorXd> gradient) const override;
   Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
   Derivatives derivatives(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
   Eigen::Index terms() const override { return size(); }

@@ -23,6 +23,11 @@ class SmoothLogDensity : public LogDensity {
   virtual Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;  // D
   virtual Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;   // D x D, symmetric
 
+  // The value, and into `gradient` (D) the gradient: what samplers ask for along a path. Where the value is -infinity
+  // the gradient means nothing.
+  virtual double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& w,
+                                    Eigen::Ref<Eigen::VectorXd> gradient) const;
+
   struct Derivatives {
     Eigen::VectorXd gradient;
     Eigen::MatrixXd hessian;

@@ -25,6 +25,9 @@ class GaussianPrior final : public Prior {
   explicit GaussianPrior(Gaussian gaussian) : gaussian_(std::move(gaussian)) {}
   double log_density(const Place& w) const override { return gaussian_.log_density(w); }
   Eigen::VectorXd gradient(const Place& w) const override { return gaussian_.precision() * (gaussian_.mean() - w); }
+  double value_and_gradient(const Place& w, Eigen::Ref<Eigen::VectorXd> gradient) const override {
+    return gaussian_.log_density(w, gradient);
+  }
   Eigen::MatrixXd hessian(const Place&) const override { return -gaussian_.precision(); }
   Eigen::VectorXd sample(Rng& rng) const override { return gaussian_.sample(rng); }
   const Eigen::VectorXd& centre() const override { return gaussian_.mean(); }

@@ -18,6 +18,12 @@ class Prior {
   Eigen::Index dimension() const { return centre().size(); }
   virtual double log_density(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;  // normalised
   virtual Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;
+  // The log density, and into `gradient` (D) its gradient.
+  virtual double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& w,
+                                    Eigen::Ref<Eigen::VectorXd> gradient) const {
+    gradient = this->gradient(w);
+    return log_density(w);
+  }
   virtual Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;
   virtual Eigen::VectorXd sample(Rng& rng) const = 0;
 

@@ -31,6 +31,9 @@ class GaussianTarget final : public SmoothLogDensity {
   Eigen::Index dimension() const override { return gaussian_.dimension(); }
   double value(const Place& x) const override { return gaussian_.log_density(x); }
   Eigen::VectorXd gradient(const Place& x) const override { return gaussian_.precision() * (gaussian_.mean() - x); }
+  double value_and_gradient(const Place& x, Eigen::Ref<Eigen::VectorXd> gradient) const override {
+    return gaussian_.log_density(x, gradient);
+  }
   Eigen::MatrixXd hessian(const Place&) const override { return -gaussian_.precision(); }
 
  private:

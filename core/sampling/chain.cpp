@@ -17,14 +17,16 @@ struct PackedNote {
         evaluations(count(note.evaluations)),
         accepted(note.accepted),
         gradients(count(note.gradients)),
-        divergent(note.divergent) {}
+        divergent(note.divergent),
+        kinetic(static_cast<float>(note.kinetic)) {}
   static std::uint16_t count(std::uint32_t n) { return static_cast<std::uint16_t>(std::min(n, 32767U) & 0x7fffU); }
 
   float log_acceptance;
   std::uint16_t evaluations : 15, accepted : 1;
   std::uint16_t gradients : 15, divergent : 1;
+  float kinetic;
 };
-static_assert(sizeof(PackedNote) == 8);
+static_assert(sizeof(PackedNote) == 12);
 
 }  // namespace
 
@@ -72,7 +74,8 @@ Note Chain::note(std::size_t i) const {
           .divergent = packed.divergent != 0,
           .log_acceptance = packed.log_acceptance,
           .evaluations = packed.evaluations,
-          .gradients = packed.gradients};
+          .gradients = packed.gradients,
+          .kinetic = packed.kinetic};
 }
 
 bool Chain::accepted(std::size_t i) const {
@@ -115,6 +118,26 @@ Eigen::MatrixXd Chains::kept(Eigen::Index coordinate) const {
     }
   }
   return result;
+}
+
+Eigen::MatrixXd Chains::energies() const {
+  const std::size_t count = draws();
+  Eigen::MatrixXd result(static_cast<Eigen::Index>(count), static_cast<Eigen::Index>(chains.size()));
+  for (std::size_t c = 0; c < chains.size(); ++c) {
+    for (std::size_t i = 0; i < count; ++i) {
+      result(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(c)) =
+          chains[c].note(warmup + i).kinetic - chains[c].log_density(warmup + i);
+    }
+  }
+  return result;
+}
+
+std::size_t Chains::divergences() const {
+  std::size_t count = 0;
+  for (const Chain& chain : chains) {
+    for (std::size_t i = warmup; i < chain.size(); ++i) count += chain.note(i).divergent ? 1 : 0;
+  }
+  return count;
 }
 
 Eigen::MatrixXd Chains::kept_draws() const {

@@ -21,7 +21,7 @@ class Chain {
   std::size_t size() const { return size_; }
   void append(const Eigen::VectorXd& draw, double log_density, const Note& note);  // draw: D
   Eigen::Map<const Eigen::VectorXd> draw(std::size_t i) const;                     // D
-  // In eight bytes: the acceptance in single precision, counts up to 32767 and that where there were more.
+  // In twelve bytes: acceptance and energy in single precision, counts up to 32767 and that where there were more.
   Note note(std::size_t i) const;
   bool accepted(std::size_t i) const;
   double log_density(std::size_t i) const;
@@ -40,6 +40,8 @@ struct Chains {
   std::size_t draws() const;                            // kept draws of each chain
   double acceptance_rate() const;                       // over kept draws; NaN where there are none
   Eigen::MatrixXd kept(Eigen::Index coordinate) const;  // draws x chains, as the diagnostics want them
+  Eigen::MatrixXd energies() const;                     // draws x chains: kinetic energy minus log density
+  std::size_t divergences() const;                      // of kept draws
   Eigen::MatrixXd kept_draws() const;                   // D x (chains * draws), chain after chain
   // D x at most `most` of these columns, evenly spaced.
   Eigen::MatrixXd some_draws(Eigen::Index most) const;

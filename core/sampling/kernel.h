@@ -17,7 +17,9 @@ struct Note {
   bool accepted = true;
   bool divergent = false;
   double log_acceptance = 0;  // log of the probability of acceptance, of its mean over a trajectory; at most 0
-  std::uint32_t evaluations = 0, gradients = 0;  // of the density, that the step took
+  // What the step asked of the target: values alone, and gradients, which bring the value with them.
+  std::uint32_t evaluations = 0, gradients = 0;
+  double kinetic = 0;  // energy of the draw's momentum, of kernels that have one; its energy is kinetic - log density
 };
 
 template <class K>
@@ -33,11 +35,13 @@ concept Kernel = std::copyable<K> && std::derived_from<typename K::Info, Note> &
 };
 
 // One that tunes itself: called after each step of the warmup, draw = 0 .. warmup - 1, and never again, so that the
-// draws that count come from one kernel. Every chain has its own copy.
+// draws that count come from one kernel. Every chain has its own copy. What it asks of the target it adds to the counts
+// of `info`.
 template <class K>
 concept AdaptiveKernel = Kernel<K> &&
-    requires(K& kernel, const typename K::State& state, const typename K::Info& info, std::size_t draw) {
-  { kernel.adapt(state, info, draw, /*warmup=*/draw) } -> std::same_as<void>;
+    requires(K& kernel, const typename K::Target& target, const typename K::State& state, typename K::Info& info,
+             std::size_t draw) {
+  { kernel.adapt(target, state, info, draw, /*warmup=*/draw) } -> std::same_as<void>;
 };
 
 }  // namespace credence

@@ -45,7 +45,7 @@ class KernelRun final : public SamplerRun {
   void step(Place& place, typename K::Info& info, std::size_t draw) const {
     place.kernel.step(*target_, place.state, info, place.rng);
     if constexpr (AdaptiveKernel<K>) {
-      if (draw < chains_.warmup) place.kernel.adapt(std::as_const(place.state), info, draw, chains_.warmup);
+      if (draw < chains_.warmup) place.kernel.adapt(*target_, std::as_const(place.state), info, draw, chains_.warmup);
     }
   }
   std::size_t length() const { return chains_.chains.empty() ? plan_.total() : chains_.chains.front().size(); }

@@ -4,6 +4,7 @@
 
 #include "core/model/log_density.h"
 #include "core/sampling/kernel.h"
+#include "core/sampling/verdict.h"
 
 namespace credence {
 
@@ -15,10 +16,8 @@ struct RandomWalkMetropolis {
     Eigen::VectorXd position;
     double log_density = 0;
   };
-  struct Info : Note {
+  struct Info : Verdict {  // of log_ratio = log p(proposal) - log p(current)
     Eigen::VectorXd proposal;
-    double log_ratio = 0;  // log p(proposal) - log p(current)
-    double uniform = 0;    // in [0, 1): accepted where log(uniform) < log_ratio
   };
 
   // Throws InputError where the step size is not positive and finite, or x is not a finite D-vector of finite log

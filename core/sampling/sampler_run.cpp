@@ -10,6 +10,12 @@ Rng chain_rng(std::uint64_t seed, int chain) {
   return make_rng(seed, stream::chains + static_cast<std::uint64_t>(chain));
 }
 
+double SamplerRun::progress() const {
+  const std::size_t total = plan().total();
+  if (total == 0 || chains().chains.empty()) return 1;
+  return static_cast<double>(chains().chains.front().size()) / static_cast<double>(total);
+}
+
 ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D) {
   constexpr double budget = 7e9, diagnostics = 350;  // nanoseconds; of one coordinate of one draw
   const double cost = asked.chains * (step + diagnostics * static_cast<double>(D));

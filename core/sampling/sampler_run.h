@@ -46,6 +46,7 @@ class SamplerRun {
   virtual bool finished() const = 0;
   virtual const ChainPlan& plan() const = 0;
   virtual const Chains& chains() const = 0;  // a copy may be kept and read while the run advances
+  double progress() const;                   // the share of the plan that is done, warmup counted; 1 of an empty plan
 
   // Replays how one of chains() came to `draw` (warmup counted), bit for bit, in at most `checkpoint_spacing` steps.
   // May be called from any thread while the run advances, for draws of a copy that was made before.

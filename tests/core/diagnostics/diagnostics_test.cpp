@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QTest>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -90,6 +91,50 @@ class DiagnosticsTest : public QObject {
     QVERIFY(agree(found.mcse_mean, expected[6]));
   }
 
+  void quantiles_equal_posterior_data() { equals_posterior_data(); }
+  void quantiles_equal_posterior() {
+    QFETCH(int, row);
+    const Eigen::VectorXd expected =
+        read_numbers(QString::fromStdString(project_file("tests/data/chains_diagnostics.csv"))).row(row);
+    const Eigen::MatrixXd draws = chains(QTest::currentDataTag());
+    const std::array<double, 3> quantiles{0.05, 0.5, 0.95};
+    for (std::size_t q = 0; q < 3; ++q) {
+      QVERIFY(agree(ess_quantile(draws, quantiles[q]), expected[static_cast<Eigen::Index>(7 + q)]));
+      QVERIFY(agree(mcse_quantile(draws, quantiles[q]), expected[static_cast<Eigen::Index>(10 + q)]));
+    }
+    const std::vector<double> rho = autocorrelation(draws.col(0), 5);
+    QVERIFY(agree(rho[1], expected[13]));
+    QVERIFY(agree(rho[5], expected[14]));
+  }
+
+  // R's acf(chain2, 40) of ar09.
+  void autocorrelation_equals_r() {
+    const std::vector<double> rho = autocorrelation(chains("ar09").col(1), 40);
+    QVERIFY(agree(rho[1], 0.91303465380017612));
+    QVERIFY(agree(rho[2], 0.83588797874227927));
+    QVERIFY(agree(rho[10], 0.38986421985162611));
+    QVERIFY(agree(rho[40], 0.03417835053295197));
+  }
+
+  // R: e <- x^2 / 2 + x / 3 of each recorded chain, sum(diff(e)^2) / sum((e - mean(e))^2).
+  void ebfmi_equals_r_data() {
+    QTest::addColumn<Eigen::VectorXd>("expected");
+    const auto row = [](const char* name, double a, double b, double c, double d) {
+      QTest::newRow(name) << Eigen::VectorXd(Eigen::Vector4d(a, b, c, d));
+    };
+    row("ar03", 1.756339543944299, 1.653006546921318, 1.7642551524589534, 1.7203973769029559);
+    row("ar09", 0.45892480294735877, 0.40591406661245599, 0.38712319839284071, 0.38377473260768313);
+    row("lognormal_ar08", 0.94389753825276446, 0.89613742233340565, 0.96376174084214883, 1.4054795584837281);
+    row("stuck_chain", 1.6072452828144339, nan, 1.7573642844013879, 1.6957928870236751);
+  }
+  void ebfmi_equals_r() {
+    QFETCH(Eigen::VectorXd, expected);
+    const Eigen::MatrixXd x = chains(QTest::currentDataTag());
+    const Eigen::VectorXd found = ebfmi((0.5 * x.array().square() + x.array() / 3).matrix());
+    for (Eigen::Index c = 0; c < 4; ++c) QVERIFY(agree(found[c], expected[c]));
+    QVERIFY(std::isnan(ebfmi(x.topRows(3))[0]));
+  }
+
   void equals_the_definitions_data() {
     QTest::addColumn<Eigen::MatrixXd>("draws");
     QTest::addColumn<double>("expected_rhat");
@@ -153,8 +198,9 @@ class DiagnosticsTest : public QObject {
   void what_cannot_be_computed_is_nan() {
     QFETCH(Eigen::MatrixXd, draws);
     const Summary summary = summarise(draws);
-    for (const double value : {rhat(draws), ess_bulk(draws), ess_tail(draws), mcse_mean(draws), summary.rhat,
-                               summary.ess_bulk, summary.ess_tail, summary.mcse_mean}) {
+    for (const double value :
+         {rhat(draws), ess_bulk(draws), ess_tail(draws), mcse_mean(draws), ess_quantile(draws, 0.5),
+          mcse_quantile(draws, 0.5), summary.rhat, summary.ess_bulk, summary.ess_tail, summary.mcse_mean}) {
       QVERIFY(std::isnan(value));
     }
   }

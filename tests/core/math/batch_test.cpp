@@ -112,6 +112,20 @@ void BatchTest::sums_of_logs() {
     const double rounding = 1e-15 * (n + n * magnitude + 10);
     QVERIFY(std::fabs(sum_log_sigmoid(l.a) - static_cast<double>(logistic)) < rounding);
     QVERIFY(std::fabs(sum_log_sigmoid_linear(l.x, l.w) - static_cast<double>(logistic)) < rounding * dimension);
+    // The gradient, too: sigma(-a) has a relative error of some units and that of the activation, times x.
+    std::vector<double> gradient(l.w.size(), -1);
+    QVERIFY(std::fabs(sum_log_sigmoid_linear(l.x, l.w, gradient) - static_cast<double>(logistic)) <
+            rounding * dimension);
+    for (std::size_t k = 0; k < l.w.size(); ++k) {
+      long double sum = 0;
+      double largest = 0;
+      for (std::size_t i = 0; i < l.a.size(); ++i) {
+        const double x = l.x[k * l.a.size() + i];
+        sum += static_cast<long double>(sigmoid(-l.a[i])) * x;
+        largest = std::max(largest, std::fabs(x));
+      }
+      QVERIFY(std::fabs(gradient[k] - static_cast<double>(sum)) < rounding * dimension * std::max(1.0, largest));
+    }
     QVERIFY(std::fabs(sum_log_normal_cdf_linear(l.x, l.w) - static_cast<double>(probit)) <
             1e-14 * n + rounding * dimension * std::max(1.0, magnitude));
   }

@@ -1,6 +1,7 @@
 credence_tests(
   expected_sigmoid
   gaussian
+  polya_gamma
   random
   special
   streams

@@ -113,6 +113,9 @@ void BinaryClassifierTest::derivatives() {
     const Eigen::VectorXd gradient = m.gradient(w);
     const Eigen::MatrixXd hessian = m.hessian(w);
     QCOMPARE(hessian, Eigen::MatrixXd(hessian.transpose()));
+    Eigen::VectorXd together(m.dimension());
+    QVERIFY(std::fabs(m.value_and_gradient(w, together) - m.value(w)) < 1e-12 * (1 + std::fabs(m.value(w))));
+    QVERIFY((together - gradient).cwiseAbs().maxCoeff() < 1e-12 * (1 + gradient.cwiseAbs().maxCoeff()));
     for (Eigen::Index d = 0; d < m.dimension(); ++d) {
       const Eigen::VectorXd step = h * Eigen::VectorXd::Unit(m.dimension(), d);
       const double slope = (m.value(w + step) - m.value(w - step)) / (2 * h);

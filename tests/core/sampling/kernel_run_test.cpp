@@ -4,8 +4,6 @@
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/test.h"
 
-#include "tests/support/test.h"
-
 #include <QTest>
 
 #include <atomic>
@@ -87,7 +85,7 @@ struct Doubling {
     info.step_size = kernel.step_size;
     kernel.step(target, state, info, rng);
   }
-  void adapt(const State&, const Info&, std::size_t, std::size_t) { kernel.step_size *= 2; }
+  void adapt(const LogDensity&, const State&, Info&, std::size_t, std::size_t) { kernel.step_size *= 2; }
 };
 static_assert(AdaptiveKernel<Doubling>);
 

@@ -5,6 +5,7 @@
 #include "core/math/input_error.h"
 #include "core/sampling/chain.h"
 #include "core/sampling/kernel_run.h"
+#include "tests/core/sampling/correctness.h"
 #include "tests/support/test.h"
 
 #include <Eigen/Dense>
@@ -186,6 +187,16 @@ class RandomWalkMetropolisTest : public QObject {
         QVERIFY(std::abs(product.mean() - covariance(i, j)) < 5 * mcse_mean(product));
       }
     }
+  }
+
+  void calibrated_unless_broken() {
+    using namespace correctness;
+    const auto shy = [](const auto&, const auto& before, auto& state, auto&, Rng& rng) {
+      if (state.log_density > before.log_density && uniform(rng) < 0.5) state = before;  // goes back from ascents
+    };
+    QVERIFY(line_calibration(RandomWalkMetropolis{0.7}, 400, 200, 40) < calibrated);
+    QVERIFY(line_calibration(Spoiled{RandomWalkMetropolis{0.7}, shy}, 400, 200, 40) > calibrated);
+    QVERIFY(bump_flows(RandomWalkMetropolis{1.5}, *two_bumps(), 40000).balanced());
   }
 
   // N(0, 1) with step s in one dimension: the acceptance rate is (2 / pi) arctan(2 / s).

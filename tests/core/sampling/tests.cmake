@@ -1,8 +1,19 @@
 credence_tests(
+  adaptive_metropolis
   calibration
+  elliptical_slice
+  gibbs
+  hmc
   logistic_reference
+  mala
+  metropolis_hastings
+  nuts
+  oracles
+  parallel_tempering
+  polya_gamma_gibbs
   random_walk_metropolis
+  slice
   stationarity
-  THREADED chain kernel_run
+  THREADED chain every_kernel importance_sampling kernel_run
   LIBS credence_core
 )

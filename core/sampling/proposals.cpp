@@ -1,0 +1,201 @@
+#include "core/sampling/proposals.h"
+
+#include "core/math/input_error.h"
+#include "core/math/special.h"
+#include "core/words/say.h"
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const double log_two_pi = std::log(2 * std::numbers::pi);
+
+template <class... F>
+struct Overloaded : F... {
+  using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+double log_normal(double x, double sd) { return -0.5 * (x * x / (sd * sd) + log_two_pi) - std::log(sd); }
+
+template <class Walls>
+bool inside(const Walls& s, double x) {
+  return x >= s.lower && x <= s.upper;
+}
+
+double reflected(const ReflectedStep& s, double x) {
+  if (s.lower == -infinity && s.upper == infinity) return x;
+  if (s.upper == infinity) return s.lower + std::abs(x - s.lower);
+  if (s.lower == -infinity) return s.upper - std::abs(s.upper - x);
+  const double width = s.upper - s.lower;
+  const double turns = std::fmod(std::abs(x - s.lower), 2 * width);
+  return s.lower + (turns <= width ? turns : 2 * width - turns);
+}
+
+// All images of `to` in the walls that are within reach.
+double reflected_density(const ReflectedStep& s, double from, double to) {
+  const auto image = [&](double place) { return std::exp(log_normal(place - from, s.sd)); };
+  double sum = image(to);
+  if (s.lower != -infinity && s.upper == infinity) sum += image(2 * s.lower - to);
+  if (s.lower == -infinity && s.upper != infinity) sum += image(2 * s.upper - to);
+  if (s.lower == -infinity || s.upper == infinity) return sum;
+  const double period = 2 * (s.upper - s.lower);
+  const int reach = static_cast<int>(std::min(1e4, 1 + 40 * s.sd / period));
+  for (int k = -reach; k <= reach; ++k) {
+    if (k != 0) sum += image(to + k * period);
+    sum += image(2 * s.lower - to + k * period);
+  }
+  return sum;
+}
+
+// log of the probability that a Gaussian step stays inside: the difference of distribution functions on the side where
+// both are small.
+double log_inside(const RedrawnStep& s, double from) {
+  const double low = (s.lower - from) / s.sd, high = (s.upper - from) / s.sd;
+  return std::log(low > -high ? normal_cdf(-low) - normal_cdf(-high) : normal_cdf(high) - normal_cdf(low));
+}
+
+double redraw(const RedrawnStep& s, double from, Rng& rng) {
+  const double width = s.upper - s.lower;
+  for (;;) {
+    if (width < s.sd) {  // a Gaussian would hardly ever hit: the same density by rejection from the uniform one
+      const double x = s.lower + width * uniform(rng), z = (x - from) / s.sd;
+      if (uniform(rng) < std::exp(-0.5 * z * z)) return x;
+    } else {
+      const double x = from + s.sd * standard_normal(rng);
+      if (inside(s, x)) return x;
+    }
+  }
+}
+
+// The scale on which a LogStep is Gaussian, back from it, and log of the derivative of the way back.
+double to_scale(const LogStep& s, double x) {
+  if (s.lower == -infinity) return s.upper == infinity ? x : -std::log(s.upper - x);
+  return s.upper == infinity ? std::log(x - s.lower) : std::log((x - s.lower) / (s.upper - x));
+}
+double from_scale(const LogStep& s, double t) {
+  if (s.lower == -infinity) return s.upper == infinity ? t : s.upper - std::exp(-t);
+  return s.upper == infinity ? s.lower + std::exp(t) : s.lower + (s.upper - s.lower) * sigmoid(t);
+}
+double log_stretch(const LogStep& s, double x) {
+  if (s.lower == -infinity) return s.upper == infinity ? 0 : std::log(s.upper - x);
+  const double low = std::log(x - s.lower);
+  return s.upper == infinity ? low : low + std::log((s.upper - x) / (s.upper - s.lower));
+}
+
+struct BetaShape {
+  double a, b;
+};
+BetaShape shape(const BetaStep& s, double from) { return {s.a0 + s.a1 * from, s.b0 + s.b1 * from}; }
+
+double log_beta_density(const BetaShape& s, double x) {
+  if (!(s.a > 0 && s.b > 0) || !(x > 0 && x < 1)) return -infinity;
+  return (s.a - 1) * std::log(x) + (s.b - 1) * std::log1p(-x) + boost::math::lgamma(s.a + s.b) -
+         boost::math::lgamma(s.a) - boost::math::lgamma(s.b);
+}
+
+bool valid_step(const CoordinateStep& step) {
+  const auto walled = [](const auto& s) { return s.sd > 0 && std::isfinite(s.sd) && s.lower < s.upper; };
+  return std::visit(Overloaded{[](const GaussianStep& s) { return s.sd > 0 && std::isfinite(s.sd); },
+                               [](const BetaStep& s) { return std::isfinite(s.a0 + s.a1 + s.b0 + s.b1); }, walled},
+                    step);
+}
+
+bool valid_start(const CoordinateStep& step, double x) {
+  return std::visit(
+      Overloaded{[](const GaussianStep&) { return true; }, [x](const LogStep& s) { return x > s.lower && x < s.upper; },
+                 [x](const BetaStep& s) { return shape(s, x).a > 0 && shape(s, x).b > 0; },
+                 [x](const auto& s) { return inside(s, x); }},
+      step);
+}
+
+class ProductProposal final : public Proposal {
+ public:
+  explicit ProductProposal(std::vector<CoordinateStep> steps) : steps_(std::move(steps)) {
+    for (const CoordinateStep& step : steps_) {
+      if (!valid_step(step)) throw InputError(say("The step size must be a positive number."));
+    }
+  }
+  void check(const Eigen::VectorXd& x) const override {
+    bool good = x.size() == static_cast<Eigen::Index>(steps_.size());
+    for (std::size_t d = 0; good && d < steps_.size(); ++d) good = valid_start(steps_[d], x[index(d)]);
+    if (!good) throw InputError(say("Nothing can be proposed from the start of the chain."));
+  }
+  void propose(const Eigen::VectorXd& from, Eigen::VectorXd& to, Rng& rng) const override {
+    for (std::size_t d = 0; d < steps_.size(); ++d) to[index(d)] = draw(steps_[d], from[index(d)], rng);
+  }
+  double log_density(const Eigen::VectorXd& from, const Eigen::VectorXd& to) const override {
+    double sum = 0;
+    for (std::size_t d = 0; d < steps_.size(); ++d) {
+      sum += credence::log_density(steps_[d], from[index(d)], to[index(d)]);
+    }
+    return sum;
+  }
+  double log_factor(const Eigen::VectorXd& from, const Eigen::VectorXd& to) const override {
+    double sum = 0;
+    for (std::size_t d = 0; d < steps_.size(); ++d) {
+      sum += credence::log_factor(steps_[d], from[index(d)], to[index(d)]);
+    }
+    return sum;
+  }
+
+ private:
+  static Eigen::Index index(std::size_t d) { return static_cast<Eigen::Index>(d); }
+
+  std::vector<CoordinateStep> steps_;
+};
+
+}  // namespace
+
+double draw(const CoordinateStep& step, double from, Rng& rng) {
+  return std::visit(
+      Overloaded{[&](const GaussianStep& s) { return from + s.sd * standard_normal(rng); },
+                 [&](const ReflectedStep& s) { return reflected(s, from + s.sd * standard_normal(rng)); },
+                 [&](const RedrawnStep& s) { return redraw(s, from, rng); },
+                 [&](const LogStep& s) { return from_scale(s, to_scale(s, from) + s.sd * standard_normal(rng)); },
+                 [&](const BetaStep& s) {
+                   const BetaShape beta = shape(s, from);
+                   const double a = standard_gamma(rng, beta.a), b = standard_gamma(rng, beta.b);
+                   return a / (a + b);
+                 }},
+      step);
+}
+
+double log_density(const CoordinateStep& step, double from, double to) {
+  return std::visit(Overloaded{[&](const GaussianStep& s) { return log_normal(to - from, s.sd); },
+                               [&](const ReflectedStep& s) {
+                                 return inside(s, to) ? std::log(reflected_density(s, from, to)) : -infinity;
+                               },
+                               [&](const RedrawnStep& s) {
+                                 return inside(s, to) ? log_normal(to - from, s.sd) - log_inside(s, from) : -infinity;
+                               },
+                               [&](const LogStep& s) {
+                                 if (!(to > s.lower && to < s.upper)) return -infinity;
+                                 return log_normal(to_scale(s, to) - to_scale(s, from), s.sd) - log_stretch(s, to);
+                               },
+                               [&](const BetaStep& s) { return log_beta_density(shape(s, from), to); }},
+                    step);
+}
+
+double log_factor(const CoordinateStep& step, double from, double to) {
+  return std::visit(Overloaded{[](const GaussianStep&) { return 0.0; }, [](const ReflectedStep&) { return 0.0; },
+                               [&](const RedrawnStep& s) { return log_inside(s, from) - log_inside(s, to); },
+                               [&](const LogStep& s) { return log_stretch(s, to) - log_stretch(s, from); },
+                               [&](const BetaStep& s) {
+                                 return log_beta_density(shape(s, to), from) - log_beta_density(shape(s, from), to);
+                               }},
+                    step);
+}
+
+std::shared_ptr<const Proposal> product_proposal(std::vector<CoordinateStep> steps) {
+  return std::make_shared<ProductProposal>(std::move(steps));
+}
+
+}  // namespace credence
