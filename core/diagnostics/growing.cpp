@@ -32,7 +32,10 @@ GrowingMean::Moments GrowingMean::Sums::moments(std::size_t count) const {
 }
 
 GrowingHistogram::GrowingHistogram(double low, double high, std::size_t bins)
-    : low_(low), high_(high), counts_(bins + 1, 0), checkpoints_(counts_) {
+    : low_(low),
+      high_(high),
+      counts_(bins + 1, 0),
+      checkpoints_{std::make_shared<const std::vector<std::uint32_t>>(counts_)} {
   if (!(low < high) || !std::isfinite(high - low) || bins == 0) {
     throw InputError(say("A histogram needs a range from low to high and at least one bin."));
   }

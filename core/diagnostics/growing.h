@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace credence {
@@ -18,6 +19,7 @@ class CheckpointPlaces {
   // The index of the last place that is at most k, of those that have been added.
   std::size_t before(std::size_t k) const;
   std::size_t operator[](std::size_t index) const { return places_[index]; }
+  std::size_t count() const { return places_.size(); }
   std::size_t next() const { return after(places_.back()); }
   void add() { places_.push_back(next()); }
 
@@ -51,6 +53,9 @@ class GrowingMean {
     for (std::size_t i = places_[from]; i < k; ++i) sums.add(value(i));
     return sums.moments(k);
   }
+  // The checkpoints: what they know takes no values.
+  const CheckpointPlaces& places() const { return places_; }
+  Moments at_checkpoint(std::size_t index) const { return checkpoints_[index].moments(places_[index]); }
 
  private:
   struct Sums {
@@ -71,6 +76,7 @@ class GrowingMean {
 };
 
 // How many of the first k values lie in each of equal bins; values outside, and those that are no number, in one more.
+// Copies share what is behind the last checkpoint, so that one of a growing sequence may be kept for every picture.
 class GrowingHistogram {
  public:
   // `bins` >= 1 bins over [low, high), low < high.
@@ -89,23 +95,25 @@ class GrowingHistogram {
   template <class Value>
   std::vector<std::uint32_t> at(std::size_t k, Value&& value) const {
     const std::size_t from = places_.before(k);
-    const auto begin = checkpoints_.begin() + static_cast<std::ptrdiff_t>(from * counts_.size());
-    std::vector<std::uint32_t> counts(begin, begin + static_cast<std::ptrdiff_t>(counts_.size()));
+    std::vector<std::uint32_t> counts = *checkpoints_[from];
     for (std::size_t i = places_[from]; i < k; ++i) ++counts[bin_of(value(i))];
     return counts;
   }
+  // The checkpoints: what they know takes no values.
+  const CheckpointPlaces& places() const { return places_; }
+  const std::vector<std::uint32_t>& at_checkpoint(std::size_t index) const { return *checkpoints_[index]; }
 
  private:
   void checkpoint() {
     places_.add();
-    checkpoints_.insert(checkpoints_.end(), counts_.begin(), counts_.end());
+    checkpoints_.push_back(std::make_shared<const std::vector<std::uint32_t>>(counts_));
   }
 
   double low_, high_;
   std::size_t size_ = 0;
   CheckpointPlaces places_;
   std::vector<std::uint32_t> counts_;
-  std::vector<std::uint32_t> checkpoints_;  // one checkpoint's counts after the other's
+  std::vector<std::shared_ptr<const std::vector<std::uint32_t>>> checkpoints_;
 };
 
 }  // namespace credence

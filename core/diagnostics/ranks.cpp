@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -16,24 +17,42 @@ double normal_quantile(double p) {
   return -std::sqrt(2.0) * boost::math::erfc_inv(2 * p, policy<promote_double<false>>());
 }
 
-}  // namespace
+using Ranked = std::pair<double, Eigen::Index>;  // a draw, and where it stands
 
-Eigen::MatrixXd normal_scores(const Eigen::MatrixXd& draws) {
-  const Eigen::Index count = draws.size();
-  std::vector<std::pair<double, Eigen::Index>> sorted(static_cast<std::size_t>(count));
-  for (Eigen::Index i = 0; i < count; ++i) sorted[static_cast<std::size_t>(i)] = {draws.data()[i], i};
+// In order; equal draws come together, with their average rank, counted from 1.
+template <class Visit>
+void for_each_rank(const Eigen::MatrixXd& draws, const Visit& visit) {
+  std::vector<Ranked> sorted(static_cast<std::size_t>(draws.size()));
+  for (Eigen::Index i = 0; i < draws.size(); ++i) sorted[static_cast<std::size_t>(i)] = {draws.data()[i], i};
   std::sort(sorted.begin(), sorted.end());
-
-  Eigen::MatrixXd scores(draws.rows(), draws.cols());
-  const double total = static_cast<double>(count);
   for (std::size_t begin = 0; begin < sorted.size();) {
     std::size_t end = begin + 1;
     while (end < sorted.size() && sorted[end].first == sorted[begin].first) ++end;
-    const double rank = 0.5 * static_cast<double>(begin + 1 + end);  // ranks begin + 1 .. end, averaged
-    const double score = normal_quantile((rank - 0.375) / (total + 0.25));
-    for (; begin < end; ++begin) scores.data()[sorted[begin].second] = score;
+    visit(0.5 * static_cast<double>(begin + 1 + end), std::span(sorted).subspan(begin, end - begin));
+    begin = end;
   }
+}
+
+}  // namespace
+
+Eigen::MatrixXd normal_scores(const Eigen::MatrixXd& draws) {
+  Eigen::MatrixXd scores(draws.rows(), draws.cols());
+  const double total = static_cast<double>(draws.size());
+  for_each_rank(draws, [&](double rank, std::span<const Ranked> equal) {
+    const double score = normal_quantile((rank - 0.375) / (total + 0.25));
+    for (const Ranked& one : equal) scores.data()[one.second] = score;
+  });
   return scores;
+}
+
+Eigen::MatrixXd rank_shares(const Eigen::MatrixXd& draws, Eigen::Index bins) {
+  Eigen::MatrixXd shares = Eigen::MatrixXd::Zero(bins, draws.cols());
+  const double a_rank = static_cast<double>(bins) / static_cast<double>(draws.size());
+  for_each_rank(draws, [&](double rank, std::span<const Ranked> equal) {
+    const auto bin = std::min(bins - 1, static_cast<Eigen::Index>((rank - 0.5) * a_rank));
+    for (const Ranked& one : equal) shares(bin, one.second / draws.rows()) += 1;
+  });
+  return shares / static_cast<double>(draws.rows());
 }
 
 double sample_quantile(const Eigen::MatrixXd& draws, double p) {

@@ -13,4 +13,8 @@ Eigen::MatrixXd normal_scores(const Eigen::MatrixXd& draws);
 // p in [0, 1].
 double sample_quantile(const Eigen::MatrixXd& draws, double p);
 
+// The ranks of all draws (S x C) over `bins` equal ranges, for rank plots (Vehtari et al. 2021): the share of each
+// chain's draws in each, bins x C. Chains that mixed have about 1 / bins everywhere. Finite draws, S >= 1.
+Eigen::MatrixXd rank_shares(const Eigen::MatrixXd& draws, Eigen::Index bins);
+
 }  // namespace credence

@@ -38,9 +38,9 @@ void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::stri
     out.push_back({heading(), label, value, help});
   };
   add(say("mean of {}", symbol), mean_text(s, missed_tails),
-      missed_tails ? say("Posterior mean and its Monte Carlo error, larger where a chain has not yet been far out.")
-                   : say("Posterior mean and its Monte Carlo error."));
-  add(say("sd of {}", symbol), rounded(s.sd), say("Posterior standard deviation, not an error."));
+      missed_tails ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
+                   : say("Mean of the draws and its Monte Carlo error."));
+  add(say("sd of {}", symbol), rounded(s.sd), say("Standard deviation of the draws, not an error."));
   add(say("R-hat of {}", symbol), std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
       say("Near 1 (below 1.01) where the chains agree."));
   add(say("ESS of {}", symbol), std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
@@ -54,22 +54,21 @@ struct Troubles {
 };
 
 Troubles warn_of_weights(std::vector<std::string>& warnings, const std::vector<Summary>& summaries,
-                         const std::string& key) {
+                         const std::string& key, const std::vector<std::string>& names) {
   Troubles found;
   const bool few = summaries.size() <= 3;
   for (std::size_t d = 0; d < summaries.size(); ++d) {
     const Summary& summary = summaries[d];
-    const std::string number = std::to_string(d + 1);
+    const std::string name = names.empty() ? say("weight {}", std::to_string(d + 1)) : names[d];
     if (!has_diagnostics(summary)) {
       ++found.without;
       if (!few) continue;
-      warnings.push_back(say("{}: diagnostics of weight {} are null: too few different draws", key, number));
+      warnings.push_back(say("{}: diagnostics of {} are null: too few different draws", key, name));
     } else if (summary.rhat > mixed_rhat) {
       ++found.unmixed;
       found.worst = std::max(found.worst, summary.rhat);
       if (!few) continue;
-      warnings.push_back(
-          say("{}: R-hat of weight {} is {}: the chains have not mixed", key, number, rounded(summary.rhat)));
+      warnings.push_back(say("{}: R-hat of {} is {}: the chains have not mixed", key, name, rounded(summary.rhat)));
     }
   }
   const std::string all = std::to_string(summaries.size());
@@ -129,8 +128,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
                         const std::vector<Eigen::Index>& shown) {
   const std::string warning = mixing_warning(chains);
   if (!warning.empty()) {
-    out.push_back(
-        {heading(), say("warning"), warning, say("The numbers of these chains are not yet those of the posterior.")});
+    out.push_back({heading(), say("warning"), warning, say("The numbers of these chains are not yet to be trusted.")});
   }
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
@@ -167,7 +165,8 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
                  {"mcse_mean", column(&Summary::mcse_mean)}};
 }
 
-void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key) {
+void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
+                    const std::vector<std::string>& names) {
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
     warnings.push_back(
@@ -175,7 +174,7 @@ void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& cha
             "and weights",
             key, std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
   }
-  const Troubles found = warn_of_weights(warnings, chains.summaries, key);
+  const Troubles found = warn_of_weights(warnings, chains.summaries, key, names);
   if (!may_miss_tails(chains) || found.without == chains.summaries.size()) return;
   warnings.push_back(say(
       "{}: the posterior keeps the heavy tails of its prior, which chains may miss for long however well they mix: {}",

@@ -28,9 +28,10 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
 // {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
 Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
 
-// A line a coordinate ("weight 2") where there are at most three, one of each kind where there are more; each begins
-// with `key`.
-void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key);
+// A line a coordinate where there are at most three, one of each kind where there are more; each begins with `key`.
+// `names`: of the coordinates; empty: "weight 2".
+void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
+                    const std::vector<std::string>& names = {});
 
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit);
 

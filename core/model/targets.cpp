@@ -4,6 +4,9 @@
 #include "core/math/special.h"
 #include "core/words/numbers.h"
 
+#include <boost/math/quadrature/gauss_kronrod.hpp>
+
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -263,6 +266,15 @@ SmoothTarget donut_target(double radius, double width) {
   require_positive(radius, phrase("The donut's radius must be positive, found {}"));
   require_positive(width, phrase("The donut's width must be positive, found {}"));
   return std::make_shared<DonutTarget>(radius, width);
+}
+
+double donut_variance(double radius, double width) {
+  const auto moment = [&](int power) {
+    const auto f = [&](double r) { return std::pow(r, power) * std::exp(-0.5 * std::pow((r - radius) / width, 2)); };
+    return boost::math::quadrature::gauss_kronrod<double, 61>::integrate(f, std::max(0.0, radius - 12 * width),
+                                                                         radius + 12 * width, 8, 1e-12);
+  };
+  return 0.5 * moment(3) / moment(1);
 }
 
 SmoothTarget funnel_target(double sd) {

@@ -30,6 +30,7 @@ SmoothTarget park_target();
 SmoothTarget banana_target(double bend, double sd);
 // |x| about N(radius, width^2), every direction alike: proportional to e^-((|x| - radius)^2 / (2 width^2)).
 SmoothTarget donut_target(double radius, double width);
+double donut_variance(double radius, double width);  // of either coordinate; their means are 0
 // x1 ~ N(0, sd^2), x2 | x1 ~ N(0, e^x1) (Neal 2003): its neck is as narrow as its mouth is wide.
 SmoothTarget funnel_target(double sd);
 

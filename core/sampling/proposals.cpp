@@ -55,13 +55,6 @@ double reflected_density(const ReflectedStep& s, double from, double to) {
   return sum;
 }
 
-// log of the probability that a Gaussian step stays inside: the difference of distribution functions on the side where
-// both are small.
-double log_inside(const RedrawnStep& s, double from) {
-  const double low = (s.lower - from) / s.sd, high = (s.upper - from) / s.sd;
-  return std::log(low > -high ? normal_cdf(-low) - normal_cdf(-high) : normal_cdf(high) - normal_cdf(low));
-}
-
 double redraw(const RedrawnStep& s, double from, Rng& rng) {
   const double width = s.upper - s.lower;
   for (;;) {
@@ -153,6 +146,26 @@ class ProductProposal final : public Proposal {
 };
 
 }  // namespace
+
+CoordinateStep step_at(Wall wall, double sd, double lower, double upper) {
+  switch (wall) {
+    case Wall::redraw:
+      return RedrawnStep{sd, lower, upper};
+    case Wall::reflect:
+      return ReflectedStep{sd, lower, upper};
+    case Wall::log:
+      return LogStep{sd, lower, upper};
+    case Wall::repeat:
+      break;
+  }
+  return GaussianStep{sd};
+}
+
+// The difference of distribution functions on the side where both are small.
+double log_inside(const RedrawnStep& s, double from) {
+  const double low = (s.lower - from) / s.sd, high = (s.upper - from) / s.sd;
+  return std::log(low > -high ? normal_cdf(-low) - normal_cdf(-high) : normal_cdf(high) - normal_cdf(low));
+}
 
 double draw(const CoordinateStep& step, double from, Rng& rng) {
   return std::visit(

@@ -48,6 +48,14 @@ struct BetaStep {
 };
 using CoordinateStep = std::variant<GaussianStep, ReflectedStep, RedrawnStep, LogStep, BetaStep>;
 
+// What a Gaussian random walk does at the walls of a density: nothing (a proposal beyond is rejected, and the state
+// counts again), draw again until it is inside, be thrown back, or walk on a logarithmic scale on which there are none.
+enum class Wall { repeat, redraw, reflect, log };
+CoordinateStep step_at(Wall wall, double sd, double lower, double upper);
+// Redrawing as it is usually done forgets that its proposals are denser near a wall. It then samples from the density
+// times this, the probability that a step from there stays inside: half of it at a wall.
+double log_inside(const RedrawnStep& step, double from);
+
 double draw(const CoordinateStep& step, double from, Rng& rng);
 double log_density(const CoordinateStep& step, double from, double to);  // normalised; -infinity outside
 double log_factor(const CoordinateStep& step, double from, double to);

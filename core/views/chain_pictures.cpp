@@ -1,5 +1,6 @@
 #include "core/views/chain_pictures.h"
 
+#include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/views/ranges.h"
 #include "core/words/numbers.h"
@@ -16,78 +17,105 @@ namespace {
 
 // The proposal behind a draw of the first chain as an arrow, accepted or rejected; returns its arithmetic in words.
 std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t draw, Eigen::Index i, Eigen::Index j) {
-  const bool accepted = snapshot.chain().accepted(draw);
-  const Move made = snapshot.run->move(0, draw);
-  const auto& move = *std::any_cast<RandomWalkMetropolis::Info>(&made.info);
-  figure.layers.push_back(Arrows{.from = {{made.from(i), made.from(j)}},
-                                 .to = {{move.proposal(i), move.proposal(j)}},
-                                 .role = accepted ? Role::accepted : Role::rejected,
+  const auto step = proposal_step(snapshot, draw);
+  if (!step) return {};
+  figure.layers.push_back(Arrows{.from = {{step->from(i), step->from(j)}},
+                                 .to = {{step->proposal(i), step->proposal(j)}},
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
                                  .width = 2.2,
-                                 .name = accepted ? say("proposal, accepted") : say("proposal, rejected")});
-  const bool tiny = move.log_ratio < -9;  // next to which further digits say nothing
-  const std::string u = rounded(move.uniform, tiny ? 2 : 3);
-  if (move.log_ratio >= 0) return say("ratio ≥ 1 > u = {}: moves", u);
-  const std::string ratio = rounded(std::exp(move.log_ratio), tiny ? 1 : 3);
-  return accepted ? say("ratio {} > u = {}: moves", ratio, u) : say("ratio {} ≤ u = {}: stays", ratio, u);
+                                 .name = step->accepted ? say("proposal, accepted") : say("proposal, rejected")});
+  return verdict_text(*step);
 }
 
-constexpr double lane_height = 0.86;  // of a lane, 1 high around a whole number, the first one on top
+constexpr double lane_height = 0.86;
 
-// What a lane shows, and where.
-struct Range {
-  double middle = 1, low = 0, high = 1;
-  double place(double value) const { return middle + lane_height * ((value - low) / (high - low) - 0.5); }
-};
-
-Range range_of(const std::vector<Polyline>& traces, std::size_t lane, std::size_t count) {
-  Range range{.middle = static_cast<double>(count - lane)};
-  bool empty = true;
+// What a lane shows.
+void include_traces(const std::vector<Polyline>& traces, double& low, double& high) {
+  bool empty = !(low < high);
   for (const Polyline& trace : traces) {
     for (const Point2& point : trace) {
-      range.low = std::exchange(empty, false) ? range.high = point.y : std::min(range.low, point.y);
-      range.high = std::max(range.high, point.y);
+      low = std::exchange(empty, false) ? high = point.y : std::min(low, point.y);
+      high = std::max(high, point.y);
     }
   }
-  round_outwards(range.low, range.high);
-  return range;
+  round_outwards(low, high);
 }
 
 // At the side what the kept draws of all chains add up to, as wide as the strip.
-Bars histogram(const ChainSnapshot& snapshot, Eigen::Index coordinate, const Range& range) {
+void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLane& lane, const LaneScale& scale) {
   const std::size_t first = snapshot.draws.warmup, size = snapshot.chain().size();
   constexpr std::size_t bins = 40, looked_at = 4000;  // draws a chain: the picture shows no more
   const std::size_t stride = std::max<std::size_t>(1, (size - first) / looked_at);
   Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::chain, .name = {}, .horizontal = true};
-  const double width = (range.high - range.low) / bins;
+  const double width = (scale.high - scale.low) / bins;
   for (std::size_t b = 0; b <= bins; ++b) {
-    bars.edges.push_back(range.place(range.low + width * static_cast<double>(b)));
+    bars.edges.push_back(scale.place(scale.low + width * static_cast<double>(b)));
   }
+  double counted = 0;
   for (const Chain& chain : snapshot.draws.chains) {
-    for (std::size_t n = first; n < size; n += stride) {
-      const double bin = (chain.draw(n)(coordinate) - range.low) / width;
+    for (std::size_t n = first; n < size; n += stride, ++counted) {
+      const double bin = (chain.draw(n)(lane.coordinate) - scale.low) / width;
       if (bin >= 0 && bin < bins) bars.heights[static_cast<std::size_t>(bin)] += 1;
     }
   }
-  const double most = std::max(1.0, *std::max_element(bars.heights.begin(), bars.heights.end()));
+  double most = std::max(1.0, *std::max_element(bars.heights.begin(), bars.heights.end()));
+  Line exact{.paths = {{}}, .role = Role::truth, .width = 1.6, .name = {}};
+  for (int k = 0; lane.density && k <= 160; ++k) {
+    const double at = scale.low + (scale.high - scale.low) * k / 160;
+    exact.paths[0].push_back({counted * width * lane.density(at), scale.place(at)});
+    if (std::isfinite(exact.paths[0].back().x)) most = std::max(most, exact.paths[0].back().x);
+  }
   for (double& height : bars.heights) height /= most;
-  return bars;
+  for (Point2& at : exact.paths[0]) at.x = std::isfinite(at.x) ? at.x / most : 1;
+  strip.layers.push_back(std::move(bars));
+  if (lane.density) strip.layers.push_back(std::move(exact));
 }
 
-// The chains of one lane, told apart by their shades.
-void add_traces(Figure& figure, const std::vector<Polyline>& traces, const Range& range) {
+}  // namespace
+
+LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, std::size_t count, double low,
+                   double high) {
+  if (count == 1) {
+    figure.y = {.label = name, .min = low, .max = high};
+    return {low, 1, low, high};
+  }
+  figure.y.min = 0.5;
+  figure.y.max = static_cast<double>(count) + 0.5;
+  figure.y.categories.insert(figure.y.categories.begin(), say("{}: {} to {}", name, short_text(low), short_text(high)));
+  return {static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high};
+}
+
+void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, double width) {
   constexpr std::array<double, 4> shades{1, 0.7, 0.5, 0.35};
-  for (std::size_t c = 0; c < traces.size(); ++c) {
-    Polyline path = traces[c];
-    for (Point2& point : path) point.y = range.place(point.y);
+  for (std::size_t c = 0; c < lines.size(); ++c) {
+    Polyline path = lines[c];
+    for (Point2& point : path) point.y = scale.place(point.y);
     figure.layers.push_back(Line{.paths = {std::move(path)},
                                  .role = Role::chain,
-                                 .width = 0.5,
+                                 .width = width,
                                  .opacity = shades[c % shades.size()],
                                  .name = {}});
   }
 }
 
-}  // namespace
+std::optional<ProposalStep> proposal_step(const ChainSnapshot& snapshot, std::size_t draw) {
+  const Move move = snapshot.run->move(0, draw);
+  if (const auto* step = std::any_cast<RandomWalkMetropolis::Info>(&move.info)) {
+    return ProposalStep{move.from, step->proposal, step->accepted, step->log_ratio, step->uniform};
+  }
+  if (const auto* step = std::any_cast<MetropolisHastings::Info>(&move.info)) {
+    return ProposalStep{move.from, step->proposal, step->accepted, step->log_ratio, step->uniform, step->log_factor};
+  }
+  return std::nullopt;
+}
+
+std::string verdict_text(const ProposalStep& step) {
+  const bool tiny = step.log_ratio < -9;  // next to which further digits say nothing
+  const std::string u = rounded(step.uniform, tiny ? 2 : 3);
+  if (step.log_ratio >= 0) return say("ratio ≥ 1 > u = {}: moves", u);
+  const std::string ratio = rounded(std::exp(step.log_ratio), tiny ? 1 : 3);
+  return step.accepted ? say("ratio {} > u = {}: moves", ratio, u) : say("ratio {} ≤ u = {}: stays", ratio, u);
+}
 
 Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now) {
   Figure figure;
@@ -95,7 +123,12 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   figure.x = {.label = say("draw"),
               .min = 0,
               .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().total()))};
-  figure.y = {.min = 0.5, .max = static_cast<double>(lanes.size()) + 0.5};
+  std::vector<LaneScale> scales;
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    double low = lanes[k].low, high = lanes[k].high;
+    include_traces(snapshot.traces[k], low, high);
+    scales.push_back(add_lane(figure, lanes[k].name, k, lanes.size(), low, high));
+  }
   const auto warmup = static_cast<double>(snapshot.draws.warmup);
   if (warmup > 0) {
     figure.layers.push_back(Band{.x = {0, warmup},
@@ -106,11 +139,8 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
                                  .name = say("warmup")});
   }
   for (std::size_t k = 0; k < lanes.size(); ++k) {
-    const Range range = range_of(snapshot.traces[k], k, lanes.size());
-    figure.y.categories.insert(figure.y.categories.begin(),
-                               say("{}: {} to {}", lanes[k].name, short_text(range.low), short_text(range.high)));
-    add_traces(figure, snapshot.traces[k], range);
-    if (snapshot.draws.draws() > 0) figure.beside.layers.push_back(histogram(snapshot, lanes[k].coordinate, range));
+    add_chain_lines(figure, snapshot.traces[k], scales[k], lanes.size() == 1 ? 0.8 : 0.5);
+    if (snapshot.draws.draws() > 0) add_histogram(figure.beside, snapshot, lanes[k], scales[k]);
   }
   figure.beside.high = 1.05;
   if (now < 0) return figure;
@@ -168,6 +198,33 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
   const std::string move = add_move(figure, snapshot, now, i, j);
   figure.note = now < snapshot.draws.warmup ? say("draw {} (warmup): {}", std::to_string(made), move)
                                             : say("draw {}: {}", std::to_string(made), move);
+}
+
+std::size_t dwell_time(const Chain& chain, std::size_t draw) {
+  std::size_t stayed = 1;
+  while (stayed <= draw && stayed < longest_dwelling && chain.draw(draw - stayed) == chain.draw(draw)) ++stayed;
+  return stayed;
+}
+
+void add_dwelling(Figure& figure, const ChainSnapshot& snapshot, std::size_t made,
+                  const std::function<Point2(const Eigen::VectorXd&)>& place) {
+  constexpr std::size_t most_places = 60, far_back = 2000;
+  constexpr double size_of_one = 5, largest = 36;
+  const Chain& chain = snapshot.chain();
+  Points dots{.role = Role::chain, .marker = Marker::circle, .name = say("the larger, the longer it stayed")};
+  std::size_t draw = made - 1;
+  for (std::size_t looked = 0; dots.at.size() < most_places;) {
+    const std::size_t stayed = dwell_time(chain, draw);
+    if (draw + 1 != made) {
+      dots.at.push_back(place(chain.draw(draw)));
+      dots.sizes.push_back(std::min(largest, size_of_one * std::sqrt(static_cast<double>(stayed))));
+      dots.opacities.push_back(0.85 - 0.6 * static_cast<double>(dots.at.size()) / most_places);
+    }
+    looked += stayed;
+    if (stayed > draw || looked > far_back) break;
+    draw -= stayed;
+  }
+  if (!dots.at.empty()) figure.layers.push_back(std::move(dots));
 }
 
 }  // namespace credence

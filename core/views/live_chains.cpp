@@ -1,5 +1,8 @@
 #include "core/views/live_chains.h"
 
+#include "core/diagnostics/autocovariance.h"
+#include "core/diagnostics/ranks.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,7 +10,7 @@ namespace credence {
 
 namespace {
 
-constexpr std::size_t stretch_length = 32;  // draws
+constexpr std::size_t stretch_length = 8;  // draws
 
 // Evenly spaced draws of every chain, as the diagnostics want them.
 Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
@@ -24,10 +27,28 @@ Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
 
 }  // namespace
 
+ChainProfile chain_profile(const Eigen::MatrixXd& kept) {
+  constexpr Eigen::Index most = 50'000, most_lags = 1000, bins = 20;
+  const Eigen::Index count = std::min(kept.rows(), most), lags = std::min(most_lags, count - 1);
+  ChainProfile profile;
+  profile.looked_at = static_cast<std::size_t>(count);
+  const Eigen::MatrixXd first = kept.topRows(count);
+  for (const auto chain : first.colwise()) profile.autocorrelations.push_back(autocorrelation(chain, lags));
+  const Eigen::VectorXd covariances = Autocovariance().average(first);
+  for (Eigen::Index lag = 0; lag <= lags && covariances[0] > 0; ++lag) {
+    profile.autocorrelation.push_back(covariances[lag] / covariances[0]);
+  }
+  const Eigen::Index stride = kept.rows() / count;
+  profile.ranks = rank_shares(kept(Eigen::seqN(0, count, stride), Eigen::all), bins);
+  return profile;
+}
+
 std::size_t ChainSnapshot::made(int frame) const {
   const std::size_t all = chain().size();
   return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);
 }
+
+std::size_t ChainSnapshot::kept(int frame) const { return made(frame) - std::min(made(frame), draws.warmup); }
 
 void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate) {
   for (std::size_t begin = stretches.size() * stretch_length; begin + stretch_length <= chain.size();
@@ -44,10 +65,10 @@ void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index c
 
 // A chain's coordinate over its draws; a long one keeps only the extremes of each of some thousand stretches.
 Polyline LiveChains::trace_of(const Stretches& all, const Chain& chain, Eigen::Index coordinate) {
-  constexpr std::size_t most = 1500;
+  constexpr std::size_t most = 600, singly = 2400;
   const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };
   Polyline trace;
-  if (chain.size() <= 2 * most) {
+  if (chain.size() <= singly) {
     for (std::size_t k = 0; k < chain.size(); ++k) trace.push_back(point(k));
     return trace;
   }
@@ -71,19 +92,27 @@ void LiveChains::count_accepted() {
   }
 }
 
+// The i-th traced coordinate.
+void LiveChains::trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate) {
+  const Chains& chains = run_->chains();
+  std::vector<Polyline>& traces = snapshot.traces.emplace_back();
+  for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+    const Chain& chain = chains.chains[c];
+    extend(stretches_[i][c], chain, coordinate);
+    traces.push_back(trace_of(stretches_[i][c], chain, coordinate));
+    means_[i][c].extend(chains.draws(), [&](std::size_t k) { return chain.draw(chains.warmup + k)(coordinate); });
+  }
+  snapshot.means.push_back(means_[i]);
+}
+
 std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eigen::Index>& traced,
                                                           const std::stop_token& stop) {
   const Chains& chains = run_->chains();
   auto snapshot = std::make_shared<ChainSnapshot>(ChainSnapshot{.run = run_, .draws = chains, .finished = finished()});
   snapshot->tail_index = tail_index_;
   stretches_.resize(traced.size(), std::vector<Stretches>(chains.chains.size()));
-  for (std::size_t i = 0; i < traced.size(); ++i) {
-    std::vector<Polyline>& traces = snapshot->traces.emplace_back();
-    for (std::size_t c = 0; c < chains.chains.size(); ++c) {
-      extend(stretches_[i][c], chains.chains[c], traced[i]);
-      traces.push_back(trace_of(stretches_[i][c], chains.chains[c], traced[i]));
-    }
-  }
+  means_.resize(traced.size(), std::vector<GrowingMean>(chains.chains.size()));
+  for (std::size_t i = 0; i < traced.size(); ++i) trace(*snapshot, i, traced[i]);
   if (chains.draws() == 0) return snapshot;
   const bool all = finished() || chains.draws() <= draws_while_running;
   for (Eigen::Index d = 0; d < chains.chains[0].dimension(); ++d) {
@@ -91,6 +120,10 @@ std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eige
     Summary summary = summarise(all ? chains.kept(d) : thinned(chains, d));
     if (!all) summary.ess_bulk = summary.ess_tail = summary.mcse_mean = std::nan("");
     snapshot->summaries.push_back(summary);
+  }
+  for (std::size_t i = 0; finished() && i < traced.size(); ++i) {
+    if (stop.stop_requested()) return nullptr;
+    snapshot->profiles.push_back(chain_profile(chains.kept(traced[i])));
   }
   count_accepted();
   snapshot->acceptance =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/diagnostics/diagnostics.h"
+#include "core/diagnostics/growing.h"
 #include "core/figure/figure.h"
 #include "core/sampling/sampler_run.h"
 
@@ -13,6 +14,16 @@
 
 namespace credence {
 
+// What rank plots and autocorrelations show of one coordinate's kept draws.
+struct ChainProfile {
+  std::vector<std::vector<double>> autocorrelations;  // a chain, of at most the first `looked_at`; lags 0, 1, ...
+  std::vector<double> autocorrelation;                // of all chains together
+  Eigen::MatrixXd ranks;                              // rank_shares of as many, evenly spaced
+  std::size_t looked_at = 0;
+};
+// `kept`: draws x chains, at least one. Of many draws 50,000 a chain are looked at, and at most 1000 lags.
+ChainProfile chain_profile(const Eigen::MatrixXd& kept);
+
 // Immutable, and cheap to keep: the draws are shared.
 struct ChainSnapshot {
   std::shared_ptr<const SamplerRun> run;  // may still advance; replays the moves of `draws`
@@ -22,11 +33,15 @@ struct ChainSnapshot {
   std::vector<Summary> summaries;    // a coordinate; none before the end of warmup
   // Per traced coordinate and chain: its values over the draws, their envelope where there are many.
   std::vector<std::vector<Polyline>> traces;
+  // Likewise, of kept draws: the means of the first so many, a chain, and (once all are drawn) what they look like.
+  std::vector<std::vector<GrowingMean>> means;
+  std::vector<ChainProfile> profiles;
   double tail_index = std::numeric_limits<double>::infinity();  // of the target, as LiveChains was told
 
   const Chain& chain(std::size_t c = 0) const { return draws.chains[c]; }
   // On a timeline that counts draws, at position k the first k have been made; negative: all there are.
   std::size_t made(int frame) const;
+  std::size_t kept(int frame) const;  // draws a chain that count by then
 };
 
 class LiveChains {
@@ -53,10 +68,12 @@ class LiveChains {
   static void extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate);
   static Polyline trace_of(const Stretches& stretches, const Chain& chain, Eigen::Index coordinate);
   void count_accepted();
+  void trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate);
 
   std::shared_ptr<SamplerRun> run_;
   double tail_index_;
   std::vector<std::vector<Stretches>> stretches_;  // of each traced coordinate and chain, complete ones
+  std::vector<std::vector<GrowingMean>> means_;    // likewise
   std::size_t counted_ = 0, accepted_ = 0;  // kept draws a chain whose verdicts are counted, and those that were yes
 };
 

@@ -141,10 +141,16 @@ double spread(const Session& session, const Node& report, const std::string& nam
   const auto of_share = [value](double size) { return std::sqrt(value * (1 - value) / size); };
   double error = 0;
   if (name.ends_with("laplace_monte_carlo")) error = of_share(static_cast<double>(draws()));
-  if (name.starts_with("mcmc.") || name.ends_with(".mcmc")) {
-    const std::string of = '.' + std::to_string(name.starts_with("mcmc.") && name != "mcmc.acceptance" ? i : 0);
-    const double mcse = number_at(report, "mcmc.mcse_mean" + of), sd = number_at(report, "mcmc.sd" + of);
-    const bool share = name == "mcmc.acceptance" || name.ends_with(".mcmc");
+  const std::string chain = name.starts_with("chain.") ? "chain" : "mcmc";
+  if (name.starts_with(chain + ".") || name.ends_with(".mcmc")) {
+    // An array over the coordinates, or a number where there is one.
+    const auto number = [&](const std::string& of, std::size_t k) {
+      const bool array = std::holds_alternative<Items>(at(report, chain + of));
+      return number_at(report, array ? chain + of + '.' + std::to_string(k) : chain + of);
+    };
+    const std::size_t k = name.starts_with(chain + ".") && name != chain + ".acceptance" ? i : 0;
+    const double mcse = number(".mcse_mean", k), sd = number(".sd", k);
+    const bool share = name == chain + ".acceptance" || name.ends_with(".mcmc");
     error = share ? of_share(sd * sd / (mcse * mcse)) : mcse;
   }
   return 5 * std::sqrt(2) * error;

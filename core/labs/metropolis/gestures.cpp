@@ -1,0 +1,125 @@
+#include "core/labs/metropolis/gestures.h"
+
+#include "core/labs/metropolis/presentation.h"
+#include "core/views/ranges.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::metropolis {
+namespace {
+
+using P = MetropolisParameters;
+
+constexpr double largest = 1e6;
+
+double place(double x) { return std::clamp(to_digits(x, 4), -largest, largest); }
+
+// Where the ruler begins.
+double ruler_from(const P& p) {
+  if (p.target == Density::mixture) return p.means.front();
+  const auto [lower, upper] = p.dimension() == 1 ? support_of(p) : LineBounds{-INFINITY, INFINITY};
+  return std::isfinite(lower) ? lower : std::isfinite(upper) ? upper - 1 : 0;
+}
+
+void add_ruler(Figure& figure, const P& p, double y) {
+  const double from = ruler_from(p), to = from + p.step_size;
+  figure.layers.push_back(Line{.paths = {{{from, y}, {to, y}}}, .role = Role::highlight, .width = 3, .name = {}});
+  figure.layers.push_back(Handles{.id = "step_size",
+                                  .at = {{to, y}},
+                                  .visible = true,
+                                  .hint = say("Drag: change the step size"),
+                                  .sideways = true});
+  const double inset = 0.015 * (figure.x.max - figure.x.min);
+  figure.layers.push_back(Text{.at = {std::min(to, figure.x.max) + inset, y},
+                               .text = say("step size"),
+                               .role = Role::highlight,
+                               .anchor = Anchor::right});
+}
+
+void add_start(Figure& figure, const Analysis& a, double y) {
+  const Eigen::VectorXd start = a.state(0);
+  figure.layers.push_back(Handles{.id = "start",
+                                  .at = {{start[0], start.size() > 1 ? start[1] : y}},
+                                  .visible = true,
+                                  .hint = say("Drag: move the start of the chains"),
+                                  .sideways = start.size() == 1});
+  figure.click_hint = say("Click: start the chains here");
+}
+
+std::string set_start(P& p, Point2 at) {
+  p.start = {place(at.x)};
+  if (p.dimension() == 2) p.start.push_back(place(at.y));
+  return say("move the start of the chains");
+}
+
+std::string drag_wall(P& p, bool lower, double x) {
+  const auto [low, high] = support_of(p);
+  const double least = std::isfinite(low) && std::isfinite(high) ? 0.02 * (high - low) : 0.02;
+  if (lower) {
+    p.lower = std::min(place(x), to_digits(high - least, 4));
+  } else {
+    p.upper = std::max(place(x), to_digits(low + least, 4));
+  }
+  return say("move a wall");
+}
+
+std::string drag(P& p, const std::string& view, const Gesture& gesture) {
+  const double x = gesture.position.x;
+  if (gesture.handles == "step_size") {
+    const double wanted = view == "sizes" ? std::pow(10, x) : std::fabs(x - ruler_from(p));
+    p.step_size = std::clamp(to_digits(wanted, 3), 1e-6, largest);
+    return say("change the step size");
+  }
+  if (gesture.handles == "start") return set_start(p, gesture.position);
+  if (gesture.handles == "lower" || gesture.handles == "upper") return drag_wall(p, gesture.handles == "lower", x);
+  if (gesture.handles == "places") {
+    (gesture.index == 0 ? p.place_a : p.place_b) = place(x);
+    return say("compare other places");
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_step_handles(Figure& figure, const Analysis& a) {
+  const auto [lower, upper] = support_of(a.parameters);
+  for (const auto& [id, at] : {std::pair{"lower", lower}, {"upper", upper}}) {
+    if (!std::isfinite(at)) continue;
+    figure.layers.push_back(Handles{.id = id,
+                                    .at = {{at, 0.6 * figure.y.max}},
+                                    .visible = true,
+                                    .hint = say("Drag: move this wall"),
+                                    .sideways = true});
+  }
+  add_start(figure, a, 0);
+  add_ruler(figure, a.parameters, 0.96 * figure.y.max);
+}
+
+void add_density_handles(Figure& figure, const Analysis& a) {
+  if (!a.parameters.show_exact) return;
+  if (a.parameters.target == Density::mixture) return add_mixture_handles(figure, a.parameters);
+  const auto [first, second] = compared_places(a);
+  figure.layers.push_back(Handles{.id = "places",
+                                  .at = {{first, 0}, {second, 0}},
+                                  .visible = true,
+                                  .hint = say("Drag: compare the visits to another place"),
+                                  .sideways = true});
+}
+
+void add_plane_handles(Figure& figure, const Analysis& a) {
+  add_start(figure, a, 0);
+  add_ruler(figure, a.parameters, figure.y.min + 0.04 * (figure.y.max - figure.y.min));
+}
+
+std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture) {
+  const bool on_empty = gesture.kind == Gesture::Kind::click && gesture.handles.empty();
+  if (on_empty && (view == "step" || view == "plane")) return set_start(p, gesture.position);
+  if (view == "histogram" && p.target == Density::mixture && p.show_exact) {
+    if (std::string done = edit_mixture(p, gesture); !done.empty()) return done;
+  }
+  return gesture.kind == Gesture::Kind::drag ? drag(p, view, gesture) : std::string();
+}
+
+}  // namespace credence::metropolis

@@ -1,0 +1,148 @@
+// The metropolis lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/metropolis/metropolis.h"
+
+#include "core/labs/chain_report.h"
+#include "core/labs/metropolis/gestures.h"
+#include "core/labs/metropolis/presentation.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+#include <cmath>
+
+namespace credence {
+
+namespace metropolis {
+namespace {
+
+using P = MetropolisParameters;
+
+class MetropolisResult final : public Result {
+ public:
+  explicit MetropolisResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  Timeline timeline() const override { return {say("draw"), static_cast<int>(a_.chains->made(-1)) + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return make_hover(a_, view, frame, at);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> draw_names() const override {
+    return a_.dimension() == 1 ? std::vector<std::string>{"x"} : std::vector<std::string>{"x1", "x2"};
+  }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
+    visit_draws(a_.chains->draws, visit);
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis next = a_;
+    next.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<MetropolisResult>(std::move(next));
+  }
+
+ private:
+  Analysis a_;
+};
+
+void check_bounds(const P& p) {
+  const auto [lower, upper] = support_of(p);
+  if (lower < upper) return;
+  throw InputError(p.upper ? say("upper: {} is not above the lower bound {}", short_text(*p.upper), short_text(lower))
+                           : say("lower: {} is not below the upper bound", short_text(lower)));
+}
+
+void check_target(const P& p) {
+  check_mixture(p);
+  if (p.dimension() == 1) check_bounds(p);
+  check_density(p);
+}
+
+void check_start(const P& p) {
+  if (p.start.empty()) return;
+  if (std::ssize(p.start) != p.dimension()) {
+    throw InputError(several(static_cast<double>(p.dimension()),
+                             "start: expected {} number, one a coordinate, found {}",
+                             "start: expected {} numbers, one a coordinate, found {}", std::to_string(p.start.size())));
+  }
+  const Eigen::VectorXd start = Eigen::Map<const Eigen::VectorXd>(p.start.data(), p.dimension());
+  const auto [lower, upper] = p.dimension() == 1 ? support_of(p) : LineBounds{-INFINITY, INFINITY};
+  const bool on_wall = p.wall_used() == Wall::log && (start[0] == lower || start[0] == upper);
+  if (on_wall) throw InputError(say("start: a walk on a log scale cannot begin at a wall"));
+  if (!std::isfinite(target_of(p)->value(start))) {
+    throw InputError(say("start: the density is zero there, or too small a number; a chain cannot begin there"));
+  }
+}
+
+// What was chosen for another density, and was not changed with it, goes back to the usual.
+void forget_density(const P& before, P& after, std::vector<std::string>& warnings) {
+  const auto forget = [&](const char* name, auto P::*member) {
+    if (after.*member != before.*member || after.*member == P{}.*member) return;
+    after.*member = P{}.*member;
+    warnings.push_back(say("{}: of the density before, back to the usual one", name));
+  };
+  forget("lower", &P::lower);
+  forget("upper", &P::upper);
+  forget("start", &P::start);
+  forget("place_a", &P::place_a);
+  forget("place_b", &P::place_b);
+  if (after.step_size != before.step_size) return;
+  check_target(after);
+  after.step_size = usual_step(after);
+  if (after.step_size == before.step_size) return;
+  warnings.push_back(say("step_size: of the density before, now {}", short_text(after.step_size)));
+}
+
+class MetropolisLab final : public TypedLab<P> {
+ public:
+  MetropolisLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "metropolis"; }
+  std::string title() const override { return "Random-walk Metropolis"; }
+  std::string hint() const override { return "Step through the draws, or drag the ruler of the step size."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+
+ protected:
+  std::vector<std::string> opening_slots(const P& p) const override {
+    return p.dimension() == 1 ? std::vector<std::string>{"step", "histogram"}
+                              : std::vector<std::string>{"plane", "trace"};
+  }
+  bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    if (!inputs.places.empty())
+      throw InputError(say("places: the metropolis lab predicts nothing and takes no places"));
+    check_target(p);
+    check_start(p);
+  }
+
+  void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
+    follow_lengths(before, after);
+    if (after.target != before.target) forget_density(before, after, warnings);
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    analyse(
+        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<MetropolisResult>(a)); },
+        [&] { return publisher.due(); }, stop);
+  }
+
+  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace metropolis
+
+const Lab& metropolis_lab() {
+  static const metropolis::MetropolisLab lab;
+  return lab;
+}
+
+}  // namespace credence

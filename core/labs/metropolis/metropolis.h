@@ -1,0 +1,10 @@
+// Random-walk Metropolis on a density over a line or a plane (thesis 2.1, textbook 4.5.2).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& metropolis_lab();
+
+}  // namespace credence

@@ -1,0 +1,102 @@
+// Drags and clicks on the metropolis lab's plots.
+#include "tests/core/labs/metropolis/metropolis_inputs.h"
+#include "tests/support/layers.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+using Kind = Gesture::Kind;
+
+namespace {
+
+Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
+  std::string said;
+  const Inputs next = metropolis().checked(metropolis().edit(inputs, view, gesture, said));
+  if (label) *label = said;
+  return next;
+}
+Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
+  return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
+}
+Handles handles(const Inputs& inputs, const std::string& view, const std::string& id) {
+  for (const Handles& one : layers_of<Handles>(compute_all(metropolis(), inputs)->figure(view, -1))) {
+    if (one.id == id) return one;
+  }
+  return {};
+}
+
+}  // namespace
+
+class MetropolisGesturesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void the_ruler_is_the_step_size();
+  void chains_start_where_it_is_clicked();
+  void walls_are_dragged();
+  void gaussians_and_places_are_dragged();
+  void what_means_nothing_changes_nothing();
+};
+
+void MetropolisGesturesTest::the_ruler_is_the_step_size() {
+  const Inputs before = metropolis_inputs();
+  const Point2 end = handles(before, "step", "step_size").at[0];
+  QCOMPARE(end.x, 0.1);  // from the wall on
+  std::string label;
+  const Inputs wider = after(before, "step", drag("step_size", 0, {0.25, end.y}), &label);
+  QCOMPARE(setting(wider, "step_size"), std::string("0.25"));
+  QCOMPARE(label, std::string("change the step size"));
+  QCOMPARE(setting(after(before, "sizes", drag("step_size", 0, {-2, 0})), "step_size"), std::string("0.01"));
+  QCOMPARE(handles(before, "sizes", "step_size").at[0].x, -1.0);
+  const Inputs plane = metropolis_inputs({{"target", "banana"}, {"step_size", "1.5"}});
+  QCOMPARE(handles(plane, "plane", "step_size").at[0].x, 1.5);
+  QCOMPARE(setting(after(plane, "plane", drag("step_size", 0, {-3, 0})), "step_size"), std::string("3"));
+}
+
+void MetropolisGesturesTest::chains_start_where_it_is_clicked() {
+  const Inputs before = metropolis_inputs();
+  const Inputs clicked = after(before, "step", {.kind = Kind::click, .position = {0.7, 1}});
+  QCOMPARE(setting(clicked, "start"), std::string("0.7"));
+  QCOMPARE(handles(clicked, "step", "start").at[0], (Point2{0.7, 0}));
+  QCOMPARE(setting(after(before, "step", drag("start", 0, {0.3, 2})), "start"), std::string("0.3"));
+  const Inputs plane = metropolis_inputs({{"target", "donut"}});
+  const Inputs there = after(plane, "plane", {.kind = Kind::click, .position = {1, -2}});
+  QCOMPARE(setting(there, "start"), std::string("1,-2"));
+  QCOMPARE(handles(there, "plane", "start").at[0], (Point2{1, -2}));
+}
+
+void MetropolisGesturesTest::walls_are_dragged() {
+  const Inputs before = metropolis_inputs();
+  QCOMPARE(handles(before, "step", "upper").at[0].x, 1.0);
+  QCOMPARE(setting(after(before, "step", drag("lower", 0, {0.3, 1})), "lower"), std::string("0.3"));
+  QCOMPARE(setting(after(before, "step", drag("upper", 0, {0.55, 1})), "upper"), std::string("0.55"));
+  // Never through each other.
+  QCOMPARE(setting(after(before, "step", drag("upper", 0, {-3, 1})), "upper"), std::string("0.02"));
+  QVERIFY(handles(metropolis_inputs({{"target", "gaussian"}}), "step", "lower").at.empty());
+}
+
+void MetropolisGesturesTest::gaussians_and_places_are_dragged() {
+  const Inputs mixture = metropolis_inputs({{"target", "mixture"}});
+  QCOMPARE(handles(mixture, "histogram", "gaussians").at[1], (Point2{2, 0}));
+  QCOMPARE(setting(after(mixture, "histogram", drag("gaussians", 1, {3, 0})), "means"), std::string("-2,3"));
+  QCOMPARE(setting(after(mixture, "histogram", {.kind = Kind::click, .position = {0.5, 0.1}}), "means"),
+           std::string("-2,2,0.5"));
+  const Inputs park = metropolis_inputs();
+  const Handles places = handles(park, "histogram", "places");
+  QCOMPARE(places.at.size(), std::size_t{2});
+  QVERIFY(std::abs(places.at[0].x - 0.45) < 0.01);  // the highest
+  QCOMPARE(setting(after(park, "histogram", drag("places", 1, {0.2, 0})), "place_b"), std::string("0.2"));
+}
+
+void MetropolisGesturesTest::what_means_nothing_changes_nothing() {
+  const Inputs inputs = metropolis_inputs();
+  for (const Kind kind : {Kind::remove, Kind::relabel, Kind::brush, Kind::type}) {
+    QVERIFY(after(inputs, "step", {.kind = kind, .handles = "start", .position = {0.5, 1}}) == inputs);
+  }
+  QVERIFY(after(inputs, "trace", {.kind = Kind::click, .position = {0.5, 1}}) == inputs);
+  QVERIFY(after(inputs, "histogram", {.kind = Kind::click, .position = {0.5, 1}}) == inputs);
+  QVERIFY(after(inputs, "step", drag("nothing", 0, {0.5, 1})) == inputs);
+}
+
+CREDENCE_TEST(MetropolisGesturesTest);
+#include "gestures_test.moc"

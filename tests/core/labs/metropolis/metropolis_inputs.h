@@ -1,0 +1,49 @@
+// The metropolis lab and its inputs with a few settings, for its tests.
+#pragma once
+
+#include "core/labs/lab.h"
+#include "core/math/input_error.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+inline const Lab& metropolis() { return *find_lab("metropolis"); }
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+// As they are set on the command line or in the window: checked, and what does not fit any more follows.
+inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
+  Inputs after = before;
+  for (const auto& [name, text] : settings) {
+    const std::size_t i = field_index(metropolis(), name);
+    after.parameters[i] = parse_value(metropolis().fields()[i], text);
+  }
+  std::vector<std::string> said;
+  after = metropolis().adapted(before, after, said);
+  if (warnings) *warnings = said;
+  return after;
+}
+inline Inputs metropolis_inputs(const Settings& settings = {}) { return edited(metropolis().defaults(), settings); }
+
+inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
+  return compute_all(metropolis(), metropolis_inputs(settings));
+}
+
+inline std::string setting(const Inputs& inputs, const std::string& name) {
+  return format_value(inputs.parameters[field_index(metropolis(), name)]);
+}
+
+// What is said where these settings are refused; empty where they are not.
+inline std::string refusal(const Settings& settings) {
+  try {
+    metropolis_inputs(settings);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace credence

@@ -1,0 +1,6 @@
+credence_tests(
+  gestures
+  metropolis
+  views
+  LIBS credence_core
+)

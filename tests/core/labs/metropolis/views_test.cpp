@@ -1,0 +1,126 @@
+// What the metropolis lab's plots show: the verdict drawn as it was made, and histograms of what counted by then.
+#include "tests/core/labs/metropolis/metropolis_inputs.h"
+#include "tests/support/finite.h"
+#include "tests/support/layers.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numeric>
+
+using namespace credence;
+
+namespace {
+
+double area(const Bars& bars) {
+  double sum = 0;
+  for (std::size_t b = 0; b < bars.heights.size(); ++b) sum += bars.heights[b] * (bars.edges[b + 1] - bars.edges[b]);
+  return sum;
+}
+
+}  // namespace
+
+class MetropolisViewsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void every_view_at_every_place_data();
+  void every_view_at_every_place();
+  void the_histogram_grows();
+  void the_verdict_is_drawn();
+  void dots_are_as_large_as_it_stayed();
+  void four_rules_at_a_wall();
+  void the_start_has_no_step();
+};
+
+void MetropolisViewsTest::every_view_at_every_place_data() {
+  QTest::addColumn<QString>("target");
+  for (const char* target :
+       {"park", "gaussian", "mixture", "formula", "gaussian_2d", "banana", "donut", "mixture_2d"}) {
+    QTest::newRow(target) << QString(target);
+  }
+}
+
+void MetropolisViewsTest::every_view_at_every_place() {
+  QFETCH(QString, target);
+  const Inputs inputs = metropolis_inputs({{"target", target.toStdString()}, {"draws", "60"}, {"warmup", "5"}});
+  const auto result = compute_all(metropolis(), inputs);
+  int offered = 0;
+  for (const ViewInfo& view : metropolis().views()) {
+    if (!metropolis().offers(inputs.parameters, view.id)) {
+      QVERIFY_THROWS_EXCEPTION(InputError, (void)result->figure(view.id, 0));
+      continue;
+    }
+    ++offered;
+    for (const int frame : {0, 1, 5, 6, 40, 65, -1}) {
+      const Figure figure = result->figure(view.id, frame);
+      QVERIFY2(finite(figure), view.id.c_str());
+      QVERIFY(!figure.title.empty() && !figure.description.empty());
+    }
+  }
+  QVERIFY(offered >= 7);
+}
+
+void MetropolisViewsTest::the_histogram_grows() {
+  const auto result = compute_all(metropolis(), metropolis_inputs({{"warmup", "10"}, {"draws", "300"}}));
+  QVERIFY(layers_of<Bars>(result->figure("histogram", 10)).empty());  // warmup
+  const Bars early = layers_of<Bars>(result->figure("histogram", 11))[0];
+  QVERIFY(std::abs(area(early) - 1) < 1e-12);
+  QCOMPARE(early.heights.size(), std::size_t{100});
+  QCOMPARE(early.edges.front(), 0.0);
+  QVERIFY(std::abs(early.edges.back() - 1) < 1e-12);
+  QVERIFY(std::ranges::count_if(early.heights, [](double h) { return h > 0; }) <= 4);  // a draw of each chain
+  QVERIFY(std::abs(area(layers_of<Bars>(result->figure("histogram", -1))[0]) - 1) < 1e-12);
+}
+
+// The arrow's ends and the bar are where the report of the draws has them: above the bar it moves.
+void MetropolisViewsTest::the_verdict_is_drawn() {
+  const auto result =
+      compute_all(metropolis(), metropolis_inputs({{"chains", "1"}, {"warmup", "0"}, {"draws", "200"}}));
+  std::vector<DrawRow> rows;
+  result->for_each_draw([&](const DrawRow& row) { rows.push_back(row); });
+  int moved = 0;
+  for (int k = 1; k <= 200; ++k) {
+    const auto arrows = layers_of<Arrows>(result->figure("step", k));
+    QCOMPARE(arrows.size(), std::size_t{1});
+    const DrawRow& row = rows[static_cast<std::size_t>(k - 1)];
+    QCOMPARE(arrows[0].role, row.accepted ? Role::accepted : Role::rejected);
+    if (row.accepted) {
+      QVERIFY(std::abs(arrows[0].to[0].x - row.values[0]) < 1e-12);
+      ++moved;
+    } else {
+      QVERIFY(std::abs(arrows[0].from[0].x - row.values[0]) < 1e-12);
+    }
+    const std::string note = result->figure("step", k).note;
+    QVERIFY(note.find(row.accepted ? "moves" : "stays") != std::string::npos);
+  }
+  QVERIFY(moved > 20 && moved < 190);
+}
+
+void MetropolisViewsTest::dots_are_as_large_as_it_stayed() {
+  const auto result = compute_all(metropolis(), metropolis_inputs({{"step_size", "3"}, {"chains", "1"}}));
+  const auto points = layers_of<Points>(result->figure("step", -1));
+  const auto dots = std::ranges::find_if(points, [](const Points& p) { return !p.sizes.empty(); });
+  QVERIFY(dots != points.end());
+  QVERIFY(*std::ranges::max_element(dots->sizes) > 2 * *std::ranges::min_element(dots->sizes));
+  QCOMPARE(dots->sizes.size(), dots->at.size());
+  QVERIFY(dots->opacities.front() > dots->opacities.back());
+}
+
+void MetropolisViewsTest::four_rules_at_a_wall() {
+  const Inputs inputs = metropolis_inputs({{"target", "formula"}, {"formula", "exp(-x)"}, {"lower", "0"}});
+  const Figure figure = compute_all(metropolis(), inputs)->figure("walls", -1);
+  QCOMPARE(layers_of<Bars>(figure).size(), std::size_t{4});
+  QCOMPARE(figure.y.categories.size(), std::size_t{4});
+  QVERIFY(!metropolis().offers(metropolis_inputs({{"target", "gaussian"}}).parameters, "walls"));
+}
+
+void MetropolisViewsTest::the_start_has_no_step() {
+  const auto result = compute_all(metropolis(), metropolis_inputs({{"start", "0.45"}}));
+  QVERIFY(layers_of<Arrows>(result->figure("step", 0)).empty());
+  QVERIFY(result->narration(0).find("x = 0.45") != std::string::npos);
+  QVERIFY(result->equations(0, nullptr).size() < result->equations(1, nullptr).size());
+}
+
+CREDENCE_TEST(MetropolisViewsTest);
+#include "views_test.moc"
