@@ -149,20 +149,49 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   }
 }
 
-Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
-  const auto column = [&chains](double Summary::*member) {
+Members chain_numbers(const ChainSnapshot& chains) {
+  const Eigen::Index D = chains.chain().dimension();
+  const auto column = [&](double Summary::*member) {
     Items items;
     for (const Summary& summary : chains.summaries) items.push_back(number_node(summary.*member));
-    return Node(items);
+    if (D > 1) return Node(items);
+    return items.empty() ? Node() : items.front();
   };
-  return Members{{"sampler", sampler},
-                 {"acceptance", number_node(chains.acceptance)},
-                 {"mean", column(&Summary::mean)},
-                 {"sd", column(&Summary::sd)},
-                 {"rhat", column(&Summary::rhat)},
-                 {"ess_bulk", column(&Summary::ess_bulk)},
-                 {"ess_tail", column(&Summary::ess_tail)},
-                 {"mcse_mean", column(&Summary::mcse_mean)}};
+  return {{"acceptance", number_node(chains.acceptance)},
+          {"mean", column(&Summary::mean)},
+          {"sd", column(&Summary::sd)},
+          {"rhat", column(&Summary::rhat)},
+          {"ess_bulk", column(&Summary::ess_bulk)},
+          {"ess_tail", column(&Summary::ess_tail)},
+          {"mcse_mean", column(&Summary::mcse_mean)}};
+}
+
+Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
+  Members members = chain_numbers(chains);
+  for (auto& [name, node] : members) {  // vectors, even of a single coordinate
+    if (name != "acceptance" && !std::holds_alternative<Items>(node)) {
+      node = chains.summaries.empty() ? Node(Items{}) : Node(Items{node});
+    }
+  }
+  members.insert(members.begin(), {"sampler", sampler});
+  return members;
+}
+
+Node step_study_node(const StepStudy& study) {
+  Items rows;
+  for (const StepStudy::Row& row : study.rows) {
+    rows.push_back(Members{
+        {"step_size", row.step_size}, {"acceptance", row.acceptance}, {"ess_per_draw", number_node(row.efficiency)}});
+  }
+  return rows;
+}
+
+Node wall_study_node(const WallStudy& study) {
+  const auto of = [&](Wall wall) { return study.total_variation[static_cast<std::size_t>(wall)]; };
+  return Members{{"total_variation", Members{{"repeat", of(Wall::repeat)},
+                                             {"redraw", of(Wall::redraw)},
+                                             {"reflect", of(Wall::reflect)},
+                                             {"log", of(Wall::log)}}}};
 }
 
 void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,

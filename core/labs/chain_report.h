@@ -3,6 +3,8 @@
 
 #include "core/labs/lab.h"
 #include "core/views/live_chains.h"
+#include "core/views/step_study.h"
+#include "core/views/wall_study.h"
 
 #include <functional>
 #include <string>
@@ -27,6 +29,12 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
 
 // {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
 Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
+
+// The same without the sampler; of a single coordinate numbers instead of vectors.
+Members chain_numbers(const ChainSnapshot& chains);
+
+Node step_study_node(const StepStudy& study);  // a row a size: {step_size, acceptance, ess_per_draw}
+Node wall_study_node(const WallStudy& study);  // {total_variation: {repeat, redraw, reflect, log}}
 
 // A line a coordinate where there are at most three, one of each kind where there are more; each begins with `key`.
 // `names`: of the coordinates; empty: "weight 2".

@@ -112,7 +112,12 @@ void KernelRun<K>::walk(Walker& walker, Chain& chain, std::size_t goal, const st
 template <Kernel K>
 void KernelRun<K>::advance_round(std::size_t count, const std::stop_token& stop) {
   const std::size_t goal = length() + count;
-  parallel_for(walkers_.size(), 1, [&](std::size_t begin, std::size_t end) {
+  // What takes less than a millisecond or two is not worth waking threads for, which others may need.
+  constexpr std::size_t few_terms = 10'000;
+  std::size_t terms = 1;
+  if constexpr (requires { target_->terms(); }) terms = static_cast<std::size_t>(target_->terms());
+  const bool short_round = count * walkers_.size() * terms < few_terms;
+  parallel_for(walkers_.size(), short_round ? walkers_.size() : 1, [&](std::size_t begin, std::size_t end) {
     for (std::size_t c = begin; c < end; ++c) walk(walkers_[c], chains_.chains[c], goal, stop);
   });
   std::size_t shortest = goal;

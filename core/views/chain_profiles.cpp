@@ -120,14 +120,14 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   figure.layers.push_back(Line{.paths = {{{at, bottom}, {at, top}}},
                                .role = Role::highlight,
                                .width = 3,
-                               .name = first ? say("± standard deviation of the target") : ""});
+                               .name = first ? say("± standard deviation") : ""});
 }
 
 }  // namespace
 
 Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes) {
   Figure figure;
-  figure.title = say("Rank plots: each chain's ranks among all draws");
+  figure.title = say("Ranks among all draws");
   figure.x = {.label = say("rank, as a share of all"), .min = 0, .max = 1};
   if (wait_for_all(figure, snapshot)) return figure;
   for (std::size_t k = 0; k < lanes.size(); ++k) {
@@ -146,7 +146,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
 
 Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes) {
   Figure figure;
-  figure.title = say("Autocorrelation: how long a draw remembers");
+  figure.title = say("How long a draw remembers");
   const std::size_t lags = shown_lags(snapshot.profiles);
   figure.x = {.label = say("lag in draws"), .min = -0.5, .max = static_cast<double>(lags) + 0.5};
   if (wait_for_all(figure, snapshot)) return figure;

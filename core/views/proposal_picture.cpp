@@ -80,4 +80,16 @@ void add_line_step(Figure& figure, const LineStep& step) {
                                  .name = s.accepted ? say("proposal, accepted") : say("proposal, rejected")});
 }
 
+void add_ruler(Figure& figure, Point2 from, double step_size) {
+  const Point2 to{from.x + step_size, from.y};
+  figure.layers.push_back(Line{.paths = {{from, to}}, .role = Role::highlight, .width = 3, .name = {}});
+  figure.layers.push_back(Handles{
+      .id = "step_size", .at = {to}, .visible = true, .hint = say("Drag: change the step size"), .sideways = true});
+  const double inset = 0.015 * (figure.x.max - figure.x.min);
+  figure.layers.push_back(Text{.at = {std::min(to.x, figure.x.max) + inset, to.y},
+                               .text = say("step size"),
+                               .role = Role::highlight,
+                               .anchor = Anchor::right});
+}
+
 }  // namespace credence

@@ -21,4 +21,7 @@ struct LineStep {
 // accepted.
 void add_line_step(Figure& figure, const LineStep& step);
 
+// A ruler as long as the step size, to be dragged by its end (handle "step_size").
+void add_ruler(Figure& figure, Point2 from, double step_size);
+
 }  // namespace credence

@@ -49,7 +49,7 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
   Figure figure;
   figure.title = say("What the step size does");
   Sweep accepted{.role = Role::accepted, .dash = Dash::dashed, .name = say("share accepted")};
-  Sweep worth{.role = Role::chain, .name = say("independent draws a draw is worth (ESS)")};
+  Sweep worth{.role = Role::chain, .name = say("worth of a draw (ESS)")};
   for (const StepStudy::Row& row : study.rows) {
     for (Sweep* sweep : {&accepted, &worth}) sweep->settings.push_back(std::log10(row.step_size));
     accepted.values.emplace_back(row.acceptance > 0 ? std::optional(row.acceptance) : std::nullopt);
@@ -65,8 +65,8 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
   if (const StepStudy::Row* best = study.best()) {
     add_marker(figure, {std::log10(best->step_size), std::log10(*best->efficiency)}, Role::chain, Marker::star,
                say("best of these"));
-    figure.note = say("best at {}: {} accepted, {} of the draws are worth an independent one",
-                      rounded(best->step_size, 2), rounded(best->acceptance, 2), rounded(*best->efficiency, 2));
+    figure.note = say("best at {}: {} accepted, a draw is worth {}", rounded(best->step_size, 2),
+                      rounded(best->acceptance, 2), rounded(*best->efficiency, 2));
   }
   mark_setting(figure, here);
   figure.layers.push_back(Handles{.id = "step_size",

@@ -1,6 +1,6 @@
 // What a hand feels: from a mouse event to the last plot repainted with the new result, in the real window; and from
 // the program's start to its first picture.
-#include "ui/main_window.h"
+#include "tests/benchmarks/window_timing.h"
 
 #include <benchmark/benchmark.h>
 
@@ -38,54 +38,11 @@ Table overlapping_classes(int n) {
   return {"overlapping classes", {"x1", "x2", "t"}, rows};
 }
 
-// Notes which of the watched widgets have been painted since the newest result was shown.
-class PaintWatch : public QObject {
- public:
-  explicit PaintWatch(MainWindow& window) : window_(window) {}
-  void watch(QWidget* widget) {
-    widgets_.insert(widget);
-    widget->installEventFilter(this);
-  }
-  void start() { waiting_ = widgets_; }
-  bool all_painted() const { return waiting_.empty(); }
-
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override {
-    const bool newest = window_.controller().shown_edit() == window_.controller().newest_edit();
-    if (newest && event->type() == QEvent::Paint) waiting_.erase(static_cast<QWidget*>(watched));
-    return false;
-  }
-
- private:
-  MainWindow& window_;
-  std::set<QWidget*> widgets_, waiting_;
-};
-
-double quantile(std::vector<double> values, double q) {
-  std::sort(values.begin(), values.end());
-  return values[static_cast<std::size_t>(q * static_cast<double>(values.size() - 1) + 0.5)];
-}
-
-void turn_until(const std::function<bool()>& done) {
-  while (!done()) QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-}
-
 void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
   const bool press = type == QEvent::MouseButtonPress, move = type == QEvent::MouseMove;
   QMouseEvent event(type, place, plot->mapToGlobal(place), move ? Qt::NoButton : Qt::LeftButton,
                     press || move ? Qt::LeftButton : Qt::NoButton, {});
   QCoreApplication::sendEvent(plot, &event);
-}
-
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
-Session session_with(const char* lab, const Settings& settings) {
-  Session session = default_session(*find_lab(lab));
-  for (const auto& [name, value] : settings) {
-    const std::size_t i = field_index(*session.lab, name);
-    session.inputs.parameters[i] = parse_value(session.lab->fields()[i], value);
-  }
-  return session;
 }
 
 enum class Beside { controls, numbers, equations };  // what stands beside the plots
@@ -170,6 +127,17 @@ void edit_laplace(benchmark::State& state, const Settings& settings) {
   Session session = session_with("laplace", settings);
   session.view.slots_shown = {"density", "log_density"};
   drag(state, session, {settings.empty() ? 40.0 : -2.0, 0}, [](int step) { return QPointF(20 + 5 * (step % 17), 0); });
+}
+
+// The ruler of the step size is dragged on the first of these views.
+void edit_metropolis(benchmark::State& state, const Settings& settings, const QStringList& views) {
+  Session session = session_with("metropolis", settings);
+  session.view.slots_shown = views;
+  Point2 from;
+  for (const Layer& layer : compute_all(*session.lab, session.inputs)->figure(views[0].toStdString(), -1).layers) {
+    if (const auto* ruler = std::get_if<Handles>(&layer); ruler && ruler->id == "step_size") from = ruler->at[0];
+  }
+  drag(state, session, from, [](int step) { return QPointF(15 + 5 * (step % 17), 0); });
 }
 
 // What is dragged on the first plot of the links lab: a ring of the density, the outlier, a belief, or the weights.
@@ -332,14 +300,6 @@ void first_paint(benchmark::State& state) {
   state.counters["rss_mb"] = quantile(resident, 0.5);
 }
 
-template <class... Arguments>
-void time(const std::string& name, int iterations, Arguments... arguments) {
-  benchmark::RegisterBenchmark(name.c_str(), arguments...)
-      ->Iterations(iterations)
-      ->UseManualTime()
-      ->Unit(benchmark::kMillisecond);
-}
-
 void time_edits_of_classification() {
   const auto controls = Beside::controls;
   for (const int n : {200, 2000, 20000}) {
@@ -382,6 +342,9 @@ const bool registered = [] {
   }
   time("edit/laplace", drag_steps, edit_laplace, Settings{});
   time("edit/laplace/mixture", drag_steps, edit_laplace, Settings{{"target", "mixture"}});
+  time("edit/metropolis", drag_steps, edit_metropolis, Settings{}, QStringList{"step", "histogram"});
+  time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
+       QStringList{"plane", "trace"});
   time_edits_of_links();
   const QStringList opening{"regions", "weights"}, averages{"averaged", "entropy_averaged"};
   time("edit/softmax/petals", drag_steps, edit_softmax, "", 0, opening);

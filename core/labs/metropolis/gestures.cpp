@@ -1,6 +1,7 @@
 #include "core/labs/metropolis/gestures.h"
 
 #include "core/labs/metropolis/presentation.h"
+#include "core/views/proposal_picture.h"
 #include "core/views/ranges.h"
 #include "core/words/say.h"
 
@@ -21,21 +22,6 @@ double ruler_from(const P& p) {
   if (p.target == Density::mixture) return p.means.front();
   const auto [lower, upper] = p.dimension() == 1 ? support_of(p) : LineBounds{-INFINITY, INFINITY};
   return std::isfinite(lower) ? lower : std::isfinite(upper) ? upper - 1 : 0;
-}
-
-void add_ruler(Figure& figure, const P& p, double y) {
-  const double from = ruler_from(p), to = from + p.step_size;
-  figure.layers.push_back(Line{.paths = {{{from, y}, {to, y}}}, .role = Role::highlight, .width = 3, .name = {}});
-  figure.layers.push_back(Handles{.id = "step_size",
-                                  .at = {{to, y}},
-                                  .visible = true,
-                                  .hint = say("Drag: change the step size"),
-                                  .sideways = true});
-  const double inset = 0.015 * (figure.x.max - figure.x.min);
-  figure.layers.push_back(Text{.at = {std::min(to, figure.x.max) + inset, y},
-                               .text = say("step size"),
-                               .role = Role::highlight,
-                               .anchor = Anchor::right});
 }
 
 void add_start(Figure& figure, const Analysis& a, double y) {
@@ -84,7 +70,7 @@ std::string drag(P& p, const std::string& view, const Gesture& gesture) {
 }  // namespace
 
 void add_step_handles(Figure& figure, const Analysis& a) {
-  const auto [lower, upper] = support_of(a.parameters);
+  const auto [lower, upper] = a.target->support;
   for (const auto& [id, at] : {std::pair{"lower", lower}, {"upper", upper}}) {
     if (!std::isfinite(at)) continue;
     figure.layers.push_back(Handles{.id = id,
@@ -94,11 +80,10 @@ void add_step_handles(Figure& figure, const Analysis& a) {
                                     .sideways = true});
   }
   add_start(figure, a, 0);
-  add_ruler(figure, a.parameters, 0.96 * figure.y.max);
+  add_ruler(figure, {ruler_from(a.parameters), 0.96 * figure.y.max}, a.parameters.step_size);
 }
 
 void add_density_handles(Figure& figure, const Analysis& a) {
-  if (!a.parameters.show_exact) return;
   if (a.parameters.target == Density::mixture) return add_mixture_handles(figure, a.parameters);
   const auto [first, second] = compared_places(a);
   figure.layers.push_back(Handles{.id = "places",
@@ -110,7 +95,7 @@ void add_density_handles(Figure& figure, const Analysis& a) {
 
 void add_plane_handles(Figure& figure, const Analysis& a) {
   add_start(figure, a, 0);
-  add_ruler(figure, a.parameters, figure.y.min + 0.04 * (figure.y.max - figure.y.min));
+  add_ruler(figure, {0, figure.y.min + 0.04 * (figure.y.max - figure.y.min)}, a.parameters.step_size);
 }
 
 std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture) {

@@ -35,9 +35,7 @@ class MetropolisResult final : public Result {
   Node report() const override { return make_report(a_); }
   Program program(Language language) const override { return make_program(a_, language); }
   std::vector<std::string> warnings() const override { return make_warnings(a_); }
-  std::vector<std::string> draw_names() const override {
-    return a_.dimension() == 1 ? std::vector<std::string>{"x"} : std::vector<std::string>{"x1", "x2"};
-  }
+  std::vector<std::string> draw_names() const override { return a_.target->symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
     visit_draws(a_.chains->draws, visit);
   }

@@ -22,24 +22,12 @@ Program make_program(const Analysis& a, Language language);  // as Result::progr
 std::vector<std::string> make_warnings(const Analysis& a);
 
 using DrawView = Figure(const Analysis& a, int frame);
-DrawView step_view, histogram_view, visits_view;
-DrawView plane_view, counts_view;
-DrawView trace_view, mean_view, autocorrelation_view, ranks_view, sizes_view, walls_view;
+DrawView step_view, histogram_view, visits_view;  // over a line
+DrawView plane_view, counts_view;                 // over a plane
 
-// The step that led to this place of the timeline; none at the start.
-std::optional<ProposalStep> step_at_frame(const Analysis& a, int frame);
-std::string step_note(const Analysis& a, int frame);  // its arithmetic, for a plot
-// The last words on all draws: how much of the density lies where they were not, once the exact one is shown.
+// How much of the draws would have to move, once the exact density is shown.
 std::string distance_note(const Analysis& a, int frame);
-std::vector<std::string> symbols(const Analysis& a);  // of the coordinates
 std::string percent(double share);
-// What the plots over x show: the density, or where the exact one is hidden, where the first `made` draws were.
-LineBounds shown_range(const Analysis& a, int frame);
-struct Pair {
-  double a, b;
-};
-Pair compared_places(const Analysis& a);
-// Of the bins around a place: their share of these.
-double share_around(const Analysis& a, const std::vector<double>& of, double place);
+PlacePair compared_places(const Analysis& a);
 
 }  // namespace credence::metropolis

@@ -1,6 +1,7 @@
 // The table of views.
 #include "core/labs/metropolis/presentation.h"
 #include "core/labs/view_table.h"
+#include "core/views/chain_profiles.h"
 
 namespace credence::metropolis {
 namespace {
@@ -11,6 +12,24 @@ bool always(const P&) { return true; }
 bool line(const P& p) { return p.dimension() == 1; }
 bool plane(const P& p) { return p.dimension() == 2; }
 bool walled(const P& p) { return p.has_wall(); }
+
+std::vector<TraceLane> lanes(const Analysis& a) { return a.target->lanes(a.parameters.show_exact); }
+Figure trace_view(const Analysis& a, int frame) { return trace_figure(*a.chains, lanes(a), frame); }
+Figure mean_view(const Analysis& a, int frame) { return running_mean_figure(*a.chains, lanes(a), frame); }
+Figure autocorrelation_view(const Analysis& a, int) { return autocorrelation_figure(*a.chains, lanes(a)); }
+Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes(a)); }
+
+Figure waiting(const std::string& title, const std::string& note) { return {.title = title, .note = note}; }
+
+Figure sizes_view(const Analysis& a, int) {
+  if (!a.steps) return waiting(say("What the step size does"), say("running chains of other step sizes"));
+  return step_study_figure(*a.steps, a.parameters.step_size);
+}
+
+Figure walls_view(const Analysis& a, int) {
+  if (!a.walls) return waiting(say("Four rules at a wall"), say("running long chains by each of the rules"));
+  return wall_figure(*a.walls, *a.target);
+}
 
 struct View {
   ViewInfo info;

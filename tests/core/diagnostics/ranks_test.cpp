@@ -35,6 +35,18 @@ class RanksTest : public QObject {
     QVERIFY(std::abs(scores(1) + scores(3)) < 1e-14);
   }
 
+  void shares_of_ranks_are_of_each_chain() {
+    Eigen::MatrixXd draws(4, 2);
+    draws << 1, 5, 2, 6, 3, 7, 4, 8;
+    const Eigen::MatrixXd apart = rank_shares(draws, 4);
+    Eigen::MatrixXd expected(4, 2);
+    expected << 0.5, 0, 0.5, 0, 0, 0.5, 0, 0.5;
+    QCOMPARE(apart, expected);
+    // Equal draws share a rank in the middle.
+    const Eigen::MatrixXd equal = rank_shares(Eigen::MatrixXd::Constant(3, 2, 1.0), 4);
+    QCOMPARE(equal.row(1).sum() + equal.row(2).sum(), 2.0);
+  }
+
   void quantiles_interpolate_order_statistics_data() {
     QTest::addColumn<double>("p");
     QTest::addColumn<double>("expected");

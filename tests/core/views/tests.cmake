@@ -1,7 +1,9 @@
 credence_tests(
+  known_targets
   lines
   model_comparison
   curves
+  chains
   class_pictures
   families
   pictures

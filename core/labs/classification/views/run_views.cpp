@@ -1,7 +1,7 @@
 #include "core/labs/classification/views/run_views.h"
 
 #include "core/labs/classification/words/presentation.h"
-#include "core/views/chain_pictures.h"
+#include "core/views/chain_profiles.h"
 #include "core/views/newton_run.h"
 #include "core/words/say.h"
 
@@ -30,9 +30,14 @@ Figure objective_view(const Analysis& a, int frame, const Cursor*) {
                           now ? make_timeline(a).frames - 1 : a.newton->iterations(), now);
 }
 
-Figure trace_view(const Analysis& a, int frame, const Cursor*) {
+namespace {
+
+using DrawChains = Figure(const ChainSnapshot& chains, const std::vector<TraceLane>& lanes, int frame);
+
+// Of the shown weights; `frame`: of a timeline of draws, else all of them.
+Figure chains_view(const Analysis& a, const std::string& title, int frame, DrawChains* draw) {
   Figure figure;
-  figure.title = say("Traces of the chains");
+  figure.title = title;
   figure.note = a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised");
   if (!a.chains) return figure;
   const std::vector<std::string> names = a.weight_symbols();
@@ -42,7 +47,31 @@ Figure trace_view(const Analysis& a, int frame, const Cursor*) {
       lanes.push_back({names[static_cast<std::size_t>(k)], k});
     }
   }
-  return trace_figure(*a.chains, lanes, a.parameters.timeline == TimelineOf::chain ? frame : -1);
+  return draw(*a.chains, lanes, a.parameters.timeline == TimelineOf::chain ? frame : -1);
+}
+
+}  // namespace
+
+Figure trace_view(const Analysis& a, int frame, const Cursor*) {
+  return chains_view(a, say("Traces of the chains"), frame, trace_figure);
+}
+
+Figure mean_view(const Analysis& a, int frame, const Cursor*) {
+  return chains_view(a, say("The mean of the draws so far"), frame, running_mean_figure);
+}
+
+Figure autocorrelation_view(const Analysis& a, int frame, const Cursor*) {
+  return chains_view(a, say("How long a draw remembers"), frame,
+                     [](const ChainSnapshot& chains, const std::vector<TraceLane>& lanes, int) {
+                       return autocorrelation_figure(chains, lanes);
+                     });
+}
+
+Figure ranks_view(const Analysis& a, int frame, const Cursor*) {
+  return chains_view(a, say("Ranks among all draws"), frame,
+                     [](const ChainSnapshot& chains, const std::vector<TraceLane>& lanes, int) {
+                       return ranks_figure(chains, lanes);
+                     });
 }
 
 }  // namespace credence::classification

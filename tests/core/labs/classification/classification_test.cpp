@@ -251,8 +251,10 @@ class ClassificationTest : public QObject {
         // Points that do not arrive have no curve over their arrival; on the way there are no chains, nor at the start
         // a response.
         const bool on_the_way = timeline == "arrival" && frame >= 0;
+        const bool of_chains =
+            view.id == "trace" || view.id == "mean" || view.id == "autocorrelation" || view.id == "ranks";
         const bool bare = view.id == "arrival"            ? timeline != "arrival"
-                          : view.id == "trace"            ? on_the_way
+                          : of_chains                     ? on_the_way
                           : view.id == "working_response" ? on_the_way && frame == 0
                                                           : false;
         QVERIFY2(figure.layers.empty() == bare, qPrintable(where));

@@ -1,0 +1,40 @@
+// The draws of chains counted in the bins of a known target, for every place of a timeline.
+#pragma once
+
+#include "core/diagnostics/growing.h"
+#include "core/views/known_target.h"
+
+#include <optional>
+#include <vector>
+
+namespace credence {
+
+class DrawCounts {
+ public:
+  explicit DrawCounts(std::shared_ptr<const KnownTarget> target);
+  // Takes in the kept draws that are new, one of each chain after the other.
+  void extend(const Chains& chains);
+
+  const KnownTarget& target() const { return *target_; }
+  // Of the first `kept` kept draws of each of the chains that were counted.
+  std::vector<double> shares(const Chains& chains, std::size_t kept) const;  // empty of none
+  std::optional<double> total_variation(const Chains& chains, std::size_t kept) const;
+  double unvisited(const Chains& chains, std::size_t kept) const;  // the probability of bins without a draw
+  const GrowingHistogram& histogram() const { return counts_; }    // of all chains' draws
+
+ private:
+  std::shared_ptr<const KnownTarget> target_;
+  GrowingHistogram counts_;
+};
+
+// Over a line: what the bins within two of a place add up to.
+double share_around(const KnownTarget& target, const std::vector<double>& of, double place);
+// The highest place, and one a third as high: by the probabilities around them.
+struct PlacePair {
+  double a, b;
+};
+PlacePair highest_and_third(const KnownTarget& target);
+// How often the chains were around a for once around b, by `kept` draws of each, over all that are planned.
+Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, PlacePair places);
+
+}  // namespace credence
