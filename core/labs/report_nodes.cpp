@@ -11,6 +11,12 @@ Node number_node(double value) { return std::isfinite(value) ? Node(value) : Nod
 
 Node number_node(const std::optional<double>& value) { return value ? number_node(*value) : Node(); }
 
+Node coordinates_node(const std::vector<std::optional<double>>& values) {
+  Items items;
+  for (const auto& value : values) items.push_back(number_node(value));
+  return values.size() == 1 ? items.front() : Node(std::move(items));
+}
+
 Node vector_node(const Eigen::VectorXd& values) {
   Items items;
   for (const double value : values) items.push_back(number_node(value));

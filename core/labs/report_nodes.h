@@ -6,11 +6,13 @@
 #include <Eigen/Core>
 
 #include <optional>
+#include <vector>
 
 namespace credence {
 
 Node number_node(double value);
 Node number_node(const std::optional<double>& value);
+Node coordinates_node(const std::vector<std::optional<double>>& values);  // a number of a single one, else an array
 Node vector_node(const Eigen::VectorXd& values);
 Node matrix_node(const Eigen::MatrixXd& values);  // an array of rows
 

@@ -208,7 +208,7 @@ std::size_t dwell_time(const Chain& chain, std::size_t draw) {
 
 void add_dwelling(Figure& figure, const ChainSnapshot& snapshot, std::size_t made,
                   const std::function<Point2(const Eigen::VectorXd&)>& place) {
-  constexpr std::size_t most_places = 60, far_back = 2000;
+  constexpr std::size_t most_places = 24, far_back = 2000;
   constexpr double size_of_one = 5, largest = 36;
   const Chain& chain = snapshot.chain();
   Points dots{.role = Role::chain, .marker = Marker::circle, .name = say("the larger, the longer it stayed")};

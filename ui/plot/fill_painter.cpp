@@ -67,24 +67,86 @@ void paint_band(const Canvas& canvas, const Band& band) {
   flush();
 }
 
+namespace {
+
+// Bars that follow each other in the same colours are filled at once, not bar by bar; those without an edge that share
+// a side have one outline, over which a row of pixels is few spans.
+class BarPath {
+ public:
+  explicit BarPath(const Canvas& canvas) : canvas_(canvas) {}
+
+  // begin, to: the side at the lower edge, from the bar's base on; far, end: that at the upper one, back to its base.
+  void add(QPointF begin, QPointF to, QPointF far, QPointF end, const QColor& colour, double opacity, bool edged) {
+    if (colour != colour_ || edged != edged_) paint();
+    colour_ = colour;
+    opacity_ = opacity;
+    edged_ = edged;
+    if (edged || outline_.isEmpty() || outline_.back() != begin) {
+      close();
+      outline_ << begin;
+    } else {
+      outline_.removeLast();
+    }
+    outline_ << to << far << end;
+  }
+  void paint() {
+    close();
+    if (path_.isEmpty()) return;
+    path_.setFillRule(Qt::WindingFill);
+    const QColor edge = translucent(colour_, std::min(1.0, opacity_ + 0.3));
+    canvas_.painter.setPen(edged_ ? QPen(edge, canvas_.theme.line_scale) : QPen(Qt::NoPen));
+    canvas_.painter.setBrush(translucent(colour_, opacity_));
+    canvas_.painter.drawPath(path_);
+    path_ = {};
+  }
+
+ private:
+  void close() {
+    if (!outline_.isEmpty()) path_.addPolygon(outline_);
+    if (!outline_.isEmpty()) path_.closeSubpath();
+    outline_.clear();
+  }
+
+  const Canvas& canvas_;
+  QPainterPath path_;
+  QPolygonF outline_;
+  QColor colour_;
+  double opacity_ = 1;
+  bool edged_ = false;
+};
+
+QPointF within(const QRectF& area, QPointF p) {
+  return {std::clamp(p.x(), area.left(), area.right()), std::clamp(p.y(), area.top(), area.bottom())};
+}
+
+}  // namespace
+
 void paint_bars(const Canvas& canvas, const Bars& bars) {
   const PlotMapping& m = canvas.mapping;
+  const auto pixel = [&](double edge, double height) {
+    return within(m.area, m.to_pixels(bars.horizontal ? Point2{height, edge} : Point2{edge, height}));
+  };
+  BarPath path(canvas);
   for (std::size_t k = 0; k + 1 < bars.edges.size() && k < bars.heights.size(); ++k) {
     const double base = k < bars.bases.size() ? bars.bases[k] : 0, top = base + bars.heights[k];
     if (!std::isfinite(top) || bars.heights[k] == 0) continue;
-    const Point2 a = bars.horizontal ? Point2{base, bars.edges[k]} : Point2{bars.edges[k], top};
-    const Point2 b = bars.horizontal ? Point2{top, bars.edges[k + 1]} : Point2{bars.edges[k + 1], base};
-    const QRectF bar = QRectF(m.to_pixels(a), m.to_pixels(b)).normalized().intersected(m.area);
+    QPointF begin = pixel(bars.edges[k], base), to = pixel(bars.edges[k], top);
+    QPointF end = pixel(bars.edges[k + 1], base), far = pixel(bars.edges[k + 1], top);
+    QRectF bar = QRectF(begin, far).normalized();
     if (bar.isEmpty()) continue;
     const QColor colour = canvas.theme.colour(k < bars.roles.size() ? bars.roles[k] : bars.role);
-    const bool wide = (bars.horizontal ? bar.height() : bar.width()) > 5;
     // Wide bars have an edge; narrow ones would be all edge.
-    canvas.painter.setPen(wide ? QPen(translucent(colour, std::min(1.0, bars.opacity + 0.3)), canvas.theme.line_scale)
-                               : QPen(Qt::NoPen));
-    canvas.painter.setBrush(translucent(colour, bars.opacity));
-    const double left = bars.horizontal ? 0 : 0.5, bottom = bars.horizontal ? -0.5 : 0;
-    canvas.painter.drawRect(wide ? bar.adjusted(left, 0.5, -0.5, bottom) : bar);
+    const bool wide = (bars.horizontal ? bar.height() : bar.width()) > 7;
+    if (wide) {
+      bar.adjust(bars.horizontal ? 0 : 0.5, 0.5, -0.5, bars.horizontal ? -0.5 : 0);
+      begin = bar.bottomLeft();
+      to = bar.topLeft();
+      far = bar.topRight();
+      end = bar.bottomRight();
+    }
+    path.add(begin, to, far, end, colour, bars.opacity, wide);
   }
+  path.paint();
 }
 
 QPainterPath area_path(const PlotMapping& mapping, const Area& area) {

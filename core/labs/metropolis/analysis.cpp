@@ -79,8 +79,8 @@ std::vector<Eigen::VectorXd> starts_of(const P& p, const KnownTarget& target, in
 
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 8000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
-  Analysis a{.parameters = p, .seed = seed, .target = std::make_shared<const KnownTarget>(known_target(p))};
+  constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  Analysis a{.parameters = p, .seed = seed, .target = known_target(p)};
   DrawCounts counting(a.target);
   const ChainPlan plan{.chains = p.chains,
                        .warmup = static_cast<std::size_t>(p.warmup),

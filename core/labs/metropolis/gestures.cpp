@@ -20,14 +20,14 @@ double place(double x) { return std::clamp(to_digits(x, 4), -largest, largest); 
 // Where the ruler begins.
 double ruler_from(const P& p) {
   if (p.target == Density::mixture) return p.means.front();
-  const auto [lower, upper] = p.dimension() == 1 ? support_of(p) : LineBounds{-INFINITY, INFINITY};
+  const auto [lower, upper] = support_of(p);
   return std::isfinite(lower) ? lower : std::isfinite(upper) ? upper - 1 : 0;
 }
 
-void add_start(Figure& figure, const Analysis& a, double y) {
+void add_start(Figure& figure, const Analysis& a) {
   const Eigen::VectorXd start = a.state(0);
   figure.layers.push_back(Handles{.id = "start",
-                                  .at = {{start[0], start.size() > 1 ? start[1] : y}},
+                                  .at = {{start[0], start.size() > 1 ? start[1] : 0}},
                                   .visible = true,
                                   .hint = say("Drag: move the start of the chains"),
                                   .sideways = start.size() == 1});
@@ -79,7 +79,7 @@ void add_step_handles(Figure& figure, const Analysis& a) {
                                     .hint = say("Drag: move this wall"),
                                     .sideways = true});
   }
-  add_start(figure, a, 0);
+  add_start(figure, a);
   add_ruler(figure, {ruler_from(a.parameters), 0.96 * figure.y.max}, a.parameters.step_size);
 }
 
@@ -94,7 +94,7 @@ void add_density_handles(Figure& figure, const Analysis& a) {
 }
 
 void add_plane_handles(Figure& figure, const Analysis& a) {
-  add_start(figure, a, 0);
+  add_start(figure, a);
   add_ruler(figure, {0, figure.y.min + 0.04 * (figure.y.max - figure.y.min)}, a.parameters.step_size);
 }
 

@@ -58,7 +58,7 @@ void check_bounds(const P& p) {
 
 void check_target(const P& p) {
   check_mixture(p);
-  if (p.dimension() == 1) check_bounds(p);
+  check_bounds(p);
   check_density(p);
 }
 
@@ -70,7 +70,7 @@ void check_start(const P& p) {
                              "start: expected {} numbers, one a coordinate, found {}", std::to_string(p.start.size())));
   }
   const Eigen::VectorXd start = Eigen::Map<const Eigen::VectorXd>(p.start.data(), p.dimension());
-  const auto [lower, upper] = p.dimension() == 1 ? support_of(p) : LineBounds{-INFINITY, INFINITY};
+  const auto [lower, upper] = support_of(p);
   const bool on_wall = p.wall_used() == Wall::log && (start[0] == lower || start[0] == upper);
   if (on_wall) throw InputError(say("start: a walk on a log scale cannot begin at a wall"));
   if (!std::isfinite(target_of(p)->value(start))) {
@@ -93,8 +93,8 @@ void forget_density(const P& before, P& after, std::vector<std::string>& warning
   if (after.step_size != before.step_size) return;
   check_target(after);
   after.step_size = usual_step(after);
-  if (after.step_size == before.step_size) return;
-  warnings.push_back(say("step_size: of the density before, now {}", short_text(after.step_size)));
+  if (after.step_size != before.step_size)
+    warnings.push_back(say("step_size: of the density before, now {}", short_text(after.step_size)));
 }
 
 class MetropolisLab final : public TypedLab<P> {
@@ -113,8 +113,7 @@ class MetropolisLab final : public TypedLab<P> {
   bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
 
   void check(const P& p, const Inputs& inputs) const override {
-    if (!inputs.places.empty())
-      throw InputError(say("places: the metropolis lab predicts nothing and takes no places"));
+    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
     check_target(p);
     check_start(p);
   }

@@ -10,24 +10,14 @@
 #include <cmath>
 
 namespace credence::metropolis {
-namespace {
-
-// A number over a line, an array over a plane.
-Node by_coordinate(const std::vector<std::optional<double>>& values) {
-  Items items;
-  for (const auto& value : values) items.push_back(number_node(value));
-  return values.size() == 1 ? items.front() : Node(std::move(items));
-}
-
-}  // namespace
 
 Node make_report(const Analysis& a) {
   Members chain = chain_numbers(*a.chains);
   chain.emplace_back("total_variation", number_node(a.total_variation(-1)));
   chain.emplace_back("unvisited", a.unvisited(-1));
   Members members{{"exact", Members{{"z", number_node(std::exp(a.target->log_z))},
-                                    {"mean", by_coordinate(a.target->mean)},
-                                    {"sd", by_coordinate(a.target->sd)}}},
+                                    {"mean", coordinates_node(a.target->mean)},
+                                    {"sd", coordinates_node(a.target->sd)}}},
                   {"chain", std::move(chain)}};
   if (a.steps) members.emplace_back("step_sizes", step_study_node(*a.steps));
   if (a.walls) members.emplace_back("walls", wall_study_node(*a.walls));
@@ -60,7 +50,7 @@ Program make_program(const Analysis& a, Language language) {
   }
   const MetropolisParameters& p = a.parameters;
   const bool formula = p.target == Density::formula, line = a.on_line();
-  const auto [lower, upper] = line ? support_of(p) : LineBounds{-INFINITY, INFINITY};
+  const auto [lower, upper] = support_of(p);
   const double rhat = worst_rhat(*a.chains);
   Matrix starts;
   for (const Eigen::VectorXd& start : starts_of(p, *a.target, p.chains))

@@ -1,10 +1,13 @@
 #include "core/labs/metropolis/targets.h"
 
+#include "core/labs/last_made.h"
 #include "core/math/input_error.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <type_traits>
 
 namespace credence::metropolis {
 namespace {
@@ -44,6 +47,17 @@ Target in_plane(const P& p) {
   return mixture_target({1, 1}, {gaussian_at(-half, 0, 0), gaussian_at(half, 0, 0)});
 }
 
+KnownTarget known_on_line(const P& p) {
+  const auto [lower, upper] = support_of(p);
+  if (p.target == Density::formula) {  // which throws where it is negative
+    const Target formula = bounded(typed(p), lower, upper);
+    const LineTruth truth(formula, lower, upper);
+    const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
+    for (int i = 0; i <= 500; ++i) formula->value(Eigen::VectorXd::Constant(1, low + (high - low) * i / 500));
+  }
+  return credence::known_on_line(target_of(p), {lower, upper}, peaks(p));
+}
+
 // Means are zero; variances in closed form.
 KnownTarget known_in_plane(const P& p) {
   const auto known = [&](Rect range, double first, double second, double scale) {
@@ -68,6 +82,7 @@ KnownTarget known_in_plane(const P& p) {
 
 LineBounds support_of(const P& p) {
   const bool park = p.target == Density::park;
+  if (p.dimension() == 2) return {-infinity, infinity};
   return {std::max(park ? 0 : -infinity, p.lower.value_or(-infinity)),
           std::min(park ? 1 : infinity, p.upper.value_or(infinity))};
 }
@@ -78,32 +93,27 @@ Target target_of(const P& p) {
   return bounded(p.target == Density::formula ? without_errors(on_line(p)) : on_line(p), lower, upper);
 }
 
+std::shared_ptr<const KnownTarget> known_target(const P& p) {
+  const auto key = std::tuple(p.target, p.means, p.sds, p.weights, p.formula, p.rho, p.bend, p.radius, p.ring_width,
+                              p.separation, p.lower, p.upper);
+  static LastMade<std::remove_const_t<decltype(key)>, KnownTarget> last;
+  return last.of(key, [&] { return p.dimension() == 1 ? known_on_line(p) : known_in_plane(p); });
+}
+
 void check_density(const P& p) {
-  if (p.dimension() == 2) return;
-  const bool formula = p.target == Density::formula;
   try {
-    const auto [lower, upper] = support_of(p);
-    const Target density = bounded(on_line(p), lower, upper);
-    const double middle = p.target == Density::mixture ? p.means.front() : 0;
-    const LineTruth truth(density, lower, upper, std::vector{middle});
-    const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
-    for (int i = 0; formula && i <= 500; ++i) {
-      density->value(Eigen::VectorXd::Constant(1, low + (high - low) * i / 500));
-    }
+    known_target(p);
   } catch (const InputError& error) {
     const std::string why = error.what();
     if (why.starts_with("formula")) throw;
+    const bool formula = p.target == Density::formula;
     throw InputError((formula ? "formula: " : p.lower ? "lower: " : p.upper ? "upper: " : "target: ") + why);
   }
 }
 
-KnownTarget known_target(const P& p) {
-  return p.dimension() == 1 ? known_on_line(target_of(p), support_of(p), peaks(p)) : known_in_plane(p);
-}
-
 double usual_step(const P& p) {
   if (p.target == Density::park) return P{}.step_size;
-  return to_digits(2.4 * known_target(p).scale / std::sqrt(static_cast<double>(p.dimension())), 2);
+  return to_digits(2.4 * known_target(p)->scale / std::sqrt(static_cast<double>(p.dimension())), 2);
 }
 
 }  // namespace credence::metropolis
