@@ -9,6 +9,9 @@
 namespace credence {
 namespace {
 
+// Of a logarithm, which of no density is minus infinity.
+std::string height_text(double log) { return std::isfinite(log) ? exp_text(log) : "0"; }
+
 std::string proposal_sentence(const ProposalStep& step, Wall wall, double step_size) {
   const std::string from = place_words(step.from), to = place_words(step.proposal), sd = short_text(step_size);
   switch (wall) {
@@ -25,7 +28,7 @@ std::string proposal_sentence(const ProposalStep& step, Wall wall, double step_s
 }
 
 std::string acceptance_sentence(const ProposalStep& step, bool factor) {
-  const std::string ratio = exp_text(step.log_ratio), u = rounded(step.uniform, 3);
+  const std::string ratio = height_text(step.log_ratio), u = rounded(step.uniform, 3);
   if (step.log_ratio >= 0) {
     return factor ? say("Heights and proposals there and back make a ratio of {}, not below 1: it moves.", ratio)
                   : say("The density there is {} times as high, so it moves in any case.", ratio);
@@ -43,7 +46,7 @@ std::string step_sentences(const ChainSnapshot& chains, const ProposalStep& step
   std::string text = proposal_sentence(step, wall, step_size) + " ";
   if (step.accepted) return text + acceptance_sentence(step, wall == Wall::log);
   text += nowhere ? say("There the density is zero.")
-                  : say("The ratio is only {}, and u = {} is not below it.", exp_text(step.log_ratio),
+                  : say("The ratio is only {}, and u = {} is not below it.", height_text(step.log_ratio),
                         rounded(step.uniform, 3));
   const std::size_t stayed = dwell_time(chains.chain(), made - 1);
   text.append(" ");
@@ -58,7 +61,7 @@ void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, c
   list.group = say("This step");
   list.add(say("state"), place_words(step.from), say("Where the first chain stood."));
   list.add(say("proposal"), place_words(step.proposal), say("Where it might go."));
-  list.add(say("ratio"), exp_text(step.log_ratio),
+  list.add(say("ratio"), height_text(step.log_ratio),
            say("Density there over density here, with the proposals' factor if any."));
   list.add("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
   list.add(say("verdict"), step.accepted ? say("moves") : say("stays"), say("To stay is a draw, too."));
@@ -80,12 +83,11 @@ std::vector<EquationSlot> proposal_slots(const ProposalStep& step, double step_s
 }
 
 std::vector<EquationSlot> verdict_slots(const ProposalStep& step, const LogDensity& density, bool factor) {
-  const auto height = [](double log) { return std::isfinite(log) ? exp_text(log) : std::string("0"); };
-  std::vector<EquationSlot> slots{word_slot("here", height(density.value(step.from))),
-                                  word_slot("there", height(density.value(step.proposal))),
-                                  word_slot("ratio", height(step.log_ratio)), number_slot("u", step.uniform),
+  std::vector<EquationSlot> slots{word_slot("here", height_text(density.value(step.from))),
+                                  word_slot("there", height_text(density.value(step.proposal))),
+                                  word_slot("ratio", height_text(step.log_ratio)), number_slot("u", step.uniform),
                                   word_slot("verdict", step.accepted ? say("moves") : say("stays"))};
-  if (factor) slots.push_back(word_slot("factor", height(step.log_factor)));
+  if (factor) slots.push_back(word_slot("factor", height_text(step.log_factor)));
   return slots;
 }
 

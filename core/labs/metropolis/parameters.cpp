@@ -71,8 +71,12 @@ void add_chains(FieldTable<P>& t) {
               "Where every chain begins, one number a coordinate. Empty: spread over the density.")
       .range(-1e6, 1e6);
   t.integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8);
-  t.integer(&P::warmup, "warmup", "Warmup", "First draws of every chain, which count nowhere.").range(0, 1'000'000);
-  t.integer(&P::draws, "draws", "Draws", "What is kept of every chain after the warmup.").range(1, 1'000'000);
+  t.integer(&P::warmup, "warmup", "Warmup", "First draws of every chain, which count nowhere.")
+      .range(0, 1'000'000)
+      .logarithmic(10, 5000);
+  t.integer(&P::draws, "draws", "Draws", "What is kept of every chain after the warmup.")
+      .range(1, 1'000'000)
+      .logarithmic(100, 20'000);
 }
 
 }  // namespace

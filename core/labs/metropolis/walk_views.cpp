@@ -88,9 +88,8 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .role = Role::highlight,
                                      .dash = Dash::dotted,
                                      .name = say("what it may propose, 1-2 sd")});
-  } else {
-    figure.note = say("at its start; step on");
   }
+  if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
   add_marginals(figure, *a.target, a.shares(frame), shown);
   add_plane_handles(figure, a);
   return figure;

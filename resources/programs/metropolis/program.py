@@ -5,7 +5,7 @@ import random
 import numpy as np
 from scipy.integrate import quad
 
-infinity = math.inf
+infinity = float("Infinity")
 
 def show(name, *values):
     print(name, *(float(v) for v in values))

@@ -9,5 +9,6 @@ credence_tests(
   mixture_tools
   point_tools
   program
+  step_words
   LIBS credence_core
 )

@@ -9,6 +9,7 @@ credence_tests(
   latency
   links
   links_hand
+  metropolis
   plain_words
   share
   slots

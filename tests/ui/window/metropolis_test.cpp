@@ -1,0 +1,103 @@
+// The metropolis lab under real mouse events: the ruler, the start and a wall are dragged, the start is clicked, a
+// mixture's bump is moved under its histogram, and steps are taken with the arrow keys.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+Session preset(const char* id) { return load_preset(*find_lab("metropolis"), id); }
+
+template <class T>
+T parameter(const WindowStage& stage, const std::string& name) {
+  const Session& session = stage.session();
+  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
+}
+
+Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
+  for (const Layer& one : plot->figure().layers) {
+    const auto* found = std::get_if<Handles>(&one);
+    if (found && found->id == id) return found->at[index];
+  }
+  qFatal("no handles %s", id.c_str());
+}
+
+}  // namespace
+
+class MetropolisWindowTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+
+  void the_ruler_is_dragged() {
+    WindowStage stage(preset("park"));
+    const Point2 end = handle(stage.plot(), "step_size");
+    stage.drag(end, {0.4, end.y});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<double>(stage, "step_size") - 0.4) < 0.01);
+    QCOMPARE(stage.window->controller().undo_stack()->count(), 1);
+    stage.trigger("undo");
+    QVERIFY(stage.settle());
+    QCOMPARE(parameter<double>(stage, "step_size"), 0.1);
+  }
+
+  void the_start_is_clicked_and_a_wall_dragged() {
+    WindowStage stage(preset("park"));
+    stage.click({0.62, 2.6});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<Vector>(stage, "start").at(0) - 0.62) < 0.01);
+    const Point2 wall = handle(stage.plot(), "upper");
+    stage.drag(wall, {0.8, wall.y});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<double>(stage, "upper") - 0.8) < 0.01);
+  }
+
+  // A start beyond a wall is refused with a sentence, and nothing is lost.
+  void a_wall_is_not_dragged_over_the_start() {
+    WindowStage stage(preset("arithmetic"));
+    const Point2 wall = handle(stage.plot(), "upper");
+    stage.drag(wall, {0.3, wall.y});
+    QVERIFY(stage.settle());
+    const auto& value = stage.session().inputs.parameters[field_index(*stage.session().lab, "upper")];
+    const auto* upper = std::get_if<double>(&value);
+    QVERIFY(upper == nullptr || *upper >= 0.45);
+    QVERIFY(stage.result() != nullptr);
+  }
+
+  void a_bump_is_moved_under_its_histogram() {
+    Session session = preset("two_starts");
+    session.view.slots_shown = {"histogram", "trace"};
+    WindowStage stage(session);
+    stage.drag(handle(stage.plot(), "gaussians", 1), {5, 0});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<Vector>(stage, "means")[1] - 5) < 0.2);
+  }
+
+  void steps_are_taken_and_replayed() {
+    WindowStage stage(preset("arithmetic"));
+    QCOMPARE(stage.frame(), 12);
+    const std::string note = stage.plot()->figure().note;
+    QTest::keyClick(stage.window.get(), Qt::Key_Right);
+    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 13; }, patience));
+    QVERIFY(stage.plot()->figure().note != note);
+    QTest::keyClick(stage.window.get(), Qt::Key_Left);
+    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 12; }, patience));
+    QCOMPARE(stage.plot()->figure().note, note);
+  }
+
+  void the_hidden_bump_is_uncovered() {
+    WindowStage stage(preset("flat_trace"));
+    QVERIFY(stage.plot(1)->figure().x.max < 8);
+    stage.window->controller().set_field(field_index(*stage.session().lab, "show_exact"), std::string("on"), false);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.plot(1)->figure().x.max > 13);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::MetropolisWindowTest);
+#include "metropolis_test.moc"
