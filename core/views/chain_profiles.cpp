@@ -175,7 +175,7 @@ Figure running_mean_figure(const ChainSnapshot& snapshot, const std::vector<Trac
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     add_running_means(figure, snapshot, lanes[k], k, lanes.size(), kept);
   }
-  if (kept == 0) figure.note = say("still warming up: nothing counts yet");
+  if (kept == 0) figure.note = say("nothing counts yet");
   return figure;
 }
 

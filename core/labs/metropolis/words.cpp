@@ -24,7 +24,7 @@ std::string walk_sentences(const Analysis& a, int frame) {
 std::string count_sentences(const Analysis& a, int frame) {
   const std::size_t counted = a.counted(frame);
   const auto n = static_cast<double>(counted);
-  if (counted == 0) return a.chains->draws.warmup > 0 ? " " + say("It is still warming up: nothing counts yet.") : "";
+  if (counted == 0) return a.chains->made(frame) > 0 ? " " + say("It is still warming up: nothing counts yet.") : "";
   std::string text = " ";
   text += several(n, "{} draw of all chains counts so far.", "{} draws of all chains count so far.");
   if (!a.parameters.show_exact) return text;
@@ -67,7 +67,7 @@ std::string wall_sentence(const Analysis& a) {
 
 std::string distance_note(const Analysis& a, int frame) {
   const std::size_t counted = a.counted(frame);
-  if (counted == 0) return say("still warming up: nothing counts yet");
+  if (counted == 0) return a.chains->made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
   const std::string draws = count_text(static_cast<double>(counted));
   if (!a.parameters.show_exact) return say("{} draws; the exact density is hidden", draws);
   return say("{} draws, {} of them in the wrong place (total variation)", draws, percent(*a.total_variation(frame)));
