@@ -195,4 +195,13 @@ Summary summarise(const Eigen::MatrixXd& draws) {
   return summary;
 }
 
+Summary summarise_means(const Eigen::MatrixXd& draws) {
+  return {.mean = draws.size() > 0 ? draws.mean() : nan,
+          .sd = sd(draws),
+          .rhat = rhat(draws),
+          .ess_bulk = nan,
+          .ess_tail = nan,
+          .mcse_mean = nan};
+}
+
 }  // namespace credence

@@ -29,5 +29,6 @@ struct Summary {
   double mean = 0, sd = 0, rhat = 0, ess_bulk = 0, ess_tail = 0, mcse_mean = 0;
 };
 Summary summarise(const Eigen::MatrixXd& draws);
+Summary summarise_means(const Eigen::MatrixXd& draws);  // without effective sizes and errors, which are NaN
 
 }  // namespace credence

@@ -83,6 +83,8 @@ KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurveP
   known.log_z = known.line->log_normaliser();
   known.mean = {known.line->mean()};
   known.sd = {known.line->sd()};
+  // Of a symmetric density quadrature leaves a rest that is nothing.
+  if (known.sd[0] && std::fabs(*known.mean[0]) < 1e-13 * *known.sd[0]) known.mean[0] = 0;
   known.scale = known.sd[0].value_or((known.line->quantile(0.75) - known.line->quantile(0.25)) / 1.35);
   const LineBounds range = curve_range(*known.line, std::vector{support.lower, support.upper});
   known.range = {std::max(range.lower, support.lower), std::min(range.upper, support.upper), 0, 1};

@@ -117,8 +117,7 @@ std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eige
   const bool all = finished() || chains.draws() <= draws_while_running;
   for (Eigen::Index d = 0; d < chains.chains[0].dimension(); ++d) {
     if (stop.stop_requested()) return nullptr;
-    Summary summary = summarise(all ? chains.kept(d) : thinned(chains, d));
-    if (!all) summary.ess_bulk = summary.ess_tail = summary.mcse_mean = std::nan("");
+    const Summary summary = all ? summarise(chains.kept(d)) : summarise_means(thinned(chains, d));
     snapshot->summaries.push_back(summary);
   }
   for (std::size_t i = 0; finished() && i < traced.size(); ++i) {

@@ -174,7 +174,9 @@ class DiagnosticsTest : public QObject {
 
   void summary_equals_its_parts() {
     for (const Eigen::MatrixXd& draws : {chains("ar09"), with_ties(), pattern(25, 3)}) {
-      const Summary summary = summarise(draws);
+      const Summary summary = summarise(draws), means = summarise_means(draws);
+      QVERIFY(means.mean == summary.mean && means.sd == summary.sd && means.rhat == summary.rhat);
+      QVERIFY(std::isnan(means.ess_bulk) && std::isnan(means.ess_tail) && std::isnan(means.mcse_mean));
       QCOMPARE(summary.rhat, rhat(draws));
       QCOMPARE(summary.ess_bulk, ess_bulk(draws));
       QCOMPARE(summary.ess_tail, ess_tail(draws));
