@@ -295,16 +295,20 @@ class Layouter {
     return {at - half, at + half};
   }
 
-  // Where the name of x would cover the last label, as of 0 to 9 iterations, and has room between the last two.
+  // Where the name of x would cover the last label, as of 0 to 9 iterations: it stands before that one, in place of
+  // others that it meets, but not of the first.
   bool stands_before_last_label(const QFontMetricsF& metrics) {
     const std::size_t count = out_.x_ticks.size();
     if (count < 2) return false;
-    const double before = label_ends(out_.x_ticks[count - 2], metrics).second;
+    const double first = label_ends(out_.x_ticks[0], metrics).second;
     const auto [left, right] = label_ends(out_.x_ticks[count - 1], metrics);
     if (out_.x_title.width() <= short_name()) return false;  // a symbol stands at the end of its axis
-    const bool covers = right + 8 > out_.x_title.left(), fits = left - before > out_.x_title.width() + 12;
+    const bool covers = right + 8 > out_.x_title.left(), fits = left - first > out_.x_title.width() + 12;
     if (!covers || !fits || right > size_.width()) return false;
     out_.x_title.moveRight(left - 6);
+    for (std::size_t k = 1; k + 1 < count; ++k) {
+      if (label_ends(out_.x_ticks[k], metrics).second + 6 > out_.x_title.left()) out_.x_ticks[k].label.clear();
+    }
     return true;
   }
 

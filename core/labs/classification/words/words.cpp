@@ -211,7 +211,7 @@ std::string method_text(const Analysis& a, std::size_t method) {
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain)
     return {say("draw"), a.chains ? static_cast<int>(a.chains->made(-1)) + 1 : 1};
-  if (a.parameters.timeline == TimelineOf::arrival) return {say("point"), static_cast<int>(a.all->size()) + 1};
+  if (a.parameters.timeline == TimelineOf::arrival) return {say("point"), static_cast<int>(a.all->size()) + 1, true};
   const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
   return {say("iteration"), std::max(a.newton->iterations(), ascent) + 1};
 }
