@@ -303,9 +303,9 @@ class Layouter {
     const double first = label_ends(out_.x_ticks[0], metrics).second;
     const auto [left, right] = label_ends(out_.x_ticks[count - 1], metrics);
     if (out_.x_title.width() <= short_name()) return false;  // a symbol stands at the end of its axis
-    const bool covers = right + 8 > out_.x_title.left(), fits = left - first > out_.x_title.width() + 12;
+    const bool covers = right + 8 > out_.x_title.left(), fits = left - first > out_.x_title.width() + 0.6 * line_ + 6;
     if (!covers || !fits || right > size_.width()) return false;
-    out_.x_title.moveRight(left - 6);
+    out_.x_title.moveRight(left - 0.6 * line_);
     for (std::size_t k = 1; k + 1 < count; ++k) {
       if (label_ends(out_.x_ticks[k], metrics).second + 6 > out_.x_title.left()) out_.x_ticks[k].label.clear();
     }
@@ -366,9 +366,11 @@ class Layouter {
     const double width = out_.mapping.area.width();
     if (out_.x_ticks.empty() || width <= 0) return 0;
     const Rect& v = out_.mapping.visible;
-    if (!figure_.x.label.empty() && !title_has_own_row()) return 0;  // the axis's name is there
+    const bool symbol = metrics.horizontalAdvance(axis_name(figure_.x.label, width)) <= short_name();
+    if (symbol && !figure_.x.label.empty() && !title_has_own_row()) return 0;  // it is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
-    return half + 4 - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
+    if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first
+    return half + (crowded_ ? 0 : 4) - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
   }
 
   const Figure& figure_;

@@ -96,8 +96,8 @@ class ExportTest : public QObject {
       while (y < image.height() && image.pixelColor(x, y).hsvSaturation() < 30) ++y;
       return y;
     };
-    QVERIFY(top(380) > 20 && top(380) < 150);
-    QCOMPARE(top(380), top(780));
+    QVERIFY(top(370) > 20 && top(370) < 150);
+    QCOMPARE(top(370), top(770));
   }
 
   void png_carries_its_session() {
