@@ -12,8 +12,10 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 11;  // pixels: 8 pt at 96 dots an inch
-constexpr double strip_gap = 6;       // between a plot and its marginals
+constexpr double smallest_type = 11;    // pixels: 8 pt at 96 dots an inch
+constexpr double smallest_name = 8;     // pixels, of places that are many
+constexpr double longest_names = 0.36;  // of the width
+constexpr double strip_gap = 6;         // between a plot and its marginals
 
 QFont sized(QFont font, double pixels) {
   font.setPixelSize(static_cast<int>(std::lround(pixels)));
@@ -35,7 +37,7 @@ class Layouter {
     const double room = std::min({1.0, size.width() / (24 * base), size.height() / (16 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
     out_.font = sized(theme.font, pixels);
-    out_.note_font = out_.font;
+    out_.note_font = out_.names_font = out_.font;
     out_.title_font = sized(theme.font, std::round(pixels * 1.07));
     out_.title_font.setWeight(QFont::DemiBold);
     line_ = QFontMetricsF(out_.font).height();
@@ -261,7 +263,10 @@ class Layouter {
 
   double left_room(const QFontMetricsF& metrics) const {
     if (!figure_.show_axes) return margin;
-    return (out_.upright_y ? line_ : text_width(metrics, out_.y_ticks)) + 3 + (crowded_ ? 9 : 0.4 * line_);
+    const double gap = 3 + (crowded_ ? 9 : 0.4 * line_);
+    if (out_.upright_y) return line_ + gap;
+    if (figure_.y.categories.empty()) return text_width(metrics, out_.y_ticks) + gap;
+    return std::min(text_width(QFontMetricsF(out_.names_font), out_.y_ticks), longest_names * size_.width()) + gap;
   }
 
   // Names of places take the whole row of labels; numbers leave its end to the axis's name.
@@ -334,12 +339,30 @@ class Layouter {
     out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
       return names ? widest_pair(metrics, ticks) + 6 : text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
     });
-    const double least =
-        (figure_.y.categories.empty() ? 1.5 : 1.2) * line_;  // names may stand as close as lines of text
+    if (!figure_.y.categories.empty()) fit_names();
+    // Names may stand as close as lines of text.
+    const double least = figure_.y.categories.empty() ? 1.5 * line_ : QFontMetricsF(out_.names_font).height();
     out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });
     const double apart = out_.y_ticks.size() > 1 ? std::abs(out_.y_ticks[1].at - out_.y_ticks[0].at) : v.height();
     out_.upright_y = crowded_ && !figure_.y.categories.empty() &&
                      text_width(metrics, out_.y_ticks) < apart / v.height() * area.height();
+  }
+
+  // Smaller type before a name is left out or cut.
+  void fit_names() {
+    double widest = 0;
+    for (const std::string& name : figure_.y.categories) {
+      widest =
+          std::max(widest, QFontMetricsF(out_.names_font).horizontalAdvance(notation(QString::fromStdString(name))));
+    }
+    const double room = longest_names * size_.width(), whole = out_.names_font.pixelSize();
+    const auto fits = [&] {
+      return QFontMetricsF(out_.names_font).height() <= out_.mapping.pixels_per_y() &&
+             widest * out_.names_font.pixelSize() / whole <= room;
+    };
+    while (out_.names_font.pixelSize() > smallest_name && !fits()) {
+      out_.names_font.setPixelSize(out_.names_font.pixelSize() - 1);
+    }
   }
 
   void place_strips(double above, double beside) {

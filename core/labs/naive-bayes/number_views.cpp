@@ -14,14 +14,6 @@
 namespace credence::naive_bayes {
 namespace {
 
-Figure pending(const Analysis& a) {
-  Figure figure;
-  figure.title = say("Rows not seen");
-  figure.note = a.complete ? say("a test needs at least two rows") : say("the splits are being made");
-  figure.show_axes = false;
-  return figure;
-}
-
 std::string made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
 
 }  // namespace
@@ -89,15 +81,15 @@ Figure densities_view(const Analysis& a, int) {
 }
 
 Figure accuracy_view(const Analysis& a, int) {
-  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), made(a)) : pending(a);
+  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), made(a)) : pending_splits(a.complete);
 }
 
 Figure confusion_view(const Analysis& a, int) {
-  return a.tested() ? confusion_figure(*a.study, a.labels().names, made(a)) : pending(a);
+  return a.tested() ? confusion_figure(*a.study, a.labels().names, made(a)) : pending_splits(a.complete);
 }
 
 Figure reliability_view(const Analysis& a, int) {
-  return a.tested() ? reliability_figure(*a.study, made(a)) : pending(a);
+  return a.tested() ? reliability_figure(*a.study, made(a)) : pending_splits(a.complete);
 }
 
 }  // namespace credence::naive_bayes

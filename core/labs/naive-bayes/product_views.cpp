@@ -88,7 +88,8 @@ std::vector<Row> table_rows(const Analysis& a) {
     const auto asked = std::ranges::find(query, d, &Row::column);
     rows.push_back({Row::Kind::value, a.name(d), d, {}, asked == query.end() ? std::nullopt : asked->factor});
   }
-  if (rows.size() <= most_rows) return rows;
+  const bool whole = a.parameters.whole_tables || !a.parameters.counts();
+  if (rows.size() <= most_rows && whole) return rows;
   rows.resize(1);
   rows.insert(rows.end(), query.begin(), query.end());
   rows.resize(std::min(rows.size(), most_rows));
@@ -140,7 +141,7 @@ Figure contributions_view(const Analysis& a, int frame) {
   figure.title = a.classes() == 1 ? say("There is only one class")
                                   : say("What speaks for {} or {}", a.class_name(left), a.class_name(right));
   figure.note = each ? so_far_text(a, frame) : say("the {} that weigh most", std::to_string(shown.size()));
-  figure.x.label = say("log odds of {} against {}", a.class_name(right), a.class_name(left));
+  figure.x.label = say("log odds, {} against {}", a.class_name(right), a.class_name(left));
   figure.y.label = say("factor");
   add_waterfall(figure, terms, drawn, class_role(static_cast<std::size_t>(left)),
                 class_role(static_cast<std::size_t>(right)),

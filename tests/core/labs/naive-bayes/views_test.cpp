@@ -51,7 +51,10 @@ class NaiveBayesViewsTest : public QObject {
     const Figure figure = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("contributions", -1);
     const auto bars = layers_of<Bars>(figure);
     QVERIFY(finite(figure));
-    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], figure.x.max);
+    const Cells numbers = layers_of<Cells>(figure)[0];
+    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], numbers.x[0]);
+    QCOMPARE(numbers.x[1], figure.x.max);
+    QVERIFY(numbers.texts == (std::vector<std::string>{"−0.59", "+∞", "+0.59"}));  // the lowest first
     QCOMPARE(bars[2].bases[0], bars[1].bases[0]);
   }
 
@@ -89,6 +92,15 @@ class NaiveBayesViewsTest : public QObject {
     const Figure figure = computed(inputs_of("categorical", data, {{"query", "sky 7,Hot"}}))->figure("tables", -1);
     QCOMPARE(layers_of<Cells>(figure)[0].texts,
              (std::vector<std::string>{"temperature = Hot", "weather = sky 7", "all rows"}));
+  }
+
+  void tables_may_be_of_the_query_alone() {
+    const Inputs inputs = text_inputs({{"query", "A very Close homerun"}, {"whole_tables", "off"}});
+    const auto cells = layers_of<Cells>(computed(inputs)->figure("tables", -1));
+    QVERIFY(cells[0].texts == (std::vector<std::string>{"homerun", "close", "very", "a", "all rows"}));
+    QVERIFY(std::ranges::count(cells[1].lit, false) == 0);
+    const Inputs wine = wine_inputs({{"whole_tables", "off"}});  // of numbers it means nothing
+    QCOMPARE(layers_of<Cells>(computed(wine)->figure("tables", -1))[0].texts.size(), std::size_t{15});
   }
 
   void what_the_pointer_reads() {
