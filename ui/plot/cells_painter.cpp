@@ -10,7 +10,7 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 8;  // pixels; smaller words are left out
+constexpr double smallest_type = 7;  // pixels; smaller words are left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
@@ -23,9 +23,22 @@ double type_size(const Canvas& canvas, const Cells& cells) {
     if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
     const double width = metrics.horizontalAdvance(QString::fromStdString(cells.texts[k]));
-    scale = std::min({scale, (place.width() - 8) / width, (place.height() - 4) / metrics.height()});
+    scale = std::min({scale, (place.width() - 8) / width, 0.9 * place.height() / metrics.height()});
   }
   return std::floor(scale * font.pixelSize());
+}
+
+// Inside the cell, and thin where that is low: its text has the room between.
+void paint_frame(const Canvas& canvas, const QRectF& place) {
+  const double most = 2.5 * canvas.theme.line_scale, width = std::clamp(0.07 * place.height(), 0.8, most);
+  const double rim = std::min(0.75, 0.4 * width), inset = width / 2 + rim;
+  const QRectF frame = place.adjusted(inset, inset, -inset, -inset);
+  QPainter& p = canvas.painter;
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(canvas.theme.text, width + 2 * rim, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  p.drawRect(frame);
+  p.setPen(QPen(canvas.theme.colour(Role::highlight), width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  p.drawRect(frame);
 }
 
 }  // namespace
@@ -58,20 +71,11 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     p.setPen(QPen(theme.axis, 0.5));
     p.setBrush(fill);
     p.drawRect(place);
+    if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
     if (type < smallest_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
     const QString words = QString::fromStdString(cells.texts[k]);
     p.setPen(readable_on(fill, theme));
     p.drawText(whole.center() + QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words);
-  }
-  p.setBrush(Qt::NoBrush);
-  for (std::size_t k = 0; k < std::min(count, cells.lit.size()); ++k) {
-    const QRectF place = cell_place(canvas.mapping, cells, k).intersected(canvas.mapping.area);
-    if (!cells.lit[k] || place.isEmpty()) continue;
-    const double width = 2.5 * theme.line_scale;
-    p.setPen(QPen(theme.text, width + 1.5, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    p.drawRect(place.adjusted(width / 2, width / 2, -width / 2, -width / 2));
-    p.setPen(QPen(theme.colour(Role::highlight), width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    p.drawRect(place.adjusted(width / 2, width / 2, -width / 2, -width / 2));
   }
   p.restore();
 }

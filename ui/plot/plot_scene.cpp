@@ -27,7 +27,8 @@ bool same_axes(const PlotLayout& a, const PlotLayout& b) {
 }
 
 // `after` follows every label, to keep it off the axis.
-void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high, const QString& after) {
+void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double high, const QString& after) {
+  if (ticks.empty()) ticks.push_back({low - (high - low) / 2, {}});  // out of sight: without any it is not laid out
   if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
   QStringList labels;
   for (const Tick& tick : ticks) {

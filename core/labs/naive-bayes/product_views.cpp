@@ -71,7 +71,7 @@ std::string so_far_text(const Analysis& a, int frame) {
 }
 
 std::string term_label(const Factor& f, int times) {
-  if (!f.known) return say("{} (never seen)", f.label);
+  if (!f.known) return say("{} (new)", f.label);
   return times > 1 ? f.label + " × " + std::to_string(times) : f.label;
 }
 

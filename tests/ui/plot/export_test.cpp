@@ -153,6 +153,23 @@ class ExportTest : public QObject {
     QCOMPARE(renderer.viewBoxF().size(), QSizeF(700, 400));
   }
 
+  // As of a table whose rows have their names in cells: the axis's line is the plot's edge, and no longer than that.
+  void an_axis_without_labels_stays_where_it_belongs() {
+    const QString path = folder_.filePath(QStringLiteral("d.svg"));
+    Figure bare = figure(false);
+    bare.layers.clear();
+    bare.y.categories.assign(2, "");
+    write_figure(path, {{{bare, {}}}, 1, {}, {}}, {.size = {400, 300}});
+    const QString svg = QString::fromUtf8(contents(path));
+    int lines = 0;
+    static const QRegularExpression polyline("points=\"([\\d.]+),([\\d.]+) ([\\d.]+),([\\d.]+) \"");
+    for (auto found = polyline.globalMatch(svg); found.hasNext(); ++lines) {
+      const auto match = found.next();
+      QVERIFY2(match.captured(2).toDouble() > 20 && match.captured(4).toDouble() < 295, qPrintable(match.captured()));
+    }
+    QVERIFY(lines > 3);
+  }
+
   void svg_has_an_image_a_field() {
     const QString path = folder_.filePath(QStringLiteral("c.svg"));
     Sheet fields;

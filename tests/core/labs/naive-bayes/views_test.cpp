@@ -44,7 +44,7 @@ class NaiveBayesViewsTest : public QObject {
     QVERIFY(std::fabs(bars.back().bases[0] + bars.back().heights[0] - odds) < 1e-12);
     QVERIFY(bars[1].role == Role::neutral && bars[2].role == Role::class1);  // never seen, and seen
     QCOMPARE(figure.y.categories.back(), std::string("prior"));
-    QCOMPARE(figure.y.categories[0], std::string("debate (never seen)"));
+    QCOMPARE(figure.y.categories[0], std::string("debate (new)"));
   }
 
   void an_impossible_factor_reaches_the_edge() {
