@@ -134,10 +134,8 @@ void PlotScene::arrange() {
   if (chart_->size() != size_) chart_->resize(size_);
   if (chart_->plotArea() != layout_.mapping.area) chart_->setPlotArea(layout_.mapping.area);
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
-    // Without ticks the chart puts its line anywhere.
-    const bool seen = figure_.show_axes && !(axis == x_axis_ ? layout_.x_ticks : layout_.y_ticks).empty();
-    if (axis->isVisible() != seen) {
-      axis->setVisible(seen);
+    if (axis->isVisible() != figure_.show_axes) {
+      axis->setVisible(figure_.show_axes);
       chart_stale_ = true;
     }
     if (axis->labelsFont() != layout_.font) {
