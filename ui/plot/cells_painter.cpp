@@ -14,16 +14,25 @@ constexpr double smallest_type = 7;  // pixels; smaller words are left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
+// A text in one line, or before its last equals sign and from there on.
+QStringList lines_of(const std::string& text, bool broken) {
+  const QString words = QString::fromStdString(text);
+  const auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
+  return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
+}
+
 // One size for the whole table: a little larger than the plot's own where there is room, smaller where there is not.
-double type_size(const Canvas& canvas, const Cells& cells) {
+double type_size(const Canvas& canvas, const Cells& cells, bool broken) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
   double scale = 1.25;
   for (std::size_t k = 0; k < std::min(cells.texts.size(), cell_count(cells)); ++k) {
     if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
-    const double width = metrics.horizontalAdvance(QString::fromStdString(cells.texts[k]));
-    scale = std::min({scale, (place.width() - 8) / width, 0.9 * place.height() / metrics.height()});
+    const QStringList lines = lines_of(cells.texts[k], broken);
+    for (const QString& line : lines) scale = std::min(scale, (place.width() - 8) / metrics.horizontalAdvance(line));
+    const double rows = lines.size() == 1 ? 1 : 2.3;  // and the room that a frame takes from them
+    scale = std::min(scale, 0.9 * place.height() / (rows * metrics.height()));
   }
   return std::floor(scale * font.pixelSize());
 }
@@ -55,7 +64,9 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
   QPainter& p = canvas.painter;
   const Theme& theme = canvas.theme;
   const std::size_t count = cell_count(cells);
-  const double type = cells.texts.empty() ? 0 : type_size(canvas, cells);
+  const double in_one = cells.texts.empty() ? 0 : type_size(canvas, cells, false);
+  const double in_two = cells.texts.empty() ? 0 : type_size(canvas, cells, true);
+  const double type = std::max(in_one, in_two);
   p.save();
   QFont font = p.font();
   if (type >= smallest_type) font.setPixelSize(static_cast<int>(type));
@@ -73,9 +84,14 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     p.drawRect(place);
     if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
     if (type < smallest_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
-    const QString words = QString::fromStdString(cells.texts[k]);
     p.setPen(readable_on(fill, theme));
-    p.drawText(whole.center() + QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words);
+    const QStringList lines = lines_of(cells.texts[k], in_two > in_one);
+    double y = whole.center().y() + metrics.capHeight() / 2 -
+               0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
+    for (const QString& line : lines) {
+      p.drawText(QPointF(whole.center().x() - metrics.horizontalAdvance(line) / 2, y), line);
+      y += metrics.height();
+    }
   }
   p.restore();
 }
