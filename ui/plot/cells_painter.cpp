@@ -86,8 +86,8 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     if (type < smallest_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
     p.setPen(readable_on(fill, theme));
     const QStringList lines = lines_of(cells.texts[k], in_two > in_one);
-    double y = whole.center().y() + metrics.capHeight() / 2 -
-               0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
+    double y =
+        whole.center().y() + metrics.capHeight() / 2 - 0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
     for (const QString& line : lines) {
       p.drawText(QPointF(whole.center().x() - metrics.horizontalAdvance(line) / 2, y), line);
       y += metrics.height();

@@ -9,6 +9,7 @@ credence_tests(
   latency
   links
   links_hand
+  naive_bayes_hand
   plain_words
   share
   slots
