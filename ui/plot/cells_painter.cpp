@@ -66,7 +66,8 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
   const std::size_t count = cell_count(cells);
   const double in_one = cells.texts.empty() ? 0 : type_size(canvas, cells, false);
   const double in_two = cells.texts.empty() ? 0 : type_size(canvas, cells, true);
-  const double type = std::max(in_one, in_two);
+  const bool broken = in_two > in_one && in_one < p.font().pixelSize();
+  const double type = broken ? in_two : in_one;
   p.save();
   QFont font = p.font();
   if (type >= smallest_type) font.setPixelSize(static_cast<int>(type));
@@ -85,7 +86,7 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
     if (type < smallest_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
     p.setPen(readable_on(fill, theme));
-    const QStringList lines = lines_of(cells.texts[k], in_two > in_one);
+    const QStringList lines = lines_of(cells.texts[k], broken);
     double y =
         whole.center().y() + metrics.capHeight() / 2 - 0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
     for (const QString& line : lines) {

@@ -1,7 +1,9 @@
 // The naive Bayes lab's report against numbers computed independently, what it says of odd inputs, and what it refuses.
 #include "core/labs/program.h"
+#include "core/words/numbers.h"
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/error_of.h"
+#include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 
 #include <QJsonArray>
@@ -205,6 +207,10 @@ class NaiveBayesTest : public QObject {
     const auto result = computed(inputs_of("gaussian", data));
     QVERIFY(warns_of(*result, "class 2: a variance needs two rows"));
     QCOMPARE(number_at(result->report(), "posterior.2"), 0.0);
+    QCOMPARE(result->status().text, std::string("no variance: “2”"));
+    QVERIFY(result->narration(-1).find("Never predicted, since without two rows") != std::string::npos);
+    const auto cells = layers_of<Cells>(result->figure("tables", -1));
+    QCOMPARE(cells[1].texts[2], no_value);
     Table constant = wine();
     for (std::size_t n = 0; n < constant.size(); ++n) constant.set(n, 3, 7.5);
     const auto none = computed(inputs_of("gaussian", constant, {{"feature_x", "4"}}));
