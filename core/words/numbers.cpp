@@ -66,6 +66,13 @@ std::string trimmed(double value, int digits) {
   return text;
 }
 
+std::string probability_text(double p, int digits) {
+  const double rest = 1 - p;
+  if (rest < 1e-8) return rounded(p, digits);
+  const int first = -static_cast<int>(std::floor(std::log10(rest)));  // decimal that is no 9
+  return rounded(p, std::max(digits, first));
+}
+
 std::string rounded(const std::optional<double>& value, int digits) {
   return value ? rounded(*value, digits) : no_value;
 }

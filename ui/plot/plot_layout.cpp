@@ -339,30 +339,14 @@ class Layouter {
     out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
       return names ? widest_pair(metrics, ticks) + 6 : text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
     });
-    if (!figure_.y.categories.empty()) fit_names();
+    out_.names_font = fitting_names(out_.names_font, figure_.y.categories, out_.mapping.pixels_per_y(),
+                                    longest_names * size_.width());
     // Names may stand as close as lines of text.
     const double least = figure_.y.categories.empty() ? 1.5 * line_ : QFontMetricsF(out_.names_font).height();
     out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });
     const double apart = out_.y_ticks.size() > 1 ? std::abs(out_.y_ticks[1].at - out_.y_ticks[0].at) : v.height();
     out_.upright_y = crowded_ && !figure_.y.categories.empty() &&
                      text_width(metrics, out_.y_ticks) < apart / v.height() * area.height();
-  }
-
-  // Smaller type before a name is left out or cut.
-  void fit_names() {
-    double widest = 0;
-    for (const std::string& name : figure_.y.categories) {
-      widest =
-          std::max(widest, QFontMetricsF(out_.names_font).horizontalAdvance(notation(QString::fromStdString(name))));
-    }
-    const double room = longest_names * size_.width(), whole = out_.names_font.pixelSize();
-    const auto fits = [&] {
-      return QFontMetricsF(out_.names_font).height() <= out_.mapping.pixels_per_y() &&
-             widest * out_.names_font.pixelSize() / whole <= room;
-    };
-    while (out_.names_font.pixelSize() > smallest_name && !fits()) {
-      out_.names_font.setPixelSize(out_.names_font.pixelSize() - 1);
-    }
   }
 
   void place_strips(double above, double beside) {

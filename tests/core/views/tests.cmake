@@ -1,5 +1,6 @@
 credence_tests(
   lines
+  linear_pictures
   model_comparison
   curves
   class_pictures
