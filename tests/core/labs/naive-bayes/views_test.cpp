@@ -94,6 +94,38 @@ class NaiveBayesViewsTest : public QObject {
              (std::vector<std::string>{"temperature = Hot", "weather = sky 7", "all rows"}));
   }
 
+  // The query's factors lie on the curves, which have an area of one; a class without a variance has no curve.
+  void densities_of_a_feature() {
+    const Inputs inputs = wine_inputs({{"feature_x", "7"}});
+    const Figure figure = computed(inputs)->figure("densities", -1);
+    const Points factors = layers_of<Points>(figure)[0];
+    QCOMPARE(factors.at.size(), std::size_t{3});
+    const Node report = computed(inputs)->report();
+    double highest = 0;
+    std::size_t curves = 0;
+    for (const Line& line : layers_of<Line>(figure)) {
+      if (line.name.rfind("class ", 0) != 0) continue;
+      const std::string place = std::to_string(curves) + ".6";
+      const double mean = number_at(report, "mean." + place), variance = number_at(report, "variance." + place);
+      const double z = factors.at[curves].x - mean, two_pi = 2 * std::acos(-1.0);
+      const double density = std::exp(-z * z / (2 * variance)) / std::sqrt(two_pi * variance);
+      QVERIFY(std::fabs(factors.at[curves].y - density) < 1e-12);
+      double area = 0;
+      for (std::size_t i = 1; i < line.paths[0].size(); ++i) {
+        const Point2 from = line.paths[0][i - 1], to = line.paths[0][i];
+        area += 0.5 * (from.y + to.y) * (to.x - from.x);
+        highest = std::max(highest, to.y);
+      }
+      QVERIFY(std::fabs(area - 1) < 0.01);  // the axis ends 2.8 standard deviations from the mean of one class
+      ++curves;
+    }
+    QCOMPARE(curves, std::size_t{3});
+    QVERIFY(std::fabs(figure.y.max - 1.1 * highest) < 1e-9);
+    Inputs one = inputs;
+    while (one.data.texts(13)[one.data.size() - 2] == "2") one.data.erase(one.data.size() - 1);
+    QCOMPARE(layers_of<Points>(computed(one)->figure("densities", -1))[0].at.size(), std::size_t{2});
+  }
+
   void tables_may_be_of_the_query_alone() {
     const Inputs inputs = text_inputs({{"query", "A very Close homerun"}, {"whole_tables", "off"}});
     const auto cells = layers_of<Cells>(computed(inputs)->figure("tables", -1));
