@@ -13,7 +13,7 @@ namespace credence {
 namespace {
 
 void set_density_axis(Figure& figure, const Polyline& one, const Polyline& other) {
-  double zero = 0, top = std::max(highest(one).y, highest(other).y);
+  double zero = 0, top = 1.1 * std::max(highest(one).y, highest(other).y);
   round_outwards(zero, top);
   figure.y = {.label = say("density"), .min = 0, .max = top};
 }
@@ -45,8 +45,8 @@ void add_forecast_bands(Figure& figure, const LinearPosterior& posterior, const 
     const Eigen::VectorXd phi = basis(x);
     return central_interval({phi.dot(posterior.mean), posterior.scale_at(phi), posterior.degrees});
   };
-  add_band(figure, of_points, Role::posterior, 0.12, say("95 % of new points"));
-  add_band(figure, of_curves, Role::posterior, 0.22, say("95 % of curves"));
+  add_band(figure, of_points, Role::posterior, 0.14, say("95 % of new points"));
+  add_band(figure, of_curves, Role::posterior, 0.3, say("95 % of curves"));
 }
 
 void add_drawn_curves(Figure& figure, const Eigen::MatrixXd& W, const PolynomialBasis& basis, std::string name) {

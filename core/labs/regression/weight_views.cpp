@@ -51,7 +51,7 @@ void add_estimates(Figure& figure, const Scene& scene) {
     figure.layers.push_back(
         Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
   };
-  add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
+  if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
   if (scene.a.ridge && scene.complete()) add(*scene.a.ridge, Role::neutral, Marker::diamond, say("ridge"));
   figure.layers.push_back(Handles{.id = "prior",
                                   .at = {{scene.a.prior.mean()(i), scene.a.prior.mean()(j)}},

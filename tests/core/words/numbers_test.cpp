@@ -22,6 +22,13 @@ class NumbersTest : public QObject {
     }
   }
 
+  void rounding_up_keeps_the_number_of_digits() {
+    QCOMPARE(rounded(9.99996), std::string("10.00"));
+    QCOMPARE(rounded(-0.99996, 3), std::string("−1.00"));
+    QCOMPARE(rounded(9.994, 3), std::string("9.99"));
+    QCOMPARE(rounded(999.96, 4), std::string("1000"));
+  }
+
   void what_is_not_certain_does_not_look_it() {
     for (const auto& [p, text] : std::vector<std::pair<double, std::string>>{{0.954321, "0.954"},
                                                                              {0.99972, "0.9997"},
