@@ -26,7 +26,8 @@ Figure functions_view(const Scene& scene) {
   Figure figure = data_figure(scene, scene.points == 0 ? say("Curves of the prior") : say("Data and curves"));
   add_forecast_bands(figure, scene.now, scene.a.basis);
   const Eigen::MatrixXd drawn = scene.now.sample(scene.p().samples, make_rng(scene.a.inputs.seed, stream::draws));
-  add_drawn_curves(figure, drawn, scene.a.basis, scene.points == 0 ? say("drawn from the prior") : say("drawn from the posterior"));
+  add_drawn_curves(figure, drawn, scene.a.basis,
+                   scene.points == 0 ? say("drawn from the prior") : say("drawn from the posterior"));
   figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, scene.now.mean)},
                                .role = Role::posterior,
                                .width = 2.6,
