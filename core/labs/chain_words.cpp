@@ -20,6 +20,8 @@ std::string phases_text(const NamedChain& named, const StateClass& c) {
   return text;
 }
 
+std::string yes_or_no(bool yes) { return yes ? say("yes") : say("no"); }
+
 std::string percent_text(double share) { return trimmed(100 * share, 3) + " %"; }
 
 }  // namespace
@@ -41,7 +43,7 @@ std::string NamedChain::closed() const {
 std::string NamedChain::shares(const Eigen::VectorXd& values) const {
   std::string text;
   for (Eigen::Index i = 0; i < values.size(); ++i) {
-    text.append(i == 0 ? "" : ", ").append(name(i)).append(" ").append(rounded(values(i), 3));
+    text.append(i == 0 ? "" : ", ").append(name(i)).append(": ").append(rounded(values(i), 3));
   }
   return text;
 }
@@ -114,6 +116,30 @@ std::vector<std::string> NamedChain::warnings() const {
   }
   return warnings;
 }
+
+std::vector<Readout> NamedChain::readouts() const {
+  std::vector<Readout> out;
+  const auto add = [&out](const std::string& label, const std::string& value, const std::string& help) {
+    out.push_back({say("The chain"), label, value, help});
+  };
+  add(say("irreducible"), yes_or_no(chain.irreducible()), say("Whether every state can be reached from every other."));
+  add(say("closed classes"), closed(), say("Sets of states that no walker leaves."));
+  add(say("aperiodic"), yes_or_no(chain.aperiodic()), say("Whether no closed class is visited in a fixed turn."));
+  add(say("period"), std::to_string(chain.period), say("With which the shares repeat in the end; 1: they settle."));
+  add(say("reversible"), yes_or_no(chain.reversible()),
+      say("Whether as much flows back as forth between any two states in the steady state."));
+  add(say("second eigenvalue"), rounded(chain.second_eigenvalue_modulus()),
+      say("The second largest modulus of P's eigenvalues: what is left of a start is in the end multiplied by it at "
+          "each step."));
+  const std::optional<Eigen::VectorXd> steady = chain.steady_state();
+  for (Eigen::Index i = 0; i < chain.size(); ++i) {
+    add(say("steady state, {}", name(i)), steady ? rounded((*steady)(i)) : no_value,
+        steady ? say("The share that does not change any more.") : no_steady_state());
+  }
+  return out;
+}
+
+std::string no_steady_state() { return say("Each closed class has its own: there is no single steady state."); }
 
 std::pair<Eigen::Index, Eigen::Index> least_balanced(const MarkovChain& chain) {
   const Eigen::MatrixXd flows = chain.flows(chain.stationary.front());

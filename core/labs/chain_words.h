@@ -1,6 +1,7 @@
 // What can be said of where a finite Markov chain goes, for labs whose states have names.
 #pragma once
 
+#include "core/labs/lab.h"
 #include "core/model/markov_chain.h"
 
 #include <string>
@@ -15,15 +16,18 @@ struct NamedChain {
   const std::string& name(Eigen::Index i) const { return names[static_cast<std::size_t>(i)]; }
   std::string set(const States& states) const;       // "{A, C}"
   std::string closed() const;                        // "{A, C}, {B}"
-  std::string shares(const Eigen::VectorXd&) const;  // "A 0.25, B 0.75"
+  std::string shares(const Eigen::VectorXd&) const;  // "A: 0.250, B: 0.750"
   std::string why_not() const;  // there is no unique limit, in a few words; empty where there is one
   // Sentences; the last ones are empty where there is nothing of that kind to say.
   std::string classes_sentence() const;
   std::string balance_sentence() const;
   std::string period_sentence() const;
   std::string limit_sentence() const;
+  std::vector<Readout> readouts() const;      // of the chain as a whole
   std::vector<std::string> warnings() const;  // why steady_state, flows or limit are null in a report
 };
+
+std::string no_steady_state();  // why it is missing
 
 // The two states of the first stationary distribution between which there and back differ most; where they do nowhere,
 // those of most flow.

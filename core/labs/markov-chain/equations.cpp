@@ -14,9 +14,7 @@ EquationSlot row_slot(const std::string& name, const Eigen::VectorXd& values) {
 Equation steady_equation(const Analysis& a) {
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
   if (steady) return {"markov-chain/steady", {row_slot("pi", *steady)}, Role::truth};
-  return {"markov-chain/steady",
-          {number_slot("pi", std::nullopt, say("Each closed class has its own: there is no single steady state."))},
-          Role::truth};
+  return {"markov-chain/steady", {number_slot("pi", std::nullopt, no_steady_state())}, Role::truth};
 }
 
 Equation balance_equation(const Analysis& a) {

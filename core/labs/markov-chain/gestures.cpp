@@ -1,11 +1,11 @@
 // What gestures on the plots and the menu do to the chain and its starts.
 #include "core/labs/markov-chain/presentation.h"
+#include "core/labs/probabilities.h"
 #include "core/labs/report_nodes.h"
 #include "core/math/input_error.h"
 #include "core/views/distribution_polygon.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace credence::markov_chain {
 namespace {
@@ -28,27 +28,12 @@ std::string set_probability(P& p, std::size_t i, std::size_t j, double value) {
 
 // A number, or a whole row; refused where it is no probability or the row does not sum to one.
 std::string type_probability(P& p, std::size_t i, std::size_t j, const std::string& text) {
-  const auto& infos = field_table().infos();
-  const auto info = std::ranges::find(infos, "matrix", &FieldInfo::name);
-  FieldInfo field = *info;
-  field.name = say("matrix: row {}", std::to_string(i + 1));
-  field.type = FieldType::vector;
-  const Vector typed = std::get<Vector>(parse_value(field, text));
+  const std::string row = say("matrix: row {}", std::to_string(i + 1));
+  const Vector typed = typed_probabilities(row, text, p.matrix.size());
   if (typed.size() == 1) return set_probability(p, i, j, typed[0]);
-  if (typed.size() != p.matrix.size()) {
-    throw InputError(say("{}: expected one probability, or all {} of the row with commas between, found {}", field.name,
-                         std::to_string(p.matrix.size()), std::to_string(typed.size())));
-  }
-  P next = p;
-  next.matrix[i] = typed;
-  check_parameters(next);
-  p = next;
+  check_distribution(row, typed);
+  p.matrix[i] = typed;
   return say("type row {}", state_names(p)[i]);
-}
-
-// Near a whole probability a hand means it; else hundredths.
-double dragged_probability(double share) {
-  return share < 0.012 ? 0 : share > 0.988 ? 1 : std::clamp(std::round(100 * share) / 100, 0.01, 0.99);
 }
 
 void take_out(Vector& start, std::size_t state) {
@@ -86,8 +71,8 @@ std::string add_state(P& p) {
   p.matrix[n - 1] = rows_of(with_probability(matrix_of(p.matrix), last - 1, last, 0.5))[n - 1];
   if (!p.start.empty()) p.start.push_back(0);
   if (!p.second_start.empty()) p.second_start.push_back(0);
-  for (char letter = static_cast<char>('A' + n); !p.names.empty() && names.size() == n; ++letter) {
-    if (std::ranges::count(names, std::string(1, letter)) == 0) names.emplace_back(1, letter);
+  for (std::size_t k = n; !p.names.empty() && names.size() == n; ++k) {
+    if (std::ranges::count(names, letter_of(k)) == 0) names.push_back(letter_of(k));
   }
   if (!p.names.empty()) p.names = as_names(names);
   return say("add a state");
@@ -96,7 +81,7 @@ std::string add_state(P& p) {
 std::string edit_state(P& p, const Gesture& gesture) {
   const std::size_t n = p.matrix.size();
   if (gesture.index >= n) return {};
-  const bool second = gesture.kind == Kind::relabel || (gesture.kind == Kind::click && gesture.alternative);
+  const bool second = gesture.kind == Kind::relabel;
   if (gesture.kind == Kind::remove) return remove_state(p, gesture.index);
   if (gesture.kind == Kind::type) {
     std::vector<std::string> names = state_names(p);

@@ -1,5 +1,6 @@
 // The chain itself: its graph with the walkers in it, its matrix, its powers, flows and eigenvalues.
 #include "core/labs/markov-chain/presentation.h"
+#include "core/labs/probabilities.h"
 #include "core/views/cell_table.h"
 #include "core/views/class_points.h"
 #include "core/views/state_walk.h"
@@ -13,11 +14,6 @@ namespace {
 
 constexpr int most_dots = 1000;          // of a crowd in all nodes together; with more walkers a dot is several
 constexpr std::size_t most_labels = 20;  // of arrows on the graph
-
-std::string probability_text(double p) { return p == 0 ? "0" : p < 0.0005 ? "<0.001" : trimmed(p, 3); }
-
-// What is typed into a cell again to have the same.
-std::string typed_text(double p) { return format_number(std::round(1e6 * p) / 1e6); }
 
 // Closed classes are told apart where there are several; what lies on the way to them has no ring.
 Role ring_of(const Analysis& a, Eigen::Index state) {
@@ -38,8 +34,8 @@ void add_walkers_in_nodes(Figure& figure, const Analysis& a, const GraphLayout& 
       const auto in = dots_in(layout.nodes()[i], layout.radius(), s == 0 ? Half::left : Half::right, count, most);
       dots.at.insert(dots.at.end(), in.begin(), in.end());
     }
-    dots.name = start_name(s);
     figure.layers.push_back(std::move(dots));
+    figure.layers.push_back(Points{.at = {}, .role = role_of(s), .name = start_name(s)});  // large in the legend
   }
 }
 
@@ -54,7 +50,7 @@ void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
     for (std::size_t j = 0; j < layout.size(); ++j) {
       const double p = a.chain.P(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
       handles.at.push_back(layout.bead(i, j, p));
-      handles.editable.push_back(typed_text(p));
+      handles.editable.push_back(typed_probability(p));
       (p > 0 ? there : absent).at.push_back(handles.at.back());
     }
   }
@@ -107,7 +103,7 @@ Figure graph_view(const Analysis& a, int k) {
   add_beads(figure, a, layout);
   figure.layers.push_back(Handles{.id = "states",
                                   .at = layout.nodes(),
-                                  .hint = say("Click: the first crowd starts here; with Shift the second"),
+                                  .hint = say("Click: the first crowd starts here; with Ctrl the second"),
                                   .click = say("Start here"),
                                   .remove = say("Remove this state"),
                                   .relabel = say("Second start here"),
@@ -123,7 +119,7 @@ Figure matrix_view(const Analysis& a, int) {
   cells.id = "matrix";
   cells.hint = say("Type a probability (the rest of the row makes room), or a whole row with commas");
   for (Eigen::Index i = a.states() - 1; i >= 0; --i) {
-    for (Eigen::Index j = 0; j < a.states(); ++j) cells.editable.push_back(typed_text(a.chain.P(i, j)));
+    for (Eigen::Index j = 0; j < a.states(); ++j) cells.editable.push_back(typed_probability(a.chain.P(i, j)));
   }
   figure.note = say("each row sums to 1");
   return figure;

@@ -84,7 +84,7 @@ class MarkovChainLab final : public TypedLab<P> {
     if (after.names == before.names && !after.names.empty() &&
         static_cast<std::size_t>(std::ranges::count(after.names, ',')) + 1 != n) {
       after.names.clear();
-      warnings.push_back(say("names: do not fit the new number of states, back to letters"));
+      warnings.push_back(say("names: do not fit the new number of states, back to s1, s2 and so on"));
     }
   }
 

@@ -1,14 +1,12 @@
 #include "core/labs/markov-chain/parameters.h"
 
 #include "core/labs/chain_words.h"
+#include "core/labs/probabilities.h"
 #include "core/labs/report_nodes.h"
 #include "core/math/input_error.h"
 #include "core/model/markov_chain.h"
-#include "core/words/numbers.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 namespace credence::markov_chain {
 
@@ -16,27 +14,12 @@ namespace {
 
 using P = ChainParameters;
 
-constexpr double rounding = 1e-6;      // that a sum may be away from 1
-constexpr double least_entry = 1e-12;  // whose products over all states stay clear of zero
 constexpr std::ptrdiff_t longest_name = 24;
-
-double sum_of(const Vector& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0.0); }
-
-void check_probabilities(const std::string& place, const Vector& numbers) {
-  for (const double value : numbers) {
-    if (value == 0 || value >= least_entry) continue;
-    throw InputError(
-        say("{}: {} is too small for a probability here: 0, or from 1e-12 on", place, format_number(value)));
-  }
-  const double sum = sum_of(numbers);
-  if (std::abs(sum - 1) <= rounding) return;
-  throw InputError(say("{}: probabilities sum to 1, these to {}", place, trimmed(sum, 7)));
-}
 
 void check_start(const std::string& name, const Vector& start, std::size_t states) {
   if (start.empty()) return;
   require_length(name, start, states, say("state"));
-  check_probabilities(name, start);
+  check_distribution(name, start);
 }
 
 }  // namespace
@@ -49,7 +32,7 @@ const FieldTable<P>& field_table() {
                 "Row i: where a walker in state i goes next, with which probability. Each row sums to 1; fractions "
                 "such as 1/3 may be typed.")
         .range(0, 1);
-    t.text(&P::names, "names", "States", "Their names with commas between; empty: A, B, C and so on.");
+    t.text(&P::names, "names", "States", "Their names with commas between; empty: s1, s2, s3 and so on.");
     t.group("Walkers")
         .vector(&P::start, "start", "First start",
                 "The probability of each state for the first crowd. Empty: all of it in the first state.")
@@ -66,6 +49,8 @@ const FieldTable<P>& field_table() {
   return table;
 }
 
+std::string letter_of(std::size_t state) { return "s" + std::to_string(state + 1); }
+
 void check_parameters(const P& p) {
   const std::size_t n = p.matrix.size();
   if (n < 2 || n > most_states || p.matrix.front().size() != n) {
@@ -73,7 +58,7 @@ void check_parameters(const P& p) {
                          std::to_string(most_states), std::to_string(n),
                          std::to_string(n == 0 ? 0 : p.matrix.front().size())));
   }
-  for (std::size_t i = 0; i < n; ++i) check_probabilities(say("matrix: row {}", std::to_string(i + 1)), p.matrix[i]);
+  for (std::size_t i = 0; i < n; ++i) check_distribution(say("matrix: row {}", std::to_string(i + 1)), p.matrix[i]);
   check_start("start", p.start, n);
   check_start("second_start", p.second_start, n);
   state_names(p);
@@ -84,7 +69,7 @@ std::vector<std::string> state_names(const P& p) {
   std::vector<std::string> names = names_of(p.names);
   if (names.size() == 1 && names.front().empty()) {
     names.clear();
-    for (std::size_t k = 0; k < n; ++k) names.emplace_back(1, static_cast<char>('A' + k));
+    for (std::size_t k = 0; k < n; ++k) names.push_back(letter_of(k));
   }
   if (names.size() != n) {
     throw InputError(say("names: expected {} with commas between, one a state, found {}", std::to_string(n),
@@ -114,15 +99,6 @@ Vector only(std::size_t state, std::size_t states) {
   Vector start(states, 0.0);
   start[state] = 1;
   return start;
-}
-
-Matrix rows_of(const Eigen::MatrixXd& values) {
-  Matrix rows;
-  for (Eigen::Index i = 0; i < values.rows(); ++i) {
-    rows.emplace_back();
-    for (Eigen::Index j = 0; j < values.cols(); ++j) rows.back().push_back(values(i, j));
-  }
-  return rows;
 }
 
 }  // namespace credence::markov_chain

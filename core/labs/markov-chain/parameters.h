@@ -12,7 +12,7 @@ namespace credence::markov_chain {
 
 struct ChainParameters {
   Matrix matrix{{0.5, 0.3, 0.2}, {0.25, 0.5, 0.25}, {0.4, 0.4, 0.2}};
-  std::string names = "Pizza,Burger,Hotdog";  // with commas between; empty: A, B, C, ...
+  std::string names = "Pizza,Burger,Hotdog";  // with commas between; empty: s1, s2, s3, ...
   Vector start{1, 0, 0};                      // empty: the first state
   Vector second_start;                        // empty: the last state
   int walkers = 1000;                         // from each start
@@ -31,8 +31,8 @@ std::vector<std::string> state_names(const ChainParameters& p);
 Eigen::MatrixXd transition_matrix(const ChainParameters& p);  // rows sum to one
 Eigen::VectorXd start_of(const ChainParameters& p, bool second);
 
+std::string letter_of(std::size_t state);  // without a name: "s1"
 // The state alone.
 Vector only(std::size_t state, std::size_t states);
-Matrix rows_of(const Eigen::MatrixXd& P);
 
 }  // namespace credence::markov_chain

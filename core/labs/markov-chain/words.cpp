@@ -1,5 +1,6 @@
 // What the Markov chain lab says, true at every setting, and what its programs know.
 #include "core/labs/markov-chain/presentation.h"
+#include "core/labs/probabilities.h"
 #include "core/labs/report_nodes.h"
 #include "core/views/distribution_polygon.h"
 
@@ -9,10 +10,8 @@
 namespace credence::markov_chain {
 namespace {
 
-std::string shares_text(const Analysis& a, const Eigen::VectorXd& shares) { return a.words().shares(shares); }
-
 std::string where_sentence(const Analysis& a, int k) {
-  const std::string first = shares_text(a, a.exact(0, k)), second = shares_text(a, a.exact(1, k));
+  const std::string first = a.words().shares(a.exact(0, k)), second = a.words().shares(a.exact(1, k));
   const std::string apart = rounded(a.apart(k), 3), crowds = rounded(a.crowds_apart(k), 3);
   const std::string walkers = count_text(a.starts[0].crowd.walkers);
   if (k == 0) {
@@ -41,31 +40,6 @@ std::string ends_sentence(const Analysis& a) {
                     a.words().set(a.chain.closed_class(k).states), share(0), share(1)));
   }
   return text;
-}
-
-std::string yes_or_no(bool yes) { return yes ? say("yes") : say("no"); }
-
-void add_structure(std::vector<Readout>& out, const Analysis& a) {
-  const std::string group = say("The chain");
-  const MarkovChain& chain = a.chain;
-  const auto add = [&](const std::string& label, const std::string& value, const std::string& help) {
-    out.push_back({group, label, value, help});
-  };
-  add(say("irreducible"), yes_or_no(chain.irreducible()), say("Whether every state can be reached from every other."));
-  add(say("closed classes"), a.words().closed(), say("Sets of states that no walker leaves."));
-  add(say("aperiodic"), yes_or_no(chain.aperiodic()), say("Whether no closed class is visited in a fixed turn."));
-  add(say("period"), std::to_string(chain.period), say("With which the shares repeat in the end; 1: they settle."));
-  add(say("reversible"), yes_or_no(chain.reversible()),
-      say("Whether as much flows back as forth between any two states in the steady state."));
-  add(say("second eigenvalue"), rounded(chain.second_eigenvalue_modulus()),
-      say("The second largest modulus of P's eigenvalues: what is left of a start is in the end multiplied by it at "
-          "each step."));
-  const std::optional<Eigen::VectorXd> steady = chain.steady_state();
-  for (Eigen::Index i = 0; i < a.states(); ++i) {
-    add(say("steady state, {}", a.name(i)), steady ? rounded((*steady)(i)) : no_value,
-        steady ? say("The share that does not change any more.")
-               : say("Each closed class has its own: there is no single steady state."));
-  }
 }
 
 Node classes_node(const Analysis& a) {
@@ -134,8 +108,7 @@ std::string make_narration(const Analysis& a, int k) {
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int k) {
-  std::vector<Readout> out;
-  add_structure(out, a);
+  std::vector<Readout> out = a.words().readouts();
   for (std::size_t s = 0; s < 2; ++s) {
     const std::string group = s == 0 ? say("First start") : say("Second start");
     for (Eigen::Index i = 0; i < a.states(); ++i) {
@@ -167,17 +140,17 @@ std::string make_hover(const Analysis& a, const std::string& view, int k, Point2
   }
   if (view == "starts") {
     const auto shares = polygon_shares(at, a.states());
-    return shares ? shares_text(a, *shares) : std::string();
+    return shares ? a.words().shares(*shares) : std::string();
   }
   const double step = std::round(at.x);
   if (view == "eigenvalues" || step < 0 || step > k) return {};
   const int m = static_cast<int>(step);
   if (view == "walker") return steps_text(m) + "\n" + a.name(a.starts[0].crowd.path[static_cast<std::size_t>(m)]);
-  if (view == "time") return steps_text(m) + "\n" + shares_text(a, a.time_shares(m));
+  if (view == "time") return steps_text(m) + "\n" + a.words().shares(a.time_shares(m));
   if (view == "distance") {
     return say("{}\nexactly {}\nthe crowds {}", steps_text(m), rounded(a.apart(m), 3), rounded(a.crowds_apart(m), 3));
   }
-  return steps_text(m) + "\n" + shares_text(a, a.exact(0, m)) + "\n" + shares_text(a, a.exact(1, m));
+  return steps_text(m) + "\n" + a.words().shares(a.exact(0, m)) + "\n" + a.words().shares(a.exact(1, m));
 }
 
 Node make_report(const Analysis& a) {

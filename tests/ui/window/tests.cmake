@@ -9,6 +9,7 @@ credence_tests(
   latency
   links
   links_hand
+  markov_chain
   plain_words
   share
   slots

@@ -85,13 +85,13 @@ void MarkovChainLabTest::two_closed_classes_have_no_single_limit() {
   QCOMPARE(number_at(report, "second_eigenvalue_modulus"), 1.0);
   QVERIFY(std::abs(number_at(report, "limit.0") - 6.0 / 11) < 1e-14 && number_at(report, "limit.2") == 0);
   QCOMPARE(result->warnings().size(), std::size_t{1});
-  QVERIFY(says(result->warnings()[0], "{A, B}, {C, D}"));
+  QVERIFY(says(result->warnings()[0], "{s1, s2}, {s3, s4}"));
   QVERIFY(says(result->narration(-1), "2 classes are closed"));
   QVERIFY(result->status().kind == Status::Kind::warning && says(result->status().text, "2 closed classes"));
   QCOMPARE(number_at(report, "total_variation"), 1.0);
   QVERIFY(says(computed({{"matrix", "0.5,0.5,0,0;0.6,0.4,0,0;0,0,0.4,0.6;0,0,0.5,0.5"}, {"start", "0.3,0,0.7,0"}})
                    ->narration(-1),
-               "{A, B} holds 30 % of the first start"));
+               "{s1, s2} holds 30 % of the first start"));
 }
 
 void MarkovChainLabTest::a_bridge_leads_to_one() {
@@ -110,8 +110,8 @@ void MarkovChainLabTest::a_period_is_no_limit() {
   QVERIFY(null_at(report, "limit"));
   for (int k = 0; k < 4; ++k) QCOMPARE(number_at(report, "steady_state." + std::to_string(k)), 0.25);
   QCOMPARE(number_at(report, "distributions.20.0") + number_at(report, "distributions.20.2"), 1.0);
-  QVERIFY(says(result->warnings()[0], "the period is 2, {A, C} → {B, D}"));
-  QVERIFY(says(result->narration(-1), "go round {A, C} → {B, D}"));
+  QVERIFY(says(result->warnings()[0], "the period is 2, {s1, s3} → {s2, s4}"));
+  QVERIFY(says(result->narration(-1), "go round {s1, s3} → {s2, s4}"));
 }
 
 // A thousand walkers: shares have a standard deviation of at most 0.016.

@@ -54,7 +54,7 @@ void ChainViewsTest::walkers_in_the_nodes() {
   const auto dots = [](const Result& result, int frame) {
     std::vector<Points> crowds;
     for (const Points& points : layers_of<Points>(result.figure("graph", frame))) {
-      if (says(points.name, "start")) crowds.push_back(points);
+      if (points.size == 2.6) crowds.push_back(points);
     }
     return crowds;
   };
@@ -128,8 +128,8 @@ void ChainViewsTest::hovering() {
   QCOMPARE(result->hover("matrix", -1, {2, 3}), std::string("Pizza → Burger\n0.3000"));
   QCOMPARE(result->hover("flows", -1, {2, 3}), std::string("Pizza → Burger\nforth 0.1132\nback 0.1006"));
   QVERIFY(says(result->hover("graph", 0, {0, 1}), "first start: 1000 walkers"));
-  QVERIFY(says(result->hover("starts", 0, {0, 0}), "Pizza 0.334, Burger 0.333"));
-  QVERIFY(says(result->hover("distributions", -1, {1, 1}), "after 1 step\nPizza 0.500"));
+  QVERIFY(says(result->hover("starts", 0, {0, 0}), "Pizza: 0.334, Burger: 0.333"));
+  QVERIFY(says(result->hover("distributions", -1, {1, 1}), "after 1 step\nPizza: 0.500"));
   QVERIFY(result->hover("distributions", 3, {9, 1}).empty());
   QVERIFY(result->hover("matrix", -1, {7, 9}).empty() && result->hover("eigenvalues", -1, {0, 0}).empty());
 }
