@@ -93,8 +93,8 @@ Figure graph_figure(std::string title, const GraphLayout& layout) {
     for (const Point2 p : around) {
       figure.x.min = std::min(figure.x.min, p.x - words);
       figure.x.max = std::max(figure.x.max, p.x + words);
-      figure.y.min = std::min(figure.y.min, p.y - 0.4 * words);
-      figure.y.max = std::max(figure.y.max, p.y + 0.4 * words);
+      figure.y.min = std::min(figure.y.min, p.y - 0.8 * words);
+      figure.y.max = std::max(figure.y.max, p.y + 0.8 * words);
     }
   }
   return figure;
@@ -107,7 +107,11 @@ void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<Gra
     layer.to.push_back(layout.nodes()[a.to]);
     layer.ways.push_back(layout.way(a.from, a.to));
     layer.widths.push_back(a.width);
-    layer.bends.push_back(bend);
+    // Words are where the arc bows to; if that is the middle of the graph, where many meet, on the other side.
+    const Point2 chord{(layer.from.back().x + layer.to.back().x) / 2, (layer.from.back().y + layer.to.back().y) / 2};
+    const Point2 arc = layer.ways.back()[layer.ways.back().size() / 2];
+    const bool inwards = a.from != a.to && distance(arc, layout.middle()) < distance(chord, layout.middle());
+    layer.bends.push_back(inwards ? -bend : bend);
     layer.labels.push_back(a.label);
   }
   figure.layers.push_back(std::move(layer));

@@ -21,6 +21,7 @@ class GraphLayout {
   std::size_t size() const { return nodes_.size(); }
   const std::vector<Point2>& nodes() const { return nodes_; }
   double radius() const { return radius_; }
+  Point2 middle() const { return middle_; }              // of all nodes
   Polyline way(std::size_t from, std::size_t to) const;  // not empty where no two nodes touch
   // Of a bead that slides along a way: the place where it has come a share of it, and back. 0 is at the node that the
   // arrow leaves, 1 just before its head.

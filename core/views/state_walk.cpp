@@ -17,8 +17,8 @@ constexpr double half = 0.4;  // of the room of a state that its bars fill
 void add_state_path(Figure& figure, const std::vector<std::uint8_t>& path, int k, int steps,
                     const std::vector<std::string>& names) {
   const int first = k == 0 ? 0 : (k - 1) / page * page;
-  figure.x.min = first;
-  figure.x.max = std::max(first + 1, std::min(first + page, steps));
+  figure.x.min = first - 0.5;
+  figure.x.max = std::max(first + 1, std::min(first + page, steps)) + 0.5;
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(names.size()) + 0.5;
   figure.y.categories.assign(names.rbegin(), names.rend());

@@ -69,8 +69,8 @@ Figure crowds_view(const Analysis& a, int k) {
   }
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
   if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
-  figure.note = say("the crowds differ by {}; exactly, by the thick marks, by {} (total variation)",
-                    rounded(a.crowds_apart(k), 2), rounded(a.apart(k), 2));
+  figure.note = say("total variation {}; exactly, between the thick marks, {}", rounded(a.crowds_apart(k), 2),
+                    rounded(a.apart(k), 2));
   return figure;
 }
 

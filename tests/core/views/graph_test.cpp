@@ -80,6 +80,8 @@ class GraphTest : public QObject {
     QVERIFY(arrows.ways[1] == layout.way(2, 2) && arrows.labels[0] == "0.5" && arrows.widths[0] == 2);
     QCOMPARE(layers_of<Areas>(figure)[0].areas.size(), std::size_t{3});
     QVERIFY(finite(figure) && !figure.show_axes && figure.equal_aspect);
+    add_arrows(figure, layout, {{1, 0, 1, ""}}, Role::chain);  // bows to the middle: words on the other side
+    QVERIFY(arrows.bends[0] > 0 && layers_of<Arrows>(figure)[1].bends[0] < 0);
     for (const Point2 p : arrows.ways[1]) {
       QVERIFY(p.x > figure.x.min && p.x < figure.x.max && p.y > figure.y.min && p.y < figure.y.max);
     }
@@ -123,7 +125,7 @@ class GraphTest : public QObject {
     path[130] = 2;
     Figure figure;
     add_state_path(figure, path, 130, 200, {"a", "b", "c"});
-    QVERIFY(figure.x.min == 120 && figure.x.max == 180);
+    QVERIFY(figure.x.min == 119.5 && figure.x.max == 180.5);
     QVERIFY(figure.y.categories == (std::vector<std::string>{"c", "b", "a"}));
     QVERIFY(layers_of<Line>(figure)[0].paths[0].back() == (Point2{130, 1}));
     Figure start;
