@@ -6,6 +6,7 @@
 #include "core/views/distribution_polygon.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace credence::markov_chain {
 namespace {
@@ -36,13 +37,13 @@ std::string type_probability(P& p, std::size_t i, std::size_t j, const std::stri
   return say("type row {}", state_names(p)[i]);
 }
 
-void take_out(Vector& start, std::size_t state) {
+// What was in a state that is gone goes to the others in proportion, or else to state `fallback` of those left.
+void take_out(Vector& start, std::size_t state, std::size_t fallback) {
   if (start.empty()) return;
   start.erase(start.begin() + static_cast<std::ptrdiff_t>(state));
-  double sum = 0;
-  for (const double share : start) sum += share;
+  const double sum = std::accumulate(start.begin(), start.end(), 0.0);
   for (double& share : start) share = sum > 0 ? share / sum : 0;
-  if (sum <= 0) start.clear();
+  if (sum <= 0) start[fallback] = 1;
 }
 
 std::string remove_state(P& p, std::size_t state) {
@@ -50,12 +51,10 @@ std::string remove_state(P& p, std::size_t state) {
   std::vector<std::string> names = state_names(p);
   const std::string gone = names[state];
   p.matrix = rows_of(without_state(transition_matrix(p), static_cast<Eigen::Index>(state)));
-  if (!p.names.empty()) {
-    names.erase(names.begin() + static_cast<std::ptrdiff_t>(state));
-    p.names = as_names(names);
-  }
-  take_out(p.start, state);
-  take_out(p.second_start, state);
+  names.erase(names.begin() + static_cast<std::ptrdiff_t>(state));
+  if (!p.names.empty()) p.names = as_names(names);
+  take_out(p.start, state, 0);
+  take_out(p.second_start, state, names.size() - 1);
   return say("remove {}", gone);
 }
 

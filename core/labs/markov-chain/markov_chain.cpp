@@ -72,13 +72,13 @@ class MarkovChainLab final : public TypedLab<P> {
   // Of a matrix of another size: what was there before and does not fit any more.
   void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
     const std::size_t n = after.matrix.size();
-    if (n == before.matrix.size()) return;
+    if (n == before.matrix.size() || n == 0) return;
     if (after.start == before.start && !after.start.empty() && after.start.size() != n) {
-      after.start.clear();
+      after.start = only(0, n);
       warnings.push_back(say("start: does not fit the new number of states, back to the first one"));
     }
     if (after.second_start == before.second_start && !after.second_start.empty() && after.second_start.size() != n) {
-      after.second_start.clear();
+      after.second_start = only(n - 1, n);
       warnings.push_back(say("second_start: does not fit the new number of states, back to the last one"));
     }
     if (after.names == before.names && !after.names.empty() &&

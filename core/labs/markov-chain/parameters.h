@@ -14,7 +14,7 @@ struct ChainParameters {
   Matrix matrix{{0.5, 0.3, 0.2}, {0.25, 0.5, 0.25}, {0.4, 0.4, 0.2}};
   std::string names = "Pizza,Burger,Hotdog";  // with commas between; empty: s1, s2, s3, ...
   Vector start{1, 0, 0};                      // empty: the first state
-  Vector second_start;                        // empty: the last state
+  Vector second_start{0, 0, 1};               // empty: the last state
   int walkers = 1000;                         // from each start
   int steps = 20;
 };
