@@ -67,12 +67,20 @@ std::string NamedChain::classes_sentence() const {
 }
 
 std::string NamedChain::period_sentence() const {
-  const StateClass* turning = turning_class(chain);
-  if (!turning) return {};
-  return say(
-      "The period is {}: walkers go round {}, one a step, and their shares keep turning, unless a start gives each "
-      "of these groups the same part.",
-      std::to_string(turning->period), phases_text(*this, *turning));
+  std::string text;
+  for (std::size_t k = 0; k < chain.closed.size(); ++k) {
+    const StateClass& c = chain.closed_class(k);
+    if (c.period < 2) continue;
+    const std::string period = std::to_string(c.period), phases = phases_text(*this, c);
+    text.append(text.empty() ? "" : " ");
+    text.append(
+        chain.closed.size() > 1
+            ? say("Within {} the period is {}: walkers go round {}, one a step.", set(c.states), period, phases)
+            : say("The period is {}: walkers go round {}, one a step, and their shares keep turning, unless a start "
+                  "gives each of these groups the same part.",
+                  period, phases));
+  }
+  return text;
 }
 
 std::string NamedChain::limit_sentence() const {

@@ -18,7 +18,7 @@ struct NamedChain {
   std::string closed() const;                        // "{A, C}, {B}"
   std::string shares(const Eigen::VectorXd&) const;  // "A: 0.250, B: 0.750"
   std::string why_not() const;  // there is no unique limit, in a few words; empty where there is one
-  // Sentences; the last ones are empty where there is nothing of that kind to say.
+  // Sentences; the last two are empty where there is nothing of that kind to say.
   std::string classes_sentence() const;
   std::string balance_sentence() const;
   std::string period_sentence() const;

@@ -4,11 +4,27 @@
 #include "core/words/say.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace credence {
+namespace {
+
+// Of four and more no two mixtures of different states should look the same for symmetry alone: the polygon is askew.
+std::vector<Point2> corners_of(std::size_t count) {
+  constexpr double skew = 1.25;
+  if (count <= 3) return places_on_circle(count);
+  std::vector<Point2> corners;
+  for (std::size_t k = 0; k < count; ++k) {
+    const double turn = std::pow(static_cast<double>(k) / static_cast<double>(count), skew);
+    corners.push_back({std::sin(2 * std::numbers::pi * turn), std::cos(2 * std::numbers::pi * turn)});
+  }
+  return corners;
+}
+
+}  // namespace
 
 Point2 polygon_place(const Eigen::VectorXd& shares) {
-  const std::vector<Point2> corners = places_on_circle(static_cast<std::size_t>(shares.size()));
+  const std::vector<Point2> corners = corners_of(static_cast<std::size_t>(shares.size()));
   Point2 place;
   for (Eigen::Index i = 0; i < shares.size(); ++i) {
     const Point2 corner = corners[static_cast<std::size_t>(i)];
@@ -19,7 +35,7 @@ Point2 polygon_place(const Eigen::VectorXd& shares) {
 
 std::optional<Eigen::VectorXd> polygon_shares(Point2 place, Eigen::Index states) {
   if (states > 3) return std::nullopt;
-  const std::vector<Point2> corners = places_on_circle(static_cast<std::size_t>(states));
+  const std::vector<Point2> corners = corners_of(static_cast<std::size_t>(states));
   Eigen::VectorXd shares(states);
   for (Eigen::Index i = 0; i < states; ++i) {  // all corners are one away from the middle
     const Point2 corner = corners[static_cast<std::size_t>(i)];
@@ -37,7 +53,7 @@ std::optional<Eigen::VectorXd> polygon_shares(Point2 place, Eigen::Index states)
 
 Figure polygon_figure(std::string title, const std::vector<std::string>& names) {
   constexpr double room = 0.3;  // for the names
-  const std::vector<Point2> corners = places_on_circle(names.size());
+  const std::vector<Point2> corners = corners_of(names.size());
   Figure figure;
   figure.title = std::move(title);
   figure.show_axes = false;

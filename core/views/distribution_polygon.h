@@ -12,7 +12,7 @@
 
 namespace credence {
 
-Point2 polygon_place(const Eigen::VectorXd& shares);  // corners as places_on_circle has them
+Point2 polygon_place(const Eigen::VectorXd& shares);
 // The distribution at a place of two states or three, to thousandths; the nearest one outside. None of more states.
 std::optional<Eigen::VectorXd> polygon_shares(Point2 place, Eigen::Index states);
 

@@ -34,6 +34,7 @@ class MarkovChainLabTest : public QObject {
   void two_closed_classes_have_no_single_limit();
   void a_bridge_leads_to_one();
   void a_period_is_no_limit();
+  void two_periods_are_both_said();
   void crowds_follow_the_exact_shares();
   void starts_and_names_follow_the_matrix();
   void fractions_and_rounded_rows();
@@ -112,6 +113,15 @@ void MarkovChainLabTest::a_period_is_no_limit() {
   QCOMPARE(number_at(report, "distributions.20.0") + number_at(report, "distributions.20.2"), 1.0);
   QVERIFY(says(result->warnings()[0], "the period is 2, {s1, s3} → {s2, s4}"));
   QVERIFY(says(result->narration(-1), "go round {s1, s3} → {s2, s4}"));
+}
+
+// Circles of two and of three states: each is said, and together they repeat every six steps.
+void MarkovChainLabTest::two_periods_are_both_said() {
+  const auto result = computed({{"matrix", "0,1,0,0,0;1,0,0,0,0;0,0,0,1,0;0,0,0,0,1;0,0,1,0,0"}});
+  QCOMPARE(number_at(result->report(), "period"), 6.0);
+  QVERIFY(says(result->narration(-1), "Within {s1, s2} the period is 2"));
+  QVERIFY(says(result->narration(-1), "Within {s3, s4, s5} the period is 3"));
+  QCOMPARE(result->warnings().size(), std::size_t{2});
 }
 
 // A thousand walkers: shares have a standard deviation of at most 0.016.

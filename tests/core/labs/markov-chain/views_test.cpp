@@ -121,6 +121,7 @@ void ChainViewsTest::many_starts_run_together() {
   };
   QVERIFY(spread({}, 0) > 1 && spread({}, -1) < 1e-6);
   QVERIFY(spread(two_classes, -1) > 1 && spread({{"matrix", "0,1;1,0"}}, -1) > 1);
+  QVERIFY(spread(square, -1) > 0.2);  // halves of opposite corners are not where halves of the others are
 }
 
 void ChainViewsTest::hovering() {
