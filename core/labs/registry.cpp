@@ -4,6 +4,7 @@
 #include "core/labs/lab.h"
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
+#include "core/labs/markov-chain/markov_chain.h"
 #include "core/labs/naive-bayes/naive_bayes.h"
 #include "core/labs/regression/regression.h"
 #include "core/labs/softmax/softmax.h"
@@ -21,6 +22,7 @@ std::span<const Lab* const> labs() {
       &laplace_lab(),
       &links_lab(),
       &naive_bayes_lab(),
+      &markov_chain_lab(),
       &coin_lab(),
       // clang-format on
   };

@@ -5,6 +5,7 @@ credence_tests(
   curves
   class_pictures
   families
+  graph
   pictures
   predictive_integral
   ranges

@@ -10,6 +10,7 @@ credence_tests(
   links
   links_hand
   naive_bayes_hand
+  markov_chain
   plain_words
   share
   slots
