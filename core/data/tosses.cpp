@@ -5,7 +5,10 @@
 
 #include <boost/random/uniform_int_distribution.hpp>
 
+#include <algorithm>
+#include <array>
 #include <numeric>
+#include <span>
 #include <string_view>
 
 namespace credence {
@@ -19,19 +22,19 @@ std::string character(const std::string& text, std::size_t at) {
   return control ? say("a control character") : '"' + text.substr(at, end - at) + '"';
 }
 
-}  // namespace
-
-Sides parse_tosses(const std::string& name, const std::string& text, std::size_t most) {
-  constexpr std::string_view heads = "Hh1", tails = "Tt0", between = " ,\t\r\n";
+// `letters` has for every side the characters that mean it.
+Sides parse(const std::string& name, const std::string& text, std::size_t most,
+            std::span<const std::string_view> letters, const std::string& expected) {
+  constexpr std::string_view between = " ,\t\r\n";
   Sides tosses;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (between.find(text[i]) != std::string_view::npos) continue;
-    const bool is_heads = heads.find(text[i]) != std::string_view::npos;
-    if (!is_heads && tails.find(text[i]) == std::string_view::npos) {
-      throw InputError(say("{}: toss {} is {}, expected H or T (or 1 or 0)", name, std::to_string(tosses.size() + 1),
-                           character(text, i)));
+    const auto side = std::ranges::find_if(letters, [&](std::string_view of) { return of.find(text[i]) != of.npos; });
+    if (side == letters.end()) {
+      throw InputError(
+          say("{}: toss {} is {}, expected {}", name, std::to_string(tosses.size() + 1), character(text, i), expected));
     }
-    tosses.push_back(is_heads ? 0 : 1);
+    tosses.push_back(static_cast<std::uint8_t>(side - letters.begin()));
   }
   if (tosses.size() > most) {
     throw InputError(say("{}: found {} tosses, at most {} can be given one by one", name, std::to_string(tosses.size()),
@@ -40,9 +43,27 @@ Sides parse_tosses(const std::string& name, const std::string& text, std::size_t
   return tosses;
 }
 
+}  // namespace
+
+Sides parse_tosses(const std::string& name, const std::string& text, std::size_t most) {
+  constexpr std::array<std::string_view, 2> letters{"Hh1", "Tt0"};
+  return parse(name, text, most, letters, say("H or T (or 1 or 0)"));
+}
+
+Sides parse_sides(const std::string& name, const std::string& text, std::size_t most) {
+  constexpr std::array<std::string_view, 3> letters{"1", "2", "3"};
+  return parse(name, text, most, letters, say("1, 2 or 3"));
+}
+
 std::string tosses_as_text(const Sides& tosses) {
   std::string text;
   for (const std::uint8_t side : tosses) text += side == 0 ? 'H' : 'T';
+  return text;
+}
+
+std::string sides_as_text(const Sides& tosses) {
+  std::string text;
+  for (const std::uint8_t side : tosses) text += static_cast<char>('1' + side);
   return text;
 }
 

@@ -17,6 +17,10 @@ using Sides = std::vector<std::uint8_t>;
 Sides parse_tosses(const std::string& name, const std::string& text, std::size_t most);
 std::string tosses_as_text(const Sides& tosses);  // "HTH"
 
+// The same of a coin with three sides, a text of 1, 2 and 3.
+Sides parse_sides(const std::string& name, const std::string& text, std::size_t most);
+std::string sides_as_text(const Sides& tosses);  // "131"
+
 // n tosses of a coin that shows heads with probability r in [0, 1]; fewer of them are the first of more.
 Sides simulated_tosses(double r, std::size_t n, Rng& rng);
 

@@ -133,6 +133,8 @@ struct Arrows {
   // Per arrow, the height of its arc as a share of its chord on the screen, to the left of its direction where
   // positive: there and back at the same bend do not meet. At most 1 either way; empty = straight.
   std::vector<double> bends = {};
+  // Per arrow its whole way in data coordinates, where nodes are as large as these say; empty = as above.
+  std::vector<Polyline> ways = {};
   std::vector<std::string> labels = {};  // per arrow, at its middle; empty = none
   double gap = 0;                        // pixels left free at both ends: the radius of the nodes
 };

@@ -47,7 +47,7 @@ void add_constant_warnings(std::vector<std::string>& warnings, const LabelledPoi
 std::string most_probable_text(const Eigen::VectorXd& probabilities) {
   Eigen::Index k = 0;
   probabilities.maxCoeff(&k);
-  return say("class {} with {}", std::to_string(k), rounded(probabilities(k), 3));
+  return say("class {} with {}", std::to_string(k), probability_text(probabilities(k), 3));
 }
 
 void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std::optional<Eigen::VectorXd>& map,

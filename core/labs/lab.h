@@ -43,8 +43,9 @@ struct Status {
 };
 
 struct Timeline {
-  std::string unit;  // "iteration", "draw"
-  int frames = 1;    // positions 0 .. frames - 1
+  std::string unit;       // "iteration", "draw"
+  int frames = 1;         // positions 0 .. frames - 1
+  bool arrivals = false;  // of data one by one: what is added stands at the end
 };
 
 // Where the pointer hovers: other views show what the place means to them.

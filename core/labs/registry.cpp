@@ -5,6 +5,7 @@
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
 #include "core/labs/metropolis/metropolis.h"
+#include "core/labs/markov-chain/markov_chain.h"
 #include "core/labs/naive-bayes/naive_bayes.h"
 #include "core/labs/regression/regression.h"
 #include "core/labs/softmax/softmax.h"
@@ -22,6 +23,7 @@ std::span<const Lab* const> labs() {
       &laplace_lab(),
       &links_lab(),
       &naive_bayes_lab(),
+      &markov_chain_lab(),
       &coin_lab(),
       &metropolis_lab(),
       // clang-format on

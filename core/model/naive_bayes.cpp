@@ -132,6 +132,12 @@ void GaussianScores::operator()(const Eigen::Ref<const Eigen::RowVectorXd>& x, E
   }
 }
 
+Eigen::Index most_probable(const Eigen::VectorXd& joint) {
+  Eigen::Index best = 0;
+  joint.maxCoeff(&best);
+  return best;
+}
+
 std::optional<Eigen::VectorXd> normalised(const Eigen::VectorXd& log_joint) {
   const double most = log_joint.size() > 0 ? log_joint.maxCoeff() : minus_infinity;
   if (!std::isfinite(most)) return std::nullopt;

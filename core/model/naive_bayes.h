@@ -77,5 +77,6 @@ class GaussianScores {
 
 // The shares of exp(log_joint), which sum to one; none where all of them are zero.
 std::optional<Eigen::VectorXd> normalised(const Eigen::VectorXd& log_joint);
+Eigen::Index most_probable(const Eigen::VectorXd& joint);  // of shares or of logarithms, at least one
 
 }  // namespace credence

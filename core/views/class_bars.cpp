@@ -29,7 +29,7 @@ void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
     const double p = (*probabilities)(index);
     figure.layers.push_back(
         Bars{.edges = {x - 0.34, x + 0.34}, .heights = {p}, .role = class_role(k), .opacity = 0.6, .name = {}});
-    figure.layers.push_back(Text{{x, p}, rounded(p, 3), Role::neutral, Anchor::above});
+    figure.layers.push_back(Text{{x, p}, probability_text(p, 3), Role::neutral, Anchor::above});
   }
   figure.layers.push_back(std::move(dashes));
   figure.layers.push_back(std::move(areas));

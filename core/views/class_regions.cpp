@@ -1,6 +1,7 @@
 #include "core/views/class_regions.h"
 
 #include "core/views/class_points.h"
+#include "core/views/density_curves.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -44,6 +45,22 @@ void add_class_ellipses(Figure& figure, const GaussianClasses& classes, Eigen::I
                                      .dash = Dash::solid,
                                      .name = {}});
   }
+}
+
+double add_class_densities(Figure& figure, const GaussianClasses& classes, Eigen::Index feature,
+                           const std::vector<std::string>& names) {
+  double top = 0;
+  for (Eigen::Index k = 0; k < classes.counts.size(); ++k) {
+    if (!classes.has_density(k)) continue;
+    const auto log_density = [&](double at) { return classes.log_density(feature, at)(k); };
+    Polyline curve = density_curve(log_density, figure.x.min, figure.x.max, classes.mean(feature, k),
+                                   std::sqrt(classes.variance(feature, k)));
+    top = std::max(top, highest(curve).y);
+    const auto index = static_cast<std::size_t>(k);
+    figure.layers.push_back(
+        Line{.paths = {std::move(curve)}, .role = class_role(index), .width = 2.2, .name = names[index]});
+  }
+  return top;
 }
 
 void add_labelled_rows(Figure& figure, std::span<const double> x, std::span<const double> y,

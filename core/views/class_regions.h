@@ -21,6 +21,10 @@ Regions separable_regions(const Rect& rect, const std::function<Eigen::VectorXd(
 // At 1 and 2 standard deviations of two features, which have no correlation within a class; none without a density.
 void add_class_ellipses(Figure& figure, const GaussianClasses& classes, Eigen::Index x, Eigen::Index y);
 
+// Of one feature in each class over the figure's horizontal range, with their names; returns how high they are.
+double add_class_densities(Figure& figure, const GaussianClasses& classes, Eigen::Index feature,
+                           const std::vector<std::string>& names);
+
 // Rows of a table at their places, in the outline of their class and filled as the predicted one. A layer a class, with
 // its name in the legend.
 void add_labelled_rows(Figure& figure, std::span<const double> x, std::span<const double> y,

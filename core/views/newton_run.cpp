@@ -68,8 +68,8 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     figure.layers.push_back(Points{.at = path, .role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
-  low -= margin;
-  high += margin;
+  if (low < 0) low -= margin;  // else the axis begins at 0
+  if (high > 0) high += margin;
   round_outwards(low, high);
   figure.y = {.label = say("weight"), .min = low, .max = high};
   if (now && n > 0) {

@@ -16,6 +16,14 @@ constexpr std::size_t most_shown = 50;  // single splits
 
 }  // namespace
 
+Figure pending_splits(bool never) {
+  Figure figure;
+  figure.title = say("Rows not seen");
+  figure.note = never ? say("a test needs at least two rows") : say("the splits are being made");
+  figure.show_axes = false;
+  return figure;
+}
+
 Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::string& made) {
   Figure figure;
   figure.title = say("Accuracy on rows not seen");

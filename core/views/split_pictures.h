@@ -14,5 +14,6 @@ namespace credence {
 Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::string& made);
 Figure confusion_figure(const SplitStudy& study, const std::vector<std::string>& classes, const std::string& made);
 Figure reliability_figure(const SplitStudy& study, const std::string& made);
+Figure pending_splits(bool never);  // before the first split, or where there are too few rows for any
 
 }  // namespace credence

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 
 namespace credence {
 
@@ -49,10 +51,10 @@ std::string rounded(double value, int digits) {
   if (value == 0) return "0";
   char buffer[48];
   const double size = std::abs(value);
-  if (size >= 1e6 || size < 1e-4) {
-    std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
-  } else {
-    const int decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(size))));
+  std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
+  if (size < 1e6 && size >= 1e-4) {
+    const int power = std::atoi(std::strchr(buffer, 'e') + 1);  // once it is rounded: of 9.9998 as 10.00 it is 1
+    const int decimals = std::max(0, digits - 1 - power);
     std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
   }
   return typeset(buffer);
@@ -64,6 +66,13 @@ std::string trimmed(double value, int digits) {
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;
+}
+
+std::string probability_text(double p, int digits) {
+  const double rest = 1 - p;
+  if (rest < 1e-8) return rounded(p, digits);
+  const int first = -static_cast<int>(std::floor(std::log10(rest)));  // decimal that is no 9
+  return rounded(p, std::max(digits, first));
 }
 
 std::string rounded(const std::optional<double>& value, int digits) {

@@ -22,6 +22,8 @@ std::string short_text(double value);  // three significant digits at most, none
 std::string rounded(double value, int digits = 4);  // significant digits
 std::string trimmed(double value, int digits = 4);  // the same without zeros that say nothing: "38", "0.02"
 std::string rounded(const std::optional<double>& value, int digits = 4);
+// A probability that is not 1 does not look like it: "0.954", "0.99972"; within 1e-8 of 1 it does.
+std::string probability_text(double p, int digits = 4);
 std::string call_text(const std::string& name, const std::vector<double>& values);  // "Beta(2, 1)", as count_text
 std::string exp_text(double log_value);  // e^log_value, however large or small: "1.53", "5.2 × 10^700"
 std::string vector_text(const Eigen::VectorXd& values, int digits = 4);  // "(1.64, 2.00)"

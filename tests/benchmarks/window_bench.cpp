@@ -18,13 +18,11 @@
 #include <cmath>
 #include <random>
 #include <set>
-#include <tuple>
 
 namespace credence {
 namespace {
 
-constexpr int drag_steps = 250;
-constexpr int starts = 10;
+constexpr int drag_steps = 250, starts = 10;
 
 // Two overlapping Gaussian classes around (-1, -1) and (1, 1).
 Table overlapping_classes(int n) {
@@ -140,9 +138,11 @@ void edit_metropolis(benchmark::State& state, const Settings& settings, const QS
   drag(state, session, from, [](int step) { return QPointF(15 + 5 * (step % 17), 0); });
 }
 
-// What is dragged on the first plot of the links lab: a ring of the density, the outlier, a belief, or the weights.
-void edit_links(benchmark::State& state, const Settings& settings, const QStringList& views, Point2 from) {
-  Session session = session_with("links", settings);
+// What is dragged on a lab's first plot: a ring of the density, the outlier, a belief, the weights; a bead on its
+// arrow.
+void edit_lab(benchmark::State& state, const char* lab, const Settings& settings, const QStringList& views,
+              Point2 from) {
+  Session session = session_with(lab, settings);
   session.view.slots_shown = views;
   drag(state, session, from, [](int step) { return QPointF(20 + 5 * (step % 11), 20 + 3 * (step % 17)); });
 }
@@ -324,13 +324,8 @@ void time_edits_of_classification() {
   }
 }
 
-void time_edits_of_links() {
-  time("edit/links/rain", drag_steps, edit_links, Settings{{"thresholds", "2000"}}, QStringList{"rain", "link"},
-       Point2{0, 0.25});
-  time("edit/links/outlier", drag_steps, edit_links, Settings{}, QStringList{"fit", "boundary"}, Point2{6, 0});
-  time("edit/links/weights", drag_steps, edit_links, Settings{}, QStringList{"weights", "gradient"}, Point2{0.96, 0});
-  time("edit/links/average", drag_steps, edit_links, Settings{}, QStringList{"average", "integral"},
-       Point2{2, std::log10(4.0)});
+void time_edits_of(const char* lab, const std::string& what, const Settings& set, const QStringList& views, Point2 at) {
+  time(std::string("edit/") + lab + what, drag_steps, edit_lab, lab, set, views, at);
 }
 
 const bool registered = [] {
@@ -345,13 +340,18 @@ const bool registered = [] {
   time("edit/metropolis", drag_steps, edit_metropolis, Settings{}, QStringList{"step", "histogram"});
   time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
        QStringList{"plane", "trace"});
-  time_edits_of_links();
+  time_edits_of("links", "/rain", {{"thresholds", "2000"}}, {"rain", "link"}, {0, 0.25});
+  time_edits_of("links", "/outlier", {}, {"fit", "boundary"}, {6, 0});
+  time_edits_of("links", "/weights", {}, {"weights", "gradient"}, {0.96, 0});
+  time_edits_of("links", "/average", {}, {"average", "integral"}, {2, std::log10(4.0)});
   const QStringList opening{"regions", "weights"}, averages{"averaged", "entropy_averaged"};
   time("edit/softmax/petals", drag_steps, edit_softmax, "", 0, opening);
   time("edit/softmax/3/90", drag_steps, edit_softmax, "ring_3", 90, opening);
   time("edit/softmax/6/600", drag_steps, edit_softmax, "ring_6", 600, opening);
   time("edit/softmax/averaged/6/600", drag_steps, edit_softmax, "ring_6", 600, averages);
   time("edit/naive-bayes", drag_steps, edit_naive_bayes);
+  const Settings weak{{"matrix", ".75,.05,.2;.25,.5,.25;.4,.4,.2"}};
+  time_edits_of("markov-chain", "", weak, {"graph", "crowds"}, {0.4143, 0.729566});
   time("hover/classification/200", drag_steps, hover_classification, 200);
   time("switch/predictor/200", 24, switch_predictor, 200);
   time("run/chains/100", 1, running_chains, 100);

@@ -128,6 +128,8 @@ void collect(const Node& node, Numbers& numbers) {
     for (const Node& item : *items) collect(item, numbers);
   } else if (const auto* whole = std::get_if<std::int64_t>(&node)) {
     numbers.push_back(static_cast<double>(*whole));
+  } else if (const auto* truth = std::get_if<bool>(&node)) {
+    numbers.push_back(*truth ? 1 : 0);
   } else {
     numbers.push_back(std::get<double>(node));  // throws where the report has none
   }
@@ -188,7 +190,7 @@ QStringList missing(const QByteArray& printed, const Node& report) {
   QStringList names;
   for (const char* name : {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence",
                            "laplace.bic", "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors",
-                           "modes.0.log_z", "kl", "total_variation"}) {
+                           "modes.0.log_z", "kl", "total_variation", "steady_state", "second_eigenvalue_modulus"}) {
     try {
       if (null_at(report, name) || printed.contains('\n' + QByteArray(name) + ' ')) continue;
       names += name;

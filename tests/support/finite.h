@@ -26,7 +26,9 @@ inline bool finite(const Contours& contours) { return finite(contours.levels); }
 inline bool finite(const Ellipses& e) {
   return finite(e.centre) && finite(e.l11) && finite(e.l21) && finite(e.l22) && finite(e.radii);
 }
-inline bool finite(const Arrows& arrows) { return finite(arrows.from) && finite(arrows.to) && finite(arrows.widths); }
+inline bool finite(const Arrows& arrows) {
+  return finite(arrows.from) && finite(arrows.to) && finite(arrows.widths) && finite(arrows.ways);
+}
 inline bool finite(const Handles& handles) { return finite(handles.at); }
 inline bool finite(const Text& text) { return finite(text.at); }
 inline bool finite(const Cells& cells) { return finite(cells.x) && finite(cells.y); }  // values may be missing

@@ -80,6 +80,8 @@ void SessionController::change(Inputs next, const QString& text, const QString& 
 
 void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
   if (std::exchange(hint_, false)) emit caption_changed();
+  const Timeline timeline = result_ ? result_->timeline() : Timeline{};
+  frames_before_ = gesture.kind == Gesture::Kind::click && timeline.arrivals ? timeline.frames : 0;
   attempt([&] {
     std::string label;
     Inputs next = lab_->edit(session().inputs, view_.slots_shown.value(slot).toStdString(), gesture, label);
@@ -231,6 +233,9 @@ void SessionController::take_result(std::uint64_t job, const Lab& lab, std::shar
   if (job != computation_.newest()) return show_picture();
   slow_.stop();
   drawn_ = computed_.parameters;
+  const int before = std::exchange(frames_before_, 0);
+  if (before > 0 && result_->timeline().frames > before && view_.frame >= 0)
+    view_.frame = -1;  // what was added is seen
   redraw();
 }
 

@@ -112,6 +112,7 @@ class SessionController : public QObject {
   std::optional<Inputs> preset_inputs_;
   bool edited_ = false;
   bool adopt_view_ = false;                  // the next session's arrangement is wanted, too
+  int frames_before_ = 0;                    // of arriving data, at a click that may add some; else 0
   bool hint_ = true;                         // nothing was done in this lab yet
   std::map<const Lab*, Session> left_labs_;  // where other labs were left
   Inputs computed_;    // what the newest computation is of; the session may differ in what is only displayed

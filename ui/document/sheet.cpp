@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/controller/arrangement.h"
+#include "ui/document/data_figure.h"
 #include "ui/text/notation.h"
 #include "ui/words/said.h"
 
@@ -22,28 +23,6 @@ QString numbers_text(const Result& result, int frame) {
   const std::string narration = result.narration(frame);
   if (!narration.empty()) lines += notation("\n" + QString::fromStdString(narration));
   return lines.join('\n');
-}
-
-// The first rows of the table, a line each.
-QString data_text(const Table& table) {
-  constexpr std::size_t most = 40;
-  QStringList lines;
-  for (std::size_t row = 0; row <= std::min(table.size(), most); ++row) {
-    QStringList cells;
-    for (const Column& column : table.columns()) {
-      if (row == 0) {
-        cells += QString::fromStdString(column.name());
-      } else if (column.kind() == ColumnKind::number) {
-        cells += QString::fromStdString(format_number(column.numbers()[row - 1]));
-      } else {
-        cells += QString::fromStdString(column.texts()[row - 1]);
-      }
-    }
-    lines += cells.join("   ");
-  }
-  if (table.size() > most)
-    lines += said_of(static_cast<double>(table.size() - most), "and {} row more", "and {} rows more");
-  return notation(lines.join('\n'));
 }
 
 int existing_frame(const Timeline& timeline, int frame) {
@@ -92,7 +71,7 @@ Sheet make_sheet(const Session& session, const Result& result, const QStringList
       if (view == QLatin1String(numbers_view_id)) {
         cell.text = numbers_text(result, frame);
       } else if (view == QLatin1String(data_view_id)) {
-        cell.text = data_text(session.inputs.data);
+        cell.figure = data_figure(session.inputs.data);
       } else if (view == QLatin1String(equations_view_id)) {
         cell.equations = result.equations(frame, nullptr);
       } else {

@@ -28,7 +28,17 @@ DataView::DataView(QWidget* parent) : QTableView(parent), model_(new TableModel(
   connect(model_, &TableModel::refused, this, &DataView::refused);
 }
 
-void DataView::show_table(const Table& table, const std::vector<bool>& lit) { model_->show(table, lit); }
+void DataView::show_table(const Table& table, const std::vector<bool>& lit) {
+  model_->show(table, lit);
+  // Sentences take what the others leave.
+  const auto is_text = [](const Column& column) { return column.kind() == ColumnKind::text; };
+  const bool any = std::ranges::any_of(table.columns(), is_text);
+  for (int k = 0; k < horizontalHeader()->count(); ++k) {
+    const bool narrow = any && !is_text(table.columns()[static_cast<std::size_t>(k)]);
+    const auto mode = narrow ? QHeaderView::ResizeToContents : QHeaderView::Stretch;
+    if (horizontalHeader()->sectionResizeMode(k) != mode) horizontalHeader()->setSectionResizeMode(k, mode);
+  }
+}
 
 void DataView::remove_rows() {
   std::vector<int> rows;

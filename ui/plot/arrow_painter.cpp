@@ -30,6 +30,11 @@ class Router {
   double bend(std::size_t k) const { return k < arrows_.bends.size() ? std::clamp(arrows_.bends[k], -1.0, 1.0) : 0; }
 
   Polyline path(std::size_t k) const {
+    if (k < arrows_.ways.size()) {
+      Polyline path;
+      for (const Point2 p : arrows_.ways[k]) path.push_back(point(canvas_.mapping.to_pixels(p)));
+      return path;
+    }
     // Pixels count downwards: left of the direction is where a negative bend goes.
     if (!loops(k)) return arc_path(point(from(k)), point(to(k)), -bend(k), gap_);
     if (gap_ <= 0) return {};  // a step that went nowhere

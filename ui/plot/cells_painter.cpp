@@ -10,22 +10,44 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 8;  // pixels; smaller words are left out
+constexpr double smallest_type = 7;  // pixels; smaller words are left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
+// A text in one line, or before its last equals sign and from there on.
+QStringList lines_of(const std::string& text, bool broken) {
+  const QString words = QString::fromStdString(text);
+  const auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
+  return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
+}
+
 // One size for the whole table: a little larger than the plot's own where there is room, smaller where there is not.
-double type_size(const Canvas& canvas, const Cells& cells) {
+double type_size(const Canvas& canvas, const Cells& cells, bool broken) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
   double scale = 1.25;
   for (std::size_t k = 0; k < std::min(cells.texts.size(), cell_count(cells)); ++k) {
     if (cells.texts[k].empty()) continue;
     const QRectF place = cell_place(canvas.mapping, cells, k);
-    const double width = metrics.horizontalAdvance(QString::fromStdString(cells.texts[k]));
-    scale = std::min({scale, (place.width() - 8) / width, (place.height() - 4) / metrics.height()});
+    const QStringList lines = lines_of(cells.texts[k], broken);
+    for (const QString& line : lines) scale = std::min(scale, (place.width() - 8) / metrics.horizontalAdvance(line));
+    const double rows = lines.size() == 1 ? 1 : 2.3;  // and the room that a frame takes from them
+    scale = std::min(scale, 0.9 * place.height() / (rows * metrics.height()));
   }
   return std::floor(scale * font.pixelSize());
+}
+
+// Inside the cell, and thin where that is low: its text has the room between.
+void paint_frame(const Canvas& canvas, const QRectF& place) {
+  const double most = 2.5 * canvas.theme.line_scale, width = std::clamp(0.07 * place.height(), 0.8, most);
+  const double rim = std::min(0.75, 0.4 * width), inset = width / 2 + rim;
+  const QRectF frame = place.adjusted(inset, inset, -inset, -inset);
+  QPainter& p = canvas.painter;
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(canvas.theme.text, width + 2 * rim, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  p.drawRect(frame);
+  p.setPen(QPen(canvas.theme.colour(Role::highlight), width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  p.drawRect(frame);
 }
 
 }  // namespace
@@ -42,7 +64,10 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
   QPainter& p = canvas.painter;
   const Theme& theme = canvas.theme;
   const std::size_t count = cell_count(cells);
-  const double type = cells.texts.empty() ? 0 : type_size(canvas, cells);
+  const double in_one = cells.texts.empty() ? 0 : type_size(canvas, cells, false);
+  const double in_two = cells.texts.empty() ? 0 : type_size(canvas, cells, true);
+  const bool broken = in_two > in_one && in_one < p.font().pixelSize();
+  const double type = broken ? in_two : in_one;
   p.save();
   QFont font = p.font();
   if (type >= smallest_type) font.setPixelSize(static_cast<int>(type));
@@ -58,20 +83,16 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     p.setPen(QPen(theme.axis, 0.5));
     p.setBrush(fill);
     p.drawRect(place);
+    if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
     if (type < smallest_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
-    const QString words = QString::fromStdString(cells.texts[k]);
     p.setPen(readable_on(fill, theme));
-    p.drawText(whole.center() + QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words);
-  }
-  p.setBrush(Qt::NoBrush);
-  for (std::size_t k = 0; k < std::min(count, cells.lit.size()); ++k) {
-    const QRectF place = cell_place(canvas.mapping, cells, k).intersected(canvas.mapping.area);
-    if (!cells.lit[k] || place.isEmpty()) continue;
-    const double width = 2.5 * theme.line_scale;
-    p.setPen(QPen(theme.text, width + 1.5, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    p.drawRect(place.adjusted(width / 2, width / 2, -width / 2, -width / 2));
-    p.setPen(QPen(theme.colour(Role::highlight), width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    p.drawRect(place.adjusted(width / 2, width / 2, -width / 2, -width / 2));
+    const QStringList lines = lines_of(cells.texts[k], broken);
+    double y =
+        whole.center().y() + metrics.capHeight() / 2 - 0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
+    for (const QString& line : lines) {
+      p.drawText(QPointF(whole.center().x() - metrics.horizontalAdvance(line) / 2, y), line);
+      y += metrics.height();
+    }
   }
   p.restore();
 }

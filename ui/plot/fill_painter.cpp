@@ -21,14 +21,21 @@ QPolygonF visible_polygon(const PlotMapping& m, const Polyline& polygon) {
   return pixels;
 }
 
-// In the middle of the area of a polygon, where the words fit into its bounds.
+bool fits(const QFont& font, const QString& words, const QRectF& bounds) {
+  const QFontMetricsF metrics(font);
+  const double halo = 0.4 * font.pixelSize();
+  return metrics.horizontalAdvance(words) + halo <= bounds.width() && metrics.capHeight() + halo <= bounds.height();
+}
+
+// In the middle of the area of a polygon, smaller where the words would not fit into its bounds.
 void paint_area_label(const Canvas& canvas, const Area& area) {
+  constexpr int smallest = 11;
   const QPolygonF polygon = visible_polygon(canvas.mapping, area.outlines.front());
   const QString words = QString::fromStdString(area.label);
-  const QFontMetricsF metrics(canvas.painter.font());
   const QRectF bounds = polygon.boundingRect();
-  const double halo = 0.4 * canvas.painter.font().pixelSize();
-  if (metrics.horizontalAdvance(words) + halo > bounds.width() || metrics.capHeight() + halo > bounds.height()) return;
+  QFont font = canvas.painter.font();
+  while (font.pixelSize() > smallest && !fits(font, words, bounds)) font.setPixelSize(font.pixelSize() - 1);
+  if (!fits(font, words, bounds)) return;
   const QPointF origin = bounds.center();  // near the polygon: its own coordinates could cancel
   double twice = 0;
   QPointF sum;
@@ -39,7 +46,10 @@ void paint_area_label(const Canvas& canvas, const Area& area) {
     sum += (a + b) * cross;
   }
   const QPointF middle = std::abs(twice) > 1e-9 ? origin + sum / (3 * twice) : origin;
+  const QFont usual = canvas.painter.font();
+  canvas.painter.setFont(font);
   paint_words(canvas, words, middle, Anchor::centre, 0, canvas.theme.text);
+  canvas.painter.setFont(usual);
 }
 
 }  // namespace

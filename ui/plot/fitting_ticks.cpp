@@ -22,6 +22,20 @@ double widest_pair(const QFontMetricsF& metrics, const std::vector<Tick>& ticks)
   return widest;
 }
 
+QFont fitting_names(QFont font, const std::vector<std::string>& names, double height, double width) {
+  constexpr int smallest = 8;  // pixels
+  double widest = 0;
+  for (const std::string& name : names) {
+    widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(notation(QString::fromStdString(name))));
+  }
+  const double whole = font.pixelSize();
+  const auto fits = [&] {
+    return QFontMetricsF(font).height() <= height && widest * font.pixelSize() / whole <= width;
+  };
+  while (!names.empty() && font.pixelSize() > smallest && !fits()) font.setPixelSize(font.pixelSize() - 1);
+  return font;
+}
+
 std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing,
                                 const std::function<double(const std::vector<Tick>&)>& gap_of) {
   axis.min = low;

@@ -16,7 +16,7 @@ class Collector {
   void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity); }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
-  void add(const Band& l) { block(l.name, l.role, std::max(0.2, l.opacity)); }
+  void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity)); }
   void add(const Bars& l) { block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity)); }
   void add(const Areas& l) {
     if (!l.areas.empty()) block(l.name, l.areas.front().role, std::max(0.2, l.areas.front().opacity));

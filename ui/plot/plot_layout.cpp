@@ -12,8 +12,10 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 11;  // pixels: 8 pt at 96 dots an inch
-constexpr double strip_gap = 6;       // between a plot and its marginals
+constexpr double smallest_type = 11;    // pixels: 8 pt at 96 dots an inch
+constexpr double smallest_name = 8;     // pixels, of places that are many
+constexpr double longest_names = 0.36;  // of the width
+constexpr double strip_gap = 6;         // between a plot and its marginals
 
 QFont sized(QFont font, double pixels) {
   font.setPixelSize(static_cast<int>(std::lround(pixels)));
@@ -35,7 +37,7 @@ class Layouter {
     const double room = std::min({1.0, size.width() / (24 * base), size.height() / (16 * base)});
     const double pixels = std::clamp(base * room, smallest_type, base);
     out_.font = sized(theme.font, pixels);
-    out_.note_font = out_.font;
+    out_.note_font = out_.names_font = out_.font;
     out_.title_font = sized(theme.font, std::round(pixels * 1.07));
     out_.title_font.setWeight(QFont::DemiBold);
     line_ = QFontMetricsF(out_.font).height();
@@ -261,7 +263,10 @@ class Layouter {
 
   double left_room(const QFontMetricsF& metrics) const {
     if (!figure_.show_axes) return margin;
-    return (out_.upright_y ? line_ : text_width(metrics, out_.y_ticks)) + 3 + (crowded_ ? 9 : 0.4 * line_);
+    const double gap = 3 + (crowded_ ? 9 : 0.4 * line_);
+    if (out_.upright_y) return line_ + gap;
+    if (figure_.y.categories.empty()) return text_width(metrics, out_.y_ticks) + gap;
+    return std::min(text_width(QFontMetricsF(out_.names_font), out_.y_ticks), longest_names * size_.width()) + gap;
   }
 
   // Names of places take the whole row of labels; numbers leave its end to the axis's name.
@@ -295,16 +300,20 @@ class Layouter {
     return {at - half, at + half};
   }
 
-  // Where the name of x would cover the last label, as of 0 to 9 iterations, and has room between the last two.
+  // Where the name of x would cover the last label, as of 0 to 9 iterations: it stands before that one, in place of
+  // others that it meets, but not of the first.
   bool stands_before_last_label(const QFontMetricsF& metrics) {
     const std::size_t count = out_.x_ticks.size();
     if (count < 2) return false;
-    const double before = label_ends(out_.x_ticks[count - 2], metrics).second;
+    const double first = label_ends(out_.x_ticks[0], metrics).second;
     const auto [left, right] = label_ends(out_.x_ticks[count - 1], metrics);
     if (out_.x_title.width() <= short_name()) return false;  // a symbol stands at the end of its axis
-    const bool covers = right + 8 > out_.x_title.left(), fits = left - before > out_.x_title.width() + 12;
+    const bool covers = right + 8 > out_.x_title.left(), fits = left - first > out_.x_title.width() + 0.6 * line_ + 6;
     if (!covers || !fits || right > size_.width()) return false;
-    out_.x_title.moveRight(left - 6);
+    out_.x_title.moveRight(left - 0.6 * line_);
+    for (std::size_t k = 1; k + 1 < count; ++k) {
+      if (label_ends(out_.x_ticks[k], metrics).second + 6 > out_.x_title.left()) out_.x_ticks[k].label.clear();
+    }
     return true;
   }
 
@@ -330,8 +339,10 @@ class Layouter {
     out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
       return names ? widest_pair(metrics, ticks) + 6 : text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
     });
-    const double least =
-        (figure_.y.categories.empty() ? 1.5 : 1.2) * line_;  // names may stand as close as lines of text
+    out_.names_font = fitting_names(out_.names_font, figure_.y.categories, out_.mapping.pixels_per_y(),
+                                    longest_names * size_.width());
+    // Names may stand as close as lines of text.
+    const double least = figure_.y.categories.empty() ? 1.5 * line_ : QFontMetricsF(out_.names_font).height();
     out_.y_ticks = fitting_ticks(figure_.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });
     const double apart = out_.y_ticks.size() > 1 ? std::abs(out_.y_ticks[1].at - out_.y_ticks[0].at) : v.height();
     out_.upright_y = crowded_ && !figure_.y.categories.empty() &&
@@ -362,9 +373,11 @@ class Layouter {
     const double width = out_.mapping.area.width();
     if (out_.x_ticks.empty() || width <= 0) return 0;
     const Rect& v = out_.mapping.visible;
-    if (!figure_.x.label.empty() && !title_has_own_row()) return 0;  // the axis's name is there
+    const bool symbol = metrics.horizontalAdvance(axis_name(figure_.x.label, width)) <= short_name();
+    if (symbol && !figure_.x.label.empty() && !title_has_own_row()) return 0;  // it is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
-    return half + 4 - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
+    if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first
+    return half + (crowded_ ? 0 : 4) - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
   }
 
   const Figure& figure_;

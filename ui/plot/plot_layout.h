@@ -58,6 +58,7 @@ struct Head {
 
 struct PlotLayout {
   QFont font, title_font, note_font;
+  QFont names_font;  // of the names of places on y, smaller where they are many or long
   PlotMapping mapping;
   std::optional<PlotMapping> above, beside;  // of the marginals
   QRectF title, note;                        // empty where the figure has none

@@ -27,7 +27,8 @@ bool same_axes(const PlotLayout& a, const PlotLayout& b) {
 }
 
 // `after` follows every label, to keep it off the axis.
-void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, double high, const QString& after) {
+void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double high, const QString& after) {
+  if (ticks.empty()) ticks.push_back({low - (high - low) / 2, {}});  // out of sight: without any it is not laid out
   if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
   QStringList labels;
   for (const Tick& tick : ticks) {
@@ -47,17 +48,25 @@ void set_ticks(QCategoryAxis& axis, const std::vector<Tick>& ticks, double low, 
   for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
 }
 
-// The names on y, beside their ticks, from below upwards.
-void paint_upright_names(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
-  const QFontMetricsF metrics(layout.font);
-  painter.setFont(layout.font);
+// The names of places on y beside their ticks; an axis would cut long ones to a third of the plot.
+void paint_names_of_places(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
+  constexpr double gap = 8;
+  const QFontMetricsF metrics(layout.names_font);
+  const double left = layout.mapping.area.left();
+  painter.setFont(layout.names_font);
   painter.setPen(theme.text);
   for (const Tick& tick : layout.y_ticks) {
-    const QString name = QString::fromStdString(tick.label);
+    const QString whole = QString::fromStdString(tick.label);
+    const QString name = layout.upright_y ? whole : metrics.elidedText(whole, Qt::ElideRight, left - gap - 1);
+    const double width = metrics.horizontalAdvance(name), y = layout.mapping.to_pixels({0, tick.at}).y();
+    if (!layout.upright_y) {
+      painter.drawText(QPointF(left - gap - width, y + metrics.capHeight() / 2), name);
+      continue;
+    }
     painter.save();
-    painter.translate(layout.mapping.area.left() - 5, layout.mapping.to_pixels({0, tick.at}).y());
+    painter.translate(left - 5, y);
     painter.rotate(-90);
-    painter.drawText(QPointF(-metrics.horizontalAdvance(name) / 2, -metrics.descent()), name);
+    painter.drawText(QPointF(-width / 2, -metrics.descent()), name);
     painter.restore();
   }
 }
@@ -133,13 +142,11 @@ void PlotScene::arrange() {
       axis->setLabelsFont(layout_.font);
     }
   }
+  const bool places = !figure_.y.categories.empty();  // their names are painted with the head
+  if (y_axis_->labelsVisible() == places) y_axis_->setLabelsVisible(!places);
   const Rect& v = layout_.mapping.visible;
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
-  std::vector<Tick> y_ticks = layout_.y_ticks;
-  for (Tick& tick : y_ticks) {
-    if (layout_.upright_y) tick.label.clear();  // painted with the head
-  }
-  set_ticks(*y_axis_, y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
+  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
 }
 
 // Over their layers a line where the density is lowest, on the side of the plot.
@@ -176,7 +183,7 @@ void PlotScene::paint_head(QPainter& painter) const {
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
-  if (layout_.upright_y) paint_upright_names(painter, layout_, *theme_);
+  if (figure_.show_axes && !figure_.y.categories.empty()) paint_names_of_places(painter, layout_, *theme_);
   if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();
 }

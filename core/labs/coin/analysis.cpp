@@ -61,14 +61,17 @@ Dirichlet Analysis::dirichlet(std::int64_t n) const {
   return Dirichlet{Eigen::Vector3d(parameters.dirichlet.data())}.updated(first(n));
 }
 
+Sides typed_order(const CoinParameters& p) {
+  return p.sides == 2 ? parse_tosses("sequence", p.sequence, most_shown)
+                      : parse_sides("side_sequence", p.side_sequence, most_shown);
+}
+
 Sides order_of(const CoinParameters& p, std::uint64_t seed) {
-  if (p.sides == 2) {
-    Sides typed = parse_tosses("sequence", p.sequence, most_shown);
-    if (!typed.empty()) return typed;
-    if (p.source == Source::simulated) {
-      Rng rng = make_rng(seed, stream::tosses);
-      return simulated_tosses(p.true_r, static_cast<std::size_t>(p.tosses), rng);
-    }
+  Sides typed = typed_order(p);
+  if (!typed.empty()) return typed;
+  if (p.sides == 2 && p.source == Source::simulated) {
+    Rng rng = make_rng(seed, stream::tosses);
+    return simulated_tosses(p.true_r, static_cast<std::size_t>(p.tosses), rng);
   }
   const Counts counts = typed_counts(p);
   if (counts[0] + counts[1] + counts[2] > most_shown) return {};

@@ -47,6 +47,8 @@ struct Analysis {
   Dirichlet dirichlet(std::int64_t n) const;
 };
 
+// As Analysis::order where it was typed or clicked, else empty; throws InputError where it is no sequence.
+Sides typed_order(const CoinParameters& parameters);
 Sides order_of(const CoinParameters& parameters, std::uint64_t seed);  // as Analysis::order
 Analysis analyse(const CoinParameters& parameters, std::uint64_t seed);
 

@@ -28,7 +28,7 @@ Areas faces(const Analysis& a, std::int64_t n, double y) {
       .id = "faces", .hint = two ? say("Click: toss it") : say("Click: this side came up"), .click = say("Toss")};
   for (std::size_t i = 0; i < 3; ++i) {
     const bool falls = two && i == 2;
-    Area face = disc({3.6 + 6.4 * static_cast<double>(i), y}, 2.7);
+    Area face = disc({1.8 + 3.2 * static_cast<double>(i), y}, 1.4);
     face.role = falls ? Role::truth : role_of(a, i);
     face.opacity = falls ? 0.08 : i == last ? 0.7 : 0.25;
     face.label = falls    ? say("toss#verb")
@@ -45,8 +45,8 @@ Areas faces(const Analysis& a, std::int64_t n, double y) {
 void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t start, std::int64_t end) {
   Areas strip;
   Handles handles{.id = "strip",
-                  .hint = say("Click: turn this toss over"),
-                  .click = say("Turn over"),
+                  .hint = a.two_sides() ? say("Click: turn this toss over") : say("Click: another side came up"),
+                  .click = a.two_sides() ? say("Turn over") : say("Another side"),
                   .remove = say("Take out"),
                   .fixed = true};
   for (std::int64_t i = start; i < end; ++i) {
@@ -61,7 +61,7 @@ void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t s
     strip.areas.push_back(std::move(toss));
   }
   figure.layers.push_back(std::move(strip));
-  if (a.two_sides()) figure.layers.push_back(std::move(handles));
+  figure.layers.push_back(std::move(handles));
 }
 
 struct Column {
@@ -88,17 +88,17 @@ std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
 }  // namespace
 
 Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
-  constexpr std::int64_t page = 5 * strip_columns;
+  constexpr std::int64_t page = 6 * strip_columns;
   const std::int64_t N = a.size(), start = n <= 0 ? 0 : (n - 1) / page * page, end = std::min(N, start + page);
   // Three rows have their room from the start.
   const double top = strip_place(start).y + 0.5, bottom = std::min(-3.2, strip_place(std::min(N, page) - 1).y - 0.7);
   Figure figure;
   figure.title = tosses_text(a, n);
   figure.x = {.label = say("tosses"), .max = static_cast<double>(strip_columns)};
-  figure.y = {.label = say("tosses"), .min = top + bottom, .max = top + 6.4};
+  figure.y = {.label = say("tosses"), .min = top + bottom, .max = top + 3.4};
   figure.show_axes = false;
   figure.equal_aspect = true;
-  figure.layers.push_back(faces(a, n, top + 3.4));
+  figure.layers.push_back(faces(a, n, top + 1.8));
   if (N == 0 || !a.one_by_one()) {
     const std::string text = N == 0 ? say("no toss yet") : say("too many to lay out: none or all of them");
     figure.layers.push_back(Text{.at = {0.5 * strip_columns, top - 0.5}, .text = text, .anchor = Anchor::centre});

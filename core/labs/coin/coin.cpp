@@ -18,7 +18,7 @@ class CoinResult final : public Result {
  public:
   explicit CoinResult(Analysis analysis) : a_(std::move(analysis)) {}
   bool complete() const override { return true; }
-  Timeline timeline() const override { return {say("toss"), a_.frames()}; }
+  Timeline timeline() const override { return {say("toss"), a_.frames(), true}; }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor*) const override {
     return make_figure(a_, view, a_.tosses_at(frame));
@@ -51,7 +51,7 @@ void check_prior(const CoinParameters& p) {
 }
 
 void check_tosses(const CoinParameters& p) {
-  const bool given = !parse_tosses("sequence", p.sequence, most_shown).empty();
+  const bool given = !typed_order(p).empty();
   if (!given && p.source == Source::typed && p.heads > p.tosses) {
     throw InputError(say("heads: {} is more than the {} tosses", std::to_string(p.heads), std::to_string(p.tosses)));
   }
@@ -92,12 +92,20 @@ class CoinLab final : public TypedLab<CoinParameters> {
       const Sides simulated = order_of(before, inputs.seed);
       after.heads = std::count(simulated.begin(), simulated.end(), std::uint8_t{0});
     }
-    const bool counted = after.heads != before.heads || after.tosses != before.tosses || after.source != before.source;
-    const Sides order = parse_tosses("sequence", after.sequence, most_shown);
-    if (order.empty() || (after.sequence == before.sequence && !counted)) return;
-    if (after.sequence == before.sequence) {
-      after.sequence.clear();
-      warnings.push_back(say("sequence: let go, now the counts of the tosses are given"));
+    const bool counted = after.heads != before.heads || after.tosses != before.tosses ||
+                         after.source != before.source || after.counts != before.counts;
+    const Sides order = typed_order(after);
+    const bool same = after.sequence == before.sequence && after.side_sequence == before.side_sequence;
+    if (order.empty() || (same && !counted)) return;
+    if (same) {
+      (after.sides == 2 ? after.sequence : after.side_sequence).clear();
+      warnings.push_back(say("the typed sequence is dropped: the counts of the tosses were given after it"));
+      return;
+    }
+    if (after.sides == 3) {
+      for (std::size_t side = 0; side < 3; ++side) {
+        after.counts[side] = static_cast<double>(std::ranges::count(order, static_cast<std::uint8_t>(side)));
+      }
       return;
     }
     const auto heads = std::count(order.begin(), order.end(), std::uint8_t{0});

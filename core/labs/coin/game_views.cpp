@@ -40,7 +40,8 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
       return two ? a.scenario(k, m).posterior.mean() : a.dirichlet(m).mean()(static_cast<Eigen::Index>(k));
     };
     add_growing(figure,
-                sweep_until(a.stops, n, mean, {.role = Role::posterior, .name = k > 0 ? "" : say("posterior mean")}),
+                sweep_until(a.stops, n, mean,
+                            {.role = Role::posterior, .dash = dash_of(k), .name = k > 0 ? "" : say("posterior mean")}),
                 class_marker(k), two ? name_of(a.priors[k]) : say("side {}", std::to_string(k + 1)));
   }
   if (a.simulated()) {
@@ -110,7 +111,7 @@ Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
 
 Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
   const auto power = [](const Scenario& s) { return s.log_factor / std::log(10.0); };
-  double low = -1, high = 1;
+  double low = -0.4, high = 0.4;
   for (const auto& over_stops : a.scenarios) {
     for (const Scenario& s : over_stops) std::tie(low, high) = std::minmax({low, power(s), high});
   }
@@ -119,7 +120,8 @@ Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
                               {.label = say("Bayes factor"), .min = low, .max = high, .log10 = true});
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const auto value = [&](std::int64_t m) { return power(a.scenario(k, m)); };
-    add_growing(figure, sweep_until(a.stops, n, value, {.role = k == 0 ? Role::neutral : Role::posterior}),
+    add_growing(figure,
+                sweep_until(a.stops, n, value, {.role = k == 0 ? Role::neutral : Role::posterior, .dash = dash_of(k)}),
                 class_marker(k), name_of(a.priors[k]));
   }
   if (a.priors.size() == 1) figure.note = say("one prior has nothing to be compared with");

@@ -11,6 +11,13 @@ namespace {
 
 // The tosses as they are shown, changed, become the sequence.
 void write_sequence(CoinParameters& p, const Sides& order) {
+  if (p.sides == 3) {
+    p.side_sequence = sides_as_text(order);
+    for (std::size_t side = 0; side < 3; ++side) {
+      p.counts[side] = static_cast<double>(std::ranges::count(order, static_cast<std::uint8_t>(side)));
+    }
+    return;
+  }
   p.sequence = tosses_as_text(order);
   p.source = Source::typed;
   p.tosses = std::ssize(order);
@@ -27,20 +34,20 @@ std::uint8_t next_simulated(CoinParameters p, std::uint64_t seed, std::size_t af
 // A face of the coin: heads, tails, or what the simulated coin shows next.
 std::string toss(CoinParameters& p, std::uint64_t seed, std::size_t face) {
   if (face > 2) return {};
-  if (p.sides == 3) {
-    p.counts[face] = std::min(p.counts[face] + 1, most_of_a_side);
-    return say("toss side {}", std::to_string(face + 1));
-  }
+  const bool two = p.sides == 2, falls = two && face == 2;
   Sides order = order_of(p, seed);
-  const bool laid_out = !order.empty() || p.tosses == 0;
-  const auto side = face < 2 ? static_cast<std::uint8_t>(face) : next_simulated(p, seed, order.size());
+  const bool laid_out = !order.empty() || (two ? p.tosses == 0 : p.counts == Vector{0, 0, 0});
+  const auto side = falls ? next_simulated(p, seed, order.size()) : static_cast<std::uint8_t>(face);
   if (laid_out && std::ssize(order) < most_shown) {
     order.push_back(side);
     write_sequence(p, order);
-  } else {
+  } else if (two) {
     p.heads += side == 0;
     ++p.tosses;
+  } else {
+    p.counts[face] = std::min(p.counts[face] + 1, most_of_a_side);
   }
+  if (!two) return say("toss side {}", std::to_string(face + 1));
   return side == 0 ? say("toss heads") : say("toss tails");
 }
 
@@ -50,7 +57,8 @@ std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& ge
   const auto i = static_cast<std::ptrdiff_t>(row * strip_columns + column);
   if (i < 0 || i >= std::ssize(order)) return {};
   const bool turn = gesture.kind == Gesture::Kind::click;
-  if (turn) order[static_cast<std::size_t>(i)] ^= 1;
+  std::uint8_t& side = order[static_cast<std::size_t>(i)];
+  if (turn) side = static_cast<std::uint8_t>((side + 1) % p.sides);
   if (!turn) order.erase(order.begin() + i);
   write_sequence(p, order);
   return turn ? say("turn a toss over") : say("take a toss out");

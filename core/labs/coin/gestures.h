@@ -10,7 +10,7 @@ namespace credence::coin {
 std::string apply_gesture(CoinParameters& parameters, std::uint64_t seed, const Gesture& gesture);
 
 // The strip of tosses goes row by row, from left to right and downwards. Toss i counts from 0.
-constexpr std::int64_t strip_columns = 20;
+constexpr std::int64_t strip_columns = 10;
 Point2 strip_place(std::int64_t i);
 
 }  // namespace credence::coin

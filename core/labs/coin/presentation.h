@@ -7,6 +7,8 @@
 #include "core/views/model_comparison.h"
 #include "core/words/numbers.h"
 
+#include <array>
+
 namespace credence::coin {
 
 std::span<const ViewInfo> view_list();
@@ -33,6 +35,8 @@ DrawView running_view, predictive_view, win_view, evidence_view, factors_view, c
 
 std::vector<ModelEvidence> priors_compared(const Analysis& a, std::int64_t n);  // after n tosses, a fair coin first
 std::vector<std::string> prior_names(const Analysis& a);
+// Of the scenarios where they share axes.
+inline Dash dash_of(std::size_t k) { return std::array{Dash::solid, Dash::dashed, Dash::dotted}[k % 3]; }
 inline Lanes lanes(const Analysis& a) { return Lanes(prior_names(a)); }  // one a scenario
 // Where the last posterior of a scenario is not.
 inline bool text_right(const Analysis& a, std::size_t k) { return a.scenario(k, a.size()).posterior.mean() <= 0.6; }

@@ -15,7 +15,7 @@ std::string order_sentence(const Analysis& a) {
     return say("So many tosses are not laid out one by one: the timeline goes from none to all.") + " ";
   }
   if (a.simulated()) return say("The tosses are simulated with r = {}.", short_text(a.parameters.true_r)) + " ";
-  const bool counts_only = !a.two_sides() || a.parameters.sequence.empty();
+  const bool counts_only = (a.two_sides() ? a.parameters.sequence : a.parameters.side_sequence).empty();
   if (!counts_only || a.size() <= 1) return {};
   return say("Only their counts are given, so their order is drawn from the seed.") + " ";
 }

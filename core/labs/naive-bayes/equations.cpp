@@ -7,13 +7,6 @@
 namespace credence::naive_bayes {
 namespace {
 
-// The class that formulas are written for: the most probable in the end.
-Eigen::Index shown_class(const Analysis& a) {
-  Eigen::Index best = 0;
-  a.log_joint(-1).maxCoeff(&best);
-  return best;
-}
-
 // The factor that came last into the product.
 Equation factor_equation(const Analysis& a, const Factor& f, Eigen::Index k) {
   const std::string about = given_text(f.label, a.class_name(k));
@@ -39,7 +32,7 @@ Equation factor_equation(const Analysis& a, const Factor& f, Eigen::Index k) {
 
 std::vector<Equation> make_equations(const Analysis& a, int frame) {
   if (a.classes() == 0) return {};
-  const Eigen::Index k = shown_class(a), step = a.step(frame);
+  const Eigen::Index k = most_probable(a.log_joint(-1)), step = a.step(frame);
   const std::optional<Eigen::VectorXd> p = a.posterior(frame);
   const std::string name = a.class_name(k);
   std::vector<Equation> out{

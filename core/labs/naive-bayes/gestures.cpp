@@ -23,7 +23,19 @@ std::string set_entry(P& p, const Inputs& inputs, int column, const std::string&
   return entry.empty() ? say("leave a feature out") : say("ask about another value");
 }
 
-// A line of the table: its value or word joins the query; a value that is asked about leaves it.
+std::string keep_words(P& p, const std::vector<std::string>& words) {
+  p.query.clear();
+  for (const std::string& word : words) p.query += (p.query.empty() ? "" : " ") + word;
+  return say("leave a word out");
+}
+
+std::string leave_word(P& p, const std::string& word) {
+  std::vector<std::string> words = words_of(p.query);
+  std::erase(words, word);
+  return keep_words(p, words);
+}
+
+// A line of the table: its value or word joins the query; what is asked about already leaves it.
 std::string click_table(P& p, const Inputs& inputs, const Gesture& gesture) {
   const Analysis a = analyse(p, inputs.data);
   const std::vector<Row> rows = table_rows(a);
@@ -40,6 +52,7 @@ std::string click_table(P& p, const Inputs& inputs, const Gesture& gesture) {
     return set_entry(p, inputs, static_cast<int>(row.column),
                      leaves ? "" : table.values[static_cast<std::size_t>(*row.row)]);
   }
+  if (row.factor) return leave_word(p, row.label);
   p.query += (p.query.empty() ? "" : " ") + row.label;
   return say("add a word");
 }
@@ -52,14 +65,9 @@ std::string leave_out(P& p, const Inputs& inputs, std::size_t term) {
   const Factor& factor = a.product.factors[shown[term]];
   if (!p.is_text()) return set_entry(p, inputs, static_cast<int>(factor.column), "");
   std::vector<std::string> words = words_of(p.query);
-  if (shown.size() == words.size()) {
-    words.erase(words.begin() + static_cast<std::ptrdiff_t>(term));
-  } else {
-    std::erase(words, factor.label);
-  }
-  p.query.clear();
-  for (const std::string& word : words) p.query += (p.query.empty() ? "" : " ") + word;
-  return say("leave a word out");
+  if (shown.size() != words.size()) return leave_word(p, factor.label);
+  words.erase(words.begin() + static_cast<std::ptrdiff_t>(term));
+  return keep_words(p, words);
 }
 
 // The query becomes a row; one that leaves something open cannot.

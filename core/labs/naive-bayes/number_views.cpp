@@ -4,7 +4,6 @@
 #include "core/labs/split_report.h"
 #include "core/views/class_points.h"
 #include "core/views/class_regions.h"
-#include "core/views/density_curves.h"
 #include "core/views/split_pictures.h"
 #include "core/views/sweep.h"
 
@@ -13,14 +12,6 @@
 
 namespace credence::naive_bayes {
 namespace {
-
-Figure pending(const Analysis& a) {
-  Figure figure;
-  figure.title = say("Rows not seen");
-  figure.note = a.complete ? say("a test needs at least two rows") : say("the splits are being made");
-  figure.show_axes = false;
-  return figure;
-}
 
 std::string made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
 
@@ -38,11 +29,8 @@ Figure regions_view(const Analysis& a, int) {
   const auto x = a.numbers(a.x()), y = a.numbers(a.y());
   std::vector<std::string> names;
   for (Eigen::Index k = 0; k < a.classes(); ++k) names.push_back(class_text(a, k));
-  add_labelled_rows(figure, x, y, a.labels().of, names, [&a](Point2 place) {
-    Eigen::Index best = 0;
-    a.joint_at(place).maxCoeff(&best);
-    return best;
-  });
+  add_labelled_rows(figure, x, y, a.labels().of, names,
+                    [&a](Point2 place) { return most_probable(a.joint_at(place)); });
   figure.layers.push_back(row_handles(x, y));
   const Factor *along_x = a.factor_of(a.x()), *along_y = a.factor_of(a.y());
   if (along_x != nullptr && along_y != nullptr) {
@@ -62,17 +50,12 @@ Figure densities_view(const Analysis& a, int) {
   Figure figure;
   figure.title = say("{} in each class", a.name(a.x()));
   figure.x = {.label = a.name(a.x()), .min = range.x0, .max = range.x1};
-  double top = 0;
+  std::vector<std::string> names;
+  for (Eigen::Index k = 0; k < a.classes(); ++k) names.push_back(class_text(a, k));
+  const double top = add_class_densities(figure, g, a.x(), names);
   Points factors{.at = {}, .role = Role::highlight, .size = 8, .name = say("factors")};
-  for (Eigen::Index k = 0; k < a.classes(); ++k) {
-    if (!g.has_density(k)) continue;
-    const auto log_density = [&](double at) { return g.log_density(a.x(), at)(k); };
-    Polyline curve = density_curve(log_density, range.x0, range.x1, g.mean(a.x(), k), std::sqrt(g.variance(a.x(), k)));
-    top = std::max(top, highest(curve).y);
-    const auto index = static_cast<std::size_t>(k);
-    figure.layers.push_back(
-        Line{.paths = {std::move(curve)}, .role = class_role(index), .width = 2.2, .name = class_text(a, k)});
-    if (asked) factors.at.push_back({asked->x, std::exp(log_density(asked->x))});
+  for (Eigen::Index k = 0; asked && k < a.classes(); ++k) {
+    if (g.has_density(k)) factors.at.push_back({asked->x, std::exp(g.log_density(a.x(), asked->x)(k))});
   }
   figure.y = {.label = say("density"), .max = top > 0 ? 1.1 * top : 1};
   figure.click_hint = say("Click: ask about this value");
@@ -89,15 +72,15 @@ Figure densities_view(const Analysis& a, int) {
 }
 
 Figure accuracy_view(const Analysis& a, int) {
-  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), made(a)) : pending(a);
+  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), made(a)) : pending_splits(a.complete);
 }
 
 Figure confusion_view(const Analysis& a, int) {
-  return a.tested() ? confusion_figure(*a.study, a.labels().names, made(a)) : pending(a);
+  return a.tested() ? confusion_figure(*a.study, a.labels().names, made(a)) : pending_splits(a.complete);
 }
 
 Figure reliability_view(const Analysis& a, int) {
-  return a.tested() ? reliability_figure(*a.study, made(a)) : pending(a);
+  return a.tested() ? reliability_figure(*a.study, made(a)) : pending_splits(a.complete);
 }
 
 }  // namespace credence::naive_bayes

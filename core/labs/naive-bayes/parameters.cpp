@@ -39,7 +39,10 @@ const FieldTable<P>& field_table() {
         .range(1, most_copies)
         .used_when(columns);
     t.group("Shown")
-        .integer(&P::feature_x, "feature_x", "Feature x", "A column by its number, from 1.")
+        .toggle(&P::whole_tables, "whole_tables", "Whole tables",
+                "All values or words that were counted, not those of the query alone.")
+        .used_when([](const P& p) { return p.counts(); });
+    t.integer(&P::feature_x, "feature_x", "Feature x", "A column by its number, from 1.")
         .range(1, most_features)
         .logarithmic(1, 13)
         .used_when(columns);

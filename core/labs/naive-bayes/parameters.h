@@ -16,6 +16,7 @@ struct NaiveBayesParameters {
   Set data_set = Set::weather;
   std::string query = "Rain,Mild";  // values in the order of the columns, empty where unknown; or a sentence
   std::optional<double> smoothing;  // empty: by variant
+  bool whole_tables = true;         // else those of the query
   int feature_x = 1, feature_y = 2;
   int copies = 1;  // of feature_x
   double test_fraction = 0.3;

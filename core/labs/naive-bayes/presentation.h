@@ -44,6 +44,7 @@ std::vector<std::size_t> weighed(const Analysis& a);
 std::string fraction_text(const Analysis& a, Eigen::Index column, std::optional<Eigen::Index> row,
                           Eigen::Index k);                                  // "(2 + 1)/(11 + 14)"
 std::string class_text(const Analysis& a, Eigen::Index k);                  // "class 0", "play Yes"
+std::string class_word(const Analysis& a, Eigen::Index k);                  // "class 0", "Yes"
 std::string given_text(const std::string& what, const std::string& given);  // "P(Rain | Yes)"
 std::string product_text(double log_value);                                 // "0" of minus infinity
 

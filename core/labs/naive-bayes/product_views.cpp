@@ -58,7 +58,8 @@ TableLine line_of(const Analysis& a, const Row& row) {
       line.texts.push_back(fraction_text(a, row.column, row.row, k) + " = " + rounded(line.values.back(), 3));
     } else {
       line.values.push_back(shares ? (*shares)(k) : NAN);
-      line.texts.push_back(factor ? product_text(factor->log_p(k) / factor->times) : "");
+      const bool density = a.learned->gaussian.has_density(k);
+      line.texts.push_back(!factor ? "" : density ? product_text(factor->log_p(k) / factor->times) : no_value);
     }
   }
   return line;
@@ -71,13 +72,18 @@ std::string so_far_text(const Analysis& a, int frame) {
 }
 
 std::string term_label(const Factor& f, int times) {
-  if (!f.known) return say("{} (never seen)", f.label);
+  if (!f.known) return say("{} (new)", f.label);
   return times > 1 ? f.label + " × " + std::to_string(times) : f.label;
 }
 
 }  // namespace
 
 std::string class_text(const Analysis& a, Eigen::Index k) { return a.name(a.features()) + " " + a.class_name(k); }
+
+std::string class_word(const Analysis& a, Eigen::Index k) {
+  const std::string& name = a.class_name(k);
+  return name.find_first_not_of("+-.0123456789") == std::string::npos ? class_text(a, k) : name;
+}
 
 std::vector<Row> table_rows(const Analysis& a) {
   const std::vector<Row> query = rows_of_query(a);
@@ -88,7 +94,8 @@ std::vector<Row> table_rows(const Analysis& a) {
     const auto asked = std::ranges::find(query, d, &Row::column);
     rows.push_back({Row::Kind::value, a.name(d), d, {}, asked == query.end() ? std::nullopt : asked->factor});
   }
-  if (rows.size() <= most_rows) return rows;
+  const bool whole = a.parameters.whole_tables || !a.parameters.counts();
+  if (rows.size() <= most_rows && whole) return rows;
   rows.resize(1);
   rows.insert(rows.end(), query.begin(), query.end());
   rows.resize(std::min(rows.size(), most_rows));
@@ -138,9 +145,9 @@ Figure contributions_view(const Analysis& a, int frame) {
   }
   Figure figure;
   figure.title = a.classes() == 1 ? say("There is only one class")
-                                  : say("What speaks for {} or {}", a.class_name(left), a.class_name(right));
+                                  : say("What speaks for {} or {}", class_word(a, left), class_word(a, right));
   figure.note = each ? so_far_text(a, frame) : say("the {} that weigh most", std::to_string(shown.size()));
-  figure.x.label = say("log odds of {} against {}", a.class_name(right), a.class_name(left));
+  figure.x.label = say("log odds, {} against {}", class_word(a, right), class_word(a, left));
   figure.y.label = say("factor");
   add_waterfall(figure, terms, drawn, class_role(static_cast<std::size_t>(left)),
                 class_role(static_cast<std::size_t>(right)),

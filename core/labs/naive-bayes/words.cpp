@@ -5,6 +5,7 @@
 #include "core/math/input_error.h"
 #include "core/views/row_table.h"
 #include "core/views/waterfall.h"
+#include "core/words/paragraph.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,16 +13,11 @@
 namespace credence::naive_bayes {
 namespace {
 
-Eigen::Index most_probable(const Eigen::VectorXd& p) {
-  Eigen::Index best = 0;
-  p.maxCoeff(&best);
-  return best;
-}
-
 std::string prior_sentence(const Analysis& a) {
   std::string shares;
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
-    shares += (k == 0 ? "" : ", ") + a.class_name(k) + " " + rounded(a.labels().counts(k) / a.labels().counts.sum(), 3);
+    shares +=
+        (k == 0 ? "" : ", ") + class_word(a, k) + " " + rounded(a.labels().counts(k) / a.labels().counts.sum(), 3);
   }
   return several(a.labels().counts.sum(), "The prior is each class's share of the {0} row: {1}.",
                  "The prior is each class's share of the {0} rows: {1}.", shares);
@@ -31,7 +27,7 @@ std::string answer_sentence(const Analysis& a, int frame) {
   const std::optional<Eigen::VectorXd> p = a.posterior(frame);
   if (!p) return say("Every class has a factor of zero: all products are zero and say nothing.");
   const Eigen::Index best = most_probable(*p);
-  const std::string share = rounded((*p)(best), 3), name = a.class_name(best);
+  const std::string share = probability_text((*p)(best), 3), name = class_word(a, best);
   const auto step = static_cast<double>(a.step(frame));
   if (a.step(frame) == 0) return say("Before the first factor {} is the most probable class, with {}.", name, share);
   if (a.step(frame) < a.steps()) {
@@ -63,6 +59,13 @@ std::string zero_sentence(const Analysis& a) {
     }
   }
   return {};
+}
+
+std::string variance_sentence(const Analysis& a) {
+  const std::vector<std::string> names = a.without_density();
+  if (names.empty()) return {};
+  return say("Never predicted, since without two rows and two different values there is no variance: {}.",
+             quoted_text(names));
 }
 
 std::string copies_sentence(const Analysis& a) {
@@ -132,13 +135,9 @@ std::string product_text(double log_value) { return std::isinf(log_value) ? "0" 
 
 std::string make_narration(const Analysis& a, int frame) {
   if (a.classes() == 0) return say("There are no rows to learn from.");
-  std::string text;
-  for (const std::string& sentence :
-       {prior_sentence(a), answer_sentence(a, frame), unknown_sentence(a), zero_sentence(a), copies_sentence(a),
-        a.tested() ? split_sentence(*a.study) : std::string(), book_sentence(a)}) {
-    if (!sentence.empty()) text += (text.empty() ? "" : " ") + sentence;
-  }
-  return text;
+  return paragraph({prior_sentence(a), answer_sentence(a, frame), unknown_sentence(a), zero_sentence(a),
+                    variance_sentence(a), copies_sentence(a), a.tested() ? split_sentence(*a.study) : std::string(),
+                    book_sentence(a)});
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
@@ -150,7 +149,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
     out.push_back({group, say("rows"), count_text(a.labels().counts(k)), say("Their share of all rows is the prior.")});
     out.push_back({group, say("product"), product_text(a.log_joint(frame)(k)),
                    say("The prior times the factors so far, not normalised.")});
-    out.push_back({group, say("probability"), p ? rounded((*p)(k)) : no_value,
+    out.push_back({group, say("probability"), p ? probability_text((*p)(k)) : no_value,
                    p ? say("The product divided by the sum of all products.")
                      : say("All products are zero: they cannot be divided by their sum.")});
   }
@@ -166,7 +165,10 @@ Status make_status(const Analysis& a, int frame) {
   const std::optional<Eigen::VectorXd> p = a.posterior(frame);
   if (!p) return {Status::Kind::warning, say("every product is zero")};
   const Eigen::Index best = most_probable(*p);
-  return {Status::Kind::good, say("{}, with {}", a.class_name(best), rounded((*p)(best), 3))};
+  if (!a.without_density().empty()) {
+    return {Status::Kind::warning, say("no variance: {}", quoted_text(a.without_density()))};
+  }
+  return {Status::Kind::good, say("{}, with {}", class_word(a, best), probability_text((*p)(best), 3))};
 }
 
 std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
@@ -176,7 +178,7 @@ std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
   const auto p = view == "regions" ? normalised(a.joint_at(at)) : std::nullopt;
   if (!p) return {};
   const Eigen::Index best = most_probable(*p);
-  return say("{} with {}\nby {} and {} alone", a.class_name(best), rounded((*p)(best), 3), a.name(a.x()),
+  return say("{} with {}\nby {} and {} alone", class_word(a, best), probability_text((*p)(best), 3), a.name(a.x()),
              a.name(a.y()));
 }
 

@@ -26,23 +26,6 @@ Gaussian prior_of(const RegressionParameters& p) {
   return {mean, p.prior_variance * Eigen::MatrixXd::Identity(D, D)};
 }
 
-void study_evidence(Analysis& a) {
-  const double noise = a.parameters.noise_variance, prior = a.parameters.prior_variance;
-  PolynomialBasis basis = a.basis;
-  for (basis.order = 0; basis.order <= most_order; ++basis.order) {
-    const IsotropicEvidence evidence(basis.design(a.x), a.t);
-    a.by_order.push_back(evidence(prior, noise));
-    const auto fit = a.size() > 0 ? evidence.best_log_likelihood(noise) : std::nullopt;
-    const double price = 0.5 * static_cast<double>(basis.dimension()) * std::log(static_cast<double>(a.size()));
-    a.bic_by_order.push_back(fit ? std::optional(*fit - price) : std::nullopt);
-    if (basis.order != a.basis.order) continue;
-    for (int k = 0; k <= 60; ++k) {
-      a.prior_variances.push_back(std::pow(10.0, -3 + 0.1 * k));
-      a.by_prior_variance.push_back(evidence(a.prior_variances.back(), noise));
-    }
-  }
-}
-
 }  // namespace
 
 LinearPosterior Analysis::posterior(Eigen::Index points) const {
@@ -94,7 +77,7 @@ Analysis analyse(const RegressionParameters& p, const Inputs& inputs) {
   a.prior = prior_of(p);
   a.before = a.posterior(0);
   a.after = a.posterior(a.size());
-  study_evidence(a);
+  a.evidence = order_evidence(a.basis, a.x, a.t, p.noise_variance, p.prior_variance, most_order);
   if (a.size() > 0) {
     a.ridge = ridge_weights(a.basis.design(a.x), a.t, p.ridge_lambda);
     a.equivalent_prior_variance = p.noise_variance / (static_cast<double>(a.size()) * p.ridge_lambda);

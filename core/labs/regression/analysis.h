@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/polynomial.h"
+#include "core/inference/order_evidence.h"
 #include "core/labs/lab.h"
 #include "core/labs/regression/parameters.h"
 #include "core/model/linear_posterior.h"
@@ -15,13 +16,11 @@ struct Analysis {
   RegressionParameters parameters;
   Eigen::VectorXd x, t;  // N, in the order of the table
   PolynomialBasis basis;
-  Gaussian prior;                 // of w, or of w in units of the noise where that is inferred
-  LinearPosterior before, after;  // any, and all of the points
-  std::vector<double> by_order;   // log marginal likelihoods of orders 0 .. 10, noise known, N(0, sigma_0^2 I)
-  std::vector<std::optional<double>> bic_by_order;  // none where the points leave weights open, and without points
-  std::vector<double> prior_variances, by_prior_variance;  // likewise of the present order
-  std::optional<Eigen::VectorXd> ridge;                    // none without points
-  double equivalent_prior_variance = 0;                    // of ridge: sigma^2 / (N lambda)
+  Gaussian prior;                        // of w, or of w in units of the noise where that is inferred
+  LinearPosterior before, after;         // any, and all of the points
+  OrderEvidence evidence;                // of orders 0 .. 10, as if the noise were known, under N(0, sigma_0^2 I)
+  std::optional<Eigen::VectorXd> ridge;  // none without points
+  double equivalent_prior_variance = 0;  // of ridge: sigma^2 / (N lambda)
 
   Eigen::Index size() const { return x.size(); }
   Eigen::Index points_at(int frame) const { return frame < 0 ? size() : std::min<Eigen::Index>(frame, size()); }

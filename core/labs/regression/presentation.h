@@ -3,7 +3,7 @@
 
 #include "core/labs/program.h"
 #include "core/labs/regression/analysis.h"
-#include "core/views/curve_plane.h"
+#include "core/views/linear_pictures.h"
 #include "core/views/model_comparison.h"
 #include "core/words/numbers.h"
 
@@ -35,10 +35,9 @@ Node make_report(const Analysis& a);
 Program make_program(const Analysis& a);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
-std::string points_text(const Scene& scene);     // "12 of 27 points"
-std::string weight_symbol(Eigen::Index k);       // "w0"
-std::string basis_text(const Analysis& a);       // "z = (x − 1952) / 56"
-Interval interval_of(const Forecast& forecast);  // the central one that holds 95 %
+std::string points_text(const Scene& scene);  // "12 of 27 points"
+std::string weight_symbol(Eigen::Index k);    // "w0"
+std::string basis_text(const Analysis& a);    // "z = (x − 1952) / 56"
 
 // Which two weights are shown; both the same where there is one.
 std::pair<Eigen::Index, Eigen::Index> weights_shown(const RegressionParameters& p);

@@ -19,7 +19,7 @@ class RegressionResult final : public Result {
  public:
   explicit RegressionResult(Analysis analysis) : a_(std::move(analysis)) {}
   bool complete() const override { return true; }
-  Timeline timeline() const override { return {say("point#of a timeline"), static_cast<int>(a_.size()) + 1}; }
+  Timeline timeline() const override { return {say("point#of a timeline"), static_cast<int>(a_.size()) + 1, true}; }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
     return make_figure(Moment(*this, frame, cursor).scene, view);

@@ -1,10 +1,8 @@
 // Pictures over two of the weights: the prior, the stripe that a point's likelihood is, and the posterior.
 #include "core/labs/regression/presentation.h"
-#include "core/views/density_curves.h"
-#include "core/views/elliptical_plane.h"
+#include "core/views/linear_pictures.h"
 #include "core/views/ranges.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace credence::regression {
@@ -34,34 +32,6 @@ Figure plane(const Scene& scene, std::string title) {
   return figure;
 }
 
-EllipticalDensity shown(const Scene& scene, const LinearPosterior& of) {
-  const auto [i, j] = weights_shown(scene.p());
-  EllipticalDensity density{.mean = {of.mean(i), of.mean(j)}, .scale = {}, .degrees = of.degrees};
-  density.scale << of.scale(i, i), of.scale(i, j), of.scale(i, j), of.scale(j, j);
-  return density;
-}
-
-void draw_ellipses(Figure& figure, const Scene& scene, const LinearPosterior& of, Role role, std::string name) {
-  const Dash dash = role == Role::prior ? Dash::dashed : Dash::solid;
-  if (add_ellipses(figure, shown(scene, of), role, dash, std::move(name))) return;
-  figure.note = say("the two weights are as good as one: their ellipse is too thin to be drawn");
-}
-
-// The weights whose curves pass a place of the data, and those one standard deviation of the noise beside it. Weights
-// that are not shown are taken from `others`; returns the offset of the first line.
-double add_stripe(Figure& figure, const Scene& scene, Point2 at, const LinearPosterior& others, std::string name) {
-  const auto [i, j] = weights_shown(scene.p());
-  const Eigen::VectorXd phi = scene.a.phi(at.x);
-  const double offset = at.y - phi.dot(others.mean) + phi(i) * others.mean(i) + phi(j) * others.mean(j);
-  if (phi(i) == 0 && phi(j) == 0) return offset;
-  const double sd = std::sqrt(others.noise_variance);
-  const auto line = [&](double to) { return line_across(figure, {phi(i), phi(j)}, to); };
-  figure.layers.push_back(Line{.paths = {line(offset)}, .role = Role::likelihood, .width = 2, .name = std::move(name)});
-  figure.layers.push_back(Line{
-      .paths = {line(offset - sd), line(offset + sd)}, .role = Role::likelihood, .width = 1.4, .dash = Dash::dashed});
-  return offset;
-}
-
 void note_other_weights(Figure& figure, const Scene& scene, const std::string& sentence) {
   if (scene.p().order > 1 && figure.note.empty()) figure.note = sentence;
 }
@@ -71,17 +41,7 @@ Figure single_weight(const Scene& scene) {
   Figure figure;
   figure.title = say("Posterior of the weights");
   figure.x = weight_axis(scene.a, 0);
-  const auto curve = [&](const LinearPosterior& of) {
-    const Forecast density{of.mean(0), of.scale(0, 0), of.degrees};
-    return density_curve([&](double w) { return density.log_density(w); }, figure.x.min, figure.x.max, density.mean,
-                         std::sqrt(density.scale_squared));
-  };
-  const Polyline posterior = curve(scene.now), prior = curve(scene.a.before);
-  double zero = 0, top = std::max(highest(posterior).y, highest(prior).y);
-  round_outwards(zero, top);
-  figure.y = {.label = say("density"), .min = 0, .max = top};
-  add_posterior(figure, posterior, {}, say("posterior"));
-  add_prior(figure, prior, {}, say("prior"));
+  add_weight_densities(figure, scene.a.before, scene.now);
   return figure;
 }
 
@@ -91,7 +51,7 @@ void add_estimates(Figure& figure, const Scene& scene) {
     figure.layers.push_back(
         Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
   };
-  add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
+  if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
   if (scene.a.ridge && scene.complete()) add(*scene.a.ridge, Role::neutral, Marker::diamond, say("ridge"));
   figure.layers.push_back(Handles{.id = "prior",
                                   .at = {{scene.a.prior.mean()(i), scene.a.prior.mean()(j)}},
@@ -103,12 +63,14 @@ void add_estimates(Figure& figure, const Scene& scene) {
 
 Figure weights_view(const Scene& scene) {
   if (scene.p().order == 0) return single_weight(scene);
+  const WeightPair shown = weights_shown(scene.p());
   Figure figure = plane(scene, scene.points == 0 ? say("Prior of the weights") : say("Posterior of the weights"));
-  if (scene.points > 0) add_heat(figure, shown(scene, scene.now), Role::posterior);
-  draw_ellipses(figure, scene, scene.a.before, Role::prior, say("prior, 1–3 sd"));
-  if (scene.points > 0) draw_ellipses(figure, scene, scene.now, Role::posterior, say("posterior, 1–3 sd"));
+  if (scene.points > 0) add_heat(figure, marginal_of(scene.now, shown), Role::posterior);
+  add_weight_ellipses(figure, scene.a.before, shown, Role::prior, say("prior, 1–3 sd"));
+  if (scene.points > 0) add_weight_ellipses(figure, scene.now, shown, Role::posterior, say("posterior, 1–3 sd"));
   if (scene.cursor != nullptr && scene.cursor->view == "functions") {
-    add_stripe(figure, scene, scene.cursor->at, scene.now, say("curves through the pointer"));
+    const Point2 at = scene.cursor->at;
+    add_target_stripe(figure, scene.a.phi(at.x), at.y, scene.now, shown, say("curves through the pointer"));
   }
   add_estimates(figure, scene);
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
@@ -121,8 +83,9 @@ Figure before_view(const Scene& scene) {
   Figure figure = plane(
       scene, points == 0 ? say("Before any point: the prior") : say("Before point {}", std::to_string(points + 1)));
   const Role role = points == 0 ? Role::prior : Role::posterior;
-  add_heat(figure, shown(scene, before), role);
-  draw_ellipses(figure, scene, before, role, say("1–3 sd"));
+  const WeightPair shown = weights_shown(scene.p());
+  add_heat(figure, marginal_of(before, shown), role);
+  add_weight_ellipses(figure, before, shown, role, say("1–3 sd"));
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
   return figure;
 }
@@ -138,9 +101,10 @@ Figure likelihood_view(const Scene& scene) {
   Figure figure = plane(scene, say("Likelihood of point {}", std::to_string(n + 1)));
   const Analysis& a = scene.a;
   const LinearPosterior before = n == 0 ? a.before : a.posterior(n);
-  const auto [i, j] = weights_shown(scene.p());
-  const double across = a.phi(a.x[n])(i), upwards = a.phi(a.x[n])(j);
-  const double offset = add_stripe(figure, scene, {a.x[n], a.t[n]}, before, say("its curves, give or take σ"));
+  const WeightPair shown = weights_shown(scene.p());
+  const Eigen::VectorXd phi = a.phi(a.x[n]);
+  const double across = phi(shown.first), upwards = phi(shown.second);
+  const double offset = add_target_stripe(figure, phi, a.t[n], before, shown, say("its curves, give or take σ"));
   add_heat(figure, Role::likelihood,
            [=](Point2 w) { return -0.5 * std::pow(offset - across * w.x - upwards * w.y, 2) / before.noise_variance; });
   note_other_weights(figure, scene, say("other weights at their mean before this point"));

@@ -2,6 +2,7 @@
 #include "core/labs/regression/presentation.h"
 #include "core/labs/report_nodes.h"
 #include "core/math/input_error.h"
+#include "core/words/paragraph.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,13 +36,13 @@ std::string forecast_sentence(const Scene& scene) {
   if (scene.a.inputs.places.empty()) return {};
   const double place = scene.a.inputs.places[0][0];
   const Forecast forecast = scene.now.forecast(scene.a.phi(place));
-  const Interval likely = interval_of(forecast);
+  const Interval likely = central_interval(forecast);
   return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.", trimmed(place, 6),
              rounded(forecast.mean), rounded(likely.low), rounded(likely.high));
 }
 
 std::string evidence_sentence(const Scene& scene) {
-  const auto& values = scene.a.by_order;
+  const auto& values = scene.a.evidence.by_order;
   const auto best = std::max_element(values.begin(), values.end()) - values.begin();
   const auto order = static_cast<std::size_t>(scene.p().order);
   if (scene.a.size() == 0) return {};
@@ -52,18 +53,10 @@ std::string evidence_sentence(const Scene& scene) {
              exp_text(values[static_cast<std::size_t>(best)] - values[order]));
 }
 
-std::string sentences(const std::vector<std::string>& all) {
-  std::string text;
-  for (const std::string& one : all) {
-    if (!one.empty()) text += text.empty() ? one : " " + one;
-  }
-  return text;
-}
-
 void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
   for (const auto& place : scene.a.inputs.places) {
     const Forecast forecast = scene.now.forecast(scene.a.phi(place[0]));
-    const Interval likely = interval_of(forecast);
+    const Interval likely = central_interval(forecast);
     const double variance = forecast.variance();
     const std::string group = say("New point at x = {}", trimmed(place[0], 6));
     out.push_back({group, say("mean"), rounded(forecast.mean), "m_N · φ(x)."});
@@ -146,15 +139,10 @@ std::pair<Eigen::Index, Eigen::Index> weights_shown(const RegressionParameters& 
   return i != j ? std::pair{i, j} : std::pair{i, i == 0 ? Eigen::Index{1} : i - 1};
 }
 
-Interval interval_of(const Forecast& forecast) {
-  const double half = forecast.half_width(0.95);
-  return {forecast.mean - half, forecast.mean + half};
-}
-
 Status make_status(const Scene& scene) { return {Status::Kind::good, points_text(scene)}; }
 
 std::string make_narration(const Scene& scene) {
-  return sentences({points_text(scene) + ".", curve_sentence(scene), noise_sentence(scene), forecast_sentence(scene),
+  return paragraph({points_text(scene) + ".", curve_sentence(scene), noise_sentence(scene), forecast_sentence(scene),
                     evidence_sentence(scene)});
 }
 
@@ -191,18 +179,19 @@ std::string make_hover(const Scene& scene, const std::string& view, Point2 at) {
   if (view == "orders") {
     const auto k = std::lround(at.x);
     if (k < 0 || k > most_order) return {};
-    return say("order {}\nlog marginal {}", std::to_string(k), rounded(scene.a.by_order[static_cast<std::size_t>(k)]));
+    return say("order {}\nlog marginal {}", std::to_string(k),
+               rounded(scene.a.evidence.by_order[static_cast<std::size_t>(k)]));
   }
   if (view == "prior_variances") {
     const auto k = std::lround((at.x + 3) * 10);
     if (k < 0 || k > 60) return {};
     const auto index = static_cast<std::size_t>(k);
-    return say("σ₀² = {}\nlog marginal {}", short_text(scene.a.prior_variances[index]),
-               rounded(scene.a.by_prior_variance[index]));
+    return say("σ₀² = {}\nlog marginal {}", short_text(scene.a.evidence.prior_variances[index]),
+               rounded(scene.a.evidence.by_prior_variance[index]));
   }
   if (view != "functions") return {};
   const Forecast forecast = scene.now.forecast(scene.a.phi(at.x));
-  const Interval likely = interval_of(forecast);
+  const Interval likely = central_interval(forecast);
   return say("x = {}\nmean {}\n95 %: {} to {}", rounded(at.x, 5), rounded(forecast.mean), rounded(likely.low),
              rounded(likely.high));
 }
@@ -219,13 +208,14 @@ Node make_report(const Analysis& a) {
   if (a.ridge) {
     ridge = Members{{"w", vector_node(*a.ridge)}, {"equivalent_prior_variance", a.equivalent_prior_variance}};
   }
-  return Members{{"basis", Members{{"x_origin", a.basis.origin}, {"x_scale", a.basis.scale}}},
-                 {"posterior", std::move(posterior)},
-                 {"log_marginal_likelihood", number_node(a.after.log_marginal_likelihood)},
-                 {"by_order", sweep_node("order", {}, a.by_order)},
-                 {"by_prior_variance", sweep_node("prior_variance", a.prior_variances, a.by_prior_variance)},
-                 {"ridge", std::move(ridge)},
-                 {"predictions", predictions_node(a)}};
+  return Members{
+      {"basis", Members{{"x_origin", a.basis.origin}, {"x_scale", a.basis.scale}}},
+      {"posterior", std::move(posterior)},
+      {"log_marginal_likelihood", number_node(a.after.log_marginal_likelihood)},
+      {"by_order", sweep_node("order", {}, a.evidence.by_order)},
+      {"by_prior_variance", sweep_node("prior_variance", a.evidence.prior_variances, a.evidence.by_prior_variance)},
+      {"ridge", std::move(ridge)},
+      {"predictions", predictions_node(a)}};
 }
 
 Program make_program(const Analysis& a) {

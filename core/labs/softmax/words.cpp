@@ -2,6 +2,7 @@
 #include "core/labs/class_words.h"
 #include "core/labs/newton_report.h"
 #include "core/labs/softmax/presentation.h"
+#include "core/words/paragraph.h"
 
 #include <cmath>
 
@@ -86,14 +87,9 @@ Status make_status(const Analysis& a, int frame) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  std::string text = points_sentence(a);
-  for (const std::string& sentence :
-       {empty_classes_sentence(*a.points, a.classes()),
-        a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a),
-        newton_sentence(a, frame), average_sentence(a), shift_sentence(a, frame)}) {
-    if (!sentence.empty()) text += ' ' + sentence;
-  }
-  return text;
+  return paragraph({points_sentence(a), empty_classes_sentence(*a.points, a.classes()),
+                    a.parameters.standardise ? standardised_sentence(a.scale) : std::string(), prior_sentence(a),
+                    newton_sentence(a, frame), average_sentence(a), shift_sentence(a, frame)});
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {

@@ -34,6 +34,8 @@ class TossesTest : public QObject {
     QCOMPARE(parse_tosses("sequence", " ,", 6), Sides());
     QCOMPARE(tosses_as_text({0, 1, 1}), std::string("HTT"));
     QCOMPARE(tosses_as_text({}), std::string());
+    QCOMPARE(parse_sides("sides", " 1, 3\t2", 6), (Sides{0, 2, 1}));
+    QCOMPARE(sides_as_text({0, 2, 1}), std::string("132"));
   }
 
   void says_which_toss_is_none() {

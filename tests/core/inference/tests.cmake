@@ -8,6 +8,7 @@ credence_tests(
   line_truth
   modes
   newton
+  order_evidence
   outlier_study
   posterior_marginal
   prior_posterior

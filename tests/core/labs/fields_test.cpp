@@ -79,6 +79,8 @@ class FieldsTest : public QObject {
   void parses();
   void refuses_text_data();
   void refuses_text();
+  void refuses_half_a_fraction_data();
+  void refuses_half_a_fraction();
   void converts_data();
   void converts();
   void refuses_value_data();
@@ -96,6 +98,8 @@ void FieldsTest::parses_data() {
   QTest::addColumn<Value>("expected");
   QTest::newRow("real") << positive << "2.5" << Value(2.5);
   QTest::newRow("blanks and sign") << positive << " +1e3\n" << Value(1000.0);
+  QTest::newRow("a fraction") << positive << "1 / 4" << Value(0.25);
+  QTest::newRow("fractions") << list << "1/3,-2/4" << Value(Vector{1.0 / 3, -0.5});
   QTest::newRow("upper end") << positive << "1e6" << Value(1e6);
   QTest::newRow("lower end") << tolerance << "0.001" << Value(0.001);
   QTest::newRow("integer") << count << "3" << Value(std::int64_t{3});
@@ -177,6 +181,30 @@ void FieldsTest::refuses_text() {
   QFETCH(QString, input);
   QFETCH(QString, expected);
   QCOMPARE(message([&] { parse_value(info, input.toStdString()); }), expected);
+}
+
+void FieldsTest::refuses_half_a_fraction_data() {
+  QTest::addColumn<QString>("input");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("over nothing") << "1/0"
+                                << "p: expected a number, found \"1/0\"";
+  QTest::newRow("no denominator") << "1/"
+                                  << "p: expected a number, found \"\"";
+  QTest::newRow("two slashes") << "1/2/3"
+                               << "p: expected a number, found \"1/2/3\"";
+  QTest::newRow("an overflow") << "1e300/1e-300"
+                               << "p: \"1e300/1e-300\" is beyond the range of double precision";
+}
+
+void FieldsTest::refuses_half_a_fraction() {
+  QFETCH(QString, input);
+  QFETCH(QString, message);
+  try {
+    parse_value(positive, input.toStdString());
+    QFAIL("accepted");
+  } catch (const InputError& error) {
+    QCOMPARE(QString::fromStdString(error.what()), message);
+  }
 }
 
 void FieldsTest::converts_data() {

@@ -6,6 +6,7 @@ credence_tests(
   dirichlet
   line_targets
   linear_regression
+  markov_chain
   naive_bayes
   prior
   separable

@@ -14,6 +14,6 @@ credence_tests(
   random_walk_metropolis
   slice
   stationarity
-  THREADED chain every_kernel importance_sampling kernel_run
+  THREADED chain every_kernel importance_sampling kernel_run walkers
   LIBS credence_core
 )

@@ -1,11 +1,13 @@
 credence_tests(
   known_targets
   lines
+  linear_pictures
   model_comparison
   curves
   chains
   class_pictures
   families
+  graph
   pictures
   predictive_integral
   ranges

@@ -21,6 +21,26 @@ class NumbersTest : public QObject {
       QCOMPARE(trimmed(value), text);
     }
   }
+
+  void rounding_up_keeps_the_number_of_digits() {
+    QCOMPARE(rounded(9.99996), std::string("10.00"));
+    QCOMPARE(rounded(-0.99996, 3), std::string("−1.00"));
+    QCOMPARE(rounded(9.994, 3), std::string("9.99"));
+    QCOMPARE(rounded(999.96, 4), std::string("1000"));
+  }
+
+  void what_is_not_certain_does_not_look_it() {
+    for (const auto& [p, text] : std::vector<std::pair<double, std::string>>{{0.954321, "0.954"},
+                                                                             {0.99972, "0.9997"},
+                                                                             {0.9996, "0.9996"},
+                                                                             {0.99999949, "0.9999995"},
+                                                                             {1, "1.00"},
+                                                                             {0.5, "0.500"},
+                                                                             {0.25e-5, "2.50×10⁻⁶"},
+                                                                             {0, "0"}}) {
+      QCOMPARE(probability_text(p, 3), text);
+    }
+  }
 };
 
 CREDENCE_TEST(NumbersTest);

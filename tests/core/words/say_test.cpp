@@ -1,6 +1,7 @@
 // Sentences with blanks, plurals, and another language in their place.
 #include "core/words/say.h"
 
+#include "core/words/paragraph.h"
 #include "core/words/pseudo.h"
 #include "tests/support/test.h"
 
@@ -30,6 +31,11 @@ class SayTest : public QObject {
 
  private slots:
   void cleanup() { speak(nullptr); }
+
+  void sentences_make_a_paragraph() {
+    QCOMPARE(paragraph({"", "One.", "", "Two."}), std::string("One. Two."));
+    QCOMPARE(paragraph({"", ""}), std::string());
+  }
 
   void blanks_are_filled_in_order_or_by_number() {
     QCOMPARE(filled("{} and {}", {"a", "b"}), std::string("a and b"));

@@ -28,6 +28,7 @@ class SessionControllerTest : public QObject {
   void without_memory_the_picture_before_stays_faded();
   void frames_are_prepared_and_the_last_picture_stays();
   void the_latest_frame_wins();
+  void what_arrives_by_a_click_is_seen();
   void a_frame_that_fails_is_told();
   void slots_follow_what_is_on_offer();
   void chosen_views_are_undone();
@@ -231,6 +232,24 @@ void SessionControllerTest::the_latest_frame_wins() {
   QCOMPARE(stage.controller.picture().frame, 7);
   QCOMPARE(stage.controller.picture().result, stage.controller.result());
   QCOMPARE(stage.controller.shown_edit(), stage.controller.newest_edit());
+}
+
+// Looking back at the third of twenty tosses, one tosses the coin: the new toss is the last, and is shown.
+void SessionControllerTest::what_arrives_by_a_click_is_seen() {
+  Stage stage(*find_lab("coin"));
+  QVERIFY(stage.settle());
+  stage.controller.show_frame(3);
+  Gesture toss = click(0, 0);
+  toss.handles = "faces";
+  stage.controller.edit_by_gesture(0, toss);
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.controller.picture().frame, 21);
+  stage.controller.show_frame(3);
+  Gesture turn = click(0.5, -0.5);
+  turn.handles = "strip";
+  stage.controller.edit_by_gesture(0, turn);
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.controller.picture().frame, 3);
 }
 
 void SessionControllerTest::a_frame_that_fails_is_told() {

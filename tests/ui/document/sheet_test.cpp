@@ -2,6 +2,7 @@
 #include "ui/document/sheet.h"
 
 #include "tests/support/test.h"
+#include "ui/document/data_figure.h"
 
 #include <QTest>
 
@@ -37,6 +38,31 @@ class SheetTest : public QObject {
     const Sheet sheet = sheet_of(session, {-1});
     QCOMPARE(sheet.title, QStringLiteral("Coin game: The next tosses, Chance of winning"));
     QVERIFY(sheet.caption.isEmpty());
+  }
+
+  void data_are_a_table() {
+    const Lab& bayes = *find_lab("naive-bayes");
+    const Session session = load_preset(bayes, "homerun");
+    const Figure figure = data_figure(session.inputs.data);
+    QCOMPARE(figure.title, std::string("5 rows of data"));
+    QVERIFY(figure.note.empty());
+    QCOMPARE(figure.layers.size(), std::size_t{2});
+    const auto& names = std::get<Cells>(figure.layers[0]);
+    const auto& cells = std::get<Cells>(figure.layers[1]);
+    QVERIFY(names.texts == (std::vector<std::string>{"text", "class"}));
+    QCOMPARE(cells.texts.size(), std::size_t{10});
+    QCOMPARE(cells.texts[8], std::string("A great game"));  // the first row is the highest
+    QCOMPARE(cells.texts[1], std::string("Politics"));
+    QVERIFY(cells.x == names.x && cells.y.back() == names.y.front());
+    QVERIFY(cells.x[1] - cells.x[0] > 2 * (cells.x[2] - cells.x[1]));  // long sentences, short classes
+    // Of many the first forty, and the numbers as they are.
+    const Figure wines = data_figure(load_preset(bayes, "wine").inputs.data);
+    QCOMPARE(wines.title, std::string("178 rows of data"));
+    QCOMPARE(wines.note, std::string("the first 40"));
+    const auto& numbers = std::get<Cells>(wines.layers[1]);
+    QCOMPARE(numbers.texts.size(), std::size_t{40 * 14});
+    QCOMPARE(numbers.texts[39 * 14], std::string("14.23"));
+    QVERIFY(!data_figure(Table()).title.empty() && data_figure(Table()).layers.empty());
   }
 
   void a_single_plot_has_its_own_title() {

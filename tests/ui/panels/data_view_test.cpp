@@ -23,6 +23,7 @@ class DataViewTest : public QObject {
   void nonsense_is_told();
   void rows_are_removed_and_copied();
   void lit_rows_stand_out();
+  void sentences_have_the_room();
 
  private:
   Table table() const { return edits_.empty() ? table_ : edits_.back(); }
@@ -58,6 +59,16 @@ void DataViewTest::init() {
   view_->show_table(table_, {});
   view_->resize(300, 200);
   view_->show();
+}
+
+void DataViewTest::sentences_have_the_room() {
+  QVERIFY(std::abs(view_->columnWidth(0) - view_->columnWidth(1)) <= 1);  // of numbers and categories
+  view_->show_table(Table("headlines.csv", {Column("text", ColumnKind::text, {"A clean but forgettable game"}),
+                                            Column("class", ColumnKind::category, {"Sports"})}),
+                    {});
+  QVERIFY(view_->columnWidth(0) > 2 * view_->columnWidth(1));
+  view_->show_table(table_, {});
+  QVERIFY(std::abs(view_->columnWidth(0) - view_->columnWidth(1)) <= 1);
 }
 
 void DataViewTest::shows_numbers_and_words() {

@@ -114,6 +114,20 @@ class LayersTest : public QObject {
     QCOMPARE(p.count(none, 14, ink, 60), 0);
   }
 
+  // In a narrow cell that is high enough an equation has its result below it, and so the larger type.
+  void cells_may_have_two_lines() {
+    const QColor ink = readable_on(theme(ThemeId::light).plot_area, theme(ThemeId::light));
+    for (const double width : {1.2, 4.0}) {
+      Figure f = plane();
+      f.layers.push_back(Cells{.id = {}, .x = {0, width}, .y = {0, 4}, .texts = {"(0 + 1)/(11 + 14) = 0.0400"}});
+      const Picture p(f);
+      const QPointF middle = p.layout().mapping.to_pixels({width / 2, 2});
+      for (const double side : {-12.0, 12.0}) {
+        QCOMPARE(p.count(middle + QPointF(0, side), 5, ink, 90) > 0, width < 2);
+      }
+    }
+  }
+
   void areas_are_filled_outside_of_their_holes() {
     Figure f = plane();
     const auto square = [](double half) {

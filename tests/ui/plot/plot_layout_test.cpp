@@ -64,6 +64,25 @@ class PlotLayoutTest : public QObject {
     }
     QVERIFY(lay_out(f, theme(ThemeId::projector), {120, 300}).x_ticks.size() < 4);
   }
+  // Many names on y, or long ones, are smaller before any is left out, and leave the picture most of the width.
+  void names_of_places_are_smaller_before_they_are_missing() {
+    Figure f;
+    f.title = "Thirteen factors";
+    f.x = {.label = "log odds", .min = -1, .max = 3};
+    f.y = {.min = 0.5, .max = 14.5};
+    for (int k = 1; k <= 14; ++k) f.y.categories.push_back("diluted wines = " + std::to_string(k));
+    for (const ThemeId id : {ThemeId::light, ThemeId::projector}) {
+      const PlotLayout tall = lay_out(f, theme(id), {900, 700});
+      QCOMPARE(tall.names_font, tall.font);
+      const PlotLayout low = lay_out(f, theme(id), {600, 240});
+      QVERIFY(low.names_font.pixelSize() < low.font.pixelSize());
+      QCOMPARE(low.y_ticks.size(), std::size_t{14});
+      const PlotLayout narrow = lay_out(f, theme(id), {260, 500});
+      QVERIFY(narrow.mapping.area.left() < 0.5 * 260);
+      QCOMPARE(narrow.y_ticks.size(), std::size_t{14});
+    }
+    QVERIFY(lay_out(f, theme(ThemeId::projector), {600, 90}).y_ticks.size() < 14);  // type that nobody can read
+  }
   void parts_stay_apart_and_inside_data() {
     QTest::addColumn<int>("theme_id");
     QTest::addColumn<QSizeF>("size");
@@ -123,7 +142,8 @@ class PlotLayoutTest : public QObject {
     const double last = wide.mapping.to_pixels({9, 0}).x(), before = wide.mapping.to_pixels({8, 0}).x();
     QVERIFY(wide.x_title.left() > before + 6 && wide.x_title.right() < last - 6);
     const PlotLayout narrow = lay_out(f, theme(ThemeId::light), QSizeF(300, 300));
-    QVERIFY(narrow.x_title.right() > 300 - 20);
+    QVERIFY(!narrow.x_ticks.back().label.empty() && !narrow.x_ticks.front().label.empty());
+    QVERIFY(narrow.x_title.right() < narrow.mapping.to_pixels({narrow.x_ticks.back().at, 0}).x());
     f.x.label = "x1";  // a symbol stands at the end, as ever
     const PlotLayout symbol = lay_out(f, theme(ThemeId::light), QSizeF(900, 500));
     QVERIFY(symbol.x_title.right() > 900 - 20 && symbol.x_ticks.back().label.empty());

@@ -20,12 +20,17 @@
 namespace credence {
 namespace {
 
-// The names and categories in the data are the user's, in their language.
-QStringList words_of(const Table& data) {
+// The names and categories in the data are the user's, in their language, and so is what they type as text.
+QStringList words_of(const Session& session) {
+  static const QRegularExpression between("[^\\p{L}]+");
   QStringList words;
-  for (const Column& column : data.columns()) {
+  for (const Column& column : session.inputs.data.columns()) {
     words += QString::fromStdString(column.name());
     for (const std::string& text : column.texts()) words += QString::fromStdString(text);
+  }
+  for (std::size_t i = 0; i < session.inputs.parameters.size(); ++i) {
+    if (session.lab->fields()[i].type != FieldType::text) continue;
+    words += QString::fromStdString(format_value(session.inputs.parameters[i])).split(between);
   }
   return words;
 }
@@ -45,7 +50,7 @@ QStringList plain_words(const QString& text, const QStringList& data) {
 
 QStringList said_plainly(MainWindow& window) {
   QStringList found;
-  const QStringList data = words_of(window.controller().session().inputs.data);
+  const QStringList data = words_of(window.controller().session());
   const auto hear = [&](const QObject* who, const QString& text) {
     const QStringList words = plain_words(text, data);
     if (!words.isEmpty()) found += who->objectName() + ": " + text;

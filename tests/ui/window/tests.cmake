@@ -10,6 +10,8 @@ credence_tests(
   links
   links_hand
   metropolis
+  naive_bayes_hand
+  markov_chain
   plain_words
   share
   slots

@@ -4,6 +4,7 @@
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/words/presentation.h"
 #include "core/labs/newton_report.h"
+#include "core/words/paragraph.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +37,7 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
     for (std::size_t m = 0; m < methods().size(); ++m) {
       if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       const auto& value = prediction.by_method[m];
-      out.push_back({group, method_text(a, m), value ? rounded(*value) : pending(a, no_value), ""});
+      out.push_back({group, method_text(a, m), value ? probability_text(*value) : pending(a, no_value), ""});
     }
   }
 }
@@ -211,7 +212,7 @@ std::string method_text(const Analysis& a, std::size_t method) {
 Timeline make_timeline(const Analysis& a) {
   if (a.parameters.timeline == TimelineOf::chain)
     return {say("draw"), a.chains ? static_cast<int>(a.chains->made(-1)) + 1 : 1};
-  if (a.parameters.timeline == TimelineOf::arrival) return {say("point"), static_cast<int>(a.all->size()) + 1};
+  if (a.parameters.timeline == TimelineOf::arrival) return {say("point"), static_cast<int>(a.all->size()) + 1, true};
   const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
   return {say("iteration"), std::max(a.newton->iterations(), ascent) + 1};
 }
@@ -246,15 +247,13 @@ Status make_status(const Analysis& a, int frame) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  std::string text = several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
-                             "{} points; each is of class 1 with probability {}.", link_text(a));
+  const std::string points =
+      several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
+              "{} points; each is of class 1 with probability {}.", link_text(a));
   const std::string prior = a.model->prior() ? prior_text(a.parameters) : say("There is no prior term.");
-  for (const std::string& sentence :
-       {prior, newton_sentence(a, frame), modes_sentence(a), a.laplace ? method_sentence(a) : std::string(),
-        exactness_sentence(a), section_sentence(a), evidence_sentence(a)}) {
-    if (!sentence.empty()) text += ' ' + sentence;
-  }
-  return text;
+  return paragraph({points, prior, newton_sentence(a, frame), modes_sentence(a),
+                    a.laplace ? method_sentence(a) : std::string(), exactness_sentence(a), section_sentence(a),
+                    evidence_sentence(a)});
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
@@ -288,7 +287,7 @@ std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
     const std::string warning = method == Method::mcmc && a.chains ? mixing_warning(*a.chains) : std::string();
     // Along rays a quick average is good to two digits.
     const bool rough = method == Method::exact && prediction.exact_error == 0 && a.exact && a.exact->along_rays;
-    text += say(methods()[m].label) + ": " + rounded(*prediction.by_method[m], rough ? 2 : 3);
+    text += say(methods()[m].label) + ": " + probability_text(*prediction.by_method[m], rough ? 2 : 3);
     text += warning.empty() ? "\n" : ", " + warning + '\n';
   }
   return text;

@@ -136,6 +136,7 @@ void CoinTest::a_sequence_wins() {
   QCOMPARE(number_at(report, "tosses"), 5.0);
   QCOMPARE(number_at(report, "scenarios.0.posterior.0"), 5.0);
   QCOMPARE(number_at(report, "scenarios.0.posterior.1"), 5.0);
+  QCOMPARE(number_at(computed({{"sides", "3"}, {"side_sequence", "1332"}})->report(), "dirichlet.posterior.2"), 3.0);
   // Also where it stands in a session beside other counts, which are not looked at.
   const Inputs session = coin().checked(with(coin().defaults(), {{"sequence", "T"}, {"heads", "5"}, {"tosses", "2"}}));
   QCOMPARE(number_at(compute_all(coin(), session)->report(), "tosses"), 1.0);
@@ -159,6 +160,13 @@ void CoinTest::sequence_and_counts_follow_each_other() {
   QCOMPARE(setting(emptied, "heads"), std::string("1"));
   QCOMPARE(setting(emptied, "tosses"), std::string("3"));
   QCOMPARE(setting(edited(typed, {{"priors", "4,4"}}), "sequence"), std::string("HTT"));
+  warnings.clear();
+  const Inputs sides = edited(coin_inputs({{"sides", "3"}}), {{"side_sequence", "1 3,3"}}, &warnings);
+  QCOMPARE(setting(sides, "counts"), std::string("1,0,2"));
+  QVERIFY(warnings.empty());
+  const Inputs other = edited(sides, {{"counts", "4,0,2"}}, &warnings);
+  QCOMPARE(setting(other, "side_sequence"), std::string());
+  QCOMPARE(warnings.size(), std::size_t{1});
 }
 
 // Posterior Dirichlet(9, 11, 6): means a / 26, variances a (26 - a) / (26^2 27). The log marginal likelihood is of the

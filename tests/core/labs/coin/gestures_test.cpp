@@ -118,17 +118,17 @@ void CoinGesturesTest::a_click_on_a_toss_turns_it_over() {
   QCOMPARE(label, std::string("take a toss out"));
 }
 
-// The strip shows a hundred tosses; a place of it means the same toss whatever the frame.
+// The strip shows sixty tosses; a place of it means the same toss whatever the frame.
 void CoinGesturesTest::pages_of_the_strip() {
   const Inputs before = coin_inputs({{"sequence", std::string(250, 'H')}});
-  const auto first = layers_of<Handles>(figure_of(before, "coin", 100)),
-             second = layers_of<Handles>(figure_of(before, "coin", 101)),
+  const auto first = layers_of<Handles>(figure_of(before, "coin", 60)),
+             second = layers_of<Handles>(figure_of(before, "coin", 61)),
              last = layers_of<Handles>(figure_of(before, "coin", 250));
-  QCOMPARE(first[0].at.size(), std::size_t{100});
-  QCOMPARE(last[0].at.size(), std::size_t{50});
-  QCOMPARE(setting(after(before, "coin", click("strip", 99, first[0].at[99])), "sequence").find('T'), std::size_t{99});
-  QCOMPARE(setting(after(before, "coin", click("strip", 0, second[0].at[0])), "sequence").find('T'), std::size_t{100});
-  QCOMPARE(setting(after(before, "coin", click("strip", 49, last[0].at[49])), "sequence").find('T'), std::size_t{249});
+  QCOMPARE(first[0].at.size(), std::size_t{60});
+  QCOMPARE(last[0].at.size(), std::size_t{10});
+  QCOMPARE(setting(after(before, "coin", click("strip", 59, first[0].at[59])), "sequence").find('T'), std::size_t{59});
+  QCOMPARE(setting(after(before, "coin", click("strip", 0, second[0].at[0])), "sequence").find('T'), std::size_t{60});
+  QCOMPARE(setting(after(before, "coin", click("strip", 9, last[0].at[9])), "sequence").find('T'), std::size_t{249});
 }
 
 void CoinGesturesTest::a_stack_is_dragged() {
@@ -187,6 +187,17 @@ void CoinGesturesTest::three_sides() {
   std::string label;
   QCOMPARE(setting(after(before, "coin", click("faces", 2), label), "counts"), std::string("1,2,4"));
   QCOMPARE(label, std::string("toss side 3"));
+  // The tosses before keep their order, whatever side comes up next, and a toss can be turned and taken out.
+  const std::string order = setting(after(before, "coin", click("faces", 2)), "side_sequence");
+  QCOMPARE(order.size(), std::size_t{7});
+  QCOMPARE(order.back(), '3');
+  QCOMPARE(setting(after(before, "coin", click("faces", 0)), "side_sequence"), order.substr(0, 6) + '1');
+  const Inputs typed = coin_inputs({{"sides", "3"}, {"side_sequence", "1 3, 2"}});
+  const Inputs turned = after(typed, "coin", click("strip", 1, {1.5, -0.5}));
+  QCOMPARE(setting(turned, "side_sequence"), std::string("112"));
+  QCOMPARE(setting(turned, "counts"), std::string("2,1,0"));
+  const Inputs taken = after(typed, "coin", {.kind = Kind::remove, .handles = "strip", .position = {0.5, -0.5}});
+  QCOMPARE(setting(taken, "side_sequence"), std::string("32"));
   QCOMPARE(setting(after(before, "stack", drag("stack", 1, {2, 5})), "dirichlet"), std::string("2,5,2"));
   // Dragged to the middle of an edge: the third share is next to nothing, and there are six imaginary tosses still.
   const Inputs moved = after(before, "simplex", drag("prior", 0, {0.5, 0}), label);

@@ -45,6 +45,11 @@ class NaiveBayesGesturesTest : public QObject {
     QCOMPARE(setting(click_line(text_inputs({{"query", "A close"}}), "election"), "query"),
              std::string("A close election"));
     QCOMPARE(setting(click_line(text_inputs({{"query", ""}}), "match"), "query"), std::string("match"));
+    std::string undo;
+    const Inputs twice = text_inputs({{"query", "A game is a Homerun"}});
+    QCOMPARE(setting(click_line(twice, "a", &undo), "query"), std::string("game is homerun"));  // every one of them
+    QCOMPARE(undo, std::string("leave a word out"));
+    QCOMPARE(setting(click_line(twice, "homerun"), "query"), std::string("a game is a"));
   }
 
   void table_of_numbers() { QCOMPARE(setting(click_line(wine_inputs(), "hue"), "feature_x"), std::string("11")); }

@@ -1,9 +1,12 @@
 // The naive Bayes lab's report against numbers computed independently, what it says of odd inputs, and what it refuses.
 #include "core/labs/program.h"
+#include "core/words/numbers.h"
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/error_of.h"
+#include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 
+#include <QJsonArray>
 #include <QTest>
 
 #include <cmath>
@@ -47,6 +50,46 @@ class NaiveBayesTest : public QObject {
     QVERIFY(close(number_at(rain, "posterior.1"), 0.6));
   }
 
+  // Every query of the oracle, with and without smoothing, and the codes that are taken for numbers.
+  void all_the_weather() {
+    const QJsonObject play = naive_bayes_oracle()["play"].toObject();
+    const auto check = [&play](const char* table, const char* alpha) {
+      const QJsonObject all = play[table].toObject();
+      QCOMPARE(all.size(), 9);
+      for (const QString& query : all.keys()) {
+        const auto result = computed(weather_inputs({{"query", query.toStdString()}, {"smoothing", alpha}}));
+        const Node report = result->report();
+        for (const auto& [k, name] : {std::pair{"0", "No"}, {"1", "Yes"}}) {
+          for (const char* key : {"joint", "posterior"}) {
+            const double expected = all[query].toObject()[key].toObject()[name].toDouble();
+            QVERIFY(close(number_at(report, std::string(key) + '.' + k), expected));
+          }
+        }
+      }
+    };
+    check("two_features_unsmoothed", "0");
+    check("two_features_laplace_alpha1", "1");
+    std::vector<double> weather_codes, temperature_codes;
+    std::vector<std::string> classes;
+    for (int n = 0; n < 14; ++n) {
+      weather_codes.push_back(play["encoded_weather"].toArray()[n].toDouble());
+      temperature_codes.push_back(play["encoded_temp"].toArray()[n].toDouble());
+      classes.push_back(play["encoded_play"].toArray()[n].toInt() == 0 ? "No" : "Yes");
+    }
+    const Table codes("codes", {Column("weather", weather_codes), Column("temperature", temperature_codes),
+                                Column("play", ColumnKind::category, classes)});
+    const QJsonObject expected = play["gaussianNB_on_codes"].toObject();
+    const std::vector<std::string> weathers{"Overcast", "Rain", "Sunny"}, temperatures{"Cool", "Hot", "Mild"};
+    for (int i = 0; i < 9; ++i) {
+      const auto w = static_cast<std::size_t>(i / 3), t = static_cast<std::size_t>(i % 3);
+      const std::string query = std::to_string(w) + ',' + std::to_string(t);
+      const Node report = computed(inputs_of("gaussian", codes, {{"query", query}}))->report();
+      // Its library adds 1e-9 of the largest variance to every variance.
+      const double p = expected[QString::fromStdString(weathers[w] + ',' + temperatures[t])].toDouble();
+      QVERIFY(std::fabs(number_at(report, "posterior.1") - p) < 1e-8);
+    }
+  }
+
   void a_product_of_zero() {
     const auto result = computed(weather_inputs({{"query", "Overcast,Hot"}}));
     QCOMPARE(number_at(result->report(), "joint.0"), 0.0);
@@ -61,7 +104,9 @@ class NaiveBayesTest : public QObject {
     for (const QString& sentence : sentences.keys()) {
       const Node report = computed(text_inputs({{"query", sentence.toStdString()}}))->report();
       const QJsonObject expected = sentences[sentence].toObject();
-      QVERIFY(close(number_at(report, "joint.1"), expected["joint_unknown_smoothed"].toObject()["Sports"].toDouble()));
+      const QJsonObject joint = expected["joint_unknown_smoothed"].toObject();
+      QVERIFY(close(number_at(report, "joint.0"), joint["Politics"].toDouble()));
+      QVERIFY(close(number_at(report, "joint.1"), joint["Sports"].toDouble()));
       QVERIFY(close(number_at(report, "posterior.1"), expected["posterior_unknown_smoothed_Sports"].toDouble()));
     }
     const Node report = computed(text_inputs({{"query", "Not a violent debate, not!"}}))->report();
@@ -71,7 +116,18 @@ class NaiveBayesTest : public QObject {
   void the_wine() {
     const Node report = computed(wine_inputs({{"splits", "60"}}))->report();
     QCOMPARE(std::get<Items>(at(report, "mean")).size(), std::size_t{3});
-    QVERIFY(close(number_at(report, "prior.2"), 48.0 / 178));
+    const QJsonObject fit = naive_bayes_oracle()["wine"].toObject()["fit_on_all"].toObject();
+    const double added = fit["epsilon"].toDouble();  // to every variance, by the library
+    for (int k = 0; k < 3; ++k) {
+      const std::string row = std::to_string(k);
+      QVERIFY(close(number_at(report, "prior." + row), fit["priors"].toArray()[k].toDouble()));
+      for (int d = 0; d < 13; ++d) {
+        const std::string place = row + '.' + std::to_string(d);
+        const double variance = fit["var"].toArray()[k].toArray()[d].toDouble() - added;
+        QVERIFY(close(number_at(report, "mean." + place), fit["theta"].toArray()[k].toArray()[d].toDouble()));
+        QVERIFY(std::fabs(number_at(report, "variance." + place) - variance) < 1e-9 * (added + variance));
+      }
+    }
     QCOMPARE(number_at(report, "accuracy.training_rows"), 125.0);
     QCOMPARE(number_at(report, "accuracy.splits"), 60.0);
     QCOMPARE(number_at(report, "accuracy.by_training_fraction.6.training_fraction"), 0.7);
@@ -151,6 +207,10 @@ class NaiveBayesTest : public QObject {
     const auto result = computed(inputs_of("gaussian", data));
     QVERIFY(warns_of(*result, "class 2: a variance needs two rows"));
     QCOMPARE(number_at(result->report(), "posterior.2"), 0.0);
+    QCOMPARE(result->status().text, std::string("no variance: “2”"));
+    QVERIFY(result->narration(-1).find("Never predicted, since without two rows") != std::string::npos);
+    const auto cells = layers_of<Cells>(result->figure("tables", -1));
+    QCOMPARE(cells[1].texts[2], no_value);
     Table constant = wine();
     for (std::size_t n = 0; n < constant.size(); ++n) constant.set(n, 3, 7.5);
     const auto none = computed(inputs_of("gaussian", constant, {{"feature_x", "4"}}));

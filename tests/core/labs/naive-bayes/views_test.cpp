@@ -44,14 +44,17 @@ class NaiveBayesViewsTest : public QObject {
     QVERIFY(std::fabs(bars.back().bases[0] + bars.back().heights[0] - odds) < 1e-12);
     QVERIFY(bars[1].role == Role::neutral && bars[2].role == Role::class1);  // never seen, and seen
     QCOMPARE(figure.y.categories.back(), std::string("prior"));
-    QCOMPARE(figure.y.categories[0], std::string("debate (never seen)"));
+    QCOMPARE(figure.y.categories[0], std::string("debate (new)"));
   }
 
   void an_impossible_factor_reaches_the_edge() {
     const Figure figure = computed(weather_inputs({{"query", "Overcast,Hot"}}))->figure("contributions", -1);
     const auto bars = layers_of<Bars>(figure);
     QVERIFY(finite(figure));
-    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], figure.x.max);
+    const Cells numbers = layers_of<Cells>(figure)[0];
+    QCOMPARE(bars[1].bases[0] + bars[1].heights[0], numbers.x[0]);
+    QCOMPARE(numbers.x[1], figure.x.max);
+    QVERIFY(numbers.texts == (std::vector<std::string>{"−0.59", "+∞", "+0.59"}));  // the lowest first
     QCOMPARE(bars[2].bases[0], bars[1].bases[0]);
   }
 
@@ -89,6 +92,47 @@ class NaiveBayesViewsTest : public QObject {
     const Figure figure = computed(inputs_of("categorical", data, {{"query", "sky 7,Hot"}}))->figure("tables", -1);
     QCOMPARE(layers_of<Cells>(figure)[0].texts,
              (std::vector<std::string>{"temperature = Hot", "weather = sky 7", "all rows"}));
+  }
+
+  // The query's factors lie on the curves, which have an area of one; a class without a variance has no curve.
+  void densities_of_a_feature() {
+    const Inputs inputs = wine_inputs({{"feature_x", "7"}});
+    const Figure figure = computed(inputs)->figure("densities", -1);
+    const Points factors = layers_of<Points>(figure)[0];
+    QCOMPARE(factors.at.size(), std::size_t{3});
+    const Node report = computed(inputs)->report();
+    double highest = 0;
+    std::size_t curves = 0;
+    for (const Line& line : layers_of<Line>(figure)) {
+      if (line.name.rfind("class ", 0) != 0) continue;
+      const std::string place = std::to_string(curves) + ".6";
+      const double mean = number_at(report, "mean." + place), variance = number_at(report, "variance." + place);
+      const double z = factors.at[curves].x - mean, two_pi = 2 * std::acos(-1.0);
+      const double density = std::exp(-z * z / (2 * variance)) / std::sqrt(two_pi * variance);
+      QVERIFY(std::fabs(factors.at[curves].y - density) < 1e-12);
+      double area = 0;
+      for (std::size_t i = 1; i < line.paths[0].size(); ++i) {
+        const Point2 from = line.paths[0][i - 1], to = line.paths[0][i];
+        area += 0.5 * (from.y + to.y) * (to.x - from.x);
+        highest = std::max(highest, to.y);
+      }
+      QVERIFY(std::fabs(area - 1) < 0.01);  // the axis ends 2.8 standard deviations from the mean of one class
+      ++curves;
+    }
+    QCOMPARE(curves, std::size_t{3});
+    QVERIFY(std::fabs(figure.y.max - 1.1 * highest) < 1e-9);
+    Inputs one = inputs;
+    while (one.data.texts(13)[one.data.size() - 2] == "2") one.data.erase(one.data.size() - 1);
+    QCOMPARE(layers_of<Points>(computed(one)->figure("densities", -1))[0].at.size(), std::size_t{2});
+  }
+
+  void tables_may_be_of_the_query_alone() {
+    const Inputs inputs = text_inputs({{"query", "A very Close homerun"}, {"whole_tables", "off"}});
+    const auto cells = layers_of<Cells>(computed(inputs)->figure("tables", -1));
+    QVERIFY(cells[0].texts == (std::vector<std::string>{"homerun", "close", "very", "a", "all rows"}));
+    QVERIFY(std::ranges::count(cells[1].lit, false) == 0);
+    const Inputs wine = wine_inputs({{"whole_tables", "off"}});  // of numbers it means nothing
+    QCOMPARE(layers_of<Cells>(computed(wine)->figure("tables", -1))[0].texts.size(), std::size_t{15});
   }
 
   void what_the_pointer_reads() {

@@ -1,0 +1,6 @@
+credence_tests(
+  gestures
+  markov_chain
+  views
+  LIBS credence_core
+)

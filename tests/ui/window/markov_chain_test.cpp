@@ -1,0 +1,93 @@
+// The Markov chain lab under a hand: a bead along its arrow and back to its node, cells typed into, states as starts,
+// starts dragged; what is wrong is refused, and all of it undone.
+#include "tests/support/layers.h"
+#include "tests/support/window_hand.h"
+
+namespace credence {
+namespace {
+
+Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
+  for (const Handles& handles : layers_of<Handles>(plot->figure())) {
+    if (handles.id == id) return handles.at.at(index);
+  }
+  return {};
+}
+
+std::string setting(const WindowHand& hand, const std::string& name) {
+  const Session& session = hand.session();
+  return format_value(session.inputs.parameters[field_index(*session.lab, name)]);
+}
+
+Session preset(const char* id) { return load_preset(*find_lab("markov-chain"), id); }
+
+// A double click opens the cell; what was typed is sent off with Enter.
+void type_into(WindowHand& hand, Point2 cell, int slot, const QString& text) {
+  hand.double_click(hand.on_plot(cell, slot));
+  auto* editor = hand.plot(slot)->findChild<QLineEdit*>();
+  QVERIFY(editor->isVisible());
+  editor->clear();
+  QTest::keyClicks(editor, text);
+  QTest::keyClick(editor, Qt::Key_Return);
+  QVERIFY(hand.settle());
+}
+
+}  // namespace
+
+class MarkovChainWindowTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+
+  // The moment of the lab: one crowd, and with one edge cut two of them that never meet.
+  void an_edge_is_cut() {
+    WindowHand hand(preset("bridge"));
+    QVERIFY(hand.plot(0)->figure().note.empty());
+    hand.drag(hand.on_plot(handle(hand.plot(0), "arrows", 6)), hand.on_plot(handle(hand.plot(0), "states", 1)));
+    QVERIFY(hand.settle());
+    QVERIFY(hand.plot(0)->figure().note.find("2 closed classes") != std::string::npos);
+    QCOMPARE(setting(hand, "matrix").substr(12, 22), std::string("0.666667,0.333333,0,0;"));
+    // The bead waits at the node: it is dragged out again.
+    const Point2 waiting = handle(hand.plot(0), "arrows", 6);
+    hand.drag(hand.on_plot(waiting), hand.on_plot(handle(hand.plot(0), "states", 2)));
+    QVERIFY(hand.settle());
+    QVERIFY(hand.plot(0)->figure().note.empty());
+    for (int k = 0; k < 2; ++k) hand.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.session().inputs, preset("bridge").inputs);
+  }
+
+  void cells_are_typed_into() {
+    WindowHand hand(preset("figure_1_2"));
+    type_into(hand, {2, 3}, 1, "0.6");  // Pizza to Burger
+    QCOMPARE(setting(hand, "matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
+    QCOMPARE(layers_of<Arrows>(hand.plot(0)->figure())[0].labels[1], std::string("0.6"));
+    type_into(hand, {1, 2}, 1, "0.35, 0.425, 0.245");  // as the thesis prints a row: refused, and nothing is lost
+    QCOMPARE(setting(hand, "matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
+    QCOMPARE(hand.find<QLabel>("field.matrix.error")->text(), QString("row 2: probabilities sum to 1, these to 1.02"));
+    type_into(hand, {1, 2}, 1, "1/5, 3/5, 1/5");
+    QCOMPARE(setting(hand, "matrix"), std::string("0.285714,0.6,0.114286;0.2,0.6,0.2;0.4,0.4,0.2"));
+  }
+
+  void states_are_starts() {
+    WindowHand hand(preset("two_starts"));
+    hand.click(hand.on_plot(handle(hand.plot(0), "states", 1)));
+    QVERIFY(hand.settle());
+    QCOMPARE(setting(hand, "start"), std::string("0,1,0"));
+    hand.click(hand.on_plot(handle(hand.plot(0), "states", 0)), Qt::ControlModifier);
+    QVERIFY(hand.settle());
+    QCOMPARE(setting(hand, "second_start"), std::string("1,0,0"));
+  }
+
+  void starts_are_dragged() {
+    WindowHand hand(preset("steady_state"));
+    hand.drag(hand.on_plot(handle(hand.plot(0), "start", 0)), hand.on_plot({0, 0}));
+    QVERIFY(hand.settle());
+    const Point2 there = handle(hand.plot(0), "start", 0);
+    QVERIFY(std::hypot(there.x, there.y) < 0.02);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::MarkovChainWindowTest);
+#include "markov_chain_test.moc"
