@@ -37,7 +37,7 @@ Vector typed_probabilities(const std::string& place, const std::string& text, st
 
 std::string typed_probability(double p) { return format_number(std::round(1e6 * p) / 1e6); }
 
-std::string probability_text(double p) { return p > 0 && p < 0.0005 ? "<0.001" : trimmed(p, 3); }
+std::string cell_probability(double p) { return p > 0 && p < 0.0005 ? "<0.001" : trimmed(p, 3); }
 
 double dragged_probability(double share) {
   return share < 0.012 ? 0 : share > 0.988 ? 1 : std::clamp(std::round(100 * share) / 100, 0.01, 0.99);

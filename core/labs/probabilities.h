@@ -16,7 +16,7 @@ void check_distribution(const std::string& place, const Vector& probabilities);
 // Numbers in [0, 1] with commas between, fractions too: one, or as many as there are. Throws InputError likewise.
 Vector typed_probabilities(const std::string& place, const std::string& text, std::size_t all);
 std::string typed_probability(double p);        // what would be typed to have it again, to six decimals
-std::string probability_text(double p);         // three digits: "0.25", "<0.001"
+std::string cell_probability(double p);         // three digits: "0.25", "<0.001"
 double dragged_probability(double share);       // hundredths; near 0 or 1 a hand means these
 Matrix rows_of(const Eigen::MatrixXd& values);  // of a parameter
 

@@ -62,7 +62,7 @@ void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
 Figure square_table(const Analysis& a, std::string title, const Eigen::MatrixXd& values, double high) {
   Figure figure;
   figure.title = std::move(title);
-  Cells cells = cell_table(figure, a.names, a.names, values, probability_text);
+  Cells cells = cell_table(figure, a.names, a.names, values, cell_probability);
   cells.high = high;
   cells.role = Role::chain;
   figure.x.label = say("to");
@@ -77,7 +77,7 @@ std::vector<GraphArrow> arrows_of(const Analysis& a) {
     for (Eigen::Index j = 0; j < a.states(); ++j) {
       const double p = a.chain.P(i, j);
       if (p <= 0) continue;
-      arrows.push_back({static_cast<std::size_t>(i), static_cast<std::size_t>(j), 1 + 3.5 * p, probability_text(p)});
+      arrows.push_back({static_cast<std::size_t>(i), static_cast<std::size_t>(j), 1 + 3.5 * p, cell_probability(p)});
     }
   }
   if (arrows.size() > most_labels) std::ranges::for_each(arrows, [](GraphArrow& arrow) { arrow.label.clear(); });
@@ -134,7 +134,7 @@ Figure powers_view(const Analysis& a, int k) {
     for (Eigen::Index j = 0; j < i; ++j) apart = std::max(apart, difference(power.row(i), power.row(j)));
   }
   figure.note = apart < 5e-4 ? say("all rows are the same to three decimals: the start is forgotten")
-                             : say("rows differ by at most {} (total variation)", probability_text(apart));
+                             : say("rows differ by at most {} (total variation)", cell_probability(apart));
   return figure;
 }
 
