@@ -20,7 +20,11 @@ void add_step(std::vector<Equation>& out, const Analysis& a, const ProposalStep&
 
 std::vector<Equation> make_equations(const Analysis& a, int frame) {
   std::vector<Equation> out;
-  if (const auto step = a.step(frame)) add_step(out, a, *step);
+  if (const auto step = a.step(frame)) {
+    add_step(out, a, *step);
+  } else {
+    out.push_back({"metropolis/rule", {number_slot("sd", a.parameters.step_size, "step_size")}, Role::highlight});
+  }
   if (a.parameters.wall_used() == Wall::redraw) out.push_back({"metropolis/redraw", {}, Role::rejected});
   const std::string few = say("Too few different draws.");
   const auto names = a.target->symbols();
