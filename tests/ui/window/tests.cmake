@@ -9,9 +9,10 @@ credence_tests(
   latency
   links
   links_hand
-  naive_bayes_hand
   markov_chain
+  naive_bayes_hand
   plain_words
+  regression_hand
   share
   slots
   softmax
