@@ -115,7 +115,7 @@ class RegressionHandTest : public QObject {
     QVERIFY(std::abs(std::stod(variance.setting("prior_variance")) - 10) < 1);
   }
 
-  void the_star_is_dragged_beyond_the_data() {
+  void the_star_is_dragged_far_out() {
     WindowHand hand(preset("extrapolation"));
     const double before = number(hand, "predictions.0.variance");
     const Point2 star = hand.ring("places");
@@ -140,6 +140,21 @@ class RegressionHandTest : public QObject {
     hand.key(Qt::Key_Left);
     QTRY_COMPARE(hand.frame(), 0);
     QTRY_VERIFY(!hand.plot(1)->figure().note.empty());
+  }
+
+  // Made-up points are of no data set; choosing the former one again brings its points back.
+  void the_choice_of_data_tells_the_truth() {
+    WindowHand hand(preset("first"));
+    auto* choice = hand.find<QComboBox>("field.data_set.combo");
+    QCOMPARE(choice->currentIndex(), 0);
+    hand.trigger("data.wave");
+    QVERIFY(hand.settle());
+    QCOMPARE(choice->currentIndex(), -1);
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_Down);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.session().inputs, preset("first").inputs);
+    QCOMPARE(choice->currentIndex(), 0);
   }
 
   void it_is_saved_and_opened() {
