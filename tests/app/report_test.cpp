@@ -41,7 +41,7 @@ class ReportTest : public QObject {
     QVERIFY(all["warnings"].isArray());
   }
 
-  void settings_are_checked_against_the_data() {
+  void settings_are_checked_against_the_points() {
     QTemporaryDir folder;
     const QString path = folder.filePath("points.csv");
     QFile file(path);

@@ -1,6 +1,7 @@
 // Runs one test class: EXECUTABLE NAME [arguments of Qt Test]. Compiled twice, with and without widgets.
 #include "tests/support/test.h"
 
+#include <QMetaMethod>
 #include <QTest>
 
 #include <cstdio>
@@ -25,6 +26,16 @@ Tests& tests() {
   return all;
 }
 
+// Qt Test takes a slot whose name ends in "_data" for the rows of another one, and would silently not run it.
+QByteArray slot_never_run(const QMetaObject& test) {
+  for (int k = test.methodOffset(); k < test.methodCount(); ++k) {
+    const QByteArray name = test.method(k).name();
+    const bool rows = name.endsWith("_data");
+    if (rows && test.indexOfMethod(name.chopped(5) + "()") < 0) return name;
+  }
+  return {};
+}
+
 }  // namespace
 
 bool credence::register_test(const char* file, std::unique_ptr<QObject> (*make)()) {
@@ -47,5 +58,9 @@ int main(int argc, char** argv) {
   Application application(--argc, ++argv);
   Application::setAttribute(Qt::AA_Use96Dpi);
   const std::unique_ptr<QObject> test = found->second();
+  if (const QByteArray slot = slot_never_run(*test->metaObject()); !slot.isEmpty()) {
+    std::fprintf(stderr, "%s: %s would never run: its name ends in _data\n", argv[0], slot.constData());
+    return 1;
+  }
   return QTest::qExec(test.get(), argc, argv);
 }

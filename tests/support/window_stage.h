@@ -1,6 +1,7 @@
 // A window on the offscreen screen for tests, with hands: clicks and drags in data coordinates.
 #pragma once
 
+#include "tests/support/layers.h"
 #include "tests/support/rows.h"
 #include "tests/support/test.h"
 #include "ui/main_window.h"
@@ -99,6 +100,17 @@ class WindowStage {
     return text + find<QLabel>("numbers.words")->text();
   }
   Rows rows() const { return rows_of(session().inputs.data); }
+  // A parameter of the lab as it stands in its box.
+  std::string setting(const std::string& name) const {
+    return format_value(session().inputs.parameters[field_index(*session().lab, name)]);
+  }
+  // Where a handle of the plot in that slot is, in data coordinates.
+  Point2 ring(const std::string& id, int slot = 0, std::size_t index = 0) {
+    for (const Handles& handles : layers_of<Handles>(plot(slot)->figure())) {
+      if (handles.id == id) return handles.at.at(index);
+    }
+    qFatal("the plot in slot %d has no handles %s", slot, id.c_str());
+  }
 
   std::unique_ptr<MainWindow> window;
 };

@@ -91,11 +91,15 @@ void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
 
 void SessionController::set_field(std::size_t field, const Value& value, bool live) {
   const FieldInfo& info = lab_->fields()[field];
+  const QString text = tr("change %1").arg(said(info.label));
+  if (info.chooses_data) {  // also the same again: other points may have taken its place
+    attempt([&] { change(with_data_set(*lab_, session().inputs, std::get<std::string>(value)), text); });
+    return;
+  }
   Inputs next = session().inputs;
   next.parameters[field] = value;
   if (!info.turns_on.empty()) next.parameters[field_index(*lab_, info.turns_on)] = std::string("on");
-  change(std::move(next), tr("change %1").arg(said(info.label)),
-         live ? QStringLiteral("field ") + QString::fromStdString(info.name) : QString());
+  change(std::move(next), text, live ? QStringLiteral("field ") + QString::fromStdString(info.name) : QString());
 }
 
 void SessionController::set_seed(std::uint64_t seed) {

@@ -20,6 +20,7 @@ class ChoiceControl : public FieldControl {
       combo_->addItem(mark, notation(said(choice.label)), QString::fromStdString(choice.id));
     }
     if (!field.turns_on.empty()) combo_->setPlaceholderText(tr("none"));
+    if (field.chooses_data) combo_->setPlaceholderText(tr("other data"));
     combo_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     dress(combo_, QStringLiteral("combo"));
     rows()->addWidget(combo_);

@@ -2,6 +2,7 @@
 
 #include "ui/controller/session_controller.h"
 #include "ui/panels/field_control.h"
+#include "ui/session/data_files.h"
 #include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
@@ -52,7 +53,7 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
   connect(&controller, &SessionController::session_changed, this, [this, &controller] {
     for (FieldControl* control : controls_) control->show_error({});  // another edit, undo or preset: old news
-    show_parameters(controller.session().inputs.parameters);
+    show_inputs(controller.session().inputs);
   });
   connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
@@ -115,15 +116,18 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
   viewport()->setAutoFillBackground(false);
 }
 
-void ControlsPanel::show_parameters(const Parameters& parameters) {
-  if (parameters == parameters_) return;
-  parameters_ = parameters;
+void ControlsPanel::show_inputs(const Inputs& inputs) {
+  const bool chosen = has_chosen_data(*lab_, inputs);
+  if (inputs.parameters == parameters_ && chosen == has_chosen_data_) return;
+  parameters_ = inputs.parameters;
+  has_chosen_data_ = chosen;
   restore();
   arrange();
 }
 
-// Nothing while the toggle is off without which it has no effect.
+// Nothing while the toggle is off without which it has no effect, and where the data are not those of the chosen set.
 Value ControlsPanel::shown_value(std::size_t field) const {
+  if (controls_[field]->field().chooses_data && !has_chosen_data_) return std::monostate();
   const std::string& toggle = controls_[field]->field().turns_on;
   const bool off = !toggle.empty() && parameters_[field_index(*lab_, toggle)] != Value("on");
   return off ? Value(std::monostate()) : parameters_[field];

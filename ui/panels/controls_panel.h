@@ -24,8 +24,8 @@ class ControlsPanel : public QScrollArea {
   void serve(SessionController& controller, QMenu* data_menu);
   // Builds the controls; `data_menu` opens from the heading of the group "Data" where the lab has data actions.
   void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
-  void show_parameters(const Parameters& parameters);  // values, and which fields mean something now
-  void restore();                                      // shows the parameters again after an edit was refused
+  void show_inputs(const Inputs& inputs);  // values of the parameters, and which fields mean something now
+  void restore();                          // shows the parameters again after an edit was refused
   // Shows the sentence "name: what is wrong" at its field; false where no visible field has that name.
   bool show_error(const QString& sentence);
   void mark(const QString& field);  // lights up the field's control; empty: none
@@ -44,6 +44,7 @@ class ControlsPanel : public QScrollArea {
   void arrange();  // hides what is not used, and advanced fields of groups that are not opened
   const Lab* lab_ = nullptr;
   Parameters parameters_;
+  bool has_chosen_data_ = true;
   std::vector<FieldControl*> controls_;
   std::optional<std::size_t> editing_;  // whose edit is being tried
   std::vector<Group> groups_;

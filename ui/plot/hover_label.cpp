@@ -6,16 +6,49 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence {
 namespace {
 
 constexpr int most_lines = 3;
+constexpr double reach = 8;            // of a mark about its middle
+constexpr std::size_t most_alone = 3;  // marks of a layer of which each says something by itself
 
 }  // namespace
 
+std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping) {
+  std::vector<QPointF> marks;
+  const auto add = [&](const std::vector<Point2>& places) {
+    if (places.size() > most_alone) return;
+    for (const Point2 at : places) marks.push_back(mapping.to_pixels(at));
+  };
+  for (const Layer& layer : figure.layers) {
+    if (const auto* points = std::get_if<Points>(&layer)) add(points->at);
+    if (const auto* handles = std::get_if<Handles>(&layer)) add(handles->at);
+  }
+  return marks;
+}
+
+QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const std::vector<QPointF>& marks) {
+  const QRectF free = bounds.adjusted(0, 0, -size.width(), -size.height());
+  const double x = pointer.x() > bounds.center().x() ? free.left() : free.right();
+  const double y = pointer.y() > bounds.center().y() ? free.top() : free.bottom();
+  const QPointF opposite(x, y), beside(x, free.top() + free.bottom() - y), below(free.left() + free.right() - x, y);
+  QPointF best = opposite;
+  std::ptrdiff_t fewest = std::numeric_limits<std::ptrdiff_t>::max();
+  for (const QPointF corner : {opposite, beside, below}) {
+    const QRectF box = QRectF(corner, size).adjusted(-reach, -reach, reach, reach);
+    if (box.contains(pointer)) continue;
+    const auto covered = std::ranges::count_if(marks, [&](QPointF mark) { return box.contains(mark); });
+    if (covered < fewest) best = corner;
+    fewest = std::min(fewest, covered);
+  }
+  return best;
+}
+
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
-                       const Theme& theme, const QFont& font) {
+                       const std::vector<QPointF>& marks, const Theme& theme, const QFont& font) {
   const QFontMetricsF metrics(font);
   const double pad = 6, away = 8;
   QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines);
@@ -25,9 +58,7 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
     width = std::max(width, metrics.horizontalAdvance(line));
   }
   const QSizeF size(std::ceil(width) + 2 * pad, static_cast<double>(lines.size()) * metrics.height() + 2 * pad - 2);
-  const double x = pointer.x() > bounds.center().x() ? bounds.left() + away : bounds.right() - away - size.width();
-  const double y = pointer.y() > bounds.center().y() ? bounds.top() + away : bounds.bottom() - away - size.height();
-  const QRectF box(QPointF(x, y), size);
+  const QRectF box(hover_corner(size, pointer, bounds.adjusted(away, away, -away, -away), marks), size);
 
   painter.save();
   QColor paper = theme.background;

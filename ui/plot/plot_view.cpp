@@ -282,8 +282,8 @@ void PlotView::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
   }
   if (input.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
-    paint_hover_label(painter, impl_->hover_text, *input.pointer(), impl_->mapping().area, style,
-                      impl_->scene.layout().font);
+    paint_hover_label(painter, impl_->hover_text, *input.pointer(), impl_->mapping().area,
+                      lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene.layout().font);
   }
 }
 

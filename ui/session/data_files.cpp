@@ -84,6 +84,15 @@ Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id) {
   return inputs;
 }
 
+bool has_chosen_data(const Lab& lab, const Inputs& inputs) {
+  const auto field = choosing_field(lab);
+  if (!field) return true;
+  const std::vector<DataSet> sets = lab.data_sets();
+  const auto set = std::ranges::find(sets, std::get<std::string>(inputs.parameters[*field]), &DataSet::id);
+  const std::string& source = inputs.data.source();
+  return set != sets.end() && (source == set->file || source.starts_with(set->file + ", "));
+}
+
 Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after) {
   const auto field = choosing_field(lab);
   if (field && after.parameters[*field] != before.parameters[*field]) {

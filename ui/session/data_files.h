@@ -18,6 +18,9 @@ Table resource_table(const QString& file, const DataFormat& format);
 // the data set then says so. Throws InputError naming those that there are.
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id);
 
+// Whether the data are those of the set that the lab's field chooses, perhaps edited; true where no field chooses any.
+bool has_chosen_data(const Lab& lab, const Inputs& inputs);
+
 // After a change of parameters: with the data set that they now ask for, where another one is chosen; where the data
 // stayed and no longer fit the lab's format, with the first of its own that does; without data where it takes none.
 Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after);

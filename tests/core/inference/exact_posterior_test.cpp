@@ -35,7 +35,7 @@ class ExactPosteriorTest : public QObject {
   void reference_posteriors_data();
   void reference_posteriors();
   void single_predictions();
-  void predictions_beyond_the_data();
+  void predictions_far_from_the_points();
   void one_dimension();
   void gaussian_posterior();
   void many_points();
@@ -129,7 +129,7 @@ void ExactPosteriorTest::single_predictions() {
 
 // One point near the origin says little about places far away. There fields have no stripes, and a single prediction is
 // exact: across the direction of the point, by symmetry, one half; along it, summed directly.
-void ExactPosteriorTest::predictions_beyond_the_data() {
+void ExactPosteriorTest::predictions_far_from_the_points() {
   const BinaryClassifier model(Eigen::RowVector2d(1, 0), Eigen::VectorXi::Ones(1), Link::logistic, isotropic(2, 10));
   const LaplaceApproximation approximation = approximate(model);
   const auto exact = exact_posterior(model, approximation, Resolution::full);
@@ -146,7 +146,7 @@ void ExactPosteriorTest::predictions_beyond_the_data() {
     QVERIFY(std::fabs(exact_prediction(model, *exact, approximation, along)->probability - expected) < 1e-8);
     QVERIFY(std::fabs(exact_prediction(model, *exact, approximation, across)->probability - 0.5) < 1e-8);
     QVERIFY(std::fabs((*field)(along.transpose())[0] - expected) < 1e-3);
-    QVERIFY(std::fabs((*coarse_field)(along.transpose())[0] - expected) < 1e-2);
+    QVERIFY(std::fabs((*coarse_field)(along.transpose())[0] - expected) < 1.5e-2);
   }
 }
 

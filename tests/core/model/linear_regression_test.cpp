@@ -232,7 +232,7 @@ class LinearRegressionTest : public QObject {
   }
 
   // A millionth of a target moves the factor by no more: drawn weights follow a drag.
-  void the_factor_follows_the_data() {
+  void the_factor_follows_the_points() {
     Olympic olympic;
     const WeightPosterior before = weight_posterior(olympic_prior(), olympic.Phi, olympic.points.t);
     olympic.Phi(3, 1) *= 1 + 1e-6;

@@ -197,13 +197,14 @@ void FieldControlTest::choice_reports_its_id() {
 void FieldControlTest::fields_without_meaning_are_hidden() {
   ControlsPanel panel;
   panel.set_lab(toy::lab());
-  Parameters parameters = toy::field_table().defaults();
-  panel.show_parameters(parameters);
+  Inputs inputs;
+  inputs.parameters = toy::field_table().defaults();
+  panel.show_inputs(inputs);
   auto* note = panel.findChild<FieldControl*>("field.note");
   QVERIFY(note->isHidden());
   QVERIFY(!panel.show_error("note: is hidden"));
-  parameters[field_index(toy::lab(), "mode")] = std::string("fancy");
-  panel.show_parameters(parameters);
+  inputs.parameters[field_index(toy::lab(), "mode")] = std::string("fancy");
+  panel.show_inputs(inputs);
   QVERIFY(!note->isHidden());
   QVERIFY(panel.show_error("note: too short"));
   QCOMPARE(note->findChild<QLabel*>("field.note.error")->text(), QString("too short"));
@@ -226,7 +227,9 @@ void FieldControlTest::advanced_fields_wait_behind_more() {
   const AdvancedLab lab;
   ControlsPanel panel;
   panel.set_lab(lab);
-  panel.show_parameters(toy::field_table().defaults());
+  Inputs inputs;
+  inputs.parameters = toy::field_table().defaults();
+  panel.show_inputs(inputs);
   auto* weights = panel.findChild<FieldControl*>("field.weights");
   auto* more = panel.findChild<QToolButton*>("more.Model");
   QVERIFY(weights->isHidden());

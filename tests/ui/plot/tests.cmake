@@ -3,6 +3,7 @@ credence_tests(
   equation_picture
   export
   hits
+  hover_label
   layers
   legend
   plot_input

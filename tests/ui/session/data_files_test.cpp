@@ -84,6 +84,18 @@ class DataFilesTest : public QObject {
     QCOMPARE(error_of([&] { after(opening(), numbers); }), QString("the data do not fit"));
   }
 
+  // What the choice of a set may say: that the data are its own, perhaps edited.
+  void data_are_known_as_those_of_their_set() {
+    Inputs inputs = opening();
+    QVERIFY(has_chosen_data(lab(), inputs));
+    const std::string file = inputs.data.source();
+    inputs.data.set_source(file + ", edited");
+    QVERIFY(has_chosen_data(lab(), inputs));
+    inputs.data.set_source("own.csv");
+    QVERIFY(!has_chosen_data(lab(), inputs));
+    QVERIFY(has_chosen_data(*labs().front(), opening_session(*labs().front()).inputs));  // which has no such choice
+  }
+
   void csv_in_the_format_of_the_parameters() {
     QTemporaryDir folder;
     const QString path = folder.filePath("own.csv");

@@ -25,7 +25,7 @@ class FirstMinuteTest : public QObject {
   void space_walks_to_the_mode();
   void hovering_votes();
   void presets_have_their_line();
-  void more_to_do_on_the_data();
+  void more_to_do_with_points();
   void more_to_do_on_the_weights();
   void data_are_made_up();
   void the_coin_game();
@@ -184,7 +184,7 @@ void FirstMinuteTest::presets_have_their_line() {
   QVERIFY(!hand.find<QWidget>("slot1")->isVisible());
 }
 
-void FirstMinuteTest::more_to_do_on_the_data() {
+void FirstMinuteTest::more_to_do_with_points() {
   WindowHand hand(opening());
   hand.drag(hand.on_plot({-4, 3}), hand.on_plot({-2, 3}), 500);
   QVERIFY(hand.settle());
@@ -200,7 +200,8 @@ void FirstMinuteTest::more_to_do_on_the_data() {
   QVERIFY(hand.settle());
   QVERIFY(std::abs(hand.session().inputs.places[0][0] - 1) < 0.1);
   // Its numbers are of that place.
-  QVERIFY(QString::fromStdString(hand.result()->readouts(-1).front().group).contains("at (1"));
+  const QString place = QString::number(hand.session().inputs.places[0][0], 'g', 3);
+  QVERIFY(QString::fromStdString(hand.result()->readouts(-1).front().group).contains("at (" + place));
 }
 
 void FirstMinuteTest::more_to_do_on_the_weights() {

@@ -21,14 +21,6 @@ T parameter(const WindowStage& stage, const std::string& name) {
   return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
 }
 
-Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
-  for (const Layer& one : plot->figure().layers) {
-    const auto* found = std::get_if<Handles>(&one);
-    if (found && found->id == id) return found->at[index];
-  }
-  qFatal("no handles %s", id.c_str());
-}
-
 }  // namespace
 
 class LaplaceWindowTest : public QObject {
@@ -38,7 +30,7 @@ class LaplaceWindowTest : public QObject {
 
   void the_gamma_density_is_dragged_to_its_edge() {
     WindowStage stage(preset("gamma_a"));
-    stage.drag(handle(stage.plot(), "density"), {20, 0});
+    stage.drag(stage.ring("density"), {20, 0});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<double>(stage, "alpha") - 10) < 0.2);
     QCOMPARE(stage.window->controller().undo_stack()->count(), 1);
@@ -49,7 +41,7 @@ class LaplaceWindowTest : public QObject {
     stage.click({0.3, 0.2});
     QVERIFY(stage.settle());
     QCOMPARE(parameter<Vector>(stage, "means").size(), std::size_t{3});
-    stage.drag(handle(stage.plot(), "gaussians", 1), {3.5, 0});
+    stage.drag(stage.ring("gaussians", 0, 1), {3.5, 0});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "means")[1] - 3.5) < 0.1);
     stage.trigger("undo");
@@ -63,7 +55,7 @@ class LaplaceWindowTest : public QObject {
     WindowStage stage(preset("gamma_a"));
     const Rect before = stage.plot()->visible_range();
     const double peak = before.y1;
-    stage.press(handle(stage.plot(), "density"));
+    stage.press(stage.ring("density"));
     stage.move({25, 0});
     stage.move({15, 0});
     QVERIFY(stage.settle());
@@ -79,7 +71,7 @@ class LaplaceWindowTest : public QObject {
 
   void a_gaussian_is_widened_by_the_ring_on_its_curve() {
     WindowStage stage(preset("mixture"));
-    const Point2 ring = handle(stage.plot(), "widths", 1);
+    const Point2 ring = stage.ring("widths", 0, 1);
     stage.drag(ring, {3.5, ring.y});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "sds")[1] - 1.5) < 0.1);
@@ -117,15 +109,15 @@ class LaplaceWindowTest : public QObject {
 
   void the_series_the_shape_and_the_step_are_dragged() {
     WindowStage series(preset("taylor"));
-    series.drag(handle(series.plot(), "taylor"), {1, 2.7});
+    series.drag(series.ring("taylor"), {1, 2.7});
     QVERIFY(series.settle());
     QVERIFY(std::abs(parameter<double>(series, "taylor_at") - 1) < 0.06);
     WindowStage shape(preset("gamma_b_sqrt"));
-    shape.drag(handle(shape.plot(1), "alpha"), {1, handle(shape.plot(1), "alpha").y}, 10, 1);
+    shape.drag(shape.ring("alpha", 1), {1, shape.ring("alpha", 1).y}, 10, 1);
     QVERIFY(shape.settle());
     QVERIFY(std::abs(parameter<double>(shape, "alpha") - 10) < 0.5);
     WindowStage step(preset("hessian"));
-    step.drag(handle(step.plot(), "hessian_step"), {-6, 0});
+    step.drag(step.ring("hessian_step"), {-6, 0});
     QVERIFY(step.settle());
     QVERIFY(std::abs(std::log10(parameter<double>(step, "hessian_step")) + 6) < 0.1);
   }
@@ -133,7 +125,7 @@ class LaplaceWindowTest : public QObject {
   void newtons_start_is_dragged_and_its_steps_are_taken() {
     WindowStage stage(preset("newton"));
     QCOMPARE(stage.frame(), 0);
-    stage.drag(handle(stage.plot(0), "start"), {2.4, -2});
+    stage.drag(stage.ring("start"), {2.4, -2});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<double>(stage, "newton_start") - 2.4) < 0.1);
     QTest::keyClick(stage.window.get(), Qt::Key_Right);

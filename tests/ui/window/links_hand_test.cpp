@@ -8,18 +8,6 @@
 namespace credence {
 namespace {
 
-Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
-  for (const Handles& handles : layers_of<Handles>(plot->figure())) {
-    if (handles.id == id) return handles.at.at(index);
-  }
-  return {};
-}
-
-std::string setting(const WindowHand& hand, const std::string& name) {
-  const Session& session = hand.session();
-  return format_value(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
 Session preset(const char* id) { return load_preset(*find_lab("links"), id); }
 
 }  // namespace
@@ -33,34 +21,34 @@ class LinksHandTest : public QObject {
   void weights_are_dragged_to_the_least_error() {
     WindowHand hand(preset("error"));
     const std::size_t lines = layers_of<Line>(hand.plot(1)->figure()).size();
-    const Point2 start = handle(hand.plot(0), "weights");
+    const Point2 start = hand.ring("weights");
     const Point2 best = layers_of<Points>(hand.plot(0)->figure())[0].at[0];
     QCOMPARE(layers_of<Arrows>(hand.plot(0)->figure()).size(), std::size_t{1});
     hand.hover(hand.on_plot({best.x, start.y}));
     QTRY_COMPARE(layers_of<Line>(hand.plot(1)->figure()).size(), lines + 1);
     hand.drag(hand.on_plot(start), hand.on_plot(best));
     QVERIFY(hand.settle());
-    const Point2 there = handle(hand.plot(0), "weights");
+    const Point2 there = hand.ring("weights");
     QVERIFY(std::hypot(there.x - best.x, there.y - best.y) < 0.02);
     hand.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "weights"), std::string());
-    QVERIFY(handle(hand.plot(0), "weights") == start);
+    QCOMPARE(hand.setting("weights"), std::string());
+    QVERIFY(hand.ring("weights") == start);
     hand.click(hand.on_plot({best.x, start.y}));  // the empty plot
     QVERIFY(hand.settle());
-    QVERIFY(!setting(hand, "weights").empty());
+    QVERIFY(!hand.setting("weights").empty());
   }
 
   void label_noise_and_the_outlier_at_their_rings() {
     WindowHand hand(preset("label_noise"));
-    const Point2 noise = handle(hand.plot(0), "epsilon");
+    const Point2 noise = hand.ring("epsilon");
     hand.drag(hand.on_plot(noise), hand.on_plot({noise.x, 0.25}));
     QVERIFY(hand.settle());
-    QVERIFY(std::abs(std::stod(setting(hand, "epsilon")) - 0.25) < 0.01);
-    const Point2 outlier = handle(hand.plot(1), "outlier");
+    QVERIFY(std::abs(std::stod(hand.setting("epsilon")) - 0.25) < 0.01);
+    const Point2 outlier = hand.ring("outlier", 1);
     hand.drag(hand.on_plot(outlier, 1), hand.on_plot({3, outlier.y}, 1));
     QVERIFY(hand.settle());
-    QVERIFY(std::abs(std::stod(setting(hand, "outlier")) - 3) < 0.1);
+    QVERIFY(std::abs(std::stod(hand.setting("outlier")) - 3) < 0.1);
   }
 
   // A ring of the curve to another height, a point taken away with the keyboard; saved, and opened again.
@@ -70,14 +58,14 @@ class LinksHandTest : public QObject {
     Session saved;
     {
       WindowHand hand(preset("gaussian"));
-      const Point2 ring = handle(hand.plot(0), "curve", 1);
+      const Point2 ring = hand.ring("curve", 0, 1);
       hand.drag(hand.on_plot(ring), hand.on_plot({ring.x, 3}));
       QVERIFY(hand.settle());
-      QVERIFY(std::abs(handle(hand.plot(0), "curve", 1).y - 3) < 0.05);
-      const Point2 point = handle(hand.plot(0), "targets", 2);
+      QVERIFY(std::abs(hand.ring("curve", 0, 1).y - 3) < 0.05);
+      const Point2 point = hand.ring("targets", 0, 2);
       hand.drag(hand.on_plot(point), hand.on_plot({point.x, point.y - 0.5}));
       QVERIFY(hand.settle());
-      QVERIFY(std::abs(handle(hand.plot(0), "targets", 2).y - point.y + 0.5) < 0.05);
+      QVERIFY(std::abs(hand.ring("targets", 0, 2).y - point.y + 0.5) < 0.05);
       hand.window->document().save(file);
       saved = hand.session();
     }
@@ -93,7 +81,7 @@ class LinksHandTest : public QObject {
     for (const char* text : {"-1", "0", "abc", "1e99"}) {
       hand.type("field.variance.box", text);
       QVERIFY(hand.settle());
-      QCOMPARE(setting(hand, "variance"), std::string("4"));
+      QCOMPARE(hand.setting("variance"), std::string("4"));
     }
   }
 };

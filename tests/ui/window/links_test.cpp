@@ -12,11 +12,6 @@ Handles handles(PlotView* plot, const std::string& id) {
   return {};
 }
 
-std::string setting(const WindowHand& hand, const std::string& name) {
-  const Session& session = hand.session();
-  return format_value(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
 Session preset(const char* id) { return load_preset(*find_lab("links"), id); }
 
 }  // namespace
@@ -35,12 +30,12 @@ class LinksTest : public QObject {
     const Point2 ring = handles(hand.plot(0), "heights").at[8];
     hand.drag(hand.on_plot(ring), hand.on_plot({ring.x, ring.y + 0.1}));
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "threshold"), std::string("drawn"));
+    QCOMPARE(hand.setting("threshold"), std::string("drawn"));
     const Point2 moved = handles(hand.plot(0), "heights").at[8];
     QVERIFY2(std::abs(moved.y - ring.y - 0.1) < 0.01, qPrintable(QString::number(moved.y)));
     hand.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "threshold"), std::string("logistic"));
+    QCOMPARE(hand.setting("threshold"), std::string("logistic"));
   }
 
   void the_activation_is_dragged_along_the_link() {
@@ -48,25 +43,25 @@ class LinksTest : public QObject {
     const Point2 ring = handles(hand.plot(1), "activation").at[0];
     hand.drag(hand.on_plot(ring, 1), hand.on_plot({-2, 0.3}, 1));
     QVERIFY(hand.settle());
-    QVERIFY(std::abs(std::stod(setting(hand, "activation")) + 2) < 0.1);
+    QVERIFY(std::abs(std::stod(hand.setting("activation")) + 2) < 0.1);
   }
 
   void the_outlier_is_dragged_away() {
     WindowHand hand(preset("outlier"));
     hand.drag(hand.on_plot({6, 0}), hand.on_plot({8.5, 0.1}));
     QVERIFY(hand.settle());
-    QVERIFY(std::abs(std::stod(setting(hand, "outlier")) - 8.5) < 0.1);
+    QVERIFY(std::abs(std::stod(hand.setting("outlier")) - 8.5) < 0.1);
     hand.click(hand.on_plot({4.5, 0.9}));  // one more point of class 1
     QVERIFY(hand.settle());
-    QVERIFY(setting(hand, "ones").find(",4.") != std::string::npos);
+    QVERIFY(hand.setting("ones").find(",4.") != std::string::npos);
   }
 
   void a_belief_is_clicked_on_the_map() {
     WindowHand hand(preset("moderated"));
     hand.click(hand.on_plot({-4, 1}));
     QVERIFY(hand.settle());
-    QVERIFY(std::abs(std::stod(setting(hand, "mean")) + 4) < 0.1);
-    QVERIFY(std::abs(std::stod(setting(hand, "variance")) - 10) < 0.5);
+    QVERIFY(std::abs(std::stod(hand.setting("mean")) + 4) < 0.1);
+    QVERIFY(std::abs(std::stod(hand.setting("variance")) - 10) < 0.5);
   }
 
   // A row of the table brings its family and targets that fit it; what it cannot have stays out.
@@ -74,7 +69,7 @@ class LinksTest : public QObject {
     WindowHand hand(preset("canonical"));
     hand.click(hand.on_plot({2, 2}));  // the second row from below
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "family"), std::string("poisson"));
+    QCOMPARE(hand.setting("family"), std::string("poisson"));
     const Point2 first = handles(hand.plot(1), "targets").at[0];
     hand.drag(hand.on_plot(first, 1), hand.on_plot({first.x, first.y + 3.3}, 1));
     QVERIFY(hand.settle());

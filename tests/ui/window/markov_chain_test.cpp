@@ -6,18 +6,6 @@
 namespace credence {
 namespace {
 
-Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
-  for (const Handles& handles : layers_of<Handles>(plot->figure())) {
-    if (handles.id == id) return handles.at.at(index);
-  }
-  return {};
-}
-
-std::string setting(const WindowHand& hand, const std::string& name) {
-  const Session& session = hand.session();
-  return format_value(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
 Session preset(const char* id) { return load_preset(*find_lab("markov-chain"), id); }
 
 // A double click opens the cell; what was typed is sent off with Enter.
@@ -42,13 +30,13 @@ class MarkovChainWindowTest : public QObject {
   void an_edge_is_cut() {
     WindowHand hand(preset("bridge"));
     QVERIFY(hand.plot(0)->figure().note.empty());
-    hand.drag(hand.on_plot(handle(hand.plot(0), "arrows", 6)), hand.on_plot(handle(hand.plot(0), "states", 1)));
+    hand.drag(hand.on_plot(hand.ring("arrows", 0, 6)), hand.on_plot(hand.ring("states", 0, 1)));
     QVERIFY(hand.settle());
     QVERIFY(hand.plot(0)->figure().note.find("2 closed classes") != std::string::npos);
-    QCOMPARE(setting(hand, "matrix").substr(12, 22), std::string("0.666667,0.333333,0,0;"));
+    QCOMPARE(hand.setting("matrix").substr(12, 22), std::string("0.666667,0.333333,0,0;"));
     // The bead waits at the node: it is dragged out again.
-    const Point2 waiting = handle(hand.plot(0), "arrows", 6);
-    hand.drag(hand.on_plot(waiting), hand.on_plot(handle(hand.plot(0), "states", 2)));
+    const Point2 waiting = hand.ring("arrows", 0, 6);
+    hand.drag(hand.on_plot(waiting), hand.on_plot(hand.ring("states", 0, 2)));
     QVERIFY(hand.settle());
     QVERIFY(hand.plot(0)->figure().note.empty());
     for (int k = 0; k < 2; ++k) hand.key(Qt::Key_Z, Qt::ControlModifier);
@@ -59,30 +47,30 @@ class MarkovChainWindowTest : public QObject {
   void cells_are_typed_into() {
     WindowHand hand(preset("figure_1_2"));
     type_into(hand, {2, 3}, 1, "0.6");  // Pizza to Burger
-    QCOMPARE(setting(hand, "matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
+    QCOMPARE(hand.setting("matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
     QCOMPARE(layers_of<Arrows>(hand.plot(0)->figure())[0].labels[1], std::string("0.6"));
     type_into(hand, {1, 2}, 1, "0.35, 0.425, 0.245");  // as the thesis prints a row: refused, and nothing is lost
-    QCOMPARE(setting(hand, "matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
+    QCOMPARE(hand.setting("matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
     QCOMPARE(hand.find<QLabel>("field.matrix.error")->text(), QString("row 2: probabilities sum to 1, these to 1.02"));
     type_into(hand, {1, 2}, 1, "1/5, 3/5, 1/5");
-    QCOMPARE(setting(hand, "matrix"), std::string("0.285714,0.6,0.114286;0.2,0.6,0.2;0.4,0.4,0.2"));
+    QCOMPARE(hand.setting("matrix"), std::string("0.285714,0.6,0.114286;0.2,0.6,0.2;0.4,0.4,0.2"));
   }
 
   void states_are_starts() {
     WindowHand hand(preset("two_starts"));
-    hand.click(hand.on_plot(handle(hand.plot(0), "states", 1)));
+    hand.click(hand.on_plot(hand.ring("states", 0, 1)));
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "start"), std::string("0,1,0"));
-    hand.click(hand.on_plot(handle(hand.plot(0), "states", 0)), Qt::ControlModifier);
+    QCOMPARE(hand.setting("start"), std::string("0,1,0"));
+    hand.click(hand.on_plot(hand.ring("states", 0, 0)), Qt::ControlModifier);
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "second_start"), std::string("1,0,0"));
+    QCOMPARE(hand.setting("second_start"), std::string("1,0,0"));
   }
 
   void starts_are_dragged() {
     WindowHand hand(preset("steady_state"));
-    hand.drag(hand.on_plot(handle(hand.plot(0), "start", 0)), hand.on_plot({0, 0}));
+    hand.drag(hand.on_plot(hand.ring("start", 0, 0)), hand.on_plot({0, 0}));
     QVERIFY(hand.settle());
-    const Point2 there = handle(hand.plot(0), "start", 0);
+    const Point2 there = hand.ring("start", 0, 0);
     QVERIFY(std::hypot(there.x, there.y) < 0.02);
   }
 };

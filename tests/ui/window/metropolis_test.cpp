@@ -17,14 +17,6 @@ T parameter(const WindowStage& stage, const std::string& name) {
   return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
 }
 
-Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
-  for (const Layer& one : plot->figure().layers) {
-    const auto* found = std::get_if<Handles>(&one);
-    if (found && found->id == id) return found->at[index];
-  }
-  qFatal("no handles %s", id.c_str());
-}
-
 }  // namespace
 
 class MetropolisWindowTest : public QObject {
@@ -34,7 +26,7 @@ class MetropolisWindowTest : public QObject {
 
   void the_ruler_is_dragged() {
     WindowStage stage(preset("park"));
-    const Point2 end = handle(stage.plot(), "step_size");
+    const Point2 end = stage.ring("step_size");
     stage.drag(end, {0.4, end.y});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<double>(stage, "step_size") - 0.4) < 0.01);
@@ -49,7 +41,7 @@ class MetropolisWindowTest : public QObject {
     stage.click({0.62, 2.6});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "start").at(0) - 0.62) < 0.01);
-    const Point2 wall = handle(stage.plot(), "upper");
+    const Point2 wall = stage.ring("upper");
     stage.drag(wall, {0.8, wall.y});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<double>(stage, "upper") - 0.8) < 0.01);
@@ -58,7 +50,7 @@ class MetropolisWindowTest : public QObject {
   // A start beyond a wall is refused with a sentence, and nothing is lost.
   void a_wall_is_not_dragged_over_the_start() {
     WindowStage stage(preset("arithmetic"));
-    const Point2 wall = handle(stage.plot(), "upper");
+    const Point2 wall = stage.ring("upper");
     stage.drag(wall, {0.3, wall.y});
     QVERIFY(stage.settle());
     const auto& value = stage.session().inputs.parameters[field_index(*stage.session().lab, "upper")];
@@ -71,7 +63,7 @@ class MetropolisWindowTest : public QObject {
     Session session = preset("two_starts");
     session.view.slots_shown = {"histogram", "trace"};
     WindowStage stage(session);
-    stage.drag(handle(stage.plot(), "gaussians", 1), {5, 0});
+    stage.drag(stage.ring("gaussians", 0, 1), {5, 0});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "means")[1] - 5) < 0.2);
   }

@@ -10,18 +10,6 @@
 namespace credence {
 namespace {
 
-std::string setting(const WindowHand& hand, const std::string& name) {
-  const Session& session = hand.session();
-  return format_value(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
-Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
-  for (const Handles& handles : layers_of<Handles>(plot->figure())) {
-    if (handles.id == id) return handles.at.at(index);
-  }
-  return {};
-}
-
 // Of the table in slot `slot`, the line with that label.
 Point2 line(WindowHand& hand, const std::string& label, int slot) {
   const std::vector<std::string> labels = layers_of<Cells>(hand.plot(slot)->figure())[0].texts;
@@ -50,15 +38,15 @@ class NaiveBayesHandTest : public QObject {
     WindowHand hand(preset("first"));
     hand.click(hand.on_plot(line(hand, "Sunny", 0)));
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "query"), std::string("Sunny,Mild"));
+    QCOMPARE(hand.setting("query"), std::string("Sunny,Mild"));
     QVERIFY(std::abs(posterior(hand, 1) - 0.425531914893617) < 1e-12);
     hand.click(hand.on_plot({0, 1}, 1));  // the lowest bar: the temperature
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "query"), std::string("Sunny,"));
+    QCOMPARE(hand.setting("query"), std::string("Sunny,"));
     QVERIFY(std::abs(posterior(hand, 1) - 0.4) < 1e-12);
     undo(hand);
     undo(hand);
-    QCOMPARE(setting(hand, "query"), std::string("Rain,Mild"));
+    QCOMPARE(hand.setting("query"), std::string("Rain,Mild"));
   }
 
   // A word of the table joins the sentence, a bar's leaves it, and one line shows or hides the other words.
@@ -70,16 +58,16 @@ class NaiveBayesHandTest : public QObject {
     QVERIFY(hand.settle());
     hand.click(hand.on_plot(line(hand, "election", 1), 1));
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "query"), std::string("A very close game election"));
+    QCOMPARE(hand.setting("query"), std::string("A very close game election"));
     hand.click(hand.on_plot({0, 5}));  // the first word, below the prior
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "query"), std::string("very close game election"));
+    QCOMPARE(hand.setting("query"), std::string("very close game election"));
     hand.type("field.query.box", "A forgettable election");
     QVERIFY(hand.settle());
     QVERIFY(std::abs(posterior(hand, 1) - 0.5387521955395492) < 1e-12);
     hand.type("field.smoothing.box", "-1");
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "smoothing"), std::string());
+    QCOMPARE(hand.setting("smoothing"), std::string());
   }
 
   void a_book_is_pasted() {
@@ -95,7 +83,7 @@ class NaiveBayesHandTest : public QObject {
     QCOMPARE(hand.result()->timeline().frames, 100001);
     QVERIFY(posterior(hand, 1) > 0.999999);
     undo(hand);
-    QCOMPARE(setting(hand, "query"), std::string("Not a violent debate"));
+    QCOMPARE(hand.setting("query"), std::string("Not a violent debate"));
   }
 
   // The answer's column makes a row of the query; the row's class is changed in the table of data, and all is saved.
@@ -160,40 +148,40 @@ class NaiveBayesHandTest : public QObject {
       return std::vector<double>(all.begin(), all.end());
     };
     const std::vector<double> before = intensities();
-    const Point2 star = handle(hand.plot(0), "query"), there{4.5, 8.5};
+    const Point2 star = hand.ring("query"), there{4.5, 8.5};
     hand.drag(hand.on_plot(star), hand.on_plot(there));
     QVERIFY(hand.settle());
-    const Point2 now = handle(hand.plot(0), "query");
+    const Point2 now = hand.ring("query");
     QVERIFY(std::hypot(now.x - there.x, now.y - there.y) < 0.1);
     undo(hand);
-    QVERIFY(handle(hand.plot(0), "query") == star);
-    const Point2 wine = handle(hand.plot(0), "rows", 121);  // alone at the right
+    QVERIFY(hand.ring("query") == star);
+    const Point2 wine = hand.ring("rows", 0, 121);  // alone at the right
     hand.drag(hand.on_plot(wine), hand.on_plot({wine.x, 8}));
     QVERIFY(hand.settle());
     QVERIFY(std::abs(intensities()[121] - 8) < 0.1);
     undo(hand);
     QCOMPARE(intensities(), before);
-    const Point2 share = handle(hand.plot(1), "test");
+    const Point2 share = hand.ring("test", 1);
     hand.drag(hand.on_plot(share, 1), hand.on_plot({89, share.y}, 1));
     QVERIFY(hand.settle());
-    QVERIFY(std::abs(std::stod(setting(hand, "test_fraction")) - 0.5) < 0.02);
+    QVERIFY(std::abs(std::stod(hand.setting("test_fraction")) - 0.5) < 0.02);
     for (const char* text : {"1,2", "x", "1,2,3,4,5,6,7,8,9,10,11,12,abc"}) {
-      const std::string query = setting(hand, "query");
+      const std::string query = hand.setting("query");
       hand.type("field.query.box", text);
       QVERIFY(hand.settle());
-      QCOMPARE(setting(hand, "query"), query);
+      QCOMPARE(hand.setting("query"), query);
     }
   }
 
   void copies_are_dragged() {
     WindowHand hand(preset("ten_copies"));
     QVERIFY(posterior(hand, 0) > 0.9999);
-    hand.drag(hand.on_plot(handle(hand.plot(0), "copies")), hand.on_plot({1, 0.5}));
+    hand.drag(hand.on_plot(hand.ring("copies")), hand.on_plot({1, 0.5}));
     QVERIFY(hand.settle());
-    QCOMPARE(setting(hand, "copies"), std::string("1"));
+    QCOMPARE(hand.setting("copies"), std::string("1"));
     QVERIFY(posterior(hand, 0) < 0.53);
     undo(hand);
-    QCOMPARE(setting(hand, "copies"), std::string("10"));
+    QCOMPARE(hand.setting("copies"), std::string("10"));
   }
 };
 

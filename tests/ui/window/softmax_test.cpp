@@ -5,11 +5,6 @@
 namespace credence {
 namespace {
 
-std::string setting(const WindowHand& hand, const std::string& name) {
-  const Session& session = hand.session();
-  return format_value(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
 Point2 ring(WindowHand& hand) {
   for (const Handles& handles : layers_of<Handles>(hand.plot(1)->figure())) {
     if (handles.id == "shift") return handles.at[0];
@@ -98,20 +93,20 @@ void SoftmaxTest::the_ring_moves_every_weight_and_no_region() {
   QVERIFY(regions.size() > 1000);
   hand.drag(hand.on_plot(ring(hand), 1), hand.on_plot({3, -2}, 1));
   QVERIFY(hand.settle());
-  QVERIFY2(std::hypot(ring(hand).x - 3, ring(hand).y + 2) < 0.1, setting(hand, "shift").c_str());
+  QVERIFY2(std::hypot(ring(hand).x - 3, ring(hand).y + 2) < 0.1, hand.setting("shift").c_str());
   double largest = 0;
   const auto after = probabilities(hand);
   for (std::size_t i = 0; i < regions.size(); ++i) largest = std::max(largest, std::abs(after[i] - regions[i]));
   QVERIFY(largest < 1e-12);
   QVERIFY(hand.plot(1)->figure().note.find("stays −22.17") != std::string::npos);
   undo(hand);  // the whole drag
-  QCOMPARE(setting(hand, "shift"), std::string());
+  QCOMPARE(hand.setting("shift"), std::string());
   hand.type("field.shift.box", "0, 1, 1");
   QVERIFY(hand.settle());
   QVERIFY(std::hypot(ring(hand).x - 1, ring(hand).y - 1) < 1e-9);
   hand.click(hand.on_plot(ring(hand), 1), {}, Qt::RightButton);
   QVERIFY(hand.settle());
-  QCOMPARE(setting(hand, "shift"), std::string());
+  QCOMPARE(hand.setting("shift"), std::string());
 }
 
 void SoftmaxTest::the_prior_is_turned_off_and_on() {
@@ -121,14 +116,14 @@ void SoftmaxTest::the_prior_is_turned_off_and_on() {
   prior->setFocus();
   hand.key(Qt::Key_Down);
   QVERIFY(hand.settle());
-  QCOMPARE(setting(hand, "prior"), std::string("flat"));
+  QCOMPARE(hand.setting("prior"), std::string("flat"));
   QVERIFY(hand.plot(0)->figure().y.zero.has_value());
   QCOMPARE(hand.plot(1)->figure().note, std::string("the blocks of a row add up to zero"));
   undo(hand);
-  QCOMPARE(setting(hand, "prior"), std::string("gaussian"));
+  QCOMPARE(hand.setting("prior"), std::string("gaussian"));
   hand.slide("field.prior_variance.slider", 0.9);
   QVERIFY(hand.settle());
-  const double precision = 1 / std::stod(setting(hand, "prior_variance"));
+  const double precision = 1 / std::stod(hand.setting("prior_variance"));
   QVERIFY(precision < 0.05);
   const auto null = layers_of<Points>(hand.plot(0)->figure())[1];
   for (const Point2& at : null.at) QVERIFY(std::abs(at.y - std::log10(precision)) < 1e-6);

@@ -9,10 +9,11 @@ credence_tests(
   latency
   links
   links_hand
+  markov_chain
   metropolis
   naive_bayes_hand
-  markov_chain
   plain_words
+  regression_hand
   share
   slots
   softmax

@@ -201,6 +201,17 @@ void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
            .name = last && !a.modes.empty() && a.newton_is_highest ? say("MAP boundary") : say("Newton's boundary")});
 }
 
+// Laplace is at the mode: while Newton is on its way, what is drawn from it is of a later frame.
+void note_later_laplace(Figure& figure, const Analysis& a, int frame) {
+  const ClassificationParameters& p = a.parameters;
+  const bool on_the_way = p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
+  if (!on_the_way || a.modes.empty() || !figure.note.empty()) return;
+  const bool predicts =
+      a.prediction && p.predictor != Method::map && p.predictor != Method::mcmc && p.predictor != Method::exact;
+  const bool draws = p.boundaries_from == BoundarySource::laplace && a.boundary_paths && !a.boundary_paths->empty();
+  if (predicts || draws) figure.note = say("Laplace is shown at the mode, where Newton will end");
+}
+
 // What every view of the plane carries.
 Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
   add_section_line(figure, a);
@@ -217,6 +228,7 @@ Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
   add_prediction(figure, a, frame);
   add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
+  note_later_laplace(figure, a, frame);
   add_points(figure, a, true);
   return finished(std::move(figure), a, cursor);
 }

@@ -133,7 +133,8 @@ Figure finished(Figure figure, const Analysis& a) {
 
 Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  const bool voting = cursor && is_data_view(cursor->view), ridge = !voting && a.parameters.picked_point > 0;
+  // The pointer still lies on the point that it picked: the ridge comes first.
+  const bool ridge = a.parameters.picked_point > 0, voting = cursor && is_data_view(cursor->view) && !ridge;
   Figure figure = weight_figure(a, say("Weight space"));
   if (voting) add_votes(figure, a, cursor->at);
   if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);

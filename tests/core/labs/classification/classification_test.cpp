@@ -52,7 +52,7 @@ class ClassificationTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void nine_newton_iterations_on_the_textbook_data() {
+  void nine_newton_iterations_on_the_textbook_points() {
     const Node report = compute_all(lab(), textbook_inputs())->report();
     QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     QCOMPARE(number_at(report, "map.iterations"), 9.0);

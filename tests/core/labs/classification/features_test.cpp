@@ -300,7 +300,7 @@ class ClassificationFeaturesTest : public QObject {
     QVERIFY_THROWS_EXCEPTION(InputError, lab().adapted(before, after, warnings));
   }
 
-  void a_point_more_is_a_weight_more_with_centres_on_data() {
+  void a_point_more_is_a_weight_more_with_centres_on_points() {
     Inputs before = with({{"features", "rbf"}, {"weight_x", "41"}});
     set(before, "newton_start", [] {
       std::string zeros = "0";

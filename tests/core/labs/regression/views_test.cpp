@@ -114,7 +114,7 @@ class ViewsTest : public QObject {
     QCOMPARE(result->status(3).text, std::string("3 of 27 points"));
   }
 
-  void hands_on_the_data() {
+  void hands_on_the_points() {
     const Inputs inputs = olympic_inputs();
     std::string label;
     const Inputs moved =

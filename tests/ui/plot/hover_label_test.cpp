@@ -1,0 +1,58 @@
+// The label beside the pointer: away from it, and off what stands for itself.
+#include "ui/plot/hover_label.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+
+namespace {
+
+const QRectF bounds(0, 0, 400, 300);
+const QSizeF size(100, 40);
+
+QRectF label(QPointF pointer, const std::vector<QPointF>& marks = {}) {
+  return {hover_corner(size, pointer, bounds, marks), size};
+}
+
+}  // namespace
+
+class HoverLabelTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void in_the_corner_opposite_to_the_pointer() {
+    QCOMPARE(label({50, 50}), QRectF(300, 260, 100, 40));
+    QCOMPARE(label({350, 50}), QRectF(0, 260, 100, 40));
+    QCOMPARE(label({350, 250}), QRectF(0, 0, 100, 40));
+  }
+
+  void a_star_in_that_corner_is_left_free() {
+    const QPointF star(350, 280);
+    QCOMPARE(label({50, 50}, {star}), QRectF(300, 0, 100, 40));
+    QCOMPARE(label({50, 50}, {star, {350, 20}}), QRectF(0, 260, 100, 40));
+    QVERIFY(!label({50, 50}, {{295, 270}}).adjusted(-5, -5, 5, 5).contains({295, 270}));  // it has a size
+  }
+
+  void never_under_the_pointer() {
+    const QRectF small(0, 0, 120, 60);
+    const std::vector<QPointF> marks{{110, 50}, {110, 10}, {10, 50}};
+    for (double x = 0; x <= 120; x += 5) {
+      for (double y = 0; y <= 60; y += 5) {
+        const QPointF corner = hover_corner({50, 20}, {x, y}, small, marks);
+        QVERIFY(!QRectF(corner, QSizeF(50, 20)).contains(QPointF(x, y)));
+      }
+    }
+  }
+
+  void crowds_do_not_count() {
+    Figure figure;
+    figure.layers.push_back(Points{.at = {{0, 0}, {1, 1}, {2, 2}, {3, 3}}});
+    figure.layers.push_back(Handles{.id = "places", .at = {{1, 0.5}}});
+    const std::vector<QPointF> marks = lone_marks(figure, {{0, 2, 0, 1}, bounds});
+    QCOMPARE(marks, std::vector<QPointF>({{200, 150}}));
+  }
+};
+
+CREDENCE_TEST(HoverLabelTest);
+#include "hover_label_test.moc"
