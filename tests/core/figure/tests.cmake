@@ -4,6 +4,7 @@ credence_tests(
   emphasis
   ink
   paths
+  shades
   ticks
   LIBS credence_core
 )
