@@ -53,8 +53,7 @@ const FieldTable<P>& field_table() {
     t.group("Test")
         .real(&P::test_fraction, "test_fraction", "Share for the test",
               "So much of the rows, at random, is kept from training and predicted.")
-        .range(0, 1)
-        .above_min()
+        .range(0.01, 0.99)
         .used_when(gaussian);
     t.integer(&P::splits, "splits", "Random splits", "How often the rows are split into training and test.")
         .range(1, 1000)

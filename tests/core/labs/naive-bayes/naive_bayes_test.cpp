@@ -113,6 +113,25 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(texts_at(report, "unknown"), (std::vector<std::string>{"not", "violent", "debate"}));
   }
 
+  // Of a library that leaves out words it has not seen: the same as asking without them.
+  void words_left_out() {
+    const QJsonObject sentences = naive_bayes_oracle()["text"].toObject()["sentences"].toObject();
+    for (const QString& sentence : sentences.keys()) {
+      const std::vector<std::string> unknown =
+          texts_at(computed(text_inputs({{"query", sentence.toStdString()}}))->report(), "unknown");
+      QStringList known;
+      for (const QString& word : sentence.split(' ')) {
+        if (std::ranges::count(unknown, word.toLower().toStdString()) == 0) known += word;
+      }
+      if (known.isEmpty()) continue;
+      const Node report = computed(text_inputs({{"query", known.join(' ').toStdString()}}))->report();
+      const QJsonObject expected = sentences[sentence].toObject();
+      QVERIFY(close(number_at(report, "joint.1"), expected["joint_unknown_ignored"].toObject()["Sports"].toDouble()));
+      QVERIFY(close(number_at(report, "posterior.1"), expected["posterior_unknown_ignored_Sports"].toDouble()));
+      QVERIFY(close(number_at(report, "posterior.1"), expected["sklearn_single_letter_tokens_P_Sports"].toDouble()));
+    }
+  }
+
   void the_wine() {
     const Node report = computed(wine_inputs({{"splits", "60"}}))->report();
     QCOMPARE(std::get<Items>(at(report, "mean")).size(), std::size_t{3});
@@ -248,7 +267,8 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(refusal(wine_inputs(), {{"query", "1,2"}}),
              QString("query: expected 13 values with commas between, found 2"));
     QCOMPARE(refusal(wine_inputs(), {{"feature_y", "14"}}), QString("feature_y: there are only 13 features"));
-    QCOMPARE(refusal(wine_inputs(), {{"test_fraction", "0"}}), QString("test_fraction: 0 is outside (0, 1]"));
+    QCOMPARE(refusal(wine_inputs(), {{"test_fraction", "0"}}), QString("test_fraction: 0 is outside [0.01, 0.99]"));
+    QVERIFY(!refusal(wine_inputs(), {{"test_fraction", "1"}}).isEmpty());  // nothing to learn from
     QCOMPARE(refusal(wine_inputs(), {{"variant", "text"}}),
              QString("variant: text wants data of two columns, sentences and their classes"));
     QCOMPARE(refusal(wine_inputs(), {{"smoothing", "-1"}}), QString("smoothing: -1 is outside [0, 1000]"));
