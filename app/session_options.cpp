@@ -11,13 +11,6 @@
 namespace credence {
 namespace {
 
-const Lab& lab_named(const QString& id) {
-  if (const Lab* lab = find_lab(id.toStdString())) return *lab;
-  QStringList known;
-  for (const Lab* lab : labs()) known += QString::fromStdString(lab->id());
-  throw InputError(("there is no lab \"" + id + "\"; labs: " + known.join(", ")).toStdString());
-}
-
 Session start_of(const Arguments& arguments, QStringList& warnings) {
   const QString name = arguments.positional();
   const qsizetype slash = name.indexOf('/');
@@ -68,6 +61,13 @@ std::vector<double> place_of(const QString& text) {
 }
 
 }  // namespace
+
+const Lab& lab_named(const QString& id) {
+  if (const Lab* lab = find_lab(id.toStdString())) return *lab;
+  QStringList known;
+  for (const Lab* lab : labs()) known += QString::fromStdString(lab->id());
+  throw InputError(("there is no lab \"" + id + "\"; labs: " + known.join(", ")).toStdString());
+}
 
 Session session_of(const Arguments& arguments, QStringList& warnings) {
   Session session = start_of(arguments, warnings);

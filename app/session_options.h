@@ -8,6 +8,9 @@
 
 namespace credence {
 
+// Throws InputError, naming those that there are.
+const Lab& lab_named(const QString& id);
+
 // From LAB[/PRESET], --session, --data, --set, --seed and --at. Throws InputError and UsageError; `warnings` gets what
 // was ignored or adapted.
 Session session_of(const Arguments& arguments, QStringList& warnings);

@@ -1,4 +1,5 @@
-// credence gallery: every preset of every lab as PNG, and a page that shows them with their captions and stories.
+// credence gallery: every preset of every lab, or of one, as PNG, and a page that shows them with their captions and
+// stories.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
@@ -47,10 +48,12 @@ void make_folder(const QString& path) {
 }  // namespace
 
 int run_gallery(const Arguments& arguments) {
+  std::vector<const Lab*> shown(labs().begin(), labs().end());
+  if (!arguments.positional().isEmpty()) shown = {&lab_named(arguments.positional())};
   const QString folder = arguments.value("-o");
   make_folder(folder);
   QString page = page_start;
-  for (const Lab* lab : labs()) {
+  for (const Lab* lab : shown) {
     const QString id = QString::fromStdString(lab->id());
     page += "<h2>" + QString::fromStdString(lab->title()).toHtmlEscaped() + "</h2>\n<main>\n";
     for (const Preset& preset : presets(*lab)) {

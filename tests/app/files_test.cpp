@@ -201,18 +201,21 @@ class FilesTest : public QObject {
   }
 
   void the_gallery_shows_every_preset_with_its_story() {
-    const Outcome outcome = run_program({"gallery", "-o", path("gallery")});
+    const Outcome outcome = run_program({"gallery", "coin", "-o", path("gallery")});
     QVERIFY2(outcome.code == 0, outcome.err.constData());
     const QByteArray page = content(path("gallery/index.html"));
     const QStringList images = QDir(path("gallery")).entryList({"*.png"});
-    QVERIFY(images.contains("classification_figure_4_7b.png"));
+    QVERIFY(images.contains("coin_first.png"));
+    QCOMPARE(static_cast<std::size_t>(images.size()), presets(*find_lab("coin")).size());
     QCOMPARE(page.count("<figure>"), images.size());
-    QVERIFY(page.contains("<p>On the left are forty points"));  // a story each
+    QVERIFY(page.contains("<p>Click the heads, the tails,"));  // a story each
     QCOMPARE(page.count("<p>") - page.count("<p></p>"), images.size());
     for (const QString& image : images) {
       QVERIFY(page.contains("src=\"" + image.toUtf8() + '"'));
       QVERIFY(!QImage(path("gallery/" + image)).isNull());
     }
+    QCOMPARE(run_program({"gallery", "dice", "-o", path("none")}).code, 1);
+    QVERIFY(!QFileInfo::exists(path("none")));
   }
 };
 
