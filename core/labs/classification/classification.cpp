@@ -130,6 +130,11 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
       throw InputError(say("predictor: {} does not exist for the {} likelihood", method_title(p.predictor),
                            format_value(inputs.parameters[field_index(*this, "likelihood")])));
     }
+    if (!p.has_sampler()) {
+      throw InputError(p.sampler == Sampler::elliptical_slice
+                           ? say("sampler: elliptical slices are for a Gaussian prior")
+                           : say("sampler: Pólya-Gamma Gibbs is for the logistic likelihood and a Gaussian prior"));
+    }
     check_plane_places(inputs);
     check_features(p, features, inputs);
     require_affordable(inputs.data.size(), features.dimension());
@@ -147,6 +152,10 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
       warnings.push_back(say("predictor: {} does not exist for this likelihood, {} is shown instead",
                              method_title(after.predictor), method_title(Method::laplace_quadrature)));
       after.predictor = Method::laplace_quadrature;
+    }
+    if (after.sampler == before.sampler && before.has_sampler() && !after.has_sampler()) {
+      warnings.push_back(say("sampler: it is not for this model, the random walk takes its place"));
+      after.sampler = Sampler::random_walk_metropolis;
     }
   }
 

@@ -3,7 +3,11 @@
 #include "core/inference/work.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
+#include "core/sampling/adaptive_metropolis.h"
+#include "core/sampling/elliptical_slice.h"
 #include "core/sampling/kernel_run.h"
+#include "core/sampling/nuts.h"
+#include "core/sampling/polya_gamma_gibbs.h"
 #include "core/sampling/random_walk_metropolis.h"
 
 namespace credence::classification {
@@ -24,20 +28,59 @@ std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
   return starts;
 }
 
+// What a draw costs, in evaluations of the log posterior: NUTS by its longest usual path, of gradients.
+constexpr int most_doublings = 7;
+double evaluations_a_draw(const Analysis& a) {
+  const auto D = static_cast<double>(a.dimension()), N = static_cast<double>(a.model->size());
+  switch (a.parameters.sampler) {
+    case Sampler::random_walk_metropolis:
+      return 1;
+    case Sampler::adaptive_metropolis:
+      return 2;
+    case Sampler::elliptical_slice:
+      return 6;
+    case Sampler::polya_gamma_gibbs:
+      return 3 + (200 * N + N * D * D + D * D * D) / step_time(*a.model);
+    case Sampler::nuts:
+      return 60;
+  }
+  return 1;
+}
+
 ChainPlan plan_of(const Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const ChainPlan asked{.chains = p.chains,
                         .warmup = static_cast<std::size_t>(p.warmup),
                         .draws = static_cast<std::size_t>(p.draws),
                         .seed = a.inputs.seed};
-  return affordable(asked, step_time(*a.model), a.dimension());
+  return affordable(asked, evaluations_a_draw(a) * step_time(*a.model), a.dimension());
+}
+
+template <class Kernel>
+std::shared_ptr<SamplerRun> run_of(const Analysis& a, const Kernel& kernel,
+                                   std::shared_ptr<const typename Kernel::Target> target) {
+  return std::make_shared<KernelRun<Kernel>>(kernel, std::move(target), dispersed_starts(a), plan_of(a));
 }
 
 }  // namespace
 
 std::shared_ptr<SamplerRun> start_chains(const Analysis& a) {
-  return std::make_shared<KernelRun<RandomWalkMetropolis>>(RandomWalkMetropolis{.step_size = a.parameters.step_size},
-                                                           a.model, dispersed_starts(a), plan_of(a));
+  const double step_size = a.parameters.step_size;
+  switch (a.parameters.sampler) {
+    case Sampler::random_walk_metropolis:
+      break;
+    case Sampler::adaptive_metropolis:
+      return run_of(a, AdaptiveMetropolis{.step_size = step_size}, a.model);
+    case Sampler::elliptical_slice: {
+      GaussianTimesRest target{a.model, *a.model->prior()->as_gaussian()};
+      return run_of(a, EllipticalSlice{}, std::make_shared<const GaussianTimesRest>(std::move(target)));
+    }
+    case Sampler::polya_gamma_gibbs:
+      return run_of(a, PolyaGammaGibbs{}, a.model);
+    case Sampler::nuts:
+      return run_of(a, Nuts{.most_doublings = most_doublings}, a.model);
+  }
+  return run_of(a, RandomWalkMetropolis{.step_size = step_size}, a.model);
 }
 
 void show_chains(Analysis& a, LiveChains& live, const std::stop_token& stop) {

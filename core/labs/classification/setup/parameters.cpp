@@ -30,6 +30,15 @@ std::size_t weight_count(const P& p, std::size_t points) {
   return 1 + (p.rbf_centres == RbfCentres::data ? points : grid * grid);
 }
 
+const std::vector<Choice>& samplers() {
+  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
+                                       {"adaptive_metropolis", "Adaptive Metropolis"},
+                                       {"elliptical_slice", "Elliptical slice"},
+                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
+                                       {"nuts", "NUTS"}};
+  return all;
+}
+
 const std::vector<Choice>& methods() {
   static const std::vector<Choice> choices{
       {"map", "MAP plug-in"},
@@ -192,12 +201,17 @@ const FieldTable<P>& field_table() {
         .used_when([](const P& p) { return p.boundaries > 0; });
 
     t.group("Chain");
-    t.choice(&P::sampler, "sampler", "Sampler", {{"random_walk_metropolis", "Random-walk Metropolis"}},
-             "The Markov chain on the posterior.")
+    t.choice(&P::sampler, "sampler", "Sampler", samplers(),
+             "The Markov chain on the posterior. Elliptical slices need a Gaussian prior, Pólya-Gamma Gibbs also the "
+             "logistic likelihood.")
         .advanced();
-    t.real(&P::step_size, "step_size", "Step size", "Standard deviation of the Gaussian proposal in every weight.")
+    t.real(&P::step_size, "step_size", "Step size",
+           "Standard deviation of the Gaussian proposal in every weight; of the first ones where it adapts.")
         .range(1e-4, 1e3)
-        .logarithmic(0.1, 30);
+        .logarithmic(0.1, 30)
+        .used_when([](const P& p) {
+          return p.sampler == Sampler::random_walk_metropolis || p.sampler == Sampler::adaptive_metropolis;
+        });
     t.integer(&P::chains, "chains", "Chains", "Independent chains, started from draws around the mode.")
         .range(1, 16)
         .advanced();

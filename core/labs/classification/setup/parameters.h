@@ -8,7 +8,7 @@
 namespace credence::classification {
 
 enum class PriorKind { gaussian, laplace, student_t, flat };
-enum class Sampler { random_walk_metropolis };
+enum class Sampler { random_walk_metropolis, adaptive_metropolis, elliptical_slice, polya_gamma_gibbs, nuts };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
 enum class TimelineOf { newton, chain, arrival };
@@ -61,6 +61,12 @@ struct ClassificationParameters {
   bool section = false;
   Vector section_from, section_to;  // ends of the section, x1, x2; empty: across the data
 
+  // Whether the sampler is for this prior and likelihood.
+  bool has_sampler() const {
+    const bool ellipses = sampler == Sampler::elliptical_slice, polya_gamma = sampler == Sampler::polya_gamma_gibbs;
+    return !(ellipses || polya_gamma) ||
+           (prior == PriorKind::gaussian && !(polya_gamma && (link == Link::probit || likelihood().noise() > 0)));
+  }
   Likelihood likelihood() const { return {link, epsilon}; }
   bool predicts_by(Method method) const { return predictor == method || (compare && predictor_b == method); }
 };
@@ -72,6 +78,7 @@ std::size_t weight_count(const ClassificationParameters& p, std::size_t points);
 
 // Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
 const std::vector<Choice>& methods();
+const std::vector<Choice>& samplers();  // likewise, in the order of Sampler
 bool has_method(const Likelihood& likelihood,
                 Method method);  // a prediction that a likelihood does not have is left out
 

@@ -170,7 +170,8 @@ void add_predictions(std::vector<Equation>& out, const Analysis& a, const Cursor
 
 // Of the present draw of the first chain.
 void add_metropolis(std::vector<Equation>& out, const Analysis& a, int frame) {
-  if (a.parameters.timeline != TimelineOf::chain || !a.chains || !few(a)) return;
+  const ClassificationParameters& p = a.parameters;
+  if (p.timeline != TimelineOf::chain || p.sampler != Sampler::random_walk_metropolis || !a.chains || !few(a)) return;
   const std::size_t made = a.chains->made(frame);
   if (made == 0) return;
   const Move move = a.chains->run->move(0, made - 1);

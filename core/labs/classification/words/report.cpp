@@ -133,13 +133,15 @@ void add_prediction_warnings(const Analysis& a, std::vector<std::string>& warnin
 
 Node make_report(const Analysis& a) {
   const PosteriorParts parts = a.posterior();
-  Members report{{"map", map_node(a)},
-                 {"newton", newton_node(*a.newton)},
-                 {"laplace", laplace_node(parts)},
-                 {"exact", exact_node(parts)},
-                 {"laplace_error", laplace_error_node(parts)},
-                 {"mcmc", a.chains ? chain_node(*a.chains, "random_walk_metropolis") : Node()},
-                 {"predictions", predictions_node(a)}};
+  Members report{
+      {"map", map_node(a)},
+      {"newton", newton_node(*a.newton)},
+      {"laplace", laplace_node(parts)},
+      {"exact", exact_node(parts)},
+      {"laplace_error", laplace_error_node(parts)},
+      {"mcmc",
+       a.chains ? chain_node(*a.chains, samplers()[static_cast<std::size_t>(a.parameters.sampler)].id) : Node()},
+      {"predictions", predictions_node(a)}};
   add_evidence_report(report, a);
   return report;
 }
@@ -154,7 +156,7 @@ Program make_program(const Analysis& a, Language language) {
   const bool quadrature = !better || p.predicts_by(Method::laplace_quadrature);
   const bool closed_form = p.predicts_by(Method::laplace_moderated) || p.predicts_by(Method::probit_closed_form);
   program.holds.insert({{"about_draws", p.predicts_by(Method::laplace_monte_carlo)},
-                        {"about_chain", shows_chain(p)},
+                        {"about_chain", shows_chain(p) && p.sampler == Sampler::random_walk_metropolis},
                         {"about_exact", uses_exact(p)},
                         {"about_quadrature", quadrature},
                         {"about_averages", quadrature || closed_form}});

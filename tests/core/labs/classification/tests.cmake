@@ -7,6 +7,6 @@ credence_tests(
   newton
   priors
   words
-  THREADED classification studies
+  THREADED classification samplers studies
   LIBS credence_core
 )
