@@ -1,5 +1,6 @@
 #include "ui/plot/plot_layout.h"
 
+#include "ui/plot/axis_name.h"
 #include "ui/plot/fitting_ticks.h"
 #include "ui/plot/visible_range.h"
 #include "ui/text/notation.h"
@@ -189,14 +190,6 @@ class Layouter {
     return std::max(room, short_name());
   }
 
-  // "P(t = 1 | x)" of "P(t = 1 | x), MAP plug-in"; a comma in brackets ends nothing.
-  static QString before_comma(const QString& name) {
-    qsizetype end = name.indexOf(QStringLiteral(", "));
-    while (end >= 0 && name.left(end).count(u'(') > name.left(end).count(u')'))
-      end = name.indexOf(QStringLiteral(", "), end + 1);
-    return name.left(end);
-  }
-
   // The legend and the colour bar begin in the title's row; the last row, right above the plot, begins with y's name.
   double place_legend(const QFontMetricsF& metrics, double left, double top, double first, double right) {
     const double longest = size_.width() - 2 * margin;
@@ -263,7 +256,7 @@ class Layouter {
 
   double left_room(const QFontMetricsF& metrics) const {
     if (!figure_.show_axes) return margin;
-    const double gap = 3 + (crowded_ ? 9 : 0.4 * line_);
+    const double gap = 3 + (crowded_ ? out_.upright_y ? 9 : 11 : 0.4 * line_);
     if (out_.upright_y) return line_ + gap;
     if (figure_.y.categories.empty()) return text_width(metrics, out_.y_ticks) + gap;
     return std::min(text_width(QFontMetricsF(out_.names_font), out_.y_ticks), longest_names * size_.width()) + gap;
@@ -279,42 +272,44 @@ class Layouter {
   void place_x_title(const QFontMetricsF& metrics) {
     const QRectF& area = out_.mapping.area;
     if (has_places() && crowded_) return;
-    out_.x_label = title_has_own_row() ? metrics.elidedText(notation(QString::fromStdString(figure_.x.label)),
-                                                            Qt::ElideRight, area.width())
+    const QString whole = notation(QString::fromStdString(figure_.x.label));
+    out_.x_label = title_has_own_row() ? metrics.elidedText(whole, Qt::ElideRight, area.width())
                                        : axis_name(figure_.x.label, area.width());
     if (out_.x_label.isEmpty()) return;
-    const double width = std::ceil(metrics.horizontalAdvance(out_.x_label)) + 1;
-    const double right = std::max(area.right(), size_.width() - margin);
     const double top = size_.height() - line_ - 1;
-    out_.x_title = QRectF(title_has_own_row() ? area.center().x() - width / 2 : right - width, top, width, line_);
-    if (title_has_own_row()) return;
-    if (stands_before_last_label(metrics)) return;
-    for (Tick& tick : out_.x_ticks) {
-      if (label_ends(tick, metrics).second + 8 > out_.x_title.left()) tick.label.clear();
+    const auto width = [&] { return std::ceil(metrics.horizontalAdvance(out_.x_label)) + 1; };
+    if (title_has_own_row()) {
+      out_.x_title = QRectF(area.center().x() - width() / 2, top, width(), line_);
+      return;
+    }
+    const std::vector<LabelSpan> labels = label_spans(metrics);
+    const double end = std::max(area.right(), size_.width() - margin), gap = 0.5 * line_;
+    const auto place = [&] {
+      return width() > short_name() ? place_among_labels(labels, width(), area.left(), end, gap) : end - width();
+    };
+    double left = place();
+    const qsizetype formula = out_.x_label.indexOf(QStringLiteral(" = "));
+    if (formula > 0 && hidden_labels(labels, left, width(), gap) > 0) {  // "activation a" of "activation a = wᵀφ(x)"
+      out_.x_label.truncate(formula);
+      left = place();
+    }
+    out_.x_title = QRectF(left, top, width(), line_);
+    for (std::size_t k = 0; k < labels.size(); ++k) {
+      if (hidden_labels({{labels[k].from, labels[k].to}}, left, width(), gap) > 0) out_.x_ticks[k].label.clear();
     }
   }
 
-  std::pair<double, double> label_ends(const Tick& tick, const QFontMetricsF& metrics) const {
-    const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
-    const double at = out_.mapping.to_pixels({tick.at, 0}).x();
-    return {at - half, at + half};
-  }
-
-  // Where the name of x would cover the last label, as of 0 to 9 iterations: it stands before that one, in place of
-  // others that it meets, but not of the first.
-  bool stands_before_last_label(const QFontMetricsF& metrics) {
-    const std::size_t count = out_.x_ticks.size();
-    if (count < 2) return false;
-    const double first = label_ends(out_.x_ticks[0], metrics).second;
-    const auto [left, right] = label_ends(out_.x_ticks[count - 1], metrics);
-    if (out_.x_title.width() <= short_name()) return false;  // a symbol stands at the end of its axis
-    const bool covers = right + 8 > out_.x_title.left(), fits = left - first > out_.x_title.width() + 0.6 * line_ + 6;
-    if (!covers || !fits || right > size_.width()) return false;
-    out_.x_title.moveRight(left - 0.6 * line_);
-    for (std::size_t k = 1; k + 1 < count; ++k) {
-      if (label_ends(out_.x_ticks[k], metrics).second + 6 > out_.x_title.left()) out_.x_ticks[k].label.clear();
+  // Of every tick; one without a label, or with one that leaves the page, weighs nothing.
+  std::vector<LabelSpan> label_spans(const QFontMetricsF& metrics) const {
+    std::vector<LabelSpan> spans;
+    for (const Tick& tick : out_.x_ticks) {
+      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
+      const double at = out_.mapping.to_pixels({tick.at, 0}).x();
+      const bool telling = tick.label == "0" || &tick == &out_.x_ticks.front() || &tick == &out_.x_ticks.back();
+      const bool there = !tick.label.empty() && at + half <= size_.width();
+      spans.push_back({at - half, at + half, there ? telling ? 1.5 : 1 : 0});
     }
-    return true;
+    return spans;
   }
 
   // A label that would reach into the head.

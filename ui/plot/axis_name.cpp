@@ -1,0 +1,36 @@
+#include "ui/plot/axis_name.h"
+
+#include <algorithm>
+
+namespace credence {
+
+QString before_comma(const QString& name) {
+  qsizetype end = name.indexOf(QStringLiteral(", "));
+  while (end >= 0 && name.left(end).count(u'(') > name.left(end).count(u')')) {
+    end = name.indexOf(QStringLiteral(", "), end + 1);
+  }
+  return name.left(end);
+}
+
+double hidden_labels(const std::vector<LabelSpan>& labels, double left, double width, double gap) {
+  double hidden = 0;
+  for (const LabelSpan& label : labels) {
+    if (label.to + gap > left && label.from - gap < left + width) hidden += label.weight;
+  }
+  return hidden;
+}
+
+double place_among_labels(const std::vector<LabelSpan>& labels, double width, double start, double end, double gap) {
+  double best = end - width, least = hidden_labels(labels, best, width, gap);
+  for (auto label = labels.rbegin(); label != labels.rend() && least > 0; ++label) {
+    const double left = label->from - 1.1 * gap - width;
+    if (left < start) break;
+    const double hidden = hidden_labels(labels, left, width, gap);
+    if (hidden >= least) continue;
+    least = hidden;
+    best = left;
+  }
+  return best;
+}
+
+}  // namespace credence

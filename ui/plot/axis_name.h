@@ -1,0 +1,27 @@
+// The names of axes and colour bars: which part of one is shown, and where that of the horizontal axis stands in the
+// row of its labels.
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace credence {
+
+// "P(t = 1 | x)" of "P(t = 1 | x), MAP plug-in"; a comma in brackets ends nothing.
+QString before_comma(const QString& name);
+
+// A label in pixels; the origin and the two ends say more than those between.
+struct LabelSpan {
+  double from = 0, to = 0;
+  double weight = 1;
+};
+
+// What a name from `left` on hides, weighed; labels keep a gap to it.
+double hidden_labels(const std::vector<LabelSpan>& labels, double left, double width, double gap);
+
+// Where a name begins: at `end` less its width, or else before the label where it hides the least, but not left of
+// `start`.
+double place_among_labels(const std::vector<LabelSpan>& labels, double width, double start, double end, double gap);
+
+}  // namespace credence
