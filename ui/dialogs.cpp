@@ -35,6 +35,11 @@ void show_words(QWidget* parent, const QString& name, const QString& title, cons
   page->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   words->ensurePolished();
   words->adjustSize();
+  const int widest = dialog->screen()->availableSize().width() - 100;
+  if (words->width() > widest) {  // large type
+    words->setWordWrap(true);
+    words->resize(widest, words->heightForWidth(widest));
+  }
   const int bar = page->verticalScrollBar()->sizeHint().width();
   const int tallest = dialog->screen()->availableSize().height() * 3 / 4;
   page->setFixedWidth(words->width() + bar);

@@ -94,7 +94,16 @@ const Action& clear_action() {
   return action;
 }
 
+// A star that the new axes would not show goes to their edge.
+void keep_places_in_sight(Inputs& inputs, const LabelledPoints& points) {
+  const Rect range = expanded(range_around(points.X), 0.95, 0.95);
+  for (auto& place : inputs.places) {
+    if (place.size() == 2) place = {std::clamp(place[0], range.x0, range.x1), std::clamp(place[1], range.y0, range.y1)};
+  }
+}
+
 void make_points(Inputs& inputs, const std::string& label, const LabelledPoints& points) {
+  keep_places_in_sight(inputs, points);
   const std::vector<std::string> names = inputs.data.names();
   inputs.data = to_table(points, generated_source(label, inputs, static_cast<int>(points.size())));
   inputs.data.set_names(names);
@@ -125,8 +134,8 @@ void offer_points(Figure& figure, const PointTools& tools) {
   figure.brush = tools.new_class.has_value();
   if (!tools.new_class) return;
   figure.classes = tools.classes;
-  figure.click_hint = say("Click: add a point of class {} (Shift: class {}); hold, then drag: spray them",
-                          std::to_string(*tools.new_class), std::to_string((*tools.new_class + 1) % tools.classes));
+  figure.click_hint = say("Click: add class {} (Shift: {}); hold: spray", std::to_string(*tools.new_class),
+                          std::to_string((*tools.new_class + 1) % tools.classes));
 }
 
 Figure points_figure(std::string title, const Rect& range, const PointTools& tools) {

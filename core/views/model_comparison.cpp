@@ -135,6 +135,7 @@ Figure comparison_figure(const Models& models) {
     add_row(figure, models[rows[k]], static_cast<double>(rows.size() - k), words[k]);
   }
   std::string names;
+  int kinds = 0;
   for (const Way& way : ways) {
     Points points{.role = way.role, .marker = way.marker, .size = way.size, .name = {}};
     for (std::size_t k = 0; k < rows.size(); ++k) {
@@ -142,10 +143,12 @@ Figure comparison_figure(const Models& models) {
       if (value && *value >= low && *value <= high) points.at.push_back({*value, static_cast<double>(rows.size() - k)});
     }
     if (points.at.empty()) continue;
+    ++kinds;
     names = names.empty() ? say(way.name) : say(way.name) + " " + names;
     figure.layers.push_back(std::move(points));
   }
   figure.note = say("{}; ÷ less probable", names);
+  if (kinds > 1) figure.x.label = say("log evidence: {}", names);  // also where notes are left out
   return figure;
 }
 

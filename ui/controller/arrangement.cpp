@@ -68,14 +68,19 @@ View with_slot_view(View view, int slot, const QString& id) {
 
 View with_effects(const Lab& lab, const Parameters& before, const Parameters& after, View view) {
   const Value on = std::string("on");
+  const QStringList usual = usual_slots(lab, after);
   for (std::size_t i = 0; i < lab.fields().size(); ++i) {
-    const std::vector<std::string>& opens = lab.fields()[i].opens;
-    const bool turned_on = after[i] == on && before[i] != on;
-    if (opens.empty() || !turned_on || view.slots_shown.isEmpty()) continue;
-    const bool shown = std::any_of(opens.begin(), opens.end(), [&](const std::string& id) {
-      return view.slots_shown.contains(QString::fromStdString(id));
-    });
-    if (!shown) view.slots_shown.last() = QString::fromStdString(opens.front());
+    QStringList opens;
+    for (const std::string& id : lab.fields()[i].opens) opens += QString::fromStdString(id);
+    if (opens.isEmpty() || view.slots_shown.isEmpty() || (after[i] == on) == (before[i] == on)) continue;
+    const auto shown = [&](const QString& id) { return view.slots_shown.contains(id); };
+    if (after[i] == on) {
+      if (std::none_of(opens.begin(), opens.end(), shown)) view.slots_shown.last() = opens.first();
+      continue;
+    }
+    const auto spare = std::find_if_not(usual.begin(), usual.end(), shown);
+    if (spare != usual.end() && shown(opens.first()))
+      view.slots_shown[view.slots_shown.indexOf(opens.first())] = *spare;
   }
   return view;
 }

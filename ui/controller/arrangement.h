@@ -33,7 +33,8 @@ View fitting(const Lab& lab, const Parameters& parameters, View view);
 // Exactly `count` slots: the last ones go, or usual views and then all others come.
 View with_slot_count(const Lab& lab, const Parameters& parameters, View view, int count);
 View with_slot_view(View view, int slot, const QString& id);
-// What an edit turned on is to be seen: where no slot shows it, its first view stands in the last one.
+// What an edit turned on is to be seen: where no slot shows it, its first view stands in the last one. What it turned
+// off has nothing to show: a usual view takes that one's place.
 View with_effects(const Lab& lab, const Parameters& before, const Parameters& after, View view);
 View with_slot_maximised(View view, int slot);  // or all slots again, where one fills the window
 

@@ -40,16 +40,18 @@ void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, co
               const std::vector<int>& frames) {
   if (const auto preset = unedited_preset(session)) {
     const View given = load_preset(*session.lab, preset->id).view;
-    if (given.slots_shown == session.view.slots_shown && given.maximised == session.view.maximised) {
+    if (given.slots_shown == session.view.slots_shown) {  // or one of them, where it fills the window
       sheet.title = preset->title;
       if (frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame}) sheet.caption = preset->caption;
       return;
     }
   }
   if (views.size() < 2) return;
-  QStringList shown;
-  for (const ViewInfo& view : session.lab->views()) {
-    if (views.contains(QString::fromStdString(view.id))) shown += said(view.title);
+  QStringList shown;  // in the order of the picture
+  for (const QString& id : views) {
+    for (const ViewInfo& view : session.lab->views()) {
+      if (id == QString::fromStdString(view.id)) shown += said(view.title);
+    }
   }
   sheet.title = said(session.lab->title()) + ": " + shown.join(", ");
 }

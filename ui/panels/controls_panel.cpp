@@ -7,6 +7,7 @@
 #include "ui/words/said.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -153,6 +154,12 @@ void ControlsPanel::arrange() {
     group.more->setText(group.more->isChecked() ? tr("Less") : tr("More"));
     group.widget->setVisible(any);
   }
+}
+
+// It does not scroll sideways: these step the timeline.
+void ControlsPanel::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) return event->ignore();
+  QScrollArea::keyPressEvent(event);
 }
 
 void ControlsPanel::mark(const QString& field) {

@@ -34,6 +34,9 @@ class ControlsPanel : public QScrollArea {
   void edited(std::size_t field, const credence::Value& value, bool live);
   void finished();
 
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
   struct Group {
     QWidget* widget = nullptr;

@@ -18,7 +18,7 @@
 namespace credence {
 namespace {
 
-constexpr int news_lasts = 8000;  // milliseconds
+constexpr int news_lasts = 8000, faults_last = 20000;  // milliseconds
 
 }  // namespace
 
@@ -39,7 +39,7 @@ MessageBar::MessageBar(QWidget* line)
   connect(close, &QToolButton::clicked, this, &MessageBar::take_away);
   row_->addWidget(close);
   passing_.setSingleShot(true);
-  connect(&passing_, &QTimer::timeout, this, &MessageBar::dismiss_news);
+  connect(&passing_, &QTimer::timeout, this, &MessageBar::dismiss);
   setAutoFillBackground(true);
   line->installEventFilter(this);
   hide();
@@ -50,7 +50,7 @@ void MessageBar::show_message(Kind kind, const QString& sentence, const std::vec
   passing_.stop();
   if (offers.empty()) {
     told_ = {kind, sentence, {}};
-    if (kind == Kind::information) passing_.start(news_lasts);
+    passing_.start(kind == Kind::information ? news_lasts : faults_last);
   } else {
     offered_.push_back({kind, sentence, offers});
   }

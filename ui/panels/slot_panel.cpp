@@ -262,7 +262,10 @@ void SlotPanel::emphasise(Role role) {
   if (picture_.result && is_plot(view_)) attempt([this] { draw(nullptr); });  // the pointer is over no plot
 }
 
-void SlotPanel::begin_anew() { anew_ = true; }
+void SlotPanel::begin_anew() {
+  anew_ = true;
+  if (plot_ != nullptr) plot_->deselect();
+}
 
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;

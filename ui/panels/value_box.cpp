@@ -19,21 +19,27 @@ void ValueBox::put_back() {
   if (text() != held_ || isUndoAvailable()) setText(held_);  // which forgets what was typed before
   setModified(false);
   setCursorPosition(0);
+  at_rest_ = hasFocus();
+}
+
+bool ValueBox::leaves(const QKeyEvent& key) const {
+  if (isModified()) return false;
+  if (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo)) return true;
+  const bool steps = key.key() == Qt::Key_Left || key.key() == Qt::Key_Right || key.key() == Qt::Key_Home ||
+                     key.key() == Qt::Key_End || key.key() == Qt::Key_Space;
+  return at_rest_ && steps && (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
 }
 
 bool ValueBox::event(QEvent* event) {
-  if (event->type() == QEvent::ShortcutOverride && !isModified()) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
-      event->ignore();
-      return true;
-    }
+  if (event->type() == QEvent::ShortcutOverride && leaves(*static_cast<QKeyEvent*>(event))) {
+    event->ignore();
+    return true;
   }
   return QLineEdit::event(event);
 }
 
 void ValueBox::keyPressEvent(QKeyEvent* event) {
-  if (!isModified() && (event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo))) {
+  if (leaves(*event)) {
     event->ignore();
     return;
   }
@@ -42,8 +48,22 @@ void ValueBox::keyPressEvent(QKeyEvent* event) {
     return;
   }
   const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  at_rest_ = false;
   QLineEdit::keyPressEvent(event);
-  if (enter && isModified()) emit typed(text());
+  if (!enter) return;
+  if (isModified()) emit typed(text());
+  at_rest_ = !isModified();
+}
+
+void ValueBox::mousePressEvent(QMouseEvent* event) {
+  QLineEdit::mousePressEvent(event);
+  at_rest_ = false;
+}
+
+void ValueBox::focusInEvent(QFocusEvent* event) {
+  QLineEdit::focusInEvent(event);
+  const bool came_back = event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason;
+  at_rest_ = at_rest_ && came_back;
 }
 
 void ValueBox::focusOutEvent(QFocusEvent* event) {

@@ -1,8 +1,10 @@
 // A box for a value in which Escape takes back what was typed, and what was refused does not stay once it is left. Undo
-// is the program's but while something is being typed.
+// is the program's but while something is being typed; so are the keys that step the timeline once a value was taken.
 #pragma once
 
 #include <QLineEdit>
+
+class QKeyEvent;
 
 namespace credence {
 
@@ -19,10 +21,14 @@ class ValueBox : public QLineEdit {
  protected:
   bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
+  bool leaves(const QKeyEvent& key) const;  // to the program
   QString held_;
+  bool at_rest_ = false;  // the value was taken, and nothing was done in the box since
 };
 
 }  // namespace credence

@@ -82,7 +82,7 @@ class Choice {
     const QRectF box(QPointF(left, top), size_);
     cost += QLineF(box.center(), centre).length() / size_.height();
     for (const QRectF& other : obstacles_.words) cost += other.intersects(box) ? 20 : 0;
-    for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 2 : 0;
+    for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 3 : 0;
     if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
     // A single line, as an arrow is, must not vanish under its own name; a crowd has enough others.
     if (cost < best_cost_ && curve_.size() == 1) cost += 4 * crossings(curve_, box.adjusted(-2, 1, 2, -1));
@@ -166,10 +166,12 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
     const double reach = (std::abs(n.x()) * size.width() + std::abs(n.y()) * size.height()) / 2 + gap;
     for (const double side : {-1.0, 1.0}) choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward);
   }
-  const double step = size.height() / 2;
-  for (double away = step; away < area.height(); away += step) {
+  // Far from a mark a name would be taken for that of something else.
+  const bool marks = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.size() < 2; });
+  const double step = size.height() / 2, farthest = marks ? 3 * size.height() : area.height();
+  for (double away = step; away < farthest; away += step) {
     for (const double side : {-1.0, 1.0}) {
-      choice.offer(end + QPointF(across, side * away), 2.5 + away / size.height());
+      choice.offer(end + QPointF(across, side * away), 2.5 + 1.5 * away / size.height());
     }
   }
   return choice.best();

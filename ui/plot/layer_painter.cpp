@@ -73,7 +73,11 @@ class LayerPainter {
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
     if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
   }
-  void paint(const Handles& handles) { paint_handles(canvas_, handles); }
+  void paint(const Handles& handles) {
+    paint_handles(canvas_, handles);
+    if (!names_at_ends_ || !handles.visible || handles.at.size() > most_kept_free) return;
+    for (const Point2 at : handles.at) keep_free(at, handle_side * canvas_.theme.point_scale);
+  }
   void paint(const Text& text) { paint_text(canvas_, text); }
 
   std::vector<QPolygonF> parts_of(const std::vector<Polyline>& paths) const {
@@ -104,10 +108,11 @@ class LayerPainter {
 
   // Rings lie around other marks, whose names would cut into them.
   void keep_free(const Points& rings) {
-    const double across = rings.size * canvas_.theme.point_scale;
-    for (const Point2 at : rings.at) {
-      words_.emplace_back(canvas_.mapping.to_pixels(at) - QPointF(across, across) / 2, QSizeF(across, across));
-    }
+    for (const Point2 at : rings.at) keep_free(at, rings.size * canvas_.theme.point_scale);
+  }
+
+  void keep_free(Point2 at, double across) {
+    words_.emplace_back(canvas_.mapping.to_pixels(at) - QPointF(across, across) / 2, QSizeF(across, across));
   }
 
   // Curves without a name are there for the names of others to keep away from.
@@ -162,6 +167,9 @@ class LayerPainter {
     }
     return places;
   }
+
+  static constexpr std::size_t most_kept_free = 8;  // rings of a layer
+  static constexpr double handle_side = 14;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;

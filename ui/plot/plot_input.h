@@ -48,6 +48,8 @@ class PlotInput : public QObject {
   const std::optional<Hit>& selected() const { return selected_; }
   const std::optional<QPointF>& pointer() const { return pointer_; }
 
+  void select(std::optional<Hit> hit);  // what keys will move; nothing: none
+
  signals:
   void gesture(const credence::Gesture& gesture);
   void gesture_finished();
@@ -82,7 +84,6 @@ class PlotInput : public QObject {
   void press_left(const QMouseEvent& event, const std::optional<Hit>& hit);
   void end_press();
   void finish_keys();
-  void select(std::optional<Hit> hit);
   void tell_place(QPointF at);
   void set_hovered(std::optional<Hit> hit);
   void set_cursor();

@@ -185,6 +185,8 @@ void PlotView::set_figure(Figure figure, bool passing) {
   impl_->announce_range();
 }
 
+void PlotView::deselect() { impl_->input.select({}); }
+
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
   impl_->let_go_of_axes();

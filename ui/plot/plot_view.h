@@ -34,6 +34,7 @@ class PlotView : public QWidget {
   Point2 to_data(QPointF widget) const;
   Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal
   void hold_axes(bool held);              // while another plot is in the hand these may grow, but not shrink
+  void deselect();                        // what the keyboard would move
   void show_hover(const QString& text);   // label in a corner; empty hides it
   void show_context_menu(QPoint widget);  // what can be done with what is there, or with what is selected
 

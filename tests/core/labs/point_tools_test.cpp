@@ -132,8 +132,7 @@ class PointToolsTest : public QObject {
   void a_figure_says_what_a_click_does() {
     Figure figure;
     offer_points(figure, {.classes = 3, .new_class = 2});
-    QCOMPARE(figure.click_hint,
-             std::string("Click: add a point of class 2 (Shift: class 0); hold, then drag: spray them"));
+    QCOMPARE(figure.click_hint, std::string("Click: add class 2 (Shift: 0); hold: spray"));
     QCOMPARE(figure.classes, 3);
     QVERIFY(figure.brush);
     Figure closed;

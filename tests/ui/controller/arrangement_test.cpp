@@ -16,6 +16,7 @@ class ArrangementTest : public QObject {
   void slots_come_and_go_at_the_end();
   void one_slot_fills_the_window_and_gives_way();
   void columns_by_wish_or_by_number();
+  void what_is_turned_on_opens_and_goes_again();
 };
 
 namespace {
@@ -93,6 +94,19 @@ void ArrangementTest::columns_by_wish_or_by_number() {
   view.columns = 3;
   QCOMPARE(columns_of(view, 4), 3);
   QCOMPARE(columns_of(view, 2), 2);
+}
+
+void ArrangementTest::what_is_turned_on_opens_and_goes_again() {
+  const Lab& classification = *find_lab("classification");
+  const Parameters off = classification.defaults().parameters;
+  Parameters on = off;
+  on[field_index(classification, "compare")] = std::string("on");
+  const View opened = with_effects(classification, off, on, shown({"plane", "weights"}));
+  QCOMPARE(opened.slots_shown, (QStringList{"plane", "difference"}));
+  QCOMPARE(with_effects(classification, on, on, opened).slots_shown, opened.slots_shown);
+  QCOMPARE(with_effects(classification, on, off, opened).slots_shown, (QStringList{"plane", "weights"}));
+  const QStringList section{"section", "difference"};  // one that says by itself what it wants
+  QCOMPARE(with_effects(classification, on, off, shown(section)).slots_shown, (QStringList{"section", "plane"}));
 }
 
 }  // namespace credence

@@ -196,7 +196,7 @@ void ShareTest::nothing_shifts_under_the_pointer() {
   stage.hover({-4.2, 4.2});
   QCOMPARE(stage.plot(0)->plot_area(), left);
   QCOMPARE(stage.plot(1)->plot_area(), right);
-  QVERIFY(stage.find<QLabel>("hint")->accessibleDescription().startsWith("Click: add a point of class 1"));
+  QVERIFY(stage.find<QLabel>("hint")->accessibleDescription().startsWith("Click: add class 1"));
   const auto start = stage.plot(1)->visible_range();
   stage.hover({0, 0}, 1);
   stage.press({0, 0}, 1);

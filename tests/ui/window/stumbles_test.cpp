@@ -1,7 +1,7 @@
 // What newcomers and lecturers stumbled over: plots that move under the hand, hover labels that stay behind, keys that
 // belong to what is hidden.
 #include "tests/support/test.h"
-#include "tests/support/window_stage.h"
+#include "tests/support/window_hand.h"
 #include "ui/panels/field_control.h"
 #include "ui/panels/sidebar.h"
 #include "ui/plot/plot_layout.h"
@@ -88,6 +88,32 @@ class StumblesTest : public QObject {
     QCOMPARE(stage.frame(), stage.result()->timeline().frames - 2);
     for (int k = 0; k < 2; ++k) stage.trigger("undo");  // the slider's, then what was typed before it
     QCOMPARE(box->text(), QString("20"));
+  }
+
+  // A value that was typed and taken gives the keys back; a click into its box, and they move the cursor there.
+  void arrows_step_the_timeline_after_a_value_was_typed() {
+    WindowHand hand(load_preset(*find_lab("classification"), "first"));
+    const int last = hand.frame() < 0 ? hand.result()->timeline().frames - 1 : hand.frame();
+    auto* box = hand.find<QLineEdit>("field.prior_variance.box");
+    hand.double_click(hand.middle(box));
+    box->selectAll();
+    QTest::keyClicks(box, "11");
+    hand.key(Qt::Key_Left);
+    QCOMPARE(box->cursorPosition(), 1);  // still typing
+    hand.key(Qt::Key_Return);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.setting("prior_variance"), std::string("11"));
+    hand.key(Qt::Key_Left);
+    QTRY_COMPARE(hand.frame(), last - 1);
+    hand.click(hand.middle(box));
+    hand.key(Qt::Key_Home);
+    hand.key(Qt::Key_Right);
+    QCOMPARE(box->cursorPosition(), 1);
+    QCOMPARE(hand.frame(), last - 1);
+    QVERIFY(hand.choose("presets", [](const QAction& action) { return action.data() == "figure_4_4b"; }));
+    QVERIFY(hand.settle());
+    hand.key(Qt::Key_Home);
+    QTRY_COMPARE(hand.frame(), 0);
   }
 
   void beyond_the_last_frame_is_the_last() {

@@ -64,7 +64,7 @@ FeatureSetEvidence feature_set(const ClassificationParameters& p, const Classifi
       if (p.rbf_centres == RbfCentres::data) {
         name("rbf on data", say("rbf on data"), "N");
       } else {
-        name("rbf " + side + "x" + side, say("rbf {}x{}", side, side), side + "²");
+        name("rbf " + side + "x" + side, say("rbf {}×{}", side, side), side + "²");
       }
       break;
   }

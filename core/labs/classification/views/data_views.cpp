@@ -47,7 +47,7 @@ void add_points(Figure& figure, const Analysis& a, bool predictions) {
     };
   }
   add_class_points(figure, *a.points, 2, predicted);
-  Handles handles = point_handles(*a.all, say("Drag: move this point; click: show its likelihood over the weights"));
+  Handles handles = point_handles(*a.all, say("Drag: move; click: its likelihood over w"));
   handles.click = say("Show its likelihood over the weights");
   figure.layers.push_back(std::move(handles));
 }
@@ -274,6 +274,7 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   const std::string what = difference_name(method_name(a.parameters.predictor), method_name(a.parameters.predictor_b));
   Figure figure = plane_figure(a, say("Difference of two methods"));
   if (has_two(figure, a)) {
+    figure.title = say("Difference: {}", what);
     Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, what);
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));

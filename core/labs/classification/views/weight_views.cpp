@@ -135,7 +135,9 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
   // The pointer still lies on the point that it picked: the ridge comes first.
   const bool ridge = a.parameters.picked_point > 0, voting = cursor && is_data_view(cursor->view) && !ridge;
-  Figure figure = weight_figure(a, say("Weight space"));
+  Figure figure =
+      weight_figure(a, ridge ? say("Weight space: likelihood of point {}", std::to_string(a.parameters.picked_point))
+                             : say("Weight space"));
   if (voting) add_votes(figure, a, cursor->at);
   if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
   add_truth(figure, a, !voting && !ridge);

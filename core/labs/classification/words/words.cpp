@@ -37,7 +37,8 @@ void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
     for (std::size_t m = 0; m < methods().size(); ++m) {
       if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
       const auto& value = prediction.by_method[m];
-      out.push_back({group, method_text(a, m), value ? probability_text(*value) : pending(a, no_value), ""});
+      out.push_back({group, value ? method_text(a, m) : say(methods()[m].label),
+                     value ? probability_text(*value) : pending(a, no_value), ""});
     }
   }
 }

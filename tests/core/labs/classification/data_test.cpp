@@ -1,6 +1,8 @@
 // The lab's data menu: what its actions make of the inputs, and that the lab can work with it.
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "core/views/class_points.h"
+#include "core/views/ranges.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -25,7 +27,7 @@ class ClassificationDataTest : public QObject {
     QCOMPARE(first.data.size(), std::size_t{60});
     QCOMPARE(first.data.source(), std::string("two moons, generated (seed 1, 60 points)"));
     QVERIFY(first.data.names() == inputs.data.names());
-    QVERIFY(first.parameters == inputs.parameters && first.places == inputs.places);
+    QVERIFY(first.parameters == inputs.parameters && first.places.size() == inputs.places.size());
     QVERIFY(lab().perform(first, "two_moons") == first);  // whatever was there before
     inputs.seed = 2;
     set(inputs, "generated_points", "100");
@@ -43,6 +45,11 @@ class ClassificationDataTest : public QObject {
       std::vector<std::string> warnings;
       const Inputs next = lab().adapted(inputs, lab().perform(inputs, action.id), warnings);
       QVERIFY(warnings.empty());
+      for (const auto& place : next.places) {  // the star stays in sight
+        if (next.data.size() == 0) continue;
+        const Rect seen = range_around(to_points(next.data, 2).X);
+        QVERIFY(place[0] > seen.x0 && place[0] < seen.x1 && place[1] > seen.y0 && place[1] < seen.y1);
+      }
       const Node report = compute_all(lab(), next)->report();
       QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     }
