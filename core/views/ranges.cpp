@@ -20,7 +20,7 @@ void round_outwards(double& low, double& high) {
 }
 
 double to_digits(double value, int digits) {
-  if (value == 0) return 0;
+  if (value == 0 || !std::isfinite(value)) return value;
   const int decimals = digits - 1 - static_cast<int>(std::floor(std::log10(std::fabs(value))));
   const double power = std::pow(10, std::abs(decimals));
   return decimals >= 0 ? std::round(value * power) / power : std::round(value / power) * power;

@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
+
+#include <cmath>
 
 using namespace credence;
 
@@ -17,6 +20,7 @@ class RangesTest : public QObject {
     QCOMPARE(to_digits(-98765, 2), -99000.0);
     QCOMPARE(to_digits(1e-5, 2), 1e-5);
     QCOMPARE(to_digits(0, 4), 0.0);
+    QVERIFY(std::isinf(to_digits(std::numeric_limits<double>::infinity(), 3)));
   }
 
   void round_ends_data();

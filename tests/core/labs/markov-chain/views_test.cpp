@@ -78,8 +78,8 @@ void ChainViewsTest::arrows_of_the_graph() {
   // Closed classes have rings of their own where there are others.
   const auto rings = [](const Settings& settings) {
     std::vector<Role> roles;
-    for (const Area& area : layers_of<Areas>(computed(settings)->figure("graph", -1))[0].areas)
-      roles.push_back(area.role);
+    const Areas areas = layers_of<Areas>(computed(settings)->figure("graph", -1))[0];
+    for (const Area& area : areas.areas) roles.push_back(area.role);
     return roles;
   };
   QVERIFY(rings({}) == std::vector<Role>(3, Role::neutral));
