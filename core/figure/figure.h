@@ -222,7 +222,8 @@ struct Figure {
   std::string description;    // in words, for screen readers and captions
   bool show_axes = true;      // false for boards and graphs: no ticks, labels or grid
   Marginal above = {}, beside = {};
-  int classes = 0;  // a digit below it held at a click is Gesture::digit; 0 = digits mean nothing here
+  std::optional<Rect> drawn = {};  // how far its layers reach: with equal aspect no more is shown; by default all
+  int classes = 0;                 // a digit below it held at a click is Gesture::digit; 0 = digits mean nothing here
 };
 
 // What a person did on a plot, in data coordinates.

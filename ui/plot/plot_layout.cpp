@@ -283,7 +283,9 @@ class Layouter {
       return;
     }
     const std::vector<LabelSpan> labels = label_spans(metrics);
-    const double end = std::max(area.right(), size_.width() - margin), gap = 0.5 * line_;
+    const double end =
+        area.right() < 0.97 * size_.width() ? area.right() : std::max(area.right(), size_.width() - margin);
+    const double gap = 0.5 * line_;
     const auto place = [&] {
       return width() > short_name() ? place_among_labels(labels, width(), area.left(), end, gap) : end - width();
     };
@@ -323,6 +325,7 @@ class Layouter {
   void place_area(QRectF area) {
     area.setWidth(std::max(20.0, area.width()));
     area.setHeight(std::max(20.0, area.height()));
+    if (figure_.beside.layers.empty()) area.setWidth(std::min(area.width(), widest_area(figure_, area.size())));
     out_.mapping.area = area;
     out_.mapping.visible = visible_range(figure_, area.size());
   }

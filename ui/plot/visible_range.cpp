@@ -29,4 +29,12 @@ Rect visible_range(const Figure& figure, QSizeF area) {
   return r;
 }
 
+double widest_area(const Figure& figure, QSizeF area) {
+  if (!figure.equal_aspect || !figure.drawn) return area.width();
+  const Rect visible = visible_range(figure, area);
+  const double middle = (visible.x0 + visible.x1) / 2;
+  const double half = std::min(middle - figure.drawn->x0, figure.drawn->x1 - middle);
+  return half > 0 ? std::clamp(2 * half / visible.width(), 0.0, 1.0) * area.width() : area.width();
+}
+
 }  // namespace credence

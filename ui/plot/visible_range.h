@@ -13,4 +13,7 @@ void repair(double& low, double& high);
 // That of the figure's axes, made drawable; with equal aspect more along one of them, so that it fills the area.
 Rect visible_range(const Figure& figure, QSizeF area);
 
+// How wide an area of that size may be so that what is drawn reaches its edges.
+double widest_area(const Figure& figure, QSizeF area);
+
 }  // namespace credence

@@ -162,6 +162,19 @@ class PlotLayoutTest : public QObject {
     }
   }
 
+  // Where no more is drawn than that, the plot is narrower instead of empty at its sides.
+  void nothing_is_shown_beyond_what_is_drawn() {
+    Figure f = busy_figure();
+    f.equal_aspect = true;
+    f.drawn = Rect{-6, 6, -6, 6};
+    const PlotLayout wide = lay_out(f, theme(ThemeId::light), QSizeF(1200, 300));
+    QVERIFY(std::abs(wide.mapping.visible.x0 + 6) < 1e-9 && std::abs(wide.mapping.visible.x1 - 6) < 1e-9);
+    QVERIFY(std::abs(wide.mapping.pixels_per_x() / wide.mapping.pixels_per_y() - 1) < 1e-9);
+    QVERIFY(wide.mapping.area.right() < 800 && wide.x_title.right() < wide.mapping.area.right() + 1);
+    f.drawn.reset();
+    QVERIFY(lay_out(f, theme(ThemeId::light), QSizeF(1200, 300)).mapping.area.right() > 1150);
+  }
+
   void marginals_lie_along_the_plot_and_inside_the_page() {
     Figure f = busy_figure();
     f.above = {{Line{}}, 0, 2};

@@ -20,6 +20,7 @@ namespace {
 
 Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters));
+  figure.drawn = a.data_extent;
   if (a.parameters.new_class == NewPoint::place) figure.click_hint = say("Click: predict at this place, too");
   return figure;
 }
