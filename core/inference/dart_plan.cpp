@@ -104,10 +104,14 @@ struct Means {
 BestAim best_of(const Means& means, const Candidates& c, const Eigen::VectorXd& worth, const std::stop_token& stop) {
   if (worth.maxCoeff() <= 0) return {};
   const Eigen::VectorXd values = c.beds * worth;
+  if (!means.exact) {
+    Eigen::Index top = 0;
+    const double value = values.maxCoeff(&top);
+    return {c.aims[static_cast<std::size_t>(top)], value};
+  }
   BestAim best;
   for (const Eigen::Index i : highest_two(c, values)) {
     BestAim here{c.aims[static_cast<std::size_t>(i)], values(i)};
-    if (!means.exact) return here;
     climb(means.rough, worth, here, 0.5 * c.step, 0.15 * means.narrow, stop);
     here.value = worth_at(*means.exact, worth, here.aim);
     sharpen(*means.exact, worth, here, 0.05 * means.narrow);
@@ -134,7 +138,7 @@ std::vector<int> after_one(const std::vector<int>& scores) {
 // Few darts are worth planning at the frame of a drag; the wider the spread, the cheaper a place.
 int lattice_nodes(const ThrowQuadrature& quadrature, PlanDepth depth) {
   if (depth == PlanDepth::full) return quadrature.cost() < 1000 ? 41 : 25;
-  return quadrature.cost() < 400 ? 25 : quadrature.cost() < 2000 ? 13 : 7;
+  return quadrature.cost() < 400 ? 21 : quadrature.cost() < 2000 ? 13 : 7;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 namespace credence {
 namespace {
@@ -37,11 +38,26 @@ double nearest(double a, double b, double c) {
   return c + r * (a * r - 2 * b);
 }
 
-// The directions that an aim needs, one after the other.
+// The directions that an aim needs, one after the other: room for all that there are.
 struct Rays {
-  std::vector<double> cdf, bell, ridge;  // 7 a ray; 7; 1
+  std::vector<double> cdf, bell, ridge, peak;  // 7 a ray; 7; 1; 1
   std::vector<int> direction;
+  void make_room(std::size_t rays) {
+    if (direction.size() >= rays) return;
+    for (auto* seven : {&cdf, &bell}) seven->resize(radii.size() * rays);
+    for (auto* one : {&ridge, &peak}) one->resize(rays);
+    direction.resize(rays);
+  }
 };
+
+const std::array<int, std::size_t{wedges} * rings>& bed_table() {
+  static const auto table = [] {
+    std::array<int, std::size_t{wedges} * rings> beds{};
+    for (int i = 0; i < wedges * rings; ++i) beds[static_cast<std::size_t>(i)] = bed_of(i / rings, i % rings);
+    return beds;
+  }();
+  return table;
+}
 
 }  // namespace
 
@@ -63,7 +79,7 @@ ThrowQuadrature::ThrowQuadrature(const ThrowSpread& spread, Accuracy accuracy)
     : spread_(spread),
       precision_(spread.covariance().inverse()),
       scale_(0.5 / (std::numbers::pi * spread.narrowest() * spread.widest())),
-      nodes_(accuracy == Accuracy::number ? 14 : 6) {
+      nodes_(accuracy == Accuracy::number ? 14 : 5) {
   const Rule rule = gauss_legendre(nodes_);
   const int most = panels_for(1.5 * radius);
   for (int panels = 1; panels <= most; panels *= 2) {
@@ -106,40 +122,39 @@ BedProbabilities ThrowQuadrature::operator()(Point2 aim) const {
   int level = 0;
   for (int panels = panels_for(m.norm()); panels > 1; panels /= 2) ++level;
   const Directions& d = tables_[static_cast<std::size_t>(std::min<int>(level, static_cast<int>(tables_.size()) - 1))];
-  rays.cdf.clear();
-  rays.bell.clear();
-  rays.ridge.clear();
-  rays.direction.clear();
   const double far = nodes_ > 6 ? 8.5 : 5.5;  // beyond so many standard deviations, half a panel's width included
   const auto all = static_cast<int>(d.cos.size());
-  for (int i = 0; i < all; ++i) {
-    if (i % nodes_ == 0) {  // a panel at once
-      const int middle = i + nodes_ / 2;
-      const double b = v.x() * d.cos(middle) + v.y() * d.sin(middle);
-      if (nearest(d.curvature(middle), b, c) > far * far) {
-        i += nodes_ - 1;
-        continue;
+  rays.make_room(static_cast<std::size_t>(all));
+  std::size_t count = 0;
+  for (int begin = 0; begin < all; begin += nodes_) {  // a panel at once
+    const int middle = begin + nodes_ / 2;
+    if (nearest(d.curvature(middle), v.x() * d.cos(middle) + v.y() * d.sin(middle), c) > far * far) continue;
+    for (int i = begin; i < begin + nodes_; ++i, ++count) {
+      const double b = v.x() * d.cos(i) + v.y() * d.sin(i), peak = b / d.curvature(i), root = d.root(i);
+      rays.direction[count] = i;
+      rays.peak[count] = peak;
+      rays.ridge[count] = std::min(0.0, -0.5 * (c - b * peak));
+      for (std::size_t k = 0; k < radii.size(); ++k) {
+        const double s = root * (radii[k] - peak);
+        rays.cdf[radii.size() * count + k] = s;
+        rays.bell[radii.size() * count + k] = -0.5 * s * s;
       }
     }
-    const double b = v.x() * d.cos(i) + v.y() * d.sin(i), peak = b / d.curvature(i);
-    rays.direction.push_back(i);
-    rays.ridge.push_back(std::min(0.0, -0.5 * (c - b * peak)));
-    for (const double r : radii) rays.cdf.push_back(d.root(i) * (r - peak));
   }
-  for (const double s : rays.cdf) rays.bell.push_back(-0.5 * s * s);
-  exp_non_positive(rays.bell, rays.bell);
-  exp_non_positive(rays.ridge, rays.ridge);
-  normal_cdf(rays.cdf, rays.cdf);
+  const auto first = [](std::vector<double>& values, std::size_t n) { return std::span(values).first(n); };
+  exp_non_positive(first(rays.bell, radii.size() * count), first(rays.bell, radii.size() * count));
+  exp_non_positive(first(rays.ridge, count), first(rays.ridge, count));
+  normal_cdf(first(rays.cdf, radii.size() * count), first(rays.cdf, radii.size() * count));
   BedProbabilities p = BedProbabilities::Zero();
   const int in_wedge = all / wedges;
-  for (std::size_t j = 0; j < rays.direction.size(); ++j) {
+  for (std::size_t j = 0; j < count; ++j) {
     const int i = rays.direction[j];
-    const double a = d.curvature(i), peak = (v.x() * d.cos(i) + v.y() * d.sin(i)) / a;
-    const double factor = d.weight(i) * rays.ridge[j], drift = peak * std::sqrt(2 * std::numbers::pi) / d.root(i);
+    const double factor = d.weight(i) * rays.ridge[j], per_a = factor / d.curvature(i);
+    const double drift = factor * rays.peak[j] * std::sqrt(2 * std::numbers::pi) / d.root(i);
+    const double *bell = &rays.bell[radii.size() * j], *cdf = &rays.cdf[radii.size() * j];
+    const int* bed = &bed_table()[static_cast<std::size_t>(i / in_wedge) * rings];
     for (int ring = 0; ring < rings; ++ring) {
-      const std::size_t k = radii.size() * j + static_cast<std::size_t>(ring);
-      const double mass = (rays.bell[k] - rays.bell[k + 1]) / a + drift * (rays.cdf[k + 1] - rays.cdf[k]);
-      p(bed_of(i / in_wedge, ring)) += factor * mass;
+      p(bed[ring]) += per_a * (bell[ring] - bell[ring + 1]) + drift * (cdf[ring + 1] - cdf[ring]);
     }
   }
   p = p.cwiseMax(0);

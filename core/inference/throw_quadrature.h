@@ -47,7 +47,7 @@ class ThrowQuadrature {
   ThrowSpread spread_;
   Eigen::Matrix2d precision_;
   double scale_ = 1;  // 1 / (2 pi sqrt(det covariance))
-  int nodes_ = 6;
+  int nodes_ = 5;
   std::vector<Directions> tables_;  // of 1, 2, 4, ... panels
 };
 

@@ -13,8 +13,8 @@ using namespace dartboard;
 Figure dartboard_figure(std::string title) {
   Figure figure;
   figure.title = std::move(title);
-  figure.x = {.label = say("across (mm)"), .min = -200, .max = 200};
-  figure.y = {.label = say("up (mm)"), .min = -200, .max = 200};
+  figure.x = {.label = say("across (mm)"), .min = -board_extent, .max = board_extent};
+  figure.y = {.label = say("up (mm)"), .min = -board_extent, .max = board_extent};
   figure.equal_aspect = true;
   figure.show_axes = false;
   return figure;

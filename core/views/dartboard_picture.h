@@ -6,7 +6,7 @@
 
 namespace credence {
 
-// 200 mm to either side of the centre.
+inline constexpr double board_extent = 215;  // millimetres to either side of the centre that are shown
 Figure dartboard_figure(std::string title);
 void add_wires(Figure& figure);
 

@@ -2,6 +2,7 @@
 
 #include "core/labs/last_made.h"
 #include "core/math/streams.h"
+#include "core/views/dartboard_picture.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 using P = DartsParameters;
 using Accuracy = ThrowQuadrature::Accuracy;
 
-constexpr double shown = 200;  // millimetres from the centre, of a map
+constexpr double shown = board_extent;
 
 // As fine as the spread can be told from another.
 int nodes_for(const ThrowSpread& spread, int least, int most) {
@@ -126,7 +127,7 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   a.fine = a.board != nullptr;
   if (!a.fine) {
     const int cost = ThrowQuadrature(p.spread()).cost();
-    a.board = make_board(p, PlanDepth::quick, cost < 400 ? 33 : cost < 2000 ? 17 : 9, {});
+    a.board = make_board(p, PlanDepth::quick, cost < 400 ? 29 : cost < 2000 ? 17 : 9, {});
   }
   a.spreads = known_spreads().find(shape_of(p.spread()));
   throw_all(a, std::min(all, at_first), {});

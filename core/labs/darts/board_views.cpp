@@ -14,11 +14,11 @@ constexpr std::size_t darts_shown = 150;
 
 // Those thrown last, the older the paler; in the map of finishing apart by how the turn ended.
 void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns) {
-  Points out{.role = Role::accepted, .marker = Marker::circle, .size = 7, .name = say("turns that finished")};
+  Points out{.role = Role::accepted, .marker = Marker::circle, .size = 7, .name = say("finished")};
   Points others{.role = q == Quantity::score ? Role::chain : Role::rejected,
                 .marker = q == Quantity::score ? Marker::circle : Marker::cross,
                 .size = 5,
-                .name = q == Quantity::score ? say("darts") : say("turns that did not")};
+                .name = q == Quantity::score ? say("darts") : say("did not")};
   for (std::size_t i = turns - std::min(turns, darts_shown); i < turns; ++i) {
     const Point2 at = a.thrown->first_dart(i);
     if (std::abs(at.x) > figure.x.max || std::abs(at.y) > figure.y.max) continue;
@@ -32,7 +32,7 @@ void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns)
 }
 
 void add_spread(Figure& figure, const Analysis& a) {
-  Ellipses spread = ellipses_of(ellipse_of(a.parameters), say("spread, 1-2 sd"));
+  Ellipses spread = ellipses_of(ellipse_of(a.parameters), {});
   spread.radii = {1, 2};
   spread.role = Role::highlight;
   figure.layers.push_back(std::move(spread));
@@ -63,10 +63,10 @@ double least_on_board(const ScalarField& field) {
 
 Figure map_view(const Analysis& a, Quantity q, int frame) {
   const bool score = q == Quantity::score;
-  Figure figure = dartboard_figure(score ? say("Expected score of a dart aimed there")
-                                         : several(a.parameters.darts, "Finishing {1} with {0} dart, first aimed there",
-                                                   "Finishing {1} with {0} darts, first aimed there",
-                                                   std::to_string(a.parameters.score)));
+  Figure figure =
+      dartboard_figure(score ? say("Expected score, by aim")
+                             : several(a.parameters.darts, "Finishing {1} with {0} dart, by aim",
+                                       "Finishing {1} with {0} darts, by aim", std::to_string(a.parameters.score)));
   figure.note = map_note(a, q);
   const AimMap& map = a.map(q);
   const double top = std::max(*std::ranges::max_element(map.field.values), map.best.value);
@@ -93,7 +93,7 @@ Figure wander_view(const Analysis& a, Quantity, int) {
   if (a.spreads) {
     // Where it jumps from one part of the board to another there is no way between.
     constexpr double jump = 35, apart = 30;
-    Line way{.paths = {{}}, .role = Role::truth, .width = 2, .name = say("best aims for the score")};
+    Line way{.paths = {{}}, .role = Role::truth, .width = 2, .name = {}};
     Points marks{.role = Role::truth, .marker = Marker::circle, .size = 6, .texts = {}, .text_anchor = Anchor::right};
     for (std::size_t k = 0; k < a.spreads->sds.size(); ++k) {
       const Point2 at = a.spreads->best[k].aim;
@@ -117,7 +117,7 @@ Figure wander_view(const Analysis& a, Quantity, int) {
   } else {
     figure.note = say("looking for the best aims of other spreads");
   }
-  add_marker(figure, a.board->score.best.aim, Role::highlight, Marker::star, say("best aim of this player"));
+  add_marker(figure, a.board->score.best.aim, Role::highlight, Marker::star, say("this player"));
   return figure;
 }
 

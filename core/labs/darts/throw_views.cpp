@@ -1,5 +1,6 @@
 // What thrown darts estimate and how far off they are, what a dart counts, and what other spreads and more darts do.
 #include "core/labs/darts/presentation.h"
+#include "core/views/class_points.h"
 #include "core/views/running_estimate.h"
 #include "core/views/sweep.h"
 
@@ -49,7 +50,11 @@ Figure error_view(const Analysis& a, Quantity q, int frame) {
     figure.note = say("throwing the darts of a hundred other runs");
     return figure;
   }
-  add_typical_errors(figure, a.errors->turns, score ? a.errors->score : a.errors->finish,
+  std::vector<double> errors = score ? a.errors->score : a.errors->finish;
+  for (std::size_t k = 0; k < errors.size(); ++k) {  // of an event that hardly came in all runs they say nothing
+    if (!score && a.errors->turns[k] * a.errors->runs * run.exact < 20) errors[k] = 0;
+  }
+  add_typical_errors(figure, a.errors->turns, errors,
                      say("root mean square of {} runs", std::to_string(a.errors->runs)));
   figure.note = say("four times the throws, half the error");
   return figure;
@@ -89,20 +94,27 @@ Figure outcomes_view(const Analysis& a, Quantity, int frame) {
 
 Figure spread_view(const Analysis& a, Quantity, int) {
   Figure figure;
-  figure.title = say("The same aims for other players");
-  figure.x = {.label = say("spread (mm), mean of across and up"), .min = 0.3, .max = 2.1, .log10 = true};
-  figure.y = {.label = say("expected score")};
+  figure.title = say("What aims are worth");
+  figure.x = {.label = say("spread (mm)"), .min = 0.3, .max = 2.1, .log10 = true};
+  figure.y = {.label = say("per cent of the best aim's score"), .min = 60, .max = 104};
   if (!a.spreads) {
     figure.note = say("looking for the best aims of other spreads");
     return figure;
   }
   const SpreadStudy& study = *a.spreads;
   figure.x.min = std::log10(study.sds.front());
-  figure.x.max = std::log10(study.sds.back()) + 0.25;
-  figure.y.max = 65;
+  figure.x.max = std::log10(study.sds.back());
+  double least = 100;
+  const auto percent = [&](double score, double best) {
+    const double share = 100 * score / best;
+    least = std::min(least, share);
+    return share;
+  };
   const auto add = [&](const auto& value, Role role, Dash dash, const std::string& name) {
     Line line{.paths = {{}}, .role = role, .width = 2, .dash = dash, .name = name};
-    for (std::size_t k = 0; k < study.sds.size(); ++k) line.paths[0].push_back({std::log10(study.sds[k]), value(k)});
+    for (std::size_t k = 0; k < study.sds.size(); ++k) {
+      line.paths[0].push_back({std::log10(study.sds[k]), percent(value(k), study.best[k].value)});
+    }
     figure.layers.push_back(std::move(line));
   };
   const std::array names{say("treble {}", "20"), say("treble {}", "19"), say("inner bull")};
@@ -113,12 +125,13 @@ Figure spread_view(const Analysis& a, Quantity, int) {
   add([&](std::size_t k) { return study.best[k].value; }, Role::truth, Dash::dotted, say("best aim"));
   const ThrowSpread spread = a.parameters.spread();
   const double at = std::clamp(std::log10(std::sqrt(spread.sx * spread.sy)), figure.x.min, figure.x.max);
+  const double here = percent(a.exact(Quantity::score), a.map(Quantity::score).best.value);
+  figure.y.min = std::max(0.0, 10 * std::floor(least / 10));
+  figure.y.max = 104;
   mark_setting(figure, at, Role::highlight, say("this player"));
-  figure.layers.push_back(Handles{.id = "sd",
-                                  .at = {{at, a.map(Quantity::score).best.value}},
-                                  .visible = true,
-                                  .hint = say("Drag: change the spread"),
-                                  .sideways = true});
+  add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the present aim"));
+  figure.layers.push_back(Handles{
+      .id = "sd", .at = {{at, 100}}, .visible = true, .hint = say("Drag: change the spread"), .sideways = true});
   return figure;
 }
 
