@@ -70,7 +70,7 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
   figure.note = map_note(a, q);
   const AimMap& map = a.map(q);
   const double top = std::max(*std::ranges::max_element(map.field.values), map.best.value);
-  const double bottom = score ? least_on_board(map.field) : 0;
+  const double bottom = least_on_board(map.field);
   if (top > bottom) {
     figure.layers.push_back(Field{.field = map.field,
                                   .map = ColourMap::density,
