@@ -12,6 +12,11 @@ namespace credence {
 template <class Key, class Made>
 class LastMade {
  public:
+  // What there is of this key; null where the last one was another.
+  std::shared_ptr<const Made> find(const Key& key) {
+    const std::scoped_lock lock(mutex_);
+    return key_ == key ? made_ : nullptr;
+  }
   // What `make` returns for this key, or returned the last time. Any thread may ask; two may make the same at once.
   template <class Make>
   std::shared_ptr<const Made> of(const Key& key, const Make& make) {

@@ -1,6 +1,7 @@
 // The labs of the program, in the order of the list on the screen: one line a lab.
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
+#include "core/labs/darts/darts.h"
 #include "core/labs/lab.h"
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
@@ -25,6 +26,7 @@ std::span<const Lab* const> labs() {
       &naive_bayes_lab(),
       &markov_chain_lab(),
       &coin_lab(),
+      &darts_lab(),
       &metropolis_lab(),
       // clang-format on
   };

@@ -350,6 +350,8 @@ const bool registered = [] {
   time("edit/softmax/6/600", drag_steps, edit_softmax, "ring_6", 600, opening);
   time("edit/softmax/averaged/6/600", drag_steps, edit_softmax, "ring_6", 600, averages);
   time("edit/naive-bayes", drag_steps, edit_naive_bayes);
+  time_edits_of("darts", "", {}, {"score_map", "score_estimate"}, {0, 103});
+  time_edits_of("darts", "/spread", {}, {"score_map", "score_estimate"}, {25, 103});
   const Settings weak{{"matrix", ".75,.05,.2;.25,.5,.25;.4,.4,.2"}};
   time_edits_of("markov-chain", "", weak, {"graph", "crowds"}, {0.4143, 0.729566});
   time("hover/classification/200", drag_steps, hover_classification, 200);

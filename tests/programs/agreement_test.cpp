@@ -143,6 +143,13 @@ double spread(const Session& session, const Node& report, const std::string& nam
   const auto of_share = [value](double size) { return std::sqrt(value * (1 - value) / size); };
   double error = 0;
   if (name.ends_with("laplace_monte_carlo")) error = of_share(static_cast<double>(draws()));
+  if (name.ends_with(".monte_carlo")) {  // of darts: of 0 and 1, or of points
+    const auto& throws = session.inputs.parameters[field_index(*session.lab, "throws")];
+    const auto n = static_cast<double>(std::get<std::int64_t>(throws));
+    const bool share = name.starts_with("p_finish.");
+    error =
+        share ? std::sqrt(number_at(report, "p_finish.quadrature") / n) : number_at(report, "score.sd") / std::sqrt(n);
+  }
   const std::string chain = name.starts_with("chain.") ? "chain" : "mcmc";
   if (name.starts_with(chain + ".") || name.ends_with(".mcmc")) {
     // An array over the coordinates, or a number where there is one.
@@ -188,9 +195,10 @@ QString fault_of(const QByteArray& line, const Session& session, const Node& rep
 // Numbers of the report that every program prints where they exist.
 QStringList missing(const QByteArray& printed, const Node& report) {
   QStringList names;
-  for (const char* name : {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence",
-                           "laplace.bic", "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors",
-                           "modes.0.log_z", "kl", "total_variation", "steady_state", "second_eigenvalue_modulus"}) {
+  for (const char* name :
+       {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence", "laplace.bic",
+        "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors", "modes.0.log_z", "kl",
+        "total_variation", "steady_state", "second_eigenvalue_modulus", "p_finish.quadrature", "expected_score"}) {
     try {
       if (null_at(report, name) || printed.contains('\n' + QByteArray(name) + ' ')) continue;
       names += name;

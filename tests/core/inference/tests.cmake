@@ -14,6 +14,6 @@ credence_tests(
   prior_posterior
   random_splits
   work
-  THREADED exact_posterior grid_truth posterior_grid predictive softmax
+  THREADED dart_plan exact_posterior grid_truth posterior_grid predictive softmax
   LIBS credence_core
 )

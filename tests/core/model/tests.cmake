@@ -3,6 +3,7 @@ credence_tests(
   beta_binomial
   binary_classifier
   canonical
+  dartboard
   dirichlet
   line_targets
   linear_regression

@@ -11,6 +11,7 @@ credence_tests(
   pictures
   predictive_integral
   ranges
+  running_estimate
   tables
   LIBS credence_core
 )

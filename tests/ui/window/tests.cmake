@@ -1,4 +1,5 @@
 credence_tests(
+  darts
   equations
   faults
   files

@@ -1,0 +1,86 @@
+// The darts lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/darts/darts.h"
+
+#include "core/labs/darts/gestures.h"
+#include "core/labs/darts/presentation.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+namespace credence {
+
+namespace darts {
+namespace {
+
+using P = DartsParameters;
+
+class DartsResult final : public Result {
+ public:
+  explicit DartsResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  Timeline timeline() const override {
+    return {a_.parameters.darts == 1 ? say("dart") : say("turn"), static_cast<int>(a_.thrown->size()) + 1};
+  }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return make_hover(a_, view, frame, at);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+
+ private:
+  Analysis a_;
+};
+
+class DartsLab final : public TypedLab<P> {
+ public:
+  DartsLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "darts"; }
+  std::string title() const override { return "Darts and expectations"; }
+  std::string hint() const override { return "Drag the aim or the ring of the spread; step through the darts."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+
+ protected:
+  std::vector<std::string> opening_slots(const P&) const override { return {"score_map", "score_estimate"}; }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    if (p.aim.size() != 2) {
+      throw InputError(say("aim: expected 2 numbers, across and up, found {}", std::to_string(p.aim.size())));
+    }
+    if (p.sd.empty() || p.sd.size() > 2) {
+      throw InputError(say("sd: expected one number or two, across and up, found {}", std::to_string(p.sd.size())));
+    }
+  }
+
+  // One number is both, and has two boxes from then on.
+  void adapt(const P&, const Inputs&, P& after, Inputs&, std::vector<std::string>&) const override {
+    if (after.sd.size() == 1) after.sd.push_back(after.sd.front());
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    analyse(
+        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<DartsResult>(a)); }, stop);
+  }
+
+  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace darts
+
+const Lab& darts_lab() {
+  static const darts::DartsLab lab;
+  return lab;
+}
+
+}  // namespace credence

@@ -1,0 +1,10 @@
+// Where to aim on a dartboard: expectations by quadrature and by throwing (textbook 4.5.1).
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& darts_lab();
+
+}  // namespace credence

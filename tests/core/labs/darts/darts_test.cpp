@@ -1,0 +1,197 @@
+// The darts lab: the definitions of its report, what is said and what is refused.
+#include "core/inference/dart_plan.h"
+#include "tests/core/labs/darts/darts_inputs.h"
+#include "tests/support/finite.h"
+#include "tests/support/layers.h"
+#include "tests/support/node_path.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+double number(const Settings& settings, const std::string& path) {
+  return number_at(computed(settings)->report(), path);
+}
+
+struct Stages : Publisher {
+  void publish(std::shared_ptr<const Result> result) override { all.push_back(std::move(result)); }
+  bool due() override { return true; }
+  std::vector<std::shared_ptr<const Result>> all;
+};
+
+}  // namespace
+
+class DartsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // Aimed at the bull by a round spread all is known in closed form.
+  void closed_forms_at_the_bull() {
+    const Settings bull{{"aim", "0,0"}, {"sd", "30"}, {"score", "50"}};
+    const Node report = computed(bull)->report();
+    const auto outside = [](double r) { return std::exp(-r * r / (2 * 30.0 * 30.0)); };
+    const double inner = 1 - outside(6.35), outer = outside(6.35) - outside(15.9);
+    const double treble = outside(99) - outside(107), twice = outside(162) - outside(170);
+    const double single = outside(15.9) - outside(99) + outside(107) - outside(162);
+    QVERIFY(std::abs(number_at(report, "p_finish.quadrature") - inner) < 1e-12);
+    const double expected = 50 * inner + 25 * outer + 10.5 * (single + 2 * twice + 3 * treble);
+    QVERIFY(std::abs(number_at(report, "expected_score") - expected) < 1e-10);
+  }
+
+  // Forty left with one dart is the double 20 alone; only the sum of all beds changes with the rest.
+  void forty_left() {
+    const Node report = computed({{"throws", "20000"}})->report();
+    const BedProbabilities p = ThrowQuadrature({25, 25, 0}, ThrowQuadrature::Accuracy::number)({0, 103});
+    QVERIFY(std::abs(number_at(report, "p_finish.quadrature") - p(dartboard::double_bed(20))) < 1e-12);
+    const double estimate = number_at(report, "p_finish.monte_carlo"), mcse = number_at(report, "p_finish.mcse");
+    QVERIFY(std::abs(mcse - std::sqrt(estimate * (1 - estimate) / 20000)) < 1e-12);
+    QVERIFY(std::abs(estimate - p(dartboard::double_bed(20))) < 5 * mcse);
+    QVERIFY(std::abs(number_at(report, "score.monte_carlo") - number_at(report, "expected_score")) <
+            5 * number_at(report, "score.mcse"));
+    QVERIFY(number_at(report, "best_p_finish") > number_at(report, "p_finish.quadrature"));
+    QVERIFY(number_at(report, "by_darts.0.best_p_finish") < number_at(report, "by_darts.1.best_p_finish"));
+    QVERIFY(number_at(report, "by_darts.1.best_p_finish") < number_at(report, "by_darts.2.best_p_finish"));
+    QCOMPARE(number_at(report, "by_darts.0.p_finish"), number_at(report, "p_finish.quadrature"));
+  }
+
+  // Aiming at best_aim finds best_p_finish, for any number of darts.
+  void the_best_aim_is_worth_what_it_says() {
+    for (const char* darts : {"1", "2", "3"}) {
+      const Node report =
+          computed({{"darts", darts}, {"sd", "20,15"}, {"score", "61"}, {"correlation", "0.4"}})->report();
+      if (std::string(darts) == "1") {
+        QVERIFY(null_at(report, "best_aim"));
+        continue;
+      }
+      const std::string aim =
+          format_number(number_at(report, "best_aim.0")) + "," + format_number(number_at(report, "best_aim.1"));
+      const double there =
+          number({{"darts", darts}, {"sd", "20,15"}, {"score", "61"}, {"correlation", "0.4"}, {"aim", aim}},
+                 "p_finish.quadrature");
+      QVERIFY(std::abs(there - number_at(report, "best_p_finish")) < 1e-10);
+    }
+  }
+
+  void what_cannot_be_finished_is_null_with_a_reason() {
+    const auto result = computed({{"score", "159"}, {"darts", "3"}});
+    QVERIFY(null_at(result->report(), "best_aim"));
+    QCOMPARE(number_at(result->report(), "p_finish.quadrature"), 0.0);
+    QCOMPARE(number_at(result->report(), "best_p_finish"), 0.0);
+    QCOMPARE(result->warnings()[0], std::string("best_aim is null: 159 cannot be finished with 3 darts"));
+    QVERIFY(result->status(-1).kind == Status::Kind::warning);
+    QVERIFY(!null_at(computed({{"score", "170"}, {"darts", "3"}})->report(), "best_aim"));
+  }
+
+  void one_spread_is_both() {
+    QCOMPARE(setting(darts_inputs({{"sd", "30"}}), "sd"), std::string("30,30"));
+    QCOMPARE(number({{"sd", "30"}}, "expected_score"), number({{"sd", "30,30"}}, "expected_score"));
+  }
+
+  // Whatever is known from before, the same numbers.
+  void the_same_again() {
+    const Settings one{{"sd", "18"}}, other{{"sd", "31"}};
+    const auto before = compute_all(lab_of_darts(), darts_inputs(one))->report();
+    (void)computed(other);
+    const auto again = compute_all(lab_of_darts(), darts_inputs(one))->report();
+    for (const char* path : {"best_p_finish", "best_aim.0", "p_finish.monte_carlo", "best_expected_score"}) {
+      QCOMPARE(number_at(before, path), number_at(again, path));
+    }
+  }
+
+  // The first stage throws the same darts, and differs from the last by no more than its coarser best aims.
+  void stages_agree() {
+    Stages stages;
+    lab_of_darts().compute(darts_inputs({{"sd", "21.5"}, {"throws", "500"}}), stages, {});
+    QVERIFY(stages.all.size() >= 2);
+    const Result &first = *stages.all.front(), &last = *stages.all.back();
+    QVERIFY(!first.complete() && last.complete());
+    QCOMPARE(first.timeline().frames, 501);
+    QCOMPARE(number_at(first.report(), "p_finish.monte_carlo"), number_at(last.report(), "p_finish.monte_carlo"));
+    QCOMPARE(number_at(first.report(), "expected_score"), number_at(last.report(), "expected_score"));
+    const double coarse = number_at(first.report(), "best_expected_score"),
+                 fine = number_at(last.report(), "best_expected_score");
+    QVERIFY(coarse <= fine + 1e-4 && coarse > 0.98 * fine);
+  }
+
+  void every_view_at_every_place_data() {
+    QTest::addColumn<QString>("score");
+    QTest::addColumn<QString>("darts");
+    QTest::addColumn<QString>("sd");
+    QTest::newRow("usual") << "40"
+                           << "1"
+                           << "25";
+    QTest::newRow("two") << "61"
+                         << "2"
+                         << "10,30";
+    QTest::newRow("none") << "1"
+                          << "3"
+                          << "200";
+    QTest::newRow("steady") << "2"
+                            << "1"
+                            << "1";
+    QTest::newRow("thin") << "170"
+                          << "3"
+                          << "6,40";
+  }
+  void every_view_at_every_place() {
+    QFETCH(QString, score);
+    QFETCH(QString, darts);
+    QFETCH(QString, sd);
+    const auto result = computed(
+        {{"score", score.toStdString()}, {"darts", darts.toStdString()}, {"sd", sd.toStdString()}, {"throws", "40"}});
+    for (const ViewInfo& view : lab_of_darts().views()) {
+      for (const int frame : {0, 1, 17, -1}) {
+        const Figure figure = result->figure(view.id, frame);
+        QVERIFY2(finite(figure), view.id.c_str());
+        QVERIFY(!figure.title.empty() && !figure.description.empty());
+        QVERIFY(!result->narration(frame).empty());
+      }
+    }
+  }
+
+  void the_map_holds_the_numbers() {
+    const auto result = computed();
+    const Field map = layers_of<Field>(result->figure("score_map", -1))[0];
+    QVERIFY(std::abs(map.high - number_at(result->report(), "best_expected_score")) < 1e-3 * map.high);
+    const int middle = (map.field.lattice.nx - 1) / 2;
+    const double bull = number({{"aim", "0,0"}}, "expected_score");
+    QVERIFY(std::abs(map.field.at(middle, middle) - bull) < 1e-3);
+  }
+
+  void the_story_of_throws_none_of_which_finished() {
+    const auto result = computed({{"throws", "1"}});
+    QVERIFY(result->narration(0).find("Nothing has been thrown yet.") != std::string::npos);
+    QVERIFY(result->narration(1).find("which is wrong") != std::string::npos);
+  }
+
+  void hover_reads_the_board() {
+    const auto result = computed();
+    const std::string text = result->hover("score_map", -1, {0, -103});
+    QVERIFY(text.find("treble 3, at (0, −103) mm") == 0);
+    QVERIFY(result->hover("score_map", -1, {500, 0}).empty());
+  }
+
+  void bad_input_is_refused_with_a_sentence() {
+    QCOMPARE(refusal({{"aim", "1,2,3"}}), std::string("aim: expected 2 numbers, across and up, found 3"));
+    QCOMPARE(refusal({{"sd", "1,2,3"}}), std::string("sd: expected one number or two, across and up, found 3"));
+    QVERIFY(refusal({{"sd", "0"}}).starts_with("sd: "));
+    QVERIFY(refusal({{"sd", "-5"}}).starts_with("sd: "));
+    QVERIFY(refusal({{"darts", "4"}}).starts_with("darts: "));
+    QVERIFY(refusal({{"darts", "0"}}).starts_with("darts: "));
+    QVERIFY(refusal({{"score", "0"}}).starts_with("score: "));
+    QVERIFY(refusal({{"correlation", "1"}}).starts_with("correlation: "));
+    QVERIFY(refusal({{"throws", "1000001"}}).starts_with("throws: "));
+    QVERIFY(refusal({{"throws", "1000000"}}).empty());
+    Inputs inputs = darts_inputs();
+    inputs.places = {{1, 2}};
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)lab_of_darts().checked(inputs));
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)computed()->figure("nothing", -1));
+  }
+};
+
+CREDENCE_TEST(DartsTest);
+#include "darts_test.moc"

@@ -1,0 +1,89 @@
+// Drags and clicks on the darts lab's plots.
+#include "tests/core/labs/darts/darts_inputs.h"
+#include "tests/support/layers.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+using Kind = Gesture::Kind;
+
+namespace {
+
+Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
+  std::string said;
+  const Inputs next = lab_of_darts().checked(lab_of_darts().edit(inputs, view, gesture, said));
+  if (label) *label = said;
+  return next;
+}
+Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
+  return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
+}
+Handles handles(const Inputs& inputs, const std::string& view, const std::string& id) {
+  for (const Handles& one : layers_of<Handles>(compute_all(lab_of_darts(), inputs)->figure(view, -1))) {
+    if (one.id == id) return one;
+  }
+  return {};
+}
+
+}  // namespace
+
+class DartsGesturesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void the_aim_is_dragged_and_clicked() {
+    const Inputs before = darts_inputs();
+    QCOMPARE(handles(before, "score_map", "aim").at[0], (Point2{0, 103}));
+    std::string label;
+    QCOMPARE(setting(after(before, "finish_map", drag("aim", 0, {-31.1, 52.3}), &label), "aim"),
+             std::string("-31,52.5"));
+    QCOMPARE(label, std::string("aim elsewhere"));
+    const Inputs clicked = after(before, "score_map", {.kind = Kind::click, .position = {10, -103}});
+    QCOMPARE(setting(clicked, "aim"), std::string("10,-103"));
+    QCOMPARE(setting(after(before, "score_map", drag("aim", 0, {1e9, 0})), "aim"), std::string("200,0"));
+  }
+
+  void the_spread_is_dragged() {
+    const Inputs before = darts_inputs({{"aim", "0,0"}});
+    const Handles rings = handles(before, "score_map", "spread");
+    QCOMPARE(rings.at[0], (Point2{25, 0}));
+    QCOMPARE(rings.at[1], (Point2{0, 25}));
+    QCOMPARE(setting(after(before, "score_map", drag("spread", 0, {60, 0})), "sd"), std::string("60,25"));
+    QCOMPARE(setting(after(before, "score_map", drag("spread", 1, {0, 10})), "sd"), std::string("25,10"));
+    const double both = 50 / std::sqrt(2.0);
+    QCOMPARE(setting(after(before, "score_map", drag("spread", 2, {both, both})), "sd"), std::string("50,50"));
+    const Inputs turned =
+        after(darts_inputs({{"aim", "0,0"}, {"sd", "40,10"}}), "score_map", drag("spread", 0, {30, 30}));
+    QVERIFY(std::stod(setting(turned, "correlation")) > 0.8);
+    QCOMPARE(setting(after(before, "score_map", drag("spread", 2, {2000, 2000})), "sd"), std::string("25,25"));
+    QCOMPARE(setting(after(before, "score_map", drag("spread", 2, {0.1, 0.1})), "sd"), std::string("1,1"));
+  }
+
+  void the_spread_is_dragged_along_its_axis() {
+    const Inputs before = darts_inputs({{"sd", "20,40"}});
+    QVERIFY(std::abs(handles(before, "spread", "sd").at[0].x - std::log10(std::sqrt(800.0))) < 1e-12);
+    const Inputs wider = after(before, "spread", drag("sd", 0, {std::log10(2 * std::sqrt(800.0)), 3}));
+    QCOMPARE(setting(wider, "sd"), std::string("40,80"));
+  }
+
+  void more_darts_are_clicked() {
+    const Inputs before = darts_inputs();
+    QCOMPARE(handles(before, "darts", "darts").at.size(), std::size_t{3});
+    const Inputs three = after(before, "darts", {.kind = Kind::click, .handles = "darts", .index = 2});
+    QCOMPARE(setting(three, "darts"), std::string("3"));
+  }
+
+  void what_means_nothing_changes_nothing() {
+    const Inputs before = darts_inputs();
+    std::string label;
+    QVERIFY(after(before, "score_estimate", {.kind = Kind::click, .position = {1, 1}}, &label) == before);
+    QVERIFY(label.empty());
+    QVERIFY(after(before, "score_map", drag("nothing", 0, {1, 1})) == before);
+    QVERIFY(after(before, "score_map", drag("spread", 0, {0, 103})) == before);
+  }
+};
+
+CREDENCE_TEST(DartsGesturesTest);
+#include "gestures_test.moc"

@@ -1,0 +1,5 @@
+credence_tests(
+  darts
+  gestures
+  LIBS credence_core
+)

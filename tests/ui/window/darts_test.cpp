@@ -1,0 +1,99 @@
+// The darts lab under real mouse events: the aim is dragged and clicked, the spread is dragged on the board and along
+// its axis, a number of darts is clicked, and darts are taken back with the arrow keys.
+#include "tests/support/test.h"
+#include "tests/support/window_stage.h"
+
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+Session preset(const char* id) { return load_preset(*find_lab("darts"), id); }
+
+template <class T>
+T parameter(const WindowStage& stage, const std::string& name) {
+  const Session& session = stage.session();
+  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
+}
+
+Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
+  for (const Layer& one : plot->figure().layers) {
+    const auto* found = std::get_if<Handles>(&one);
+    if (found && found->id == id) return found->at[index];
+  }
+  qFatal("no handles %s", id.c_str());
+}
+
+}  // namespace
+
+class DartsWindowTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() { isolate_settings(); }
+
+  void the_aim_is_dragged_and_undone() {
+    WindowStage stage(preset("first"));
+    stage.drag(handle(stage.plot(), "aim"), {-40, -100});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<Vector>(stage, "aim")[0] + 40) < 4);
+    QVERIFY(std::abs(parameter<Vector>(stage, "aim")[1] + 100) < 4);
+    QCOMPARE(stage.window->controller().undo_stack()->count(), 1);
+    stage.trigger("undo");
+    QVERIFY(stage.settle());
+    QCOMPARE(parameter<Vector>(stage, "aim"), (Vector{0, 103}));
+  }
+
+  void the_board_is_clicked() {
+    WindowStage stage(preset("first"));
+    stage.click({90, -60});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<Vector>(stage, "aim")[0] - 90) < 3);
+  }
+
+  void the_spread_is_dragged() {
+    WindowStage stage(preset("first"));
+    const Point2 ring = handle(stage.plot(), "spread", 0);
+    stage.drag(ring, {70, ring.y});
+    QVERIFY(stage.settle());
+    const Vector sd = parameter<Vector>(stage, "sd");
+    QVERIFY(std::abs(sd[0] - 70) < 4);
+    QVERIFY(std::abs(sd[1] - 25) < 1);
+  }
+
+  void the_spread_is_dragged_along_its_axis() {
+    Session session = preset("wander");
+    session.view.slots_shown = {"spread", "score_map"};
+    WindowStage stage(session);
+    const Point2 ring = handle(stage.plot(), "sd");
+    stage.drag(ring, {std::log10(60), ring.y});
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(parameter<Vector>(stage, "sd")[0] - 60) < 4);
+  }
+
+  void another_number_of_darts_is_clicked() {
+    Session session = preset("forty_one");
+    session.view.slots_shown = {"darts", "finish_map"};
+    WindowStage stage(session);
+    stage.click(handle(stage.plot(), "darts", 2));
+    QVERIFY(stage.settle());
+    QCOMPARE(parameter<std::int64_t>(stage, "darts"), std::int64_t{3});
+  }
+
+  void darts_are_taken_back() {
+    WindowStage stage(preset("first_darts"));
+    QCOMPARE(stage.frame(), 5);
+    const std::string note = stage.plot(1)->figure().note;
+    QTest::keyClick(stage.window.get(), Qt::Key_Left);
+    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 4; }, patience));
+    QVERIFY(stage.plot(1)->figure().note != note);
+    QTest::keyClick(stage.window.get(), Qt::Key_Right);
+    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 5; }, patience));
+    QCOMPARE(stage.plot(1)->figure().note, note);
+  }
+};
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::DartsWindowTest);
+#include "darts_test.moc"
