@@ -1,11 +1,12 @@
 // The labs of the program, in the order of the list on the screen: one line a lab.
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
+#include "core/labs/gibbs/gibbs.h"
 #include "core/labs/lab.h"
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
-#include "core/labs/metropolis/metropolis.h"
 #include "core/labs/markov-chain/markov_chain.h"
+#include "core/labs/metropolis/metropolis.h"
 #include "core/labs/naive-bayes/naive_bayes.h"
 #include "core/labs/regression/regression.h"
 #include "core/labs/softmax/softmax.h"
@@ -26,6 +27,7 @@ std::span<const Lab* const> labs() {
       &markov_chain_lab(),
       &coin_lab(),
       &metropolis_lab(),
+      &gibbs_lab(),
       // clang-format on
   };
   return all;
