@@ -39,9 +39,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   for (const Racer& racer : *a.racers) {
     if (racer.ess_an_evaluation()) continue;
     warnings.push_back(racer.ess ? say("race: the chains of {} do not agree, R-hat {}: ess_per_evaluation is null",
-                                       gaussian_race::id_of(racer.sampler), rounded(*racer.rhat, 3))
+                                       gaussian_race::name_of(racer.sampler), rounded(*racer.rhat, 3))
                                  : say("race: {} hardly moved: its ess_bulk, rhat and ess_per_evaluation are null",
-                                       gaussian_race::id_of(racer.sampler)));
+                                       gaussian_race::name_of(racer.sampler)));
   }
   return warnings;
 }

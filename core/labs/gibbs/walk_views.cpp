@@ -195,7 +195,7 @@ Figure lag1_view(const Analysis& a, int) {
               .width = ours ? 2.4 : 1.5,
               .name = {}};
     const std::string formula = scan == Scan::systematic ? "ρ²" : "(1 + ρ²)/2";
-    line.name = scan == Scan::systematic ? say("a sweep") : say("one coordinate, picked by a coin");
+    line.name = scan == Scan::systematic ? say("sweeps") : say("random scan");
     if (angle == 0) line.name.append(": ") += formula;
     figure.layers.push_back(std::move(line));
   }
