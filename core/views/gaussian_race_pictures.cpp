@@ -46,7 +46,7 @@ void add_walk(Figure& figure, const Settings& settings, const Racer& racer, std:
                                    .role = Role::truth,
                                    .dash = Dash::solid,
                                    .width = 1.2,
-                                   .name = aside == 0 ? say("density, 1-3 sd") : ""});
+                                   .name = aside == 0 ? say("density") : ""});
   const std::size_t draws = std::min(evaluations / racer.evaluations_a_draw, racer.run->chains().draws());
   Polyline way = way_of(racer, axes_of(settings.angle), draws, aside);
   Points dots{.at = way, .role = role_of(racer.sampler), .size = 3.2, .opacity = 0.6, .name = {}};
@@ -55,18 +55,12 @@ void add_walk(Figure& figure, const Settings& settings, const Racer& racer, std:
   const Point2 last = dots.at.back();
   figure.layers.push_back(std::move(dots));
   add_marker(figure, last, Role::highlight, Marker::circle, {});
-  const auto made = static_cast<double>(draws);
-  const std::string count = racer.sampler == Sampler::gibbs && racer.evaluations_a_draw == 2
-                                ? several(made, "{} sweep", "{} sweeps")
-                                : several(made, "{} draw", "{} draws");
   figure.layers.push_back(Text{.at = {aside, reach + 0.35},
-                               .text = name_of(racer.sampler) + ": " + count,
+                               .text = name_of(racer.sampler),
                                .role = role_of(racer.sampler),
                                .anchor = Anchor::above});
-  const double chains = static_cast<double>(racer.run->chains().chains.size());
-  const std::string worth = racer.ess_an_evaluation() ? say("worth {} of {}", rounded(*racer.ess / chains, 2),
-                                                            count_text(static_cast<double>(racer.evaluations())))
-                                                      : say("chains do not agree");
+  const auto chains = static_cast<double>(racer.run->chains().chains.size());
+  const std::string worth = racer.ess_an_evaluation() ? say("worth {}", rounded(*racer.ess / chains, 2)) : no_value;
   figure.layers.push_back(
       Text{.at = {aside, -reach - 0.35}, .text = worth, .role = role_of(racer.sampler), .anchor = Anchor::below});
 }

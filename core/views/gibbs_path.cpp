@@ -85,7 +85,7 @@ void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matr
                                  .to = {point(update.to)},
                                  .role = Role::accepted,
                                  .width = 2.4,
-                                 .name = say("draw, always accepted")});
+                                 .name = say("draw")});
 }
 
 }  // namespace credence

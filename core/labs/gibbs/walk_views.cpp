@@ -89,7 +89,7 @@ Figure path_view(const Analysis& a, int frame) {
                                    .role = Role::truth,
                                    .dash = Dash::solid,
                                    .width = 1.4,
-                                   .name = say("density, 1-3 sd")});
+                                   .name = say("density")});
   add_axes(figure, a);
   const GibbsPath path = a.path();
   const std::size_t now = a.updates(frame);
