@@ -144,8 +144,8 @@ double spread(const Session& session, const Node& report, const std::string& nam
   double error = 0;
   if (name.ends_with("laplace_monte_carlo")) error = of_share(static_cast<double>(draws()));
   if (name == "lag1_estimate") {  // Bartlett's for an AR(1) process, whose variance a mixture may have twice
-    const double draws = number_at(report, "chain.ess_bulk.0") * number_at(report, "iact_theory");
-    error = std::sqrt(2 * (1 - value * value) / draws);
+    const double count = number_at(report, "chain.ess_bulk.0") * number_at(report, "iact_theory");
+    error = std::sqrt(2 * (1 - value * value) / count);
   }
   const std::string chain = name.starts_with("chain.") ? "chain" : "mcmc";
   if (name.starts_with(chain + ".") || name.ends_with(".mcmc")) {
