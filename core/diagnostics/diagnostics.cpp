@@ -179,6 +179,15 @@ std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index m
   return result;
 }
 
+double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag) {
+  const Eigen::Index pairs = draws.rows() - lag;
+  if (pairs < 1) return std::nan("");
+  const Eigen::MatrixXd centred = draws.rowwise() - draws.colwise().mean();
+  const double variance = centred.squaredNorm();
+  const bool flat = !(variance > 0);
+  return flat ? std::nan("") : centred.topRows(pairs).cwiseProduct(centred.bottomRows(pairs)).sum() / variance;
+}
+
 Summary summarise(const Eigen::MatrixXd& draws) {
   Summary summary;
   summary.mean = draws.size() > 0 ? draws.mean() : nan;

@@ -24,6 +24,9 @@ Eigen::VectorXd ebfmi(const Eigen::MatrixXd& energies);
 
 // Autocorrelation at lags 0 .. max_lag of one chain (biased estimate, by FFT or directly).
 std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag);
+// Of all chains together (S x C): their covariances at this lag added up over their variances added up, each chain
+// about its own mean. NaN where there are no draws so far apart, or all are equal.
+double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag);
 
 struct Summary {
   double mean = 0, sd = 0, rhat = 0, ess_bulk = 0, ess_tail = 0, mcse_mean = 0;

@@ -2,6 +2,7 @@
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/darts/darts.h"
+#include "core/labs/gibbs/gibbs.h"
 #include "core/labs/lab.h"
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
@@ -28,6 +29,7 @@ std::span<const Lab* const> labs() {
       &coin_lab(),
       &darts_lab(),
       &metropolis_lab(),
+      &gibbs_lab(),
       // clang-format on
   };
   return all;

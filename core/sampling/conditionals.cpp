@@ -79,6 +79,26 @@ class GaussianConditionals final : public Conditionals {
   std::vector<Part> parts_;
 };
 
+class TurnedConditionals final : public Conditionals {
+ public:
+  TurnedConditionals(const Gaussian& joint, const Eigen::MatrixXd& axes, Blocks blocks)
+      : joint_(joint), axes_(axes), along_(turned(joint, axes), std::move(blocks)) {}
+  Eigen::Index dimension() const override { return joint_.dimension(); }
+  const Blocks& blocks() const override { return along_.blocks(); }
+  void check(const Eigen::VectorXd& x) const override { along_.check(x); }
+  void draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
+    Eigen::VectorXd y = axes_.transpose() * x;
+    along_.draw(k, y, rng);
+    x.noalias() = axes_ * y;
+  }
+  double log_density(const Eigen::VectorXd& x) const override { return joint_.log_density(x); }
+
+ private:
+  Gaussian joint_;
+  Eigen::MatrixXd axes_;
+  GaussianConditionals along_;
+};
+
 // Calls visit(i, index) with the index in the joint table of the i-th joint value of the block, the others as in x.
 template <class Visit>
 void for_each_value(const StateTable& joint, const std::vector<int>& block, Eigen::VectorXd x, Visit&& visit) {
@@ -160,6 +180,17 @@ Gaussian conditional(const Gaussian& joint, const std::vector<int>& block, const
 
 std::shared_ptr<const Conditionals> gaussian_conditionals(const Gaussian& joint, Blocks blocks) {
   return std::make_shared<GaussianConditionals>(joint, std::move(blocks));
+}
+
+Gaussian turned(const Gaussian& joint, const Eigen::MatrixXd& axes) {
+  const Eigen::MatrixXd covariance = axes.transpose() * joint.covariance() * axes;
+  return {axes.transpose() * joint.mean(), 0.5 * (covariance + covariance.transpose())};
+}
+
+std::shared_ptr<const Conditionals> gaussian_conditionals(const Gaussian& joint, const Eigen::MatrixXd& axes,
+                                                          Blocks blocks) {
+  if (axes.isIdentity(0)) return gaussian_conditionals(joint, std::move(blocks));
+  return std::make_shared<TurnedConditionals>(joint, axes, std::move(blocks));
 }
 
 std::size_t StateTable::index(const Eigen::VectorXd& x) const {

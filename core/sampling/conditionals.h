@@ -35,6 +35,12 @@ Gaussian conditional(const Gaussian& joint, const std::vector<int>& block, const
 // Throws InputError where a block is empty or names a coordinate that there is not.
 std::shared_ptr<const Conditionals> gaussian_conditionals(const Gaussian& joint, Blocks blocks);
 
+// A Gaussian as it is over axes that are turned: of y with x = axes y. `axes`: D x D, orthonormal columns.
+Gaussian turned(const Gaussian& joint, const Eigen::MatrixXd& axes);
+// The same chains in x, whose blocks are coordinates along these axes.
+std::shared_ptr<const Conditionals> gaussian_conditionals(const Gaussian& joint, const Eigen::MatrixXd& axes,
+                                                          Blocks blocks);
+
 // A distribution over finitely many states: coordinate d takes the values 0 .. values_d - 1. probability: not
 // normalised, of state (x_0, x_1, ...) at index x_0 + values_0 (x_1 + values_1 (x_2 + ...)).
 struct StateTable {

@@ -150,6 +150,10 @@ double spread(const Session& session, const Node& report, const std::string& nam
     error =
         share ? std::sqrt(number_at(report, "p_finish.quadrature") / n) : number_at(report, "score.sd") / std::sqrt(n);
   }
+  if (name == "lag1_estimate") {  // Bartlett's for an AR(1) process, whose variance a mixture may have twice
+    const double count = number_at(report, "chain.ess_bulk.0") * number_at(report, "iact_theory");
+    error = std::sqrt(2 * (1 - value * value) / count);
+  }
   const std::string chain = name.starts_with("chain.") ? "chain" : "mcmc";
   if (name.starts_with(chain + ".") || name.ends_with(".mcmc")) {
     // An array over the coordinates, or a number where there is one.

@@ -3,6 +3,7 @@ credence_tests(
   calibration
   elliptical_slice
   gibbs
+  gibbs_theory
   hmc
   logistic_reference
   mala

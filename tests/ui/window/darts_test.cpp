@@ -17,14 +17,6 @@ T parameter(const WindowStage& stage, const std::string& name) {
   return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
 }
 
-Point2 handle(PlotView* plot, const std::string& id, std::size_t index = 0) {
-  for (const Layer& one : plot->figure().layers) {
-    const auto* found = std::get_if<Handles>(&one);
-    if (found && found->id == id) return found->at[index];
-  }
-  qFatal("no handles %s", id.c_str());
-}
-
 }  // namespace
 
 class DartsWindowTest : public QObject {
@@ -34,7 +26,7 @@ class DartsWindowTest : public QObject {
 
   void the_aim_is_dragged_and_undone() {
     WindowStage stage(preset("first"));
-    stage.drag(handle(stage.plot(), "aim"), {-40, -100});
+    stage.drag(stage.ring("aim"), {-40, -100});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "aim")[0] + 40) < 4);
     QVERIFY(std::abs(parameter<Vector>(stage, "aim")[1] + 100) < 4);
@@ -53,7 +45,7 @@ class DartsWindowTest : public QObject {
 
   void the_spread_is_dragged() {
     WindowStage stage(preset("first"));
-    const Point2 ring = handle(stage.plot(), "spread", 0);
+    const Point2 ring = stage.ring("spread", 0, 0);
     stage.drag(ring, {70, ring.y});
     QVERIFY(stage.settle());
     const Vector sd = parameter<Vector>(stage, "sd");
@@ -65,7 +57,7 @@ class DartsWindowTest : public QObject {
     Session session = preset("wander");
     session.view.slots_shown = {"spread", "score_map"};
     WindowStage stage(session);
-    const Point2 ring = handle(stage.plot(), "sd");
+    const Point2 ring = stage.ring("sd");
     stage.drag(ring, {std::log10(60), ring.y});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "sd")[0] - 60) < 4);
@@ -75,7 +67,7 @@ class DartsWindowTest : public QObject {
     Session session = preset("forty_one");
     session.view.slots_shown = {"darts", "finish_map"};
     WindowStage stage(session);
-    stage.click(handle(stage.plot(), "darts", 2));
+    stage.click(stage.ring("darts", 0, 2));
     QVERIFY(stage.settle());
     QCOMPARE(parameter<std::int64_t>(stage, "darts"), std::int64_t{3});
   }

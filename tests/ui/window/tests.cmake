@@ -5,6 +5,7 @@ credence_tests(
   files
   first_minute
   flagship
+  gibbs
   languages
   laplace
   latency

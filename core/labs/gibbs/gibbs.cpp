@@ -1,0 +1,85 @@
+// The gibbs lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/gibbs/gibbs.h"
+
+#include "core/labs/chain_report.h"
+#include "core/labs/gibbs/presentation.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+namespace credence {
+
+namespace gibbs {
+namespace {
+
+using P = GibbsParameters;
+
+class GibbsResult final : public Result {
+ public:
+  explicit GibbsResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  Timeline timeline() const override { return {say("update"), static_cast<int>(a_.all_updates()) + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return make_hover(a_, view, frame, at);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> draw_names() const override { return {"x1", "x2"}; }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
+    visit_draws(a_.chains->draws, visit);
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis next = a_;
+    next.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<GibbsResult>(std::move(next));
+  }
+
+ private:
+  Analysis a_;
+};
+
+class GibbsLab final : public TypedLab<P> {
+ public:
+  GibbsLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "gibbs"; }
+  std::string title() const override { return "Gibbs sampling"; }
+  std::string hint() const override { return "Drag ρ up until it crawls, then turn the axes by 45°."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+
+ protected:
+  std::vector<std::string> opening_slots(const P&) const override { return {"path", "autocorrelation"}; }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    if (p.start.empty() || p.start.size() == 2) return;
+    throw InputError(say("start: expected 2 numbers, x1 and x2, found {}", std::to_string(p.start.size())));
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    analyse(
+        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<GibbsResult>(a)); },
+        [&] { return publisher.due(); }, stop);
+  }
+
+  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace gibbs
+
+const Lab& gibbs_lab() {
+  static const gibbs::GibbsLab lab;
+  return lab;
+}
+
+}  // namespace credence

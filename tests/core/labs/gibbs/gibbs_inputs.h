@@ -1,0 +1,49 @@
+// The gibbs lab and its inputs with a few settings, for its tests.
+#pragma once
+
+#include "core/labs/lab.h"
+#include "core/math/input_error.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+inline const Lab& lab_of_gibbs() { return *find_lab("gibbs"); }
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+// As they are set on the command line or in the window: checked, and what does not fit any more follows.
+inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
+  Inputs after = before;
+  for (const auto& [name, text] : settings) {
+    const std::size_t i = field_index(lab_of_gibbs(), name);
+    after.parameters[i] = parse_value(lab_of_gibbs().fields()[i], text);
+  }
+  std::vector<std::string> said;
+  after = lab_of_gibbs().adapted(before, after, said);
+  if (warnings) *warnings = said;
+  return after;
+}
+inline Inputs gibbs_inputs(const Settings& settings = {}) { return edited(lab_of_gibbs().defaults(), settings); }
+
+inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
+  return compute_all(lab_of_gibbs(), gibbs_inputs(settings));
+}
+
+inline std::string setting(const Inputs& inputs, const std::string& name) {
+  return format_value(inputs.parameters[field_index(lab_of_gibbs(), name)]);
+}
+
+// What is said where these settings are refused; empty where they are not.
+inline std::string refusal(const Settings& settings) {
+  try {
+    gibbs_inputs(settings);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace credence

@@ -1,0 +1,6 @@
+credence_tests(
+  gestures
+  gibbs
+  views
+  LIBS credence_core
+)

@@ -1,0 +1,156 @@
+// What the gibbs lab's plots show: right angles, the conditional that was drawn from, and the theory.
+#include "tests/core/labs/gibbs/gibbs_inputs.h"
+#include "tests/support/finite.h"
+#include "tests/support/layers.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+const Settings few{{"warmup", "3"}, {"draws", "60"}, {"evaluations", "200"}};
+
+Settings with(Settings settings, const Settings& more) {
+  settings.insert(settings.end(), more.begin(), more.end());
+  return settings;
+}
+
+// The path of the chain: the only line of its role.
+Polyline path_of(const Figure& figure) {
+  for (const Line& line : layers_of<Line>(figure)) {
+    if (line.role == Role::chain) return line.paths[0];
+  }
+  return {};
+}
+
+}  // namespace
+
+class GibbsViewsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void every_view_at_every_place_data();
+  void every_view_at_every_place();
+  void paths_have_right_angles_data();
+  void paths_have_right_angles();
+  void the_update_is_drawn_from_its_conditional();
+  void theory_is_drawn();
+  void walks_have_equal_evaluations();
+  void hovering_says_the_theory();
+};
+
+void GibbsViewsTest::every_view_at_every_place_data() { paths_have_right_angles_data(); }
+
+void GibbsViewsTest::every_view_at_every_place() {
+  QFETCH(QString, scan);
+  QFETCH(QString, angle);
+  const auto result =
+      computed(with(few, {{"scan", scan.toStdString()}, {"angle", angle.toStdString()}, {"rho", "-0.999"}}));
+  for (const ViewInfo& view : lab_of_gibbs().views()) {
+    for (const int frame : {0, 1, 2, 5, 6, 7, 40, 63, -1}) {
+      const Figure figure = result->figure(view.id, frame);
+      QVERIFY2(finite(figure), view.id.c_str());
+      QVERIFY(!figure.title.empty() && !figure.description.empty());
+      QVERIFY(!result->narration(frame).empty());
+    }
+  }
+  QVERIFY_THROWS_EXCEPTION(InputError, (void)result->figure("nothing", 0));
+}
+
+void GibbsViewsTest::paths_have_right_angles_data() {
+  QTest::addColumn<QString>("scan");
+  QTest::addColumn<QString>("angle");
+  for (const char* scan : {"systematic", "random"}) {
+    for (const char* angle : {"0", "20", "45"}) {
+      QTest::addRow("%s, %s", scan, angle) << QString(scan) << QString(angle);
+    }
+  }
+}
+
+// Each piece runs along one of the axes, and the corners that are draws are those that the table of draws has.
+void GibbsViewsTest::paths_have_right_angles() {
+  QFETCH(QString, scan);
+  QFETCH(QString, angle);
+  const auto result = computed(
+      with(few, {{"scan", scan.toStdString()}, {"angle", angle.toStdString()}, {"chains", "1"}, {"trail", "1000"}}));
+  std::vector<Point2> draws;
+  result->for_each_draw([&](const DrawRow& row) { draws.push_back({row.values[0], row.values[1]}); });
+  const std::size_t updates = scan == "systematic" ? 2 : 1;
+  const Polyline path = path_of(result->figure("path", -1));
+  QCOMPARE(path.size(), updates * draws.size() + 1);
+  const double turn = angle.toDouble() * std::acos(-1.0) / 180;
+  for (std::size_t k = 1; k < path.size(); ++k) {
+    const double dx = path[k].x - path[k - 1].x, dy = path[k].y - path[k - 1].y;
+    const double first = std::fabs(dx * std::cos(turn) + dy * std::sin(turn)),
+                 second = std::fabs(dy * std::cos(turn) - dx * std::sin(turn));
+    QVERIFY(std::min(first, second) < 1e-12);
+    QVERIFY(std::max(first, second) > 0);
+    if (updates == 2) QVERIFY(k % 2 == 1 ? second < 1e-12 : first < 1e-12);
+    if (k % updates != 0) continue;
+    const Point2 draw = draws[k / updates - 1];
+    QVERIFY(std::hypot(path[k].x - draw.x, path[k].y - draw.y) < 1e-12);
+  }
+}
+
+void GibbsViewsTest::the_update_is_drawn_from_its_conditional() {
+  const auto result = computed(with(few, {{"chains", "1"}, {"start", "-3,3"}, {"warmup", "0"}}));
+  QVERIFY(layers_of<Arrows>(result->figure("path", 0)).empty());
+  const Figure first = result->figure("path", 1);
+  const Arrows arrow = layers_of<Arrows>(first).at(0);
+  QCOMPARE(arrow.from[0], (Point2{-3, 3}));
+  QCOMPARE(arrow.to[0].y, 3.0);
+  // The hill's top is above 0.9 * 3 on the line.
+  const Polyline hill = layers_of<Areas>(first).at(0).areas[0].outlines[0];
+  const Point2 top = *std::ranges::max_element(hill, {}, &Point2::y);
+  QVERIFY(std::fabs(top.x - 2.7) < 1e-9 && top.y > 3.5);
+  QVERIFY2(first.note.starts_with("update 1: x1 given x2 = 3.00 from N(2.70, 0.436²)"), first.note.c_str());
+  QVERIFY(result->figure("path", 2).note.starts_with("update 2: x2 given x1 = "));
+  QVERIFY(result->narration(0).find("(−3.00, 3.00)") != std::string::npos);
+  QCOMPARE(result->equations(1, nullptr)[0].id, std::string("gibbs/first"));
+  QCOMPARE(result->equations(2, nullptr)[0].id, std::string("gibbs/second"));
+}
+
+void GibbsViewsTest::theory_is_drawn() {
+  const auto result = computed({{"rho", "0.8"}, {"scan", "random"}});
+  bool found = false;
+  for (const Line& line : layers_of<Line>(result->figure("autocorrelation", -1))) {
+    if (line.role != Role::truth) continue;
+    found = true;
+    // x1 is half of x1 + x2 and x1 - x2, whose variances are 2 (1 +- rho) and whose eigenvalues (1 +- rho) / 2.
+    for (const Point2 at : line.paths[0]) {
+      QVERIFY(std::fabs(at.y - (0.9 * std::pow(0.9, at.x) + 0.1 * std::pow(0.1, at.x))) < 1e-12);
+    }
+  }
+  QVERIFY(found);
+  const Figure turned = computed({{"rho", "0.8"}, {"angle", "45"}})->figure("autocorrelation", -1);
+  int dotted = 0;
+  for (const Line& line : layers_of<Line>(turned)) dotted += line.dash == Dash::dotted ? 1 : 0;
+  QCOMPARE(dotted, 1);  // without turning
+}
+
+void GibbsViewsTest::walks_have_equal_evaluations() {
+  const auto result = computed({{"rho", "0.5"}, {"evaluations", "600"}});
+  const auto texts = layers_of<Text>(result->figure("walks", 100));
+  QVERIFY2(texts.at(0).text == "Gibbs", texts[0].text.c_str());
+  QVERIFY2(texts.at(2).text == "random walk", texts[2].text.c_str());
+  QCOMPARE(texts.size(), std::size_t{6});
+  QVERIFY(result->figure("walks", 100).note.starts_with("each after 100 evaluations"));
+  // 50 sweeps with their corners; where the random walk stayed it has one place.
+  const auto lines = layers_of<Line>(result->figure("walks", 100));
+  QCOMPARE(lines.at(0).paths[0].size(), std::size_t{101});
+  QVERIFY(lines.at(1).paths[0].size() < 100);
+}
+
+void GibbsViewsTest::hovering_says_the_theory() {
+  const auto result = computed({{"rho", "0.5"}});
+  const std::string lag = result->hover("autocorrelation", -1, {2.2, 0});
+  QVERIFY2(lag.starts_with("lag 2\n0.0625 by theory\n"), lag.c_str());
+  QCOMPARE(result->hover("lag1", -1, {0.9, 0}), std::string("ρ = 0.900\nlag 1 by theory: 0.810"));
+  QVERIFY(result->hover("trace", -1, {0.9, 0}).empty());
+}
+
+CREDENCE_TEST(GibbsViewsTest);
+#include "views_test.moc"
