@@ -11,6 +11,7 @@ credence_tests(
   oracles
   parallel_tempering
   polya_gamma_gibbs
+  race
   random_walk_metropolis
   slice
   stationarity

@@ -10,6 +10,7 @@ credence_tests(
   graph
   pictures
   predictive_integral
+  race_score
   ranges
   tables
   LIBS credence_core
