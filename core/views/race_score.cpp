@@ -2,6 +2,9 @@
 
 #include "core/diagnostics/diagnostics.h"
 #include "core/inference/distances.h"
+#include "core/views/cell_table.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -87,6 +90,36 @@ RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
   score.ess_bulk = draws.ess();
   score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
   return score;
+}
+
+Figure race_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
+  Figure figure{.title = say("What an evaluation is worth"), .note = {}};
+  figure.x.label = say("after equally many evaluations");
+  figure.y.label = say("sampler");
+  double best = 0;
+  for (const RaceScore& score : scores) {
+    if (std::isfinite(score.ess_per_evaluation)) best = std::max(best, score.ess_per_evaluation);
+  }
+  const std::vector<std::string> columns = {say("draws"),      say("ESS"),        say("ESS per 1000"), say("R-hat"),
+                                            say("mean error"), say("wrong bins"), say("divergent")};
+  Eigen::MatrixXd shades(static_cast<Eigen::Index>(scores.size()), static_cast<Eigen::Index>(columns.size()));
+  std::vector<std::string> texts;
+  for (std::size_t k = scores.size(); k-- > 0;) {  // the lowest row first
+    const RaceScore& score = scores[k];
+    shades.row(static_cast<Eigen::Index>(k)).setConstant(best > 0 ? score.ess_per_evaluation / best : nan);
+    const auto number = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
+    for (std::string& text :
+         std::vector{count_text(static_cast<double>(score.draws)), number(score.ess_bulk),
+                     number(1000 * score.ess_per_evaluation), number(score.rhat), number(score.mean_error),
+                     number(score.total_variation), count_text(static_cast<double>(score.divergences))}) {
+      texts.push_back(std::move(text));
+    }
+  }
+  Cells cells = cell_table(figure, names, columns, shades, [](double) { return std::string(); });
+  cells.texts = std::move(texts);
+  cells.role = Role::chain;
+  figure.layers.push_back(std::move(cells));
+  return figure;
 }
 
 }  // namespace credence

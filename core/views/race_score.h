@@ -1,9 +1,13 @@
 // What the draws of a race are worth, and how far they are from what is known exactly of their target.
 #pragma once
 
+#include "core/figure/figure.h"
 #include "core/sampling/importance_sampling.h"
 #include "core/sampling/race.h"
 #include "core/views/known_target.h"
+
+#include <string>
+#include <vector>
 
 namespace credence {
 
@@ -23,5 +27,8 @@ struct RaceScore {
 RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target);
 // Of weighted draws, an evaluation each: ess_bulk is Kong's, and there is neither R-hat nor acceptance.
 RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target);
+
+// A row a sampler, the names as many as the scores: coloured by what an evaluation is worth compared with the best.
+Figure race_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores);
 
 }  // namespace credence

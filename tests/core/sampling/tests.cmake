@@ -12,6 +12,7 @@ credence_tests(
   parallel_tempering
   polya_gamma_gibbs
   race
+  race_kernels
   random_walk_metropolis
   slice
   stationarity

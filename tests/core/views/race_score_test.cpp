@@ -88,6 +88,25 @@ class RaceScoreTest : public QObject {
     QVERIFY(score.mean_error < 5 / std::sqrt(10'000.0));
     QVERIFY(std::isnan(score.rhat) && std::isnan(score.acceptance));
   }
+
+  // The first sampler on top, the best one the strongest, and a dash for what does not exist.
+  void table() {
+    const RaceScore good{.draws = 12'000, .evaluations = 1000, .ess_bulk = 200, .ess_per_evaluation = 0.2, .rhat = 1};
+    const RaceScore bad{.draws = 3,
+                        .evaluations = 1000,
+                        .ess_bulk = std::nan(""),
+                        .ess_per_evaluation = std::nan(""),
+                        .rhat = std::nan("")};
+    const Figure figure = race_table_figure({"A", "B"}, {good, bad});
+    QCOMPARE(figure.y.categories, (std::vector<std::string>{"B", "A"}));
+    const auto& cells = std::get<Cells>(figure.layers.at(0));
+    QCOMPARE(cells.texts.size(), 14u);
+    QCOMPARE(cells.texts[1], std::string("—"));
+    QCOMPARE(cells.texts[7 + 1], std::string("200"));
+    QCOMPARE(cells.texts[7 + 2], std::string("200"));
+    QCOMPARE(cells.values[7], 1.0);
+    QVERIFY(std::isnan(cells.values[0]));
+  }
 };
 
 }  // namespace
