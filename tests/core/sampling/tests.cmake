@@ -12,6 +12,8 @@ credence_tests(
   oracles
   parallel_tempering
   polya_gamma_gibbs
+  race
+  race_kernels
   random_walk_metropolis
   slice
   stationarity

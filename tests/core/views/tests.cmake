@@ -8,8 +8,10 @@ credence_tests(
   class_pictures
   families
   graph
+  path_pictures
   pictures
   predictive_integral
+  race_score
   ranges
   running_estimate
   tables

@@ -1,0 +1,67 @@
+#include "core/sampling/race.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace credence {
+
+RaceLane::RaceLane(std::shared_ptr<SamplerRun> run, std::size_t evaluations)
+    : run_(std::move(run)), evaluations_(evaluations) {}
+
+// Takes in what has been drawn since.
+void RaceLane::count() {
+  const Chains& chains = run_->chains();
+  const std::size_t warmup = chains.warmup, size = chains.chains.empty() ? 0 : chains.chains.front().size();
+  for (; counted_ < size && !finished_; ++counted_) {
+    std::size_t cost = 0;
+    for (const Chain& chain : chains.chains) {
+      const Note note = chain.note(counted_);
+      cost += note.evaluations + note.gradients;
+    }
+    if (counted_ < warmup) {
+      warmup_ += cost;
+      continue;
+    }
+    const std::size_t before = costs_.empty() ? 0 : costs_.back();
+    if (before + cost > evaluations_) {
+      finished_ = true;
+    } else {
+      costs_.push_back(before + cost);
+    }
+  }
+  finished_ = finished_ || run_->finished();
+}
+
+bool RaceLane::advance(std::size_t goal, const std::stop_token& stop) {
+  const std::size_t chains = std::max<std::size_t>(run_->chains().chains.size(), 1);
+  goal = std::min(goal, evaluations_);
+  while (!finished_) {
+    const std::size_t spent = cost(kept());
+    if (!costs_.empty() && spent >= goal && goal < evaluations_) return true;
+    // As many draws as what there is suggests, less a few, since steps differ in what they cost.
+    const std::size_t a_draw = costs_.empty() ? chains : std::max<std::size_t>(spent / costs_.size(), 1);
+    const std::size_t wanted = goal > spent ? (goal - spent) / a_draw : 0;
+    const std::size_t warmup = counted_ < run_->plan().warmup ? run_->plan().warmup - counted_ : 0;
+    const bool known = !costs_.empty();
+    if (!run_->advance(warmup + (known ? wanted - wanted / 8 : std::min<std::size_t>(wanted, 16)) + 1, stop)) {
+      finished_ = true;
+      return false;
+    }
+    count();
+  }
+  return true;
+}
+
+Chains RaceLane::chains() const {
+  Chains result = run_->chains();
+  for (Chain& chain : result.chains) chain = chain.first(result.warmup + costs_.size());
+  return result;
+}
+
+std::size_t RaceLane::kept_by(std::size_t evaluations) const {
+  return static_cast<std::size_t>(std::upper_bound(costs_.begin(), costs_.end(), evaluations) - costs_.begin());
+}
+
+std::size_t RaceLane::cost(std::size_t kept) const { return kept == 0 ? 0 : costs_[kept - 1]; }
+
+}  // namespace credence

@@ -1,0 +1,125 @@
+#include "core/views/race_score.h"
+
+#include "core/diagnostics/diagnostics.h"
+#include "core/inference/distances.h"
+#include "core/views/cell_table.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace credence {
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+void count(std::vector<double>& shares, const KnownTarget& target, const Eigen::Map<const Eigen::VectorXd>& draw,
+           double weight) {
+  const double place = target.bin_place(draw);
+  if (place >= 0 && place < static_cast<double>(shares.size())) shares[static_cast<std::size_t>(place)] += weight;
+}
+
+// NaN where a coordinate has no exact mean or standard deviation.
+double error_of(const Eigen::VectorXd& mean, const KnownTarget& target) {
+  Eigen::VectorXd exact_mean(mean.size()), exact_sd(mean.size());
+  for (Eigen::Index d = 0; d < mean.size(); ++d) {
+    exact_mean[d] = target.mean[static_cast<std::size_t>(d)].value_or(nan);
+    exact_sd[d] = target.sd[static_cast<std::size_t>(d)].value_or(nan);
+  }
+  return mean_error(mean, exact_mean, exact_sd);
+}
+
+// Of the coordinate with the fewest effective draws, and of the one with the largest R-hat.
+void add_diagnostics(RaceScore& score, const Chains& chains, Eigen::Index D) {
+  score.ess_bulk = std::numeric_limits<double>::infinity();
+  score.rhat = 0;
+  for (Eigen::Index d = 0; d < D; ++d) {
+    const Eigen::MatrixXd draws = chains.kept(d);
+    const double ess = ess_bulk(draws), r = rhat(draws);
+    score.ess_bulk = std::isnan(ess) ? nan : std::isnan(score.ess_bulk) ? nan : std::min(score.ess_bulk, ess);
+    score.rhat = std::isnan(r) ? nan : std::isnan(score.rhat) ? nan : std::max(score.rhat, r);
+  }
+  score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
+}
+
+}  // namespace
+
+RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target) {
+  const Chains all = lane.chains();
+  Chains chains{.chains = {}, .warmup = all.warmup};
+  for (const Chain& chain : all.chains) chains.chains.push_back(chain.first(all.warmup + kept));
+  RaceScore score;
+  score.draws = chains.draws() * chains.chains.size();
+  score.evaluations = lane.cost(kept);
+  score.warmup_evaluations = lane.warmup_evaluations();
+  if (score.draws == 0) {
+    score.acceptance = score.ess_bulk = score.ess_per_evaluation = score.rhat = nan;
+    score.mean_error = score.total_variation = nan;
+    return score;
+  }
+  score.acceptance = chains.acceptance_rate();
+  score.divergences = chains.divergences();
+  std::vector<double> shares(target.probabilities.size());
+  Eigen::VectorXd sum = Eigen::VectorXd::Zero(target.dimension());
+  for (const Chain& chain : chains.chains) {
+    for (std::size_t i = chains.warmup; i < chain.size(); ++i) {
+      score.gradients += chain.note(i).gradients;
+      sum += chain.draw(i);
+      count(shares, target, chain.draw(i), 1 / static_cast<double>(score.draws));
+    }
+  }
+  score.mean_error = error_of(sum / static_cast<double>(score.draws), target);
+  score.total_variation = total_variation(target.probabilities, shares);
+  add_diagnostics(score, chains, target.dimension());
+  return score;
+}
+
+RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
+  RaceScore score;
+  score.draws = score.evaluations = static_cast<std::size_t>(draws.draws.cols());
+  score.acceptance = score.rhat = nan;
+  const Eigen::VectorXd weights = draws.weights();
+  std::vector<double> shares(target.probabilities.size());
+  for (Eigen::Index i = 0; i < weights.size(); ++i) {
+    count(shares, target, Eigen::Map<const Eigen::VectorXd>(draws.draws.col(i).data(), draws.draws.rows()), weights[i]);
+  }
+  score.mean_error = error_of(draws.mean(), target);
+  score.total_variation = total_variation(target.probabilities, shares);
+  score.ess_bulk = draws.ess();
+  score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
+  return score;
+}
+
+Figure race_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
+  Figure figure{.title = say("What an evaluation is worth"), .note = {}};
+  figure.x.label = say("after equally many evaluations");
+  figure.y.label = say("sampler");
+  double best = 0;
+  for (const RaceScore& score : scores) {
+    if (std::isfinite(score.ess_per_evaluation)) best = std::max(best, score.ess_per_evaluation);
+  }
+  const std::vector<std::string> columns = {say("draws"),      say("ESS"),        say("ESS per 1000"), say("R-hat"),
+                                            say("mean error"), say("wrong bins"), say("divergent")};
+  Eigen::MatrixXd shades(static_cast<Eigen::Index>(scores.size()), static_cast<Eigen::Index>(columns.size()));
+  std::vector<std::string> texts;
+  for (std::size_t k = scores.size(); k-- > 0;) {  // the lowest row first
+    const RaceScore& score = scores[k];
+    shades.row(static_cast<Eigen::Index>(k)).setConstant(best > 0 ? score.ess_per_evaluation / best : nan);
+    const auto number = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
+    for (std::string& text :
+         std::vector{count_text(static_cast<double>(score.draws)), number(score.ess_bulk),
+                     number(1000 * score.ess_per_evaluation), number(score.rhat), number(score.mean_error),
+                     number(score.total_variation), count_text(static_cast<double>(score.divergences))}) {
+      texts.push_back(std::move(text));
+    }
+  }
+  Cells cells = cell_table(figure, names, columns, shades, [](double) { return std::string(); });
+  cells.texts = std::move(texts);
+  cells.role = Role::chain;
+  figure.layers.push_back(std::move(cells));
+  return figure;
+}
+
+}  // namespace credence

@@ -1,0 +1,132 @@
+// A race ends for every kernel at the same number of evaluations: counted draw by draw, however the way is divided.
+#include "core/sampling/race.h"
+
+#include "core/model/targets.h"
+#include "core/sampling/hmc.h"
+#include "core/sampling/kernel_run.h"
+#include "core/sampling/nuts.h"
+#include "core/sampling/random_walk_metropolis.h"
+#include "core/sampling/slice.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <functional>
+#include <map>
+
+using namespace credence;
+
+namespace {
+
+constexpr int chains = 4;
+constexpr std::size_t warmup = 100;
+
+template <Kernel K>
+std::shared_ptr<SamplerRun> run(const K& kernel, std::size_t draws) {
+  static const SmoothTarget target = banana_target(0.3, 1.5);
+  std::vector<Eigen::VectorXd> starts;
+  for (int c = 0; c < chains; ++c) starts.emplace_back(Eigen::Vector2d(0.5 * c - 1, 0));
+  const ChainPlan plan{.chains = chains, .warmup = warmup, .draws = draws, .seed = 3};
+  return std::make_shared<KernelRun<K>>(kernel, target, starts, plan);
+}
+
+const std::map<QString, std::function<std::shared_ptr<SamplerRun>(std::size_t)>>& kernels() {
+  static const std::map<QString, std::function<std::shared_ptr<SamplerRun>(std::size_t)>> all = {
+      {"random walk", [](std::size_t draws) { return run(RandomWalkMetropolis{1}, draws); }},
+      {"slice", [](std::size_t draws) { return run(Slice{2}, draws); }},
+      {"HMC",
+       [](std::size_t draws) {
+         return run(Hmc{0.2, 10, 0, false}, draws);
+       }},
+      {"NUTS", [](std::size_t draws) { return run(Nuts{}, draws); }}};
+  return all;
+}
+
+// What a draw of all chains together asked for.
+std::size_t cost_of(const Chains& all, std::size_t draw) {
+  std::size_t sum = 0;
+  for (const Chain& chain : all.chains) sum += chain.note(draw).evaluations + chain.note(draw).gradients;
+  return sum;
+}
+
+class RaceTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // A random walk asks once a step, HMC of ten leapfrog steps ten times where no path diverges.
+  void known_costs() {
+    RaceLane walk(kernels().at("random walk")(1000), 1003);
+    QVERIFY(walk.advance(1003));
+    QCOMPARE(walk.kept(), 250u);
+    QCOMPARE(walk.cost(250), 1000u);
+    QCOMPARE(walk.warmup_evaluations(), warmup * chains);
+    RaceLane hmc(kernels().at("HMC")(1000), 1000);
+    QVERIFY(hmc.advance(1000));
+    QCOMPARE(hmc.kept(), 25u);
+    QCOMPARE(hmc.warmup_evaluations(), 10 * warmup * chains);
+  }
+
+  // As many draws as fit, by adding up what each took: not one more, not one less.
+  void ends_at_the_budget_data() {
+    QTest::addColumn<QString>("name");
+    for (const auto& [name, make] : kernels()) QTest::newRow(qPrintable(name)) << name;
+  }
+  void ends_at_the_budget() {
+    QFETCH(QString, name);
+    constexpr std::size_t budget = 5000;
+    RaceLane lane(kernels().at(name)(budget / chains), budget);
+    QVERIFY(lane.advance(budget));
+    QVERIFY(lane.finished());
+    const auto whole = kernels().at(name)(budget / chains);
+    whole->advance(warmup + budget / chains);
+    std::size_t sum = 0, kept = 0;
+    while (kept < budget / chains && sum + cost_of(whole->chains(), warmup + kept) <= budget) {
+      sum += cost_of(whole->chains(), warmup + kept++);
+      QCOMPARE(lane.cost(kept), sum);
+      QCOMPARE(lane.kept_by(sum), kept);
+      QCOMPARE(lane.kept_by(sum - 1), kept - 1);
+    }
+    QCOMPARE(lane.kept(), kept);
+    QCOMPARE(lane.chains().draws(), kept);
+    QCOMPARE(lane.chains().chains[2].draw(warmup + kept - 1), whole->chains().chains[2].draw(warmup + kept - 1));
+  }
+
+  // A picture can be had on the way, and changes nothing.
+  void by_stages_data() { ends_at_the_budget_data(); }
+  void by_stages() {
+    QFETCH(QString, name);
+    constexpr std::size_t budget = 3000;
+    RaceLane at_once(kernels().at(name)(budget / chains), budget), slowly(kernels().at(name)(budget / chains), budget);
+    QVERIFY(at_once.advance(budget));
+    for (std::size_t goal = 300; goal <= budget; goal += 300) {
+      QVERIFY(slowly.advance(goal));
+      QVERIFY(slowly.finished() || slowly.cost(slowly.kept()) >= goal);
+    }
+    QCOMPARE(slowly.kept(), at_once.kept());
+    QCOMPARE(slowly.cost(slowly.kept()), at_once.cost(at_once.kept()));
+    QCOMPARE(slowly.chains().chains[0].draw(warmup + slowly.kept() - 1),
+             at_once.chains().chains[0].draw(warmup + slowly.kept() - 1));
+  }
+
+  void fewer_evaluations_than_a_draw() {
+    RaceLane lane(kernels().at("HMC")(10), 39);
+    QVERIFY(lane.advance(39));
+    QVERIFY(lane.finished());
+    QCOMPARE(lane.kept(), 0u);
+    QCOMPARE(lane.cost(0), 0u);
+    QCOMPARE(lane.kept_by(39), 0u);
+  }
+
+  void stopped() {
+    std::stop_source source;
+    source.request_stop();
+    RaceLane lane(kernels().at("NUTS")(250), 1000);
+    QVERIFY(!lane.advance(1000, source.get_token()));
+    QVERIFY(lane.finished());
+    QCOMPARE(lane.chains().draws(), 0u);
+  }
+};
+
+}  // namespace
+
+CREDENCE_TEST(RaceTest);
+#include "race_test.moc"
