@@ -17,14 +17,6 @@ T parameter(const WindowStage& stage, const std::string& name) {
   return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
 }
 
-Point2 handle(PlotView* plot, const std::string& id) {
-  for (const Layer& one : plot->figure().layers) {
-    const auto* found = std::get_if<Handles>(&one);
-    if (found && found->id == id) return found->at[0];
-  }
-  qFatal("no handles %s", id.c_str());
-}
-
 }  // namespace
 
 class GibbsWindowTest : public QObject {
