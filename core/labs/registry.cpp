@@ -1,4 +1,5 @@
 // The labs of the program, in the order of the list on the screen: one line a lab.
+#include "core/labs/bayes-net/bayes_net.h"
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/darts/darts.h"
@@ -30,6 +31,7 @@ std::span<const Lab* const> labs() {
       &darts_lab(),
       &metropolis_lab(),
       &gibbs_lab(),
+      &bayes_net_lab(),
       // clang-format on
   };
   return all;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -51,7 +52,7 @@ class GaussianConditionals final : public Conditionals {
       throw InputError(say("The start of a chain must be one finite number for each of the target's dimensions."));
     }
   }
-  void draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
+  double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
     const std::vector<int>& block = blocks_[k];
     const Part& part = parts_[k];
     const Eigen::VectorXd& mean = joint_.mean();
@@ -64,6 +65,7 @@ class GaussianConditionals final : public Conditionals {
       const double z = standard_normal(rng);
       for (std::size_t i = 0; i < block.size(); ++i) x[block[i]] += part.noise(index(i), index(j)) * z;
     }
+    return std::numeric_limits<double>::quiet_NaN();
   }
   double log_density(const Eigen::VectorXd& x) const override { return joint_.log_density(x); }
 
@@ -86,10 +88,11 @@ class TurnedConditionals final : public Conditionals {
   Eigen::Index dimension() const override { return joint_.dimension(); }
   const Blocks& blocks() const override { return along_.blocks(); }
   void check(const Eigen::VectorXd& x) const override { along_.check(x); }
-  void draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
+  double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
     Eigen::VectorXd y = axes_.transpose() * x;
-    along_.draw(k, y, rng);
+    const double none = along_.draw(k, y, rng);
     x.noalias() = axes_ * y;
+    return none;
   }
   double log_density(const Eigen::VectorXd& x) const override { return joint_.log_density(x); }
 
@@ -127,6 +130,11 @@ class TableConditionals final : public Conditionals {
       throw InputError(say("The states of a table need probabilities that are not negative and not all zero."));
     }
     check_blocks(blocks_, dimension());
+    for (const std::vector<int>& block : blocks_) {
+      std::vector<std::size_t>& offsets = offsets_.emplace_back();
+      for_each_value(joint_, block, Eigen::VectorXd::Zero(dimension()),
+                     [&](std::size_t, std::size_t at) { offsets.push_back(at); });
+    }
   }
   Eigen::Index dimension() const override { return static_cast<Eigen::Index>(joint_.values.size()); }
   const Blocks& blocks() const override { return blocks_; }
@@ -139,27 +147,35 @@ class TableConditionals final : public Conditionals {
       throw InputError(say("A chain starts from a state of positive probability."));
     }
   }
-  void draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
+  double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
+    const std::vector<int>& block = blocks_[k];
+    for (const int d : block) x[d] = 0;
+    const double* others = joint_.probability.data() + joint_.index(x);
     double total = 0;
-    for_each_value(joint_, blocks_[k], x, [&](std::size_t, std::size_t at) { total += joint_.probability[at]; });
-    double left = uniform(rng) * total;
+    for (const std::size_t offset : offsets_[k]) total += others[offset];
+    const double u = uniform(rng);
+    double left = u * total;
     std::size_t chosen = 0;
-    bool found = false;
-    for_each_value(joint_, blocks_[k], x, [&](std::size_t, std::size_t at) {
-      const double p = joint_.probability[at];
-      if (found || p == 0) return;
-      chosen = at;
-      found = left < p;
+    for (std::size_t i = 0; i < offsets_[k].size(); ++i) {
+      const double p = others[offsets_[k][i]];
+      if (p == 0) continue;
+      chosen = i;
+      if (left < p) break;
       left -= p;
-    });
-    const Eigen::VectorXd drawn = joint_.state(chosen);
-    for (const int d : blocks_[k]) x[d] = drawn[d];
+    }
+    for (const int d : block) {
+      const auto values = static_cast<std::size_t>(joint_.values[static_cast<std::size_t>(d)]);
+      x[d] = static_cast<double>(chosen % values);
+      chosen /= values;
+    }
+    return u;
   }
   double log_density(const Eigen::VectorXd& x) const override { return std::log(joint_.probability[joint_.index(x)]); }
 
  private:
   StateTable joint_;
   Blocks blocks_;
+  std::vector<std::vector<std::size_t>> offsets_;  // of each block's values in the table, beside those of all zeros
 };
 
 }  // namespace
@@ -193,7 +209,7 @@ std::shared_ptr<const Conditionals> gaussian_conditionals(const Gaussian& joint,
   return std::make_shared<TurnedConditionals>(joint, axes, std::move(blocks));
 }
 
-std::size_t StateTable::index(const Eigen::VectorXd& x) const {
+std::size_t StateTable::index(const Eigen::Ref<const Eigen::VectorXd>& x) const {
   std::size_t index = 0;
   for (std::size_t d = values.size(); d-- > 0;) {
     index = index * static_cast<std::size_t>(values[d]) + static_cast<std::size_t>(x[static_cast<Eigen::Index>(d)]);

@@ -21,8 +21,9 @@ class Conditionals {
   virtual const Blocks& blocks() const = 0;
   // Throws InputError where a chain cannot start from x.
   virtual void check(const Eigen::VectorXd& x) const = 0;
-  // Replaces the coordinates of a block by a draw from their distribution given all others.
-  virtual void draw(std::size_t block, Eigen::VectorXd& x, Rng& rng) const = 0;
+  // Replaces the coordinates of a block by a draw from their distribution given all others. Returns the uniform number
+  // that decided between the values of a table; NaN of densities.
+  virtual double draw(std::size_t block, Eigen::VectorXd& x, Rng& rng) const = 0;
   virtual double log_density(const Eigen::VectorXd& x) const = 0;
 };
 
@@ -47,11 +48,12 @@ struct StateTable {
   std::vector<int> values;
   std::vector<double> probability;
 
-  std::size_t index(const Eigen::VectorXd& x) const;
+  std::size_t index(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   Eigen::VectorXd state(std::size_t index) const;
 };
 // The probabilities of the joint values of `block` (indexed as in a table of these coordinates alone) given the others.
-// They sum to 1; all zero where the others are impossible.
+// They sum to 1; all zero where the others are impossible. A draw takes the first value up to which they sum to more
+// than its uniform number.
 std::vector<double> conditional(const StateTable& joint, const std::vector<int>& block, const Eigen::VectorXd& x);
 // Throws InputError where the sizes do not fit, a probability is negative or not finite, all are zero, or a block is
 // not one. Chains start from states of positive probability.

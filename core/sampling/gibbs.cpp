@@ -19,8 +19,9 @@ void Gibbs::step(const Conditionals& target, State& state, Info& info, Rng& rng)
   }
   info.path.resize(state.position.size(), static_cast<Eigen::Index>(info.blocks.size()));
   Eigen::Index update = 0;
+  info.uniforms.clear();
   for (const std::size_t block : info.blocks) {
-    target.draw(block, state.position, rng);
+    info.uniforms.push_back(target.draw(block, state.position, rng));
     info.path.col(update++) = state.position;
   }
   state.log_density = target.log_density(state.position);

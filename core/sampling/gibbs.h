@@ -23,6 +23,7 @@ struct Gibbs {
   struct Info : Note {
     std::vector<std::size_t> blocks;  // the U blocks that were drawn, in their order
     Eigen::MatrixXd path;             // D x U: the position after each; between them the path runs along the axes
+    std::vector<double> uniforms;     // U, as Conditionals::draw returns them
   };
 
   // Throws InputError where the target refuses the start.

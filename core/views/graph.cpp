@@ -20,6 +20,16 @@ constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
 
 double distance(Point2 a, Point2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
+// Of the part of a disc below a level: seen from its middle, half of it. Its area is half - sin(half) cos(half), of pi.
+double half_angle(double share) {
+  double low = 0, high = std::numbers::pi;
+  for (int k = 0; k < 50; ++k) {
+    const double half = (low + high) / 2;
+    (half - std::sin(half) * std::cos(half) < share * std::numbers::pi ? low : high) = half;
+  }
+  return (low + high) / 2;
+}
+
 }  // namespace
 
 std::vector<Point2> places_on_circle(std::size_t count) {
@@ -137,6 +147,34 @@ void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std:
         Text{.at = {at.x + away * side.x, at.y + away * side.y}, .text = names[k], .anchor = anchor});
   }
   figure.layers.push_back(std::move(discs));
+}
+
+GraphLayout cube_layout(std::size_t bits) {
+  if (bits == 1) return {{{-1, 0}, {1, 0}}, 0.4};
+  std::vector<Point2> places;
+  for (std::size_t state = 0; state < std::size_t{1} << bits; ++state) {
+    const auto bit = [state](std::size_t i) { return (state >> i & 1U) != 0 ? 1.0 : 0.0; };
+    // Along 0, 1, 2, 3 one of the two numbers changes at a time, as along the edge of a Karnaugh map.
+    const auto along = [&](std::size_t i, std::size_t j) { return bit(j) > 0 ? 3 - bit(i) : bit(i); };
+    if (bits < 4) places.push_back({2 * bit(0) + 0.85 * bit(2), 2 * bit(1) + 0.75 * bit(2)});
+    if (bits == 4) places.push_back({1.5 * along(0, 3), 1.5 * along(1, 2)});
+  }
+  return {std::move(places), bits == 2 ? 0.4 : bits == 3 ? 0.27 : 0.33};
+}
+
+Polyline disc_segment(Point2 middle, double radius, double share) {
+  const double half = half_angle(share);
+  Polyline path;
+  for (int k = 0; k <= 60; ++k) {
+    const double angle = -std::numbers::pi / 2 + half * (k - 30) / 30;
+    path.push_back({middle.x + radius * std::cos(angle), middle.y + radius * std::sin(angle)});
+  }
+  return path;
+}
+
+Polyline disc_level(Point2 middle, double radius, double share) {
+  const double half = half_angle(share), wide = radius * std::sin(half), y = middle.y - radius * std::cos(half);
+  return {{middle.x - wide, y}, {middle.x + wide, y}};
 }
 
 std::vector<Point2> dots_in(Point2 node, double radius, Half half, int count, int most) {

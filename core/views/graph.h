@@ -49,6 +49,15 @@ void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<Gra
 void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std::string>& names,
                const std::vector<Role>& roles);
 
+// The corners of a line, a square or a cube, or the fields of a map with one change between neighbours: of every state
+// of 1 to 4 numbers that are 0 or 1, bit i of whose index is number i. Of up to three the first grows to the right, the
+// second upwards, the third into the depth.
+GraphLayout cube_layout(std::size_t bits);
+
+// The lower part of a disc, as large as this share of it, and the line along its top.
+Polyline disc_segment(Point2 middle, double radius, double share);
+Polyline disc_level(Point2 middle, double radius, double share);
+
 // So many dots of a crowd in one half of a node: as many as `most` fill it.
 enum class Half { left, right };
 std::vector<Point2> dots_in(Point2 node, double radius, Half half, int count, int most);

@@ -150,6 +150,9 @@ double spread(const Session& session, const Node& report, const std::string& nam
     error =
         share ? std::sqrt(number_at(report, "p_finish.quadrature") / n) : number_at(report, "score.sd") / std::sqrt(n);
   }
+  if (name.starts_with("gibbs.")) {  // of a node
+    error = number_at(report, name.substr(0, name.rfind('.')) + ".mcse");
+  }
   if (name == "lag1_estimate") {  // Bartlett's for an AR(1) process, whose variance a mixture may have twice
     const double count = number_at(report, "chain.ess_bulk.0") * number_at(report, "iact_theory");
     error = std::sqrt(2 * (1 - value * value) / count);
@@ -199,10 +202,10 @@ QString fault_of(const QByteArray& line, const Session& session, const Node& rep
 // Numbers of the report that every program prints where they exist.
 QStringList missing(const QByteArray& printed, const Node& report) {
   QStringList names;
-  for (const char* name :
-       {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence", "laplace.bic",
-        "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors", "modes.0.log_z", "kl",
-        "total_variation", "steady_state", "second_eigenvalue_modulus", "p_finish.quadrature", "expected_score"}) {
+  for (const char* name : {"map.w", "map.log_joint", "laplace.mean", "laplace.covariance", "laplace.log_evidence",
+                           "laplace.bic", "predictions.0.map", "dirichlet.mean", "scenarios.0.p_win", "bayes_factors",
+                           "modes.0.log_z", "kl", "total_variation", "steady_state", "second_eigenvalue_modulus",
+                           "p_finish.quadrature", "expected_score", "p_evidence", "exact.Rain"}) {
     try {
       if (null_at(report, name) || printed.contains('\n' + QByteArray(name) + ' ')) continue;
       names += name;

@@ -18,8 +18,8 @@ namespace {
 // the report before a colon.
 QStringList plain_words(const std::string& text) {
   static const QRegularExpression key("^[a-z_]+: "), word("(?<![\\p{L}_])[A-Za-z]{3,}(?![\\p{L}_])");
-  static const QStringList names{"Beta", "Gamma", "Dirichlet", "exp", "log", "logit",
-                                 "max",  "min",   "MAP",       "BIC", "RBF", "csv"};
+  static const QStringList names{"Beta", "Gamma", "Dirichlet", "exp", "log",    "logit",     "max",  "min",
+                                 "MAP",  "BIC",   "RBF",       "csv", "Cloudy", "Sprinkler", "Rain", "WetGrass"};
   QStringList found;
   for (auto match = word.globalMatch(QString::fromStdString(text).remove(key)); match.hasNext();) {
     const QString one = match.next().captured();

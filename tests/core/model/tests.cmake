@@ -1,4 +1,5 @@
 credence_tests(
+  bayes_net
   bernoulli
   beta_binomial
   binary_classifier

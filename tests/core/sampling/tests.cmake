@@ -17,6 +17,7 @@ credence_tests(
   random_walk_metropolis
   slice
   stationarity
+  table_gibbs
   THREADED chain every_kernel importance_sampling kernel_run walkers
   LIBS credence_core
 )

@@ -14,6 +14,7 @@ credence_tests(
   race_score
   ranges
   running_estimate
+  table_walk
   tables
   LIBS credence_core
 )

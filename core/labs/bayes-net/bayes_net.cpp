@@ -1,0 +1,99 @@
+// The bayes-net lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/bayes-net/bayes_net.h"
+
+#include "core/labs/bayes-net/presentation.h"
+#include "core/labs/chain_report.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+namespace credence {
+
+namespace bayes_net {
+namespace {
+
+using P = NetParameters;
+
+class NetResult final : public Result {
+ public:
+  explicit NetResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  Timeline timeline() const override { return {say("update"), static_cast<int>(a_.all_updates()) + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return make_hover(a_, view, frame, at);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> draw_names() const override {
+    std::vector<std::string> names;
+    for (const std::size_t node : a_.coordinates) names.push_back(name_of(node));
+    return names;
+  }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
+    visit_draws(a_.chains->draws, visit);
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis next = a_;
+    next.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<NetResult>(std::move(next));
+  }
+
+ private:
+  Analysis a_;
+};
+
+class BayesNetLab final : public TypedLab<P> {
+ public:
+  BayesNetLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "bayes-net"; }
+  std::string title() const override { return "Bayesian network"; }
+  std::string hint() const override { return "Click Sprinkler: it was on. Watch Rain."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+  std::vector<Action> actions() const override {
+    return {{"forget", "Forget all observations", "No node is observed any more."},
+            {"thesis", "The usual tables", "Those of the thesis, where the sprinkler is on under a clear sky."}};
+  }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    P p = field_table().read(inputs.parameters);
+    if (perform_action(p, action).empty()) return Lab::perform(inputs, action);
+    Inputs next = inputs;
+    next.parameters = field_table().write(p);
+    return next;
+  }
+
+ protected:
+  std::vector<std::string> opening_slots(const P&) const override { return {"network", "estimates"}; }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    check_parameters(p);
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    analyse(
+        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<NetResult>(a)); },
+        [&] { return publisher.due(); }, stop);
+  }
+
+  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace bayes_net
+
+const Lab& bayes_net_lab() {
+  static const bayes_net::BayesNetLab lab;
+  return lab;
+}
+
+}  // namespace credence

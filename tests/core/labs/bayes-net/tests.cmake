@@ -1,0 +1,4 @@
+credence_tests(
+  bayes_net
+  LIBS credence_core
+)
