@@ -29,10 +29,15 @@ both <- all(2:3 %in% free)
 blocks <- if (both) c(as.list(intersect(free, 1)), list(2:3), as.list(intersect(free, 4))) else as.list(free)
 #? draw
 
-draw <- function(block, x) {  # given all others, from the joint probability
-  values <- as.matrix(expand.grid(rep(list(0:1), length(block))))
-  weights <- apply(values, 1, function(v) joint(replace(x, block, v)))
-  replace(x, block, values[sample.int(nrow(values), 1, prob = weights), ])
+bit <- c(1, 2, 4, 8)  # a state as a number: 1 + sum(x * bit)
+weight <- apply(as.matrix(expand.grid(0:1, 0:1, 0:1, 0:1)), 1, joint)
+values <- lapply(blocks, function(b) as.matrix(expand.grid(rep(list(0:1), length(b)))))
+offsets <- Map(function(b, v) as.vector(v %*% bit[b]), blocks, values)
+draw <- function(k, x) {  # block k given all others, from the joint probability
+  x[blocks[[k]]] <- 0
+  p <- cumsum(weight[1 + sum(x * bit) + offsets[[k]]])
+  x[blocks[[k]]] <- values[[k]][1 + sum(runif(1) * p[length(p)] >= p), ]
+  x
 }
 
 starts <- {{starts}}  # a row a chain
@@ -40,8 +45,8 @@ counts <- numeric(4)
 for (k in seq_len(nrow(starts))) {
   x <- starts[k, ]
   for (n in seq_len({{warmup}} + {{draws}})) {
-    for (b in seq_along(blocks)) x <- draw(blocks[[b]], x)  #? scan=systematic
-    x <- draw(blocks[[sample.int(length(blocks), 1)]], x)  #? scan=random
+    for (b in seq_along(blocks)) x <- draw(b, x)  #? scan=systematic
+    x <- draw(sample.int(length(blocks), 1), x)  #? scan=random
     if (n > {{warmup}}) counts <- counts + x
   }
 }

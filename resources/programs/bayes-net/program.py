@@ -34,18 +34,17 @@ if 1 in free and 2 in free:
     blocks.insert(blocks.index([0]) + 1 if 0 in free else 0, [1, 2])
 #? draw
 
+weight = {x: joint(x) for x in itertools.product((0, 1), repeat=4)}
+
 def draw(block, x):  # given all others, from the joint probability
-    choices = []
-    for values in itertools.product((0, 1), repeat=len(block)):
-        y = list(x)
-        for i, value in zip(block, values):
-            y[i] = value
-        choices.append(y)
-    return random.choices(choices, [joint(y) for y in choices])[0]
+    choices = [x]
+    for i in block:
+        choices = [y[:i] + (value,) + y[i + 1:] for y in choices for value in (0, 1)]
+    return random.choices(choices, [weight[y] for y in choices])[0]
 
 counts, kept = [0] * 4, 0
 for start in {{starts}}:
-    x = [int(v) for v in start]
+    x = tuple(int(v) for v in start)
     for k in range({{warmup}} + {{draws}}):
         for block in blocks:  #? scan=systematic
         for block in [random.choice(blocks)]:  #? scan=random
