@@ -10,6 +10,7 @@
 #include "core/labs/markov-chain/markov_chain.h"
 #include "core/labs/metropolis/metropolis.h"
 #include "core/labs/naive-bayes/naive_bayes.h"
+#include "core/labs/recapture/recapture.h"
 #include "core/labs/regression/regression.h"
 #include "core/labs/softmax/softmax.h"
 
@@ -30,6 +31,7 @@ std::span<const Lab* const> labs() {
       &coin_lab(),
       &darts_lab(),
       &metropolis_lab(),
+      &recapture_lab(),
       &gibbs_lab(),
       &bayes_net_lab(),
       // clang-format on

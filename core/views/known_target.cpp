@@ -50,6 +50,7 @@ Eigen::VectorXd KnownTarget::place_at(double share) const {
 }
 
 std::vector<std::string> KnownTarget::symbols() const {
+  if (!names.empty()) return names;
   return line ? std::vector<std::string>{"x"} : std::vector<std::string>{"x1", "x2"};
 }
 

@@ -27,6 +27,7 @@ struct KnownTarget {
   double scale = 1;                             // about the standard deviation that a step should match
   Rect range;                                   // of the plots; over a line of x alone
   std::vector<double> probabilities;            // of equal bins over the range, in the plane row by row
+  std::vector<std::string> names = {};          // of the coordinates; empty: x, or x1 and x2
 
   Eigen::Index dimension() const { return density->dimension(); }
   double density_at(double x) const { return line->density(x); }  // normalised
@@ -35,7 +36,7 @@ struct KnownTarget {
   double bin_place(const Eigen::Map<const Eigen::VectorXd>& draw) const;
   // Below it this share of the probability lies; in the plane a place in a fixed order. Its density is not zero.
   Eigen::VectorXd place_at(double share) const;
-  std::vector<std::string> symbols() const;  // of the coordinates: "x", or "x1" and "x2"
+  std::vector<std::string> symbols() const;  // of the coordinates
   // For the pictures of chains; with nothing exact unless it is shown.
   std::vector<TraceLane> lanes(bool shown) const;
 };

@@ -340,6 +340,7 @@ const bool registered = [] {
   time("edit/metropolis", drag_steps, edit_metropolis, Settings{}, QStringList{"step", "histogram"});
   time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
        QStringList{"plane", "trace"});
+  time_edits_of("recapture", "", {}, {"counts", "plane"}, {7, 43});
   time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2.5, 2.25});
   time_edits_of("links", "/rain", {{"thresholds", "2000"}}, {"rain", "link"}, {0, 0.25});
   time_edits_of("links", "/outlier", {}, {"fit", "boundary"}, {6, 0});

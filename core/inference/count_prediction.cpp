@@ -1,0 +1,140 @@
+#include "core/inference/count_prediction.h"
+
+#include "core/math/special.h"
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr std::size_t bins = 192;
+constexpr double reach = 8;  // of the bins, in standard deviations of the logarithm
+
+// The distribution of the mean count at a time, in bins of its logarithm.
+struct Rates {
+  double low = 0, width = 0;  // of log rate
+  std::vector<double> share = std::vector<double>(bins, 0.0);
+
+  double rate(double bin) const { return std::exp(low + width * bin); }
+};
+
+Rates rates_at(const RecaptureTruth& truth, double time) {
+  double mass = 0, mean = 0, square = 0;
+  const double log_released = std::log(truth.density().model().released);
+  for (const RecaptureNode& node : truth.nodes()) {
+    const double log_rate = log_released + node.log_psi - node.mu * time;
+    const double before = mean;
+    mass += node.weight;
+    mean += node.weight / mass * (log_rate - mean);
+    square += node.weight * (log_rate - before) * (log_rate - mean);
+  }
+  const double sd = std::max(std::sqrt(square / mass), 1e-12);
+  Rates rates{.low = mean - reach * sd, .width = 2 * reach * sd / bins};
+  for (const RecaptureNode& node : truth.nodes()) {
+    const double at = (log_released + node.log_psi - node.mu * time - rates.low) / rates.width - 0.5;
+    const double inside = std::clamp(at, 0.0, static_cast<double>(bins) - 1.0001);
+    const auto bin = static_cast<std::size_t>(inside);
+    const double part = inside - static_cast<double>(bin);  // shared with the next bin, so that the mean stays
+    rates.share[bin] += node.weight / mass * (1 - part);
+    rates.share[bin + 1] += node.weight / mass * part;
+  }
+  return rates;
+}
+
+double rate_quantile(const Rates& rates, double p) {
+  double below = 0;
+  for (std::size_t b = 0; b < bins; ++b) {
+    if (below + rates.share[b] >= p) {
+      const double part = rates.share[b] > 0 ? (p - below) / rates.share[b] : 0;
+      return rates.rate(static_cast<double>(b) + part);
+    }
+    below += rates.share[b];
+  }
+  return rates.rate(bins);
+}
+
+// P(count <= x) for counts whose mean is spread so.
+class CountDistribution {
+ public:
+  explicit CountDistribution(const Rates& rates) {
+    constexpr double least = 1e-7;
+    for (std::size_t b = 0; b < bins; ++b) {
+      if (rates.share[b] < least) continue;
+      means_.push_back(rates.rate(static_cast<double>(b) + 0.5));
+      shares_.push_back(rates.share[b]);
+    }
+    constexpr double few = 300;
+    if (means_.back() <= few) add_up();
+  }
+  double quantile(double p) const {  // the least x with P(count <= x) >= p
+    if (!below_.empty()) {
+      return static_cast<double>(std::lower_bound(below_.begin(), below_.end(), p) - below_.begin());
+    }
+    double low = -1, high = std::ceil(means_.back() + 12 * std::sqrt(means_.back()) + 12);
+    while (high - low > 1) {
+      const double middle = std::floor(0.5 * (low + high));
+      (at(middle) >= p ? high : low) = middle;
+    }
+    return high;
+  }
+
+ private:
+  // Term by term.
+  void add_up() {
+    const double most = means_.back() + 9 * std::sqrt(means_.back()) + 12;
+    below_.assign(static_cast<std::size_t>(most) + 1, 0.0);
+    for (std::size_t k = 0; k < means_.size(); ++k) {
+      double term = shares_[k] * std::exp(-means_[k]);
+      for (std::size_t x = 0; x < below_.size(); term *= means_[k] / static_cast<double>(++x)) below_[x] += term;
+    }
+    for (std::size_t x = 1; x < below_.size(); ++x) below_[x] += below_[x - 1];
+  }
+  // Of many, by the cube root of a gamma variable, which is nearly Gaussian (Wilson and Hilferty 1931): to 1e-4.
+  double at(double x) const {
+    double sum = 0;
+    const double n = x + 1;
+    for (std::size_t k = 0; k < means_.size(); ++k) {
+      sum += shares_[k] * normal_cdf(3 * std::sqrt(n) * (1 - 1 / (9 * n) - std::cbrt(means_[k] / n)));
+    }
+    return sum;
+  }
+
+  std::vector<double> means_, shares_;
+  std::vector<double> below_;  // of 0, 1, 2, ...; empty where means are large
+};
+
+}  // namespace
+
+std::vector<CountPrediction> predict_counts(const RecaptureTruth& truth, const std::vector<double>& times) {
+  std::vector<CountPrediction> predictions;
+  for (const double time : times) {
+    CountPrediction prediction{.time = time, .mean = truth.expected_count(time), .rates = {}, .counts = {}};
+    const Rates rates = rates_at(truth, time);
+    const CountDistribution counts(rates);
+    for (std::size_t i = 0; i < interval_masses.size(); ++i) {
+      const double tail = 0.5 * (1 - interval_masses[i]);
+      prediction.rates[i] = {rate_quantile(rates, tail), rate_quantile(rates, 1 - tail)};
+      prediction.counts[i] = {counts.quantile(tail), counts.quantile(1 - tail)};
+    }
+    predictions.push_back(prediction);
+  }
+  return predictions;
+}
+
+double chi_square(const std::vector<double>& counts, const std::vector<double>& expected) {
+  double sum = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const double off = counts[i] - expected[i];
+    if (off != 0) sum += off * off / expected[i];
+  }
+  return sum;
+}
+
+double chi_square_tail(double chi_square, double degrees) {
+  return std::isfinite(chi_square) ? boost::math::gamma_q(0.5 * degrees, 0.5 * chi_square) : 0;
+}
+
+}  // namespace credence

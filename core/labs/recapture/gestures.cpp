@@ -1,0 +1,89 @@
+// What can be dragged and clicked: the start of the chains, and the counts of the days.
+#include "core/labs/recapture/presentation.h"
+#include "core/views/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::recapture {
+namespace {
+
+using P = RecaptureParameters;
+
+constexpr std::size_t most_rows = 10'000;
+
+void mark_edited(Table& data) {
+  const std::string edited = ", edited";
+  if (!data.source().ends_with(edited)) data.set_source(data.source() + edited);
+}
+
+std::string set_start(P& p, Point2 at) {
+  p.start = {std::max(to_digits(at.x, 4), 1e-6), std::clamp(to_digits(at.y, 4), 1e-6, 1 - 1e-6)};
+  return say("move the start of the chains");
+}
+
+// Whole days and whole mosquitoes.
+Point2 on_paper(Point2 at) { return {std::clamp(std::round(at.x), 0.0, 1e6), std::clamp(std::round(at.y), 0.0, 1e9)}; }
+
+std::string toggle_day(P& p, double time) {
+  if (p.is_erased(time)) {
+    std::erase(p.erased, time);
+    return say("bring a day back");
+  }
+  p.erased.push_back(time);
+  std::sort(p.erased.begin(), p.erased.end());
+  return say("erase a day");
+}
+
+std::string edit_day(P& p, Table& data, const Gesture& gesture) {
+  if (gesture.index >= data.size()) return {};
+  const double time = data.numbers(0)[gesture.index];
+  if (gesture.kind == Gesture::Kind::click) return toggle_day(p, time);
+  if (gesture.kind == Gesture::Kind::remove) {
+    data.erase(gesture.index);
+    mark_edited(data);
+    return say("remove point");
+  }
+  if (gesture.kind != Gesture::Kind::drag) return {};
+  const Point2 to = on_paper(gesture.position);
+  if (p.is_erased(time) && !p.is_erased(to.x)) p.erased.push_back(to.x);
+  data.set(gesture.index, 0, to.x);
+  data.set(gesture.index, 1, to.y);
+  mark_edited(data);
+  return say("move point");
+}
+
+}  // namespace
+
+void add_start(Figure& figure, const Analysis& a) {
+  const Eigen::Vector2d start = a.state(0);
+  figure.layers.push_back(Handles{
+      .id = "start", .at = {{start[0], start[1]}}, .visible = true, .hint = say("Drag: move the start of the chains")});
+  figure.click_hint = say("Click: start the chains here");
+}
+
+void add_days(Figure& figure, const Analysis& a) {
+  Handles days{.id = "points", .at = {}, .hint = say("Click: erase this day or bring it back; drag: move it")};
+  for (std::size_t n = 0; n < a.data.size(); ++n) days.at.push_back({a.data.numbers(0)[n], a.data.numbers(1)[n]});
+  days.click = say("Erase or bring back");
+  days.remove = say("Remove");
+  figure.layers.push_back(std::move(days));
+  figure.click_hint = say("Click: add a count");
+}
+
+std::string apply_gesture(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) {
+  const bool on_empty = gesture.kind == Gesture::Kind::click && gesture.handles.empty();
+  if (view == "plane") {
+    const bool dragged = gesture.kind == Gesture::Kind::drag && gesture.handles == "start";
+    return on_empty || dragged ? set_start(p, gesture.position) : std::string();
+  }
+  if (view != "counts" && view != "prior") return {};
+  if (gesture.handles == "points") return edit_day(p, inputs.data, gesture);
+  if (!on_empty || inputs.data.size() >= most_rows) return {};
+  const Point2 at = on_paper(gesture.position);
+  inputs.data.append({at.x, at.y});
+  mark_edited(inputs.data);
+  return say("add point");
+}
+
+}  // namespace credence::recapture

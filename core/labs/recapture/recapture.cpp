@@ -1,0 +1,113 @@
+// The recapture lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/recapture/recapture.h"
+
+#include "core/labs/chain_report.h"
+#include "core/labs/recapture/presentation.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+namespace credence {
+
+namespace recapture {
+namespace {
+
+using P = RecaptureParameters;
+
+class RecaptureResult final : public Result {
+ public:
+  explicit RecaptureResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  Timeline timeline() const override { return {say("draw"), static_cast<int>(a_.chains->made(-1)) + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return make_hover(a_, view, frame, at);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> draw_names() const override { return {"mu", "psi"}; }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
+    visit_draws(a_.chains->draws, visit);
+  }
+  std::vector<bool> rows_shown(const std::string&, int) const override {
+    std::vector<bool> shown;
+    for (const double time : a_.data.numbers(0)) shown.push_back(!a_.parameters.is_erased(time));
+    return shown;
+  }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis next = a_;
+    next.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<RecaptureResult>(std::move(next));
+  }
+
+ private:
+  Analysis a_;
+};
+
+class RecaptureLab final : public TypedLab<P> {
+ public:
+  RecaptureLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "recapture"; }
+  std::string title() const override { return "Metropolis-Hastings at a boundary"; }
+  std::string hint() const override { return "Click on days to erase them, and watch the ridge grow."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+  std::vector<DataSet> data_sets() const override {
+    return {{"mosquito", "Mosquitoes (thesis)", "mosquito_recapture.csv", {{"released", "1000"}, {"erased", ""}}},
+            {"few", "Few mosquitoes", "mosquito_few.csv", {{"released", "40"}, {"erased", ""}}}};
+  }
+  std::vector<Action> actions() const override {
+    return {{"clear", "Clear all counts", "Leaves no count: the posterior is the prior."}};
+  }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    if (action != "clear") return TypedLab::perform(inputs, action);
+    Inputs next = inputs;
+    next.data.clear();
+    next.data.set_source("no counts");
+    return next;
+  }
+
+ protected:
+  DataFormat format(const P&) const override { return numeric_format({"time", "recaptured"}); }
+  std::vector<std::string> opening_slots(const P&) const override { return {"plane", "counts"}; }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    check_data(inputs.data);
+    check_start(p);
+  }
+
+  // The step of mu is on a logarithmic scale by some proposals and not by others.
+  void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
+    const double usual = usual_step_mu(after.proposal);
+    if (usual == usual_step_mu(before.proposal) || after.step_mu != before.step_mu) return;
+    after.step_mu = usual;
+    warnings.push_back(say("step_mu: on another scale by this proposal, now {}", short_text(usual)));
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    analyse(
+        p, inputs, [&](const Analysis& a) { publisher.publish(std::make_shared<RecaptureResult>(a)); },
+        [&] { return publisher.due(); }, stop);
+  }
+
+  std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, inputs, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace recapture
+
+const Lab& recapture_lab() {
+  static const recapture::RecaptureLab lab;
+  return lab;
+}
+
+}  // namespace credence

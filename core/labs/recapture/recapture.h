@@ -1,0 +1,10 @@
+// Metropolis-Hastings at a boundary (thesis 2.2): mosquitoes that are marked, released and caught again.
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& recapture_lab();
+
+}  // namespace credence

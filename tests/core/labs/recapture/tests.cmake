@@ -1,0 +1,4 @@
+credence_tests(
+  recapture
+  LIBS credence_core
+)
