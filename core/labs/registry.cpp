@@ -12,6 +12,7 @@
 #include "core/labs/naive-bayes/naive_bayes.h"
 #include "core/labs/recapture/recapture.h"
 #include "core/labs/regression/regression.h"
+#include "core/labs/samplers/samplers.h"
 #include "core/labs/softmax/softmax.h"
 
 #include <array>
@@ -34,6 +35,7 @@ std::span<const Lab* const> labs() {
       &recapture_lab(),
       &gibbs_lab(),
       &bayes_net_lab(),
+      &samplers_lab(),
       // clang-format on
   };
   return all;

@@ -20,8 +20,9 @@ inline constexpr std::uint64_t toss_order = 0x6f72646572;   // of tosses of whic
 inline constexpr std::uint64_t thresholds = 0x7468726573;   // that rain on an axis
 inline constexpr std::uint64_t targets = 0x74617267657473;  // of examples of exponential families
 inline constexpr std::uint64_t splits = 0x73706c697473;  // and the following ones: random splits into training and test
-inline constexpr std::uint64_t darts = 0x6461727473;     // first darts of turns; and the following one: the darts after
-inline constexpr std::uint64_t dart_runs = 0x72756e73;   // and the following ones: two for each of many runs
+inline constexpr std::uint64_t importance = 0x696d706f7274;  // weighted draws
+inline constexpr std::uint64_t darts = 0x6461727473;    // first darts of turns; and the following one: the darts after
+inline constexpr std::uint64_t dart_runs = 0x72756e73;  // and the following ones: two for each of many runs
 inline constexpr std::uint64_t walkers =
     0x77616c6b657273;  // and the following ones: blocks of walkers of a finite chain
 

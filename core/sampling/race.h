@@ -24,6 +24,7 @@ class RaceLane {
   bool finished() const { return finished_; }
   std::size_t evaluations() const { return evaluations_; }  // as asked for
   const SamplerRun& run() const { return *run_; }
+  std::shared_ptr<const SamplerRun> shared_run() const { return run_; }
 
   // All that count, warmup included: a copy may be kept and read while the lane advances.
   Chains chains() const;

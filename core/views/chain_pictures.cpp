@@ -1,6 +1,9 @@
 #include "core/views/chain_pictures.h"
 
+#include "core/sampling/adaptive_metropolis.h"
+#include "core/sampling/mala.h"
 #include "core/sampling/metropolis_hastings.h"
+#include "core/sampling/parallel_tempering.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/views/ranges.h"
 #include "core/words/numbers.h"
@@ -99,9 +102,21 @@ void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const L
 }
 
 std::optional<ProposalStep> proposal_step(const ChainSnapshot& snapshot, std::size_t draw) {
-  const Move move = snapshot.run->move(0, draw);
+  return proposal_step(snapshot.run->move(0, draw));
+}
+
+std::optional<ProposalStep> proposal_step(const Move& move) {
   if (const auto* step = std::any_cast<RandomWalkMetropolis::Info>(&move.info)) {
     return ProposalStep{move.from, step->proposal, step->accepted, step->log_ratio, step->uniform};
+  }
+  if (const auto* step = std::any_cast<AdaptiveMetropolis::Info>(&move.info)) {
+    return ProposalStep{move.from, step->proposal, step->accepted, step->log_ratio, step->uniform};
+  }
+  if (const auto* step = std::any_cast<Mala::Info>(&move.info)) {
+    return ProposalStep{move.from, step->proposal, step->accepted, step->log_ratio, step->uniform, step->log_factor};
+  }
+  if (const auto* step = std::any_cast<ParallelTempering::Info>(&move.info)) {
+    return ProposalStep{move.from, step->proposals.col(0), step->accepted, step->log_ratio, step->uniform};
   }
   if (const auto* step = std::any_cast<MetropolisHastings::Info>(&move.info)) {
     return ProposalStep{move.from, step->proposal, step->accepted, step->log_ratio, step->uniform, step->log_factor};

@@ -41,7 +41,8 @@ struct ProposalStep {
   double log_factor = 0;              // of the proposal's densities there and back, whether it counts or not
 };
 std::optional<ProposalStep> proposal_step(const ChainSnapshot& snapshot, std::size_t draw);
-std::string verdict_text(const ProposalStep& step);  // "ratio 0.31 ≤ u = 0.742: stays"
+std::optional<ProposalStep> proposal_step(const Move& move);  // of any chain
+std::string verdict_text(const ProposalStep& step);           // "ratio 0.31 ≤ u = 0.742: stays"
 
 // At most 3,000 kept draws of all chains, over the coordinates i and j.
 Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j);

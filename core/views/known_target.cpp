@@ -1,9 +1,12 @@
 #include "core/views/known_target.h"
 
+#include "core/math/special.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace credence {
@@ -16,6 +19,31 @@ double marginal_at(const std::vector<double>& density, double low, double high, 
   const auto i = std::min(static_cast<std::size_t>(at), density.size() - 2);
   const double part = at - static_cast<double>(i);
   return (1 - part) * density[i] + part * density[i + 1];
+}
+
+double normal_density(double z) { return std::exp(-0.5 * z * z) / std::sqrt(2 * std::numbers::pi); }
+
+// Of equal bins, row by row: over x1 by Gauss-Legendre quadrature, over x2 given x1 in closed form.
+std::vector<double> funnel_bins(double sd, const Rect& range) {
+  constexpr int side = KnownTarget::plane_bins;
+  constexpr std::array nodes{-0.9061798459386640, -0.5384693101056831, 0.0, 0.5384693101056831, 0.9061798459386640};
+  constexpr std::array weights{0.2369268850561891, 0.4786286704993665, 0.5688888888888889, 0.4786286704993665,
+                               0.2369268850561891};
+  const double width = range.width() / side, height = range.height() / side;
+  std::vector<double> bins(std::size_t{side} * side);
+  for (int i = 0; i < side; ++i) {
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+      const double x1 = range.x0 + width * (i + 0.5 + nodes[k] / 2), narrow = std::exp(-x1 / 2);
+      const double share = weights[k] * width / 2 * normal_density(x1 / sd) / sd;
+      double below = normal_cdf(narrow * range.y0);
+      for (int j = 0; j < side; ++j) {
+        const double above = normal_cdf(narrow * (range.y0 + height * (j + 1)));
+        bins[static_cast<std::size_t>(j * side + i)] += share * (above - below);
+        below = above;
+      }
+    }
+  }
+  return bins;
 }
 
 }  // namespace
@@ -95,17 +123,33 @@ KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurveP
   return known;
 }
 
-KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eigen::Vector2d sd, double scale) {
-  constexpr int nodes = 161;  // a side
+KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eigen::Vector2d sd, double scale,
+                           const PlaneDetail& detail) {
+  constexpr int bins = KnownTarget::plane_bins;
   KnownTarget known{.density = std::move(density)};
   round_outwards(range.x0, range.x1);
   round_outwards(range.y0, range.y1);
   known.range = range;
-  known.plane = std::make_shared<GridTruth>(*grid_truth(*known.density, {range, nodes, nodes}));
+  known.plane = std::make_shared<GridTruth>(*grid_truth(*known.density, {range, detail.nodes, detail.nodes}));
+  known.log_z = detail.log_z;
   known.mean = {mean[0], mean[1]};
   known.sd = {sd[0], sd[1]};
   known.scale = scale;
-  known.probabilities = *bin_probabilities(*known.density, 0, range, KnownTarget::plane_bins, KnownTarget::plane_bins);
+  if (detail.bins) known.probabilities = *bin_probabilities(*known.density, detail.log_z, range, bins, bins);
+  return known;
+}
+
+KnownTarget known_funnel(double sd, const PlaneDetail& detail) {
+  const double reach = 3.3 * sd, wide = 4 * std::exp(sd / 2);
+  KnownTarget known = known_in_plane(funnel_target(sd), {-reach, reach, -wide, wide}, {0, 0},
+                                     {sd, std::exp(sd * sd / 4)}, 1, {.nodes = detail.nodes, .bins = false});
+  GridTruth truth = *known.plane;
+  truth.log_normaliser = 0;
+  for (int i = 0; i < detail.nodes; ++i) {
+    truth.marginal_x[static_cast<std::size_t>(i)] = normal_density(truth.log_density.lattice.x(i) / sd) / sd;
+  }
+  known.plane = std::make_shared<const GridTruth>(std::move(truth));
+  if (detail.bins) known.probabilities = funnel_bins(sd, known.range);
   return known;
 }
 

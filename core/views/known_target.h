@@ -43,7 +43,18 @@ struct KnownTarget {
 
 // `density` is zero outside the support. Throws InputError as LineTruth does.
 KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurvePeak> peaks);
-// `density` is normalised, with these moments; nearly all of it lies in the range.
-KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eigen::Vector2d sd, double scale);
+// How finely a plane is looked at: `nodes` a side of its lattice, an odd number, and whether the bins' probabilities
+// are wanted, which take longer than a picture. `log_z`: of the density.
+struct PlaneDetail {
+  int nodes = 161;
+  bool bins = true;
+  double log_z = 0;
+};
+// `density` has these moments; nearly all of it lies in the range.
+KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eigen::Vector2d sd, double scale,
+                           const PlaneDetail& detail = {});
+// The funnel of this standard deviation, whose neck is narrower than any lattice: its marginals and the bins'
+// probabilities are those of x1 in closed form, and of x2 by quadrature over x1.
+KnownTarget known_funnel(double sd, const PlaneDetail& detail = {});
 
 }  // namespace credence

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace credence {
@@ -30,6 +31,8 @@ double error_of(const Eigen::VectorXd& mean, const KnownTarget& target) {
   }
   return mean_error(mean, exact_mean, exact_sd);
 }
+
+double worth(const RaceScore& score) { return score.disagrees() ? nan : score.ess_per_evaluation; }
 
 // Of the coordinate with the fewest effective draws, and of the one with the largest R-hat.
 void add_diagnostics(RaceScore& score, const Chains& chains, Eigen::Index D) {
@@ -71,7 +74,7 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
     }
   }
   score.mean_error = error_of(sum / static_cast<double>(score.draws), target);
-  score.total_variation = total_variation(target.probabilities, shares);
+  score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
   add_diagnostics(score, chains, target.dimension());
   return score;
 }
@@ -86,39 +89,76 @@ RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
     count(shares, target, Eigen::Map<const Eigen::VectorXd>(draws.draws.col(i).data(), draws.draws.rows()), weights[i]);
   }
   score.mean_error = error_of(draws.mean(), target);
-  score.total_variation = total_variation(target.probabilities, shares);
+  score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
   score.ess_bulk = draws.ess();
   score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
   return score;
 }
 
+bool RaceScore::disagrees() const { return rhat > 1.05; }
+
+namespace {
+
+// Above the cells a name a column, of several words in two lines.
+void add_heads(Figure& figure, const std::vector<std::string>& names, const std::vector<double>& x) {
+  constexpr double line = 0.42;
+  const double top = figure.y.max;
+  Cells first{.x = x, .y = {top + line, top + 2 * line}, .texts = {}},
+      second{.x = x, .y = {top, top + line}, .texts = {}};
+  for (const std::string& name : names) {
+    const std::size_t blank = name.find(' ');
+    const bool broken = blank != std::string::npos;
+    first.texts.push_back(broken ? name.substr(0, blank) : "");
+    second.texts.push_back(broken ? name.substr(blank + 1) : name);
+  }
+  figure.y.max += 2 * line;
+  figure.layers.push_back(std::move(first));
+  figure.layers.push_back(std::move(second));
+}
+
+}  // namespace
+
 Figure race_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores) {
   Figure figure{.title = say("What an evaluation is worth"), .note = {}};
-  figure.x.label = say("after equally many evaluations");
-  figure.y.label = say("sampler");
   double best = 0;
   for (const RaceScore& score : scores) {
-    if (std::isfinite(score.ess_per_evaluation)) best = std::max(best, score.ess_per_evaluation);
+    if (std::isfinite(worth(score))) best = std::max(best, worth(score));
   }
-  const std::vector<std::string> columns = {say("draws"),      say("ESS"),        say("ESS per 1000"), say("R-hat"),
-                                            say("mean error"), say("wrong bins"), say("divergent")};
-  Eigen::MatrixXd shades(static_cast<Eigen::Index>(scores.size()), static_cast<Eigen::Index>(columns.size()));
-  std::vector<std::string> texts;
-  for (std::size_t k = scores.size(); k-- > 0;) {  // the lowest row first
-    const RaceScore& score = scores[k];
-    shades.row(static_cast<Eigen::Index>(k)).setConstant(best > 0 ? score.ess_per_evaluation / best : nan);
-    const auto number = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
-    for (std::string& text :
-         std::vector{count_text(static_cast<double>(score.draws)), number(score.ess_bulk),
-                     number(1000 * score.ess_per_evaluation), number(score.rhat), number(score.mean_error),
-                     number(score.total_variation), count_text(static_cast<double>(score.divergences))}) {
-      texts.push_back(std::move(text));
-    }
+  const auto number = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
+  const auto count = [](std::size_t n) { return count_text(static_cast<double>(n)); };
+  struct Row {
+    std::string name;
+    std::function<std::string(const RaceScore&)> text;
+  };
+  const std::vector<Row> rows{
+      {say("draws"), [&](const RaceScore& s) { return count(s.draws); }},
+      {say("ESS"), [&](const RaceScore& s) { return number(s.disagrees() ? nan : s.ess_bulk); }},
+      {say("ESS per 1000"), [&](const RaceScore& s) { return number(1000 * worth(s)); }},
+      {say("R-hat"), [&](const RaceScore& s) { return number(s.rhat); }},
+      {say("mean error"), [&](const RaceScore& s) { return number(s.mean_error); }},
+      {say("wrong bins"), [&](const RaceScore& s) { return number(s.total_variation); }},
+      {say("divergent"), [&](const RaceScore& s) { return count(s.divergences); }},
+  };
+  std::vector<std::string> labels;
+  for (const Row& row : rows) labels.push_back(row.name);
+  Eigen::MatrixXd shades(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(scores.size()));
+  for (std::size_t k = 0; k < scores.size(); ++k) {
+    shades.col(static_cast<Eigen::Index>(k)).setConstant(best > 0 ? worth(scores[k]) / best : nan);
   }
-  Cells cells = cell_table(figure, names, columns, shades, [](double) { return std::string(); });
-  cells.texts = std::move(texts);
+  const std::vector<std::string> unnamed(names.size());  // the names stand above
+  Cells cells = cell_table(figure, labels, unnamed, shades, [](double) { return std::string(); });
+  cells.texts.clear();
+  for (std::size_t r = rows.size(); r-- > 0;) {  // the lowest row first
+    for (const RaceScore& score : scores) cells.texts.push_back(rows[r].text(score));
+  }
   cells.role = Role::chain;
+  const std::vector<double> x = cells.x;
   figure.layers.push_back(std::move(cells));
+  add_heads(figure, names, x);
+  figure.x.label = say("after equally many evaluations");
+  if (std::ranges::any_of(scores, &RaceScore::disagrees)) {
+    figure.note = say("R-hat above 1.05: chains disagree, worth unknown");
+  }
   return figure;
 }
 

@@ -21,6 +21,10 @@ struct RaceScore {
   double mean_error = 0;       // root mean square over the coordinates of (mean - exact mean) / exact sd
   double total_variation = 0;  // half the L1 distance of shares of bins; everything outside is one more bin
   std::size_t divergences = 0;
+
+  bool disagrees() const;  // the chains, by R-hat: then effective sizes and errors of theirs mean nothing
+  // More than a tenth of the draws: then nothing of the sampler can be relied on.
+  bool diverges() const { return 10 * divergences > draws; }
 };
 
 // Of the first `kept` draws of each chain.
@@ -28,7 +32,8 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
 // Of weighted draws, an evaluation each: ess_bulk is Kong's, and there is neither R-hat nor acceptance.
 RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target);
 
-// A row a sampler, the names as many as the scores: coloured by what an evaluation is worth compared with the best.
+// A column a sampler, the names as many as the scores: coloured by what an evaluation is worth compared with the best
+// of those whose chains agree.
 Figure race_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores);
 
 }  // namespace credence

@@ -127,8 +127,9 @@ LineBounds visited_range(const KnownTarget& target, const ChainSnapshot& chains,
 Figure plane_axes(const KnownTarget& target) {
   const Rect& range = target.range;
   Figure figure;
-  figure.x = {.label = "x1", .min = range.x0, .max = range.x1};
-  figure.y = {.label = "x2", .min = range.y0, .max = range.y1};
+  const std::vector<std::string> symbols = target.symbols();
+  figure.x = {.label = symbols[0], .min = range.x0, .max = range.x1};
+  figure.y = {.label = symbols[1], .min = range.y0, .max = range.y1};
   figure.equal_aspect = range.width() == range.height();
   return figure;
 }

@@ -164,6 +164,11 @@ BENCHMARK(field_probit_closed_form)->Name("field/probit_closed_form")->Unit(benc
 BENCHMARK(field_exact)->Name("field/exact")->Unit(benchmark::kMillisecond);
 BENCHMARK(newton_to_the_mode)->Name("newton")->Arg(200)->Unit(benchmark::kMicrosecond);
 BENCHMARK(contours)->Name("contours")->Arg(200)->Unit(benchmark::kMillisecond);
-BENCHMARK(sampler)->Name("sampler/random_walk_metropolis")->Arg(100)->Arg(10000)->Arg(1000000)->Unit(benchmark::kNanosecond);
+BENCHMARK(sampler)
+    ->Name("sampler/random_walk_metropolis")
+    ->Arg(100)
+    ->Arg(10000)
+    ->Arg(1000000)
+    ->Unit(benchmark::kNanosecond);
 
 }  // namespace

@@ -342,6 +342,9 @@ const bool registered = [] {
        QStringList{"plane", "trace"});
   time_edits_of("recapture", "", {}, {"counts", "plane"}, {7, 43});
   time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2.5, 2.25});
+  time_edits_of("samplers", "", {}, {"points", "race"}, {-2.50507338727141, -2.86421464595});
+  time_edits_of("samplers", "/gaussian", {{"target", "gaussian"}, {"samplers", "hmc,nuts"}}, {"first", "second"},
+                {2, 1.9});
   time_edits_of("links", "/rain", {{"thresholds", "2000"}}, {"rain", "link"}, {0, 0.25});
   time_edits_of("links", "/outlier", {}, {"fit", "boundary"}, {6, 0});
   time_edits_of("links", "/weights", {}, {"weights", "gradient"}, {0.96, 0});

@@ -157,6 +157,9 @@ double spread(const Session& session, const Node& report, const std::string& nam
     const double count = number_at(report, "chain.ess_bulk.0") * number_at(report, "iact_theory");
     error = std::sqrt(2 * (1 - value * value) / count);
   }
+  if (name.starts_with("race.")) {  // the means of one sampler of a race
+    error = number_at(report, name.substr(0, name.rfind('.')) + ".mcse_mean." + std::to_string(i));
+  }
   const std::string chain = name.starts_with("chain.") ? "chain" : "mcmc";
   if (name.starts_with(chain + ".") || name.ends_with(".mcmc")) {
     // An array over the coordinates, or a number where there is one.

@@ -89,7 +89,7 @@ class RaceScoreTest : public QObject {
     QVERIFY(std::isnan(score.rhat) && std::isnan(score.acceptance));
   }
 
-  // The first sampler on top, the best one the strongest, and a dash for what does not exist.
+  // A column a sampler, the best one the strongest, and a dash for what does not exist.
   void table() {
     const RaceScore good{.draws = 12'000, .evaluations = 1000, .ess_bulk = 200, .ess_per_evaluation = 0.2, .rhat = 1};
     const RaceScore bad{.draws = 3,
@@ -98,14 +98,31 @@ class RaceScoreTest : public QObject {
                         .ess_per_evaluation = std::nan(""),
                         .rhat = std::nan("")};
     const Figure figure = race_table_figure({"A", "B"}, {good, bad});
-    QCOMPARE(figure.y.categories, (std::vector<std::string>{"B", "A"}));
+    QCOMPARE(figure.y.categories.size(), std::size_t{7});
+    QCOMPARE(figure.y.categories.back(), std::string("draws"));
     const auto& cells = std::get<Cells>(figure.layers.at(0));
     QCOMPARE(cells.texts.size(), 14u);
-    QCOMPARE(cells.texts[1], std::string("—"));
-    QCOMPARE(cells.texts[7 + 1], std::string("200"));
-    QCOMPARE(cells.texts[7 + 2], std::string("200"));
-    QCOMPARE(cells.values[7], 1.0);
-    QVERIFY(std::isnan(cells.values[0]));
+    const std::size_t ess = 2 * 5, worth = 2 * 4;  // rows from below, the good one first in each
+    QCOMPARE(cells.texts[ess], std::string("200"));
+    QCOMPARE(cells.texts[ess + 1], std::string("—"));
+    QCOMPARE(cells.texts[worth], std::string("200"));
+    QCOMPARE(cells.values[ess], 1.0);
+    QVERIFY(std::isnan(cells.values[ess + 1]));
+  }
+
+  // Chains that disagree have no effective draws to show, and are not the best of all.
+  void disagreeing_chains_are_worth_nothing() {
+    const RaceScore one{.draws = 10, .ess_bulk = 20, .ess_per_evaluation = 0.02, .rhat = 1.01};
+    const RaceScore apart{.draws = 10, .ess_bulk = 200, .ess_per_evaluation = 0.2, .rhat = 1.3, .divergences = 2};
+    QVERIFY(apart.disagrees() && !one.disagrees());
+    QVERIFY(apart.diverges() && !one.diverges());
+    const Figure figure = race_table_figure({"A", "random walk"}, {one, apart});
+    const auto& cells = std::get<Cells>(figure.layers.at(0));
+    QCOMPARE(cells.texts[2 * 5 + 1], std::string("—"));
+    QCOMPARE(cells.values[2 * 5], 1.0);
+    QVERIFY(!figure.note.empty());
+    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"", "random"}));
+    QCOMPARE(std::get<Cells>(figure.layers.at(2)).texts, (std::vector<std::string>{"A", "walk"}));
   }
 };
 

@@ -1,0 +1,166 @@
+// The samplers lab behind the Lab interface: what fits together, and what is computed.
+#include "core/labs/samplers/samplers.h"
+
+#include "core/labs/samplers/presentation.h"
+#include "core/labs/typed_lab.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+
+namespace credence {
+
+namespace samplers {
+namespace {
+
+using P = SamplersParameters;
+
+class SamplersResult final : public Result {
+ public:
+  explicit SamplersResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const override { return a_.complete; }
+  // As long from the start as it will be, so that a player goes on while the race is run anew.
+  Timeline timeline() const override { return {say("evaluation a chain"), a_.last_frame() + 1}; }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor*) const override {
+    return make_figure(a_, view, frame);
+  }
+  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
+  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
+  std::string narration(int frame) const override { return make_narration(a_, frame); }
+  Status status(int frame) const override { return make_status(a_, frame); }
+  std::string hover(const std::string& view, int frame, Point2 at) const override {
+    return make_hover(a_, view, frame, at);
+  }
+  Node report() const override { return make_report(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(a_); }
+  std::vector<std::string> draw_names() const override { return a_.ground->known.symbols(); }
+  void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { visit_race_draws(a_, visit); }
+  std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
+    Analysis next = a_;
+    next.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<SamplersResult>(std::move(next));
+  }
+
+ private:
+  Analysis a_;
+};
+
+std::string misfit(Sampler sampler) {
+  return sampler == Sampler::gibbs
+             ? say("samplers: Gibbs draws from conditionals, which are known of the target gaussian alone")
+             : say("samplers: Pólya-Gamma Gibbs is for the target classification alone");
+}
+
+void check_samplers(const P& p) {
+  if (p.samplers.empty()) throw InputError(say("samplers: choose one to four of them, found none"));
+  if (p.samplers.size() > most_samplers) {
+    throw InputError(say("samplers: choose one to four of them, found {}", std::to_string(p.samplers.size())));
+  }
+  for (const Sampler sampler : p.samplers) {
+    if (!race::fits(sampler, p.target)) throw InputError(misfit(sampler));
+  }
+}
+
+void check_start_of(const P& p, const LabelledPoints& points) {
+  if (p.start.empty()) return;
+  if (p.start.size() != 2) {
+    throw InputError(say("start: expected 2 numbers, one a coordinate, found {}", std::to_string(p.start.size())));
+  }
+  try {
+    check_start(p, points);
+  } catch (const InputError& error) {
+    throw InputError("start: " + std::string(error.what()));
+  }
+}
+
+class SamplersLab final : public TypedLab<P> {
+ public:
+  SamplersLab() : TypedLab(field_table()) {}
+  std::string id() const override { return "samplers"; }
+  std::string title() const override { return "Samplers side by side"; }
+  std::string hint() const override { return "Play the race, and drag a point while it runs."; }
+  std::span<const ViewInfo> views() const override { return view_list(); }
+  std::vector<DataSet> data_sets() const override {
+    return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
+  }
+  std::vector<Action> actions() const override { return point_actions(); }
+  Inputs perform(const Inputs& inputs, const std::string& action) const override {
+    return perform_point_action(*this, inputs, action, field_table().read(inputs.parameters).generated_points);
+  }
+  bool accepts(const Lab& from) const override { return from.id() == "classification"; }
+  Inputs received(const Inputs& mine, const Lab&, const Inputs& theirs) const override {
+    Inputs inputs = mine;
+    inputs.data = theirs.data;
+    inputs.parameters[field_index(*this, "target")] = Value(std::string("classification"));
+    return inputs;
+  }
+
+ protected:
+  DataFormat format(const P&) const override { return numeric_format({"x1", "x2", "t"}); }
+  std::vector<std::string> opening_slots(const P& p) const override {
+    if (p.data()) return {"points", "race"};
+    return p.samplers.size() == 2 ? std::vector<std::string>{"first", "second"}
+                                  : std::vector<std::string>{"race", "error"};
+  }
+  bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
+
+  void check(const P& p, const Inputs& inputs) const override {
+    constexpr std::size_t most_points = 5000;
+    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    const LabelledPoints points = to_points(inputs.data, 2);
+    if (inputs.data.size() > most_points) {
+      throw InputError(say("data: {} points are too many to race on; at most {} are allowed",
+                           count_text(static_cast<double>(inputs.data.size())),
+                           count_text(static_cast<double>(most_points))));
+    }
+    if (points.size() > 0) require_computable("data", points.X.cwiseAbs().maxCoeff(), 1);
+    check_samplers(p);
+    check_start_of(p, points);
+  }
+
+  // What was chosen for another target, and was not changed with it, goes: samplers that do not fit, starts and steps.
+  void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
+    if (after.target == before.target) return;
+    if (after.samplers == before.samplers) {
+      for (const Sampler sampler : before.samplers) {
+        if (race::fits(sampler, after.target)) continue;
+        std::erase(after.samplers, sampler);
+        warnings.push_back(misfit(sampler));
+      }
+      if (after.samplers.empty()) after.samplers = {Sampler::random_walk};
+    }
+    const auto forget = [&](const char* name, auto race::Settings::*member) {
+      if (after.*member != before.*member || after.*member == P{}.*member) return;
+      after.*member = P{}.*member;
+      warnings.push_back(say("{}: of the target before, back to the usual one", name));
+    };
+    forget("start", &P::start);
+    forget("walk_step", &P::walk_step);
+    forget("slice_width", &P::slice_width);
+    forget("mala_step", &P::mala_step);
+    forget("hmc_step", &P::hmc_step);
+    forget("nuts_step", &P::nuts_step);
+  }
+
+  void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
+    analyse(
+        p, to_points(inputs.data, 2), inputs.seed,
+        [&](const Analysis& a) { publisher.publish(std::make_shared<SamplersResult>(a)); },
+        [&] { return publisher.due(); }, stop);
+  }
+
+  std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
+    return apply_gesture(p, inputs, view, gesture);
+  }
+};
+
+}  // namespace
+}  // namespace samplers
+
+const Lab& samplers_lab() {
+  static const samplers::SamplersLab lab;
+  return lab;
+}
+
+}  // namespace credence

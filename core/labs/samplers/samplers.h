@@ -1,0 +1,10 @@
+// Samplers side by side on one target, at equal evaluations.
+#pragma once
+
+#include "core/labs/lab.h"
+
+namespace credence {
+
+const Lab& samplers_lab();
+
+}  // namespace credence

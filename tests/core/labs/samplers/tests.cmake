@@ -1,0 +1,6 @@
+credence_tests(
+  race
+  samplers
+  views
+  LIBS credence_core
+)
