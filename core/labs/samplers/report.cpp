@@ -78,23 +78,24 @@ Program make_program(const Analysis& a, Language) {
                              {"hmc", settings.hmc_step},
                              {"leapfrog", std::int64_t{settings.hmc_leapfrog}}},
                   .holds = {}};
-  bool others = false;
-  const RaceStop* last = a.final_scores();
-  for (std::size_t k = 0; k < sampler_choices().size(); ++k) {
-    const auto sampler = static_cast<Sampler>(k);
-    const auto at = std::ranges::find(a.parameters.samplers, sampler) - a.parameters.samplers.begin();
-    const bool here = at < std::ssize(a.parameters.samplers);
-    const std::string& id = id_of(sampler);
-    program.holds[id] = here;
-    const RaceScore* score = here && last ? &last->scores[static_cast<std::size_t>(at)] : nullptr;
-    program.holds[id + "_settled"] = score && score->ess_bulk > 400 &&
-                                     (sampler == Sampler::importance || score->rhat < 1.01) && score->divergences == 0;
-    program.values["at_" + id] = std::int64_t{at};
-    const bool written = sampler == Sampler::random_walk || sampler == Sampler::slice || sampler == Sampler::gibbs ||
-                         sampler == Sampler::mala || sampler == Sampler::hmc || sampler == Sampler::importance;
-    others = others || (here && !written);
+  // The program has one sampler: the one that is looked at, where it fits a page, or else the first that does.
+  const auto written = [](Sampler sampler) {
+    return sampler == Sampler::random_walk || sampler == Sampler::slice || sampler == Sampler::gibbs ||
+           sampler == Sampler::mala || sampler == Sampler::hmc || sampler == Sampler::importance;
+  };
+  std::size_t at = a.parameters.looked_at();
+  for (std::size_t k = a.racers.size(); k-- > 0 && !written(a.parameters.samplers[a.parameters.looked_at()]);) {
+    if (written(a.racers[k].sampler)) at = k;
   }
-  program.holds["others"] = others;
+  const Sampler chosen = a.racers[at].sampler;
+  for (const Choice& choice : sampler_choices()) program.holds[choice.id] = choice.id == id_of(chosen);
+  program.holds["chain"] = written(chosen) && chosen != Sampler::importance;
+  program.values["at"] = static_cast<std::int64_t>(at);
+  const RaceStop* last = a.final_scores();
+  const RaceScore score = last ? last->scores[at] : RaceScore{};
+  const bool tuned = (chosen == Sampler::hmc && !a.parameters.hmc_step) ||
+                     (chosen == Sampler::mala && !a.parameters.mala_step);  // which the program is not
+  program.holds["settled"] = !tuned && score.ess_bulk > 400 && !(score.rhat >= 1.01) && score.divergences == 0;
   program.holds["known"] = known.mean[0].has_value();
   return program;
 }

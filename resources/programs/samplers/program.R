@@ -1,5 +1,5 @@
-# Samplers side by side on one target: its exact moments by sums over a lattice, and draws of each sampler after equally
-# many evaluations. Each line printed begins with the number's name in Credence's report.
+# One of several samplers on one target: its exact moments by sums over a lattice, and its draws after as many
+# evaluations as in the race. Each line printed begins with the number's name in Credence's report.
 say <- function(name, values) cat(name, vapply(values, format, "", digits = 17), "\n")
 
 # log p(x) of places, a row each, and its gradient at one place.
@@ -50,7 +50,10 @@ at <- function(x) log_p(matrix(x, 1))
 #? target=funnel
 say("exact.mean", c(0, 0))  # x2 is Gaussian given x1: E[x2^2] = E[e^x1]
 say("exact.sd", c(sd0, exp(sd0^2 / 4)))
-#? known !target=funnel
+#? target=banana
+say("exact.mean", c(0, 0))
+say("exact.sd", c(sd0, sqrt(1 + 2 * bend^2 * sd0^4)))
+#? known !target=funnel|banana
 # Exact, by sums over a lattice that is wide and fine enough.
 range <- {{range}}
 u <- seq(1.5 * range[1] - 0.5 * range[2], 1.5 * range[2] - 0.5 * range[1], length.out = 1601)
@@ -67,42 +70,37 @@ say("exact.log_evidence", top + log(sum(f) * (u[2] - u[1]) * (v[2] - v[1])))  #?
 set.seed({{seed}})
 about <- {{about_mean}}
 root <- t(chol({{about_covariance}}))
+#? chain
 asked <- 0  # evaluations of the target; a gradient brings the value with it
-height <- function(x) {
+count <- function(value) {
   asked <<- asked + 1
-  at(x)
-}
-slope <- function(x) {
-  asked <<- asked + 1
-  gradient(x)
+  value
 }
 race <- function(step) {  # all chains, warmed up, until they have asked as often as they may: the mean of their draws
-  total <- c(0, 0)
-  count <- 0
+  draws <- list()
   for (chain in seq_len({{chains}})) {
-    x <- about + as.vector(root %*% rnorm(2))  #? start=
-    x <- {{start}}  #? !start=
+    x <- about + as.vector(root %*% rnorm(2))  #? chain start=
+    x <- {{start}}  #? chain !start=
     for (k in seq_len({{warmup}})) x <- step(x)
     asked <<- 0
     while (asked < {{evaluations}} / {{chains}}) {
       x <- step(x)
-      total <- total + x
-      count <- count + 1
+      draws[[length(draws) + 1]] <- x
     }
   }
-  total / count
+  Reduce(`+`, draws) / length(draws)
 }
 
 #? random_walk_metropolis
 mean_of <- race(function(x) {
   to <- x + {{walk}} * rnorm(2)
-  if (log(runif(1)) < height(to) - at(x)) to else x
+  if (isTRUE(log(runif(1)) < count(at(to)) - at(x))) to else x
 })
-say("race.{{at_random_walk_metropolis}}.mean", mean_of)  #? random_walk_metropolis_settled
+say("race.{{at}}.mean", mean_of)  #? settled
 #? slice
 mean_of <- race(function(x) {
   for (d in 1:2) {
-    along <- function(value) height(replace(x, d, value))
+    along <- function(value) count(at(replace(x, d, value)))
     level <- at(x) + log(runif(1))
     left <- x[d] - {{width}} * runif(1)
     right <- left + {{width}}
@@ -117,23 +115,22 @@ mean_of <- race(function(x) {
   }
   x
 })
-say("race.{{at_slice}}.mean", mean_of)  #? slice_settled
-#? gibbs target=gaussian
+say("race.{{at}}.mean", mean_of)  #? settled
+#? gibbs
 mean_of <- race(function(x) {
-  asked <<- asked + 2
-  for (d in 1:2) x[d] <- rnorm(1, {{rho}} * x[3 - d], sqrt(1 - {{rho}}^2))
+  for (d in 1:2) x[d] <- count(rnorm(1, {{rho}} * x[3 - d], sqrt(1 - {{rho}}^2)))
   x
 })
-say("race.{{at_gibbs}}.mean", mean_of)  #? gibbs_settled
+say("race.{{at}}.mean", mean_of)  #? settled
 #? mala
 mean_of <- race(function(x) {
   e <- {{mala}}  # the program tunes nothing
   forth <- x + e^2 / 2 * gradient(x)
   to <- forth + e * rnorm(2)
-  back <- to + e^2 / 2 * slope(to)
-  if (log(runif(1)) < at(to) - at(x) + (sum((to - forth)^2) - sum((x - back)^2)) / (2 * e^2)) to else x
+  back <- to + e^2 / 2 * count(gradient(to))
+  if (isTRUE(log(runif(1)) < at(to) - at(x) + (sum((to - forth)^2) - sum((x - back)^2)) / (2 * e^2))) to else x
 })
-say("race.{{at_mala}}.mean", mean_of)  #? mala_settled
+say("race.{{at}}.mean", mean_of)  #? settled
 #? hmc
 mean_of <- race(function(x) {
   e <- {{hmc}} * runif(1, 0.8, 1.2)  # the program tunes nothing
@@ -142,19 +139,17 @@ mean_of <- race(function(x) {
   q <- p + e / 2 * gradient(x)
   for (k in seq_len({{leapfrog}})) {
     to <- to + e * q
-    q <- q + e * slope(to)
+    q <- q + e * count(gradient(to))
   }
   q <- q - e / 2 * gradient(to)
-  if (log(runif(1)) < at(to) - at(x) - (sum(q^2) - sum(p^2)) / 2) to else x
+  if (isTRUE(log(runif(1)) < at(to) - at(x) - (sum(q^2) - sum(p^2)) / 2)) to else x
 })
-say("race.{{at_hmc}}.mean", mean_of)  #? hmc_settled
+say("race.{{at}}.mean", mean_of)  #? settled
 #? importance_resampling
 nu <- {{importance_nu}}  # independent draws from a wider Student-t, weighted
 z <- matrix(rnorm(2 * {{evaluations}}), ncol = 2) / sqrt(rchisq({{evaluations}}, nu) / nu)
 W <- t(about + {{importance_scale}} * root %*% t(z))
 log_weights <- log_p(W) + (nu + 2) / 2 * log1p(rowSums(z^2) / nu)
 weights <- exp(log_weights - max(log_weights))
-say("race.{{at_importance_resampling}}.mean", colSums(weights * W) / sum(weights))  #? importance_resampling_settled
-#? others
-# The others of this race tune themselves or are longer than a page: NUTS runs in Stan.
+say("race.{{at}}.mean", colSums(weights * W) / sum(weights))  #? settled
 #?
