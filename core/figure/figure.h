@@ -146,7 +146,8 @@ struct Handles {  // what can be dragged; the view sends Gesture{drag, id, index
   std::string hint;      // what dragging does: "Drag: move this point"
   // What else can be done with one of them, in words for a menu; empty = nothing.
   std::string click, remove, relabel;
-  double reach = 12;      // pixels around a place that hit it: the radius of a node
+  double reach = 16;      // pixels around a place that hit it, 16 at least
+  double radius = 0;      // of the nodes that they are, in units of x: all of a node hits it
   bool fixed = false;     // cannot be dragged, only clicked, removed, relabelled or typed into
   bool sideways = false;  // dragged along x alone: meanwhile the axis of y need not hold still
   // Per handle the text that a person may edit (Gesture::Kind::type); handles beyond its length: none.

@@ -12,7 +12,6 @@ namespace credence {
 namespace {
 
 constexpr double ring_radius = 8.5;  // pixels, around a small point
-constexpr double catch_radius = 16;  // pixels within which a press takes a point
 
 // The parts of a layer that can be hit.
 struct Parts {
@@ -26,6 +25,11 @@ Parts parts_of(const Layer& layer) {
   return {};
 }
 
+// Of a node, in pixels.
+double radius_of(const Handles& handles, const PlotMapping& mapping, Point2 at) {
+  return QLineF(mapping.to_pixels(at), mapping.to_pixels({at.x + handles.radius, at.y})).length();
+}
+
 std::optional<Hit> nearest_handle(const Figure& figure, const PlotMapping& mapping, double point_scale, QPointF at) {
   std::optional<Hit> nearest;
   double distance = 1e9;
@@ -35,9 +39,9 @@ std::optional<Hit> nearest_handle(const Figure& figure, const PlotMapping& mappi
     for (std::size_t k = 0; k < handles->at.size(); ++k) {
       const QPointF place = mapping.to_pixels(handles->at[k]);
       const double away = QLineF(place, at).length();
+      const double reach = std::max(handles->reach * point_scale, radius_of(*handles, mapping, handles->at[k]));
       // Of equally near ones the one drawn on top.
-      if (away <= std::min(distance, std::max(handles->reach, catch_radius) * point_scale) &&
-          mapping.area.contains(place)) {
+      if (away <= std::min(distance, reach) && mapping.area.contains(place)) {
         distance = away;
         nearest = Hit{handles->id, k};
       }
@@ -112,9 +116,7 @@ QPainterPath outline_of(const Target& target, const PlotMapping& mapping, double
     return path;
   }
   const QPointF at = mapping.to_pixels(target.middle());
-  // Points have the usual reach, which is wider than they are; a wider one is the size of a node.
-  const double reach = target.handles->reach;
-  const double radius = (reach > Handles{}.reach ? reach : ring_radius) * point_scale;
+  const double radius = std::max(ring_radius * point_scale, radius_of(*target.handles, mapping, target.middle()));
   if (mapping.area.contains(at)) path.addEllipse(at, radius, radius);
   return path;
 }

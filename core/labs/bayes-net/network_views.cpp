@@ -133,7 +133,7 @@ Figure network_view(const Analysis& a, int frame) {
                                   .click = say("Observe: true, false, not at all"),
                                   .remove = say("Forget what was observed"),
                                   .relabel = say("Observe: false, true, not at all"),
-                                  .reach = 34,
+                                  .radius = node_radius,
                                   .fixed = true});
   figure.note = a.seen.empty() ? say("the filled part of a node is its probability")
                                : say("P({}) = {}", given_text(a.seen), probability_text(a.p_evidence, 3));

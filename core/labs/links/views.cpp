@@ -22,7 +22,7 @@ ThresholdRain rain_of(const Analysis& a, std::size_t n) { return {a.law, a.theta
 Figure rain_view(const Analysis& a, std::size_t n) {
   Figure figure = rain_figure(rain_of(a, n));
   figure.title = rain_text(a, n);
-  Handles heights{.id = "heights", .visible = true, .hint = say("Drag: reshape p(θ)"), .reach = 9};
+  Handles heights{.id = "heights", .visible = true, .hint = say("Drag: reshape p(θ)")};
   const auto last = static_cast<double>(a.parameters.heights.size() - 1);
   for (std::size_t k = 0; k < a.parameters.heights.size(); ++k) {
     const double theta = drawn_reach * (2.0 * static_cast<double>(k) / last - 1);

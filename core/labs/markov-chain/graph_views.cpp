@@ -43,8 +43,7 @@ void add_walkers_in_nodes(Figure& figure, const Analysis& a, const GraphLayout& 
 void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
   Handles handles{.id = "arrows",
                   .hint = say("Drag along the arrow: its probability; back to the node: no arrow"),
-                  .remove = say("Cut this arrow"),
-                  .reach = 9};
+                  .remove = say("Cut this arrow")};
   Points there{.role = Role::neutral, .size = 7, .name = {}}, absent{.role = Role::neutral, .size = 4, .opacity = 0.45};
   for (std::size_t i = 0; i < layout.size(); ++i) {
     for (std::size_t j = 0; j < layout.size(); ++j) {
@@ -107,7 +106,7 @@ Figure graph_view(const Analysis& a, int k) {
                                   .click = say("Start here"),
                                   .remove = say("Remove this state"),
                                   .relabel = say("Second start here"),
-                                  .reach = 18,
+                                  .radius = layout.radius(),
                                   .fixed = true,
                                   .editable = a.names});
   return figure;

@@ -72,6 +72,17 @@ class HitsTest : public QObject {
     QVERIFY(hit_at(f, mapping, 1.5, at(0.5, 3) + QPointF(44, 0)) == (Hit{"nodes", 0}));
   }
 
+  void all_of_a_node_hits_it_at_any_size() {
+    Figure f = board();
+    std::get<Handles>(f.layers[2]).radius = 0.45;
+    QVERIFY(hit(f, at(0.94, 3)) == (Hit{"nodes", 0}) && !hit(f, at(0.96, 3)));
+    const PlotMapping large{{0, 4, 0, 4}, QRectF(0, 0, 1200, 1200)};
+    QVERIFY(hit_at(f, large, 1, large.to_pixels({0.94, 3})) == (Hit{"nodes", 0}));
+    QVERIFY(!hit_at(f, large, 1, large.to_pixels({0.96, 3})));
+    const auto node = target_of(f, {"nodes", 0});
+    QVERIFY(node && std::abs(outline_of(*node, large, 1).boundingRect().width() - 270) < 0.5);
+  }
+
   void what_has_no_id_is_not_hit() {
     Figure f = board();
     std::get<Areas>(f.layers[0]).id.clear();
