@@ -139,9 +139,9 @@ void BayesNetViewsTest::observations_arrive_one_by_one() {
 void BayesNetViewsTest::counts_add_up() {
   const auto result = computed(with(both, {{"warmup", "10"}, {"draws", "100"}}));
   for (const auto& [frame, updates] : {std::pair{20, 0}, {21, 4}, {50, 120}, {-1, 800}}) {
-    const Figure table = result->figure("flows", frame);
+    const Cells cells = layers_of<Cells>(result->figure("flows", frame))[0];
     int counted = 0;
-    for (const std::string& text : layers_of<Cells>(table)[0].texts) counted += text.empty() ? 0 : std::stoi(text);
+    for (const std::string& text : cells.texts) counted += text.empty() ? 0 : std::stoi(text);
     QCOMPARE(counted, updates);
   }
   const Figure walk = result->figure("walk", -1);
