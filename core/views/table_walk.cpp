@@ -8,6 +8,11 @@ TableWalk::TableWalk(StateTable table, Blocks blocks, Scan scan, std::vector<Eig
                      std::size_t warmup)
     : table_(std::move(table)), blocks_(std::move(blocks)), scan_(scan), warmup_(warmup) {
   for (const Eigen::VectorXd& start : starts) starts_.push_back(table_.index(start));
+  std::size_t stride = 1;
+  for (const int values : table_.values) {
+    strides_.push_back(stride);
+    stride *= static_cast<std::size_t>(values);
+  }
   const std::size_t all = states();
   moves_.assign(starts_.size(), GrowingHistogram(0, static_cast<double>(all * all), all * all));
   visits_.assign(starts_.size(), GrowingHistogram(0, static_cast<double>(all), all));
@@ -21,13 +26,18 @@ std::size_t TableWalk::drawn(const Chains& draws, std::size_t chain, std::size_t
 // Within a sweep the blocks that have had their turn are as in the next draw, the others as in the last.
 std::size_t TableWalk::state(const Chains& draws, std::size_t chain, std::size_t updates) const {
   const std::size_t made = updates / updates_a_draw(), within = updates % updates_a_draw();
-  if (within == 0) return drawn(draws, chain, made);
-  Eigen::VectorXd x = table_.state(drawn(draws, chain, made));
+  std::size_t state = drawn(draws, chain, made);
+  if (within == 0) return state;
   const auto next = draws.chains[chain].draw(made);
   for (std::size_t k = 0; k < within; ++k) {
-    for (const int d : blocks_[k]) x[d] = next[d];
+    for (const int d : blocks_[k]) {
+      const std::size_t stride = strides_[static_cast<std::size_t>(d)];
+      const auto values = static_cast<std::size_t>(table_.values[static_cast<std::size_t>(d)]);
+      state -= stride * (state / stride % values);
+      state += stride * static_cast<std::size_t>(next[d]);
+    }
   }
-  return table_.index(x);
+  return state;
 }
 
 double TableWalk::move(const Chains& draws, std::size_t chain, std::size_t i) const {

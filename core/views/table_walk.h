@@ -36,7 +36,7 @@ class TableWalk {
   StateTable table_;
   Blocks blocks_;
   Scan scan_;
-  std::vector<std::size_t> starts_;
+  std::vector<std::size_t> starts_, strides_;  // of each chain; of each coordinate in the table
   std::size_t warmup_;
   std::vector<GrowingHistogram> moves_, visits_;
 };

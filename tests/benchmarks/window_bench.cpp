@@ -104,6 +104,35 @@ void edit_coin(benchmark::State& state) {
   drag(state, session, {1, 1}, [](int step) { return QPointF(0, -20 - 7 * (step % 11)); });
 }
 
+// A node of the network is observed as true, as false and not at all, again and again: from the click to the pictures.
+void edit_bayes_net(benchmark::State& state) {
+  QStandardPaths::setTestModeEnabled(true);
+  Session session = session_with("bayes-net", {});
+  session.view.slots_shown = {"network", "estimates"};
+  MainWindow window(session);
+  window.resize(1280, 800);
+  window.show();
+  turn_until([&] { return window.settled(); });
+  PaintWatch painted(window);
+  for (int slot = 0; slot < 2; ++slot) painted.watch(window.plot(slot));
+  const QPointF sprinkler = window.plot(0)->to_widget({-1.45, 0});
+  std::vector<double> taken;
+  for (auto _ : state) {
+    painted.start();
+    QElapsedTimer clock;
+    clock.start();
+    mouse(window.plot(0), QEvent::MouseButtonPress, sprinkler);
+    mouse(window.plot(0), QEvent::MouseButtonRelease, sprinkler);
+    turn_until([&] { return painted.all_painted(); });
+    taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    state.SetIterationTime(taken.back() * 1e-3);
+    turn_until([&] { return window.settled(); });  // the next click is another edit
+  }
+  window.close();
+  state.counters["median_ms"] = quantile(taken, 0.5);
+  state.counters["p95_ms"] = quantile(taken, 0.95);
+}
+
 // A point of a wave is dragged up and down, under a polynomial of this order.
 void edit_regression(benchmark::State& state, int n, int order) {
   Session session = session_with("regression", {{"order", std::to_string(order)}});
@@ -357,6 +386,7 @@ const bool registered = [] {
   time("edit/naive-bayes", drag_steps, edit_naive_bayes);
   time_edits_of("darts", "", {}, {"score_map", "score_estimate"}, {0, 103});
   time_edits_of("darts", "/spread", {}, {"score_map", "score_estimate"}, {25, 103});
+  time("edit/bayes-net", drag_steps, edit_bayes_net);
   const Settings weak{{"matrix", ".75,.05,.2;.25,.5,.25;.4,.4,.2"}};
   time_edits_of("markov-chain", "", weak, {"graph", "crowds"}, {0.4143, 0.729566});
   time("hover/classification/200", drag_steps, hover_classification, 200);

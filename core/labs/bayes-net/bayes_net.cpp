@@ -42,7 +42,7 @@ class NetResult final : public Result {
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
     Analysis next = a_;
-    next.parameters = field_table().read(inputs.parameters);
+    next.settings = settings_of(field_table().read(inputs.parameters));
     return std::make_shared<NetResult>(std::move(next));
   }
 
@@ -78,9 +78,10 @@ class BayesNetLab final : public TypedLab<P> {
   }
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
-    analyse(
-        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<NetResult>(a)); },
-        [&] { return publisher.due(); }, stop);
+    run_chains(
+        net_gibbs::exact_analysis(network_of(p), observations_of(p.evidence), settings_of(p)), inputs.seed,
+        [&](const Analysis& a) { publisher.publish(std::make_shared<NetResult>(a)); }, [&] { return publisher.due(); },
+        stop);
   }
 
   std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {

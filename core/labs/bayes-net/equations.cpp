@@ -8,31 +8,6 @@
 namespace credence::bayes_net {
 namespace {
 
-// "0.5 · 0.1 = 0.05": of these nodes' factors in a state.
-std::string product_text(const Analysis& a, const std::vector<std::size_t>& factors, std::size_t state) {
-  std::string text;
-  double product = 1;
-  for (const std::size_t i : factors) {
-    text += (text.empty() ? "" : " · ") + trimmed(a.net.factor(i, state), 3);
-    product *= a.net.factor(i, state);
-  }
-  return factors.size() < 2 ? text : text + " = " + trimmed(product, 3);
-}
-
-// The nodes of a block and their children: all factors that it has a part in.
-std::vector<std::size_t> blanket(const Analysis& a, const std::vector<int>& block) {
-  std::vector<std::size_t> factors;
-  const auto add = [&](std::size_t i) {
-    if (std::ranges::count(factors, i) == 0) factors.push_back(i);
-  };
-  for (const int d : block) add(a.coordinates[static_cast<std::size_t>(d)]);
-  for (const int d : block) {
-    for (const std::size_t child : a.net.children(a.coordinates[static_cast<std::size_t>(d)])) add(child);
-  }
-  std::ranges::sort(factors);
-  return factors;
-}
-
 Equation update_equation(const Analysis& a, const NetUpdate& update) {
   const std::vector<std::string> product = products(a, update);
   const std::string drawn = state_name(a, update.to);
@@ -58,21 +33,6 @@ Equation update_equation(const Analysis& a, const NetUpdate& update) {
 }
 
 }  // namespace
-
-std::vector<std::string> products(const Analysis& a, const NetUpdate& update) {
-  const std::vector<std::size_t> factors = blanket(a, update.block);
-  std::size_t none = update.from;  // the state with the block false
-  for (const int d : update.block) none &= ~(std::size_t{1} << d);
-  std::vector<std::string> texts;
-  for (std::size_t value = 0; value < update.values.size(); ++value) {
-    std::size_t index = none;
-    for (std::size_t b = 0; b < update.block.size(); ++b) {
-      if (is_true(value, b)) index |= std::size_t{1} << update.block[b];
-    }
-    texts.push_back(product_text(a, factors, a.full_state(index)));
-  }
-  return texts;
-}
 
 std::vector<Equation> make_equations(const Analysis& a, int frame) {
   std::vector<Equation> out;

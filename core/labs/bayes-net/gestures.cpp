@@ -25,7 +25,7 @@ std::string cycle(P& p, std::size_t node, bool first) {
       more.push_back({node, value});
       if (!possible(p, more)) continue;
       p.evidence = as_text(more);
-      return value ? say("observe {}: true", node_word(node)) : say("observe {}: false", node_word(node));
+      return value ? say("observe {}: true", name_of(node)) : say("observe {}: false", name_of(node));
     }
     return {};
   }
@@ -33,12 +33,12 @@ std::string cycle(P& p, std::size_t node, bool first) {
     at->value = !first;
     if (possible(p, seen)) {
       p.evidence = as_text(seen);
-      return first ? say("observe {}: false", node_word(node)) : say("observe {}: true", node_word(node));
+      return first ? say("observe {}: false", name_of(node)) : say("observe {}: true", name_of(node));
     }
   }
   seen.erase(at);
   p.evidence = as_text(seen);
-  return say("forget {}", node_word(node));
+  return say("forget {}", name_of(node));
 }
 
 std::string forget(P& p, std::size_t node) {
@@ -47,7 +47,7 @@ std::string forget(P& p, std::size_t node) {
   if (at == seen.end()) return {};
   seen.erase(at);
   p.evidence = as_text(seen);
-  return say("forget {}", node_word(node));
+  return say("forget {}", name_of(node));
 }
 
 // The cells are counted from the lowest row up; each row is a node's entry, its columns true and false.

@@ -6,18 +6,12 @@
 #include "core/words/say.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace credence::bayes_net {
 namespace {
 
 using P = NetParameters;
-
-const std::array<std::string, nodes>& names() {
-  static const std::array<std::string, nodes> all{"Cloudy", "Sprinkler", "Rain", "WetGrass"};
-  return all;
-}
 
 std::string lower(std::string text) {
   std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -33,14 +27,15 @@ Observation observation_of(const std::string& text) {
     throw InputError(say("evidence: expected what was observed as in Sprinkler=true, found “{}”", text));
   }
   const std::string name = trimmed_of(text.substr(0, equals)), value = lower(trimmed_of(text.substr(equals + 1)));
-  const auto node = std::ranges::find(names(), lower(name), lower);
-  if (node == names().end()) {
+  std::size_t node = 0;
+  while (node < nodes && lower(name_of(node)) != lower(name)) ++node;
+  if (node == nodes) {
     throw InputError(say("evidence: there is no node “{}”; there are Cloudy, Sprinkler, Rain and WetGrass", name));
   }
   if (value != "true" && value != "false") {
-    throw InputError(say("evidence: {} is true or false, not “{}”", *node, value));
+    throw InputError(say("evidence: {} is true or false, not “{}”", name_of(node), value));
   }
-  return {static_cast<std::size_t>(node - names().begin()), value == "true"};
+  return {node, value == "true"};
 }
 
 void check_table(const std::string& name, const Vector& table, std::size_t count, const std::string& of) {
@@ -109,11 +104,15 @@ void check_parameters(const P& p) {
   check_table("p_rain", p.p_rain, 2, "P(R|C), P(R|¬C)");
   check_table("p_wet", p.p_wet, 4, "P(W|S,R), P(W|S,¬R), P(W|¬S,R), P(W|¬S,¬R)");
   const Observations seen = observations_of(p.evidence);
-  if (network_of(p).probability(evidence_of(seen)) > 0) return;
+  if (network_of(p).probability(net_gibbs::evidence_of(seen)) > 0) return;
   throw InputError(say("evidence: {} has probability zero under these tables", as_text(seen)));
 }
 
 BayesNet network_of(const P& p) { return sprinkler_net(p.p_cloudy, p.p_sprinkler, p.p_rain, p.p_wet); }
+
+net_gibbs::Settings settings_of(const P& p) {
+  return {p.update, p.scan, p.chains, p.warmup, p.draws, static_cast<std::size_t>(p.watch)};
+}
 
 Observations observations_of(const std::string& evidence) {
   Observations seen;
@@ -137,14 +136,5 @@ std::string as_text(const Observations& observations) {
   }
   return text;
 }
-
-Evidence evidence_of(const Observations& observations) {
-  Evidence evidence(nodes);
-  for (const Observation& one : observations) evidence[one.node] = one.value;
-  return evidence;
-}
-
-const std::string& name_of(std::size_t node) { return names()[node]; }
-std::string letter_of(std::size_t node) { return name_of(node).substr(0, 1); }
 
 }  // namespace credence::bayes_net

@@ -2,17 +2,17 @@
 #pragma once
 
 #include "core/labs/fields.h"
-#include "core/model/bayes_net.h"
-#include "core/sampling/gibbs.h"
+#include "core/views/net_words.h"
 
 #include <string>
 #include <vector>
 
 namespace credence::bayes_net {
 
-enum class Update { single_site, blocked };
+using net_gibbs::Analysis, net_gibbs::letter_of, net_gibbs::name_of, net_gibbs::nodes, net_gibbs::NetUpdate,
+    net_gibbs::Observation, net_gibbs::Observations, net_gibbs::Update;
+
 enum class Watched { cloudy, sprinkler, rain, wet };  // in the network's order
-constexpr std::size_t nodes = 4;
 
 struct NetParameters {
   double p_cloudy = 0.5;
@@ -30,19 +30,9 @@ const FieldTable<NetParameters>& field_table();
 void check_parameters(const NetParameters& p);
 
 BayesNet network_of(const NetParameters& p);
+net_gibbs::Settings settings_of(const NetParameters& p);
 
-// In the order in which they are given.
-struct Observation {
-  std::size_t node = 0;
-  bool value = true;
-  bool operator==(const Observation&) const = default;
-};
-using Observations = std::vector<Observation>;
 Observations observations_of(const std::string& evidence);  // throws InputError
 std::string as_text(const Observations& observations);      // "Sprinkler=true,WetGrass=true"
-Evidence evidence_of(const Observations& observations);
-
-const std::string& name_of(std::size_t node);  // "Sprinkler"
-std::string letter_of(std::size_t node);       // "S"
 
 }  // namespace credence::bayes_net

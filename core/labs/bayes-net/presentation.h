@@ -2,8 +2,9 @@
 // timeline, a number of updates (negative: all).
 #pragma once
 
-#include "core/labs/bayes-net/analysis.h"
+#include "core/labs/bayes-net/parameters.h"
 #include "core/labs/program.h"
+#include "core/views/net_pictures.h"
 #include "core/words/numbers.h"
 
 namespace credence::bayes_net {
@@ -24,23 +25,6 @@ Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
-using DrawView = Figure(const Analysis& a, int frame);
-DrawView network_view, tables_view, arrivals_view, estimates_view;
-DrawView walk_view, flows_view, states_view, move_view;
-DrawView running_view, autocorrelation_view, trace_view;
-
-const std::vector<Point2>& node_places();  // on the network
-inline constexpr double node_radius = 0.56;
-
-std::string value_name(std::size_t node, bool value);                // "S" or "¬S"
-std::string state_name(const Analysis& a, std::size_t index);        // of the table: "C ¬R"
-std::string short_state_name(const Analysis& a, std::size_t index);  // of many nodes those that are true: "C S"
-std::string probability_name(const Analysis& a, std::size_t node);   // "P(Rain | S, W)"
-std::string given_text(const Observations& seen);                    // "S, ¬W", empty without observations
-std::string node_word(std::size_t node);                             // as said: "Rain"
-// "0.5 · 0.1 = 0.05": what each joint value of the block has, by the factors that it has a part in.
-std::vector<std::string> products(const Analysis& a, const NetUpdate& update);
-std::string update_text(const Analysis& a, const NetUpdate& update);
-std::string all_seen_text();  // there is nothing to draw
+net_gibbs::DrawView tables_view;
 
 }  // namespace credence::bayes_net

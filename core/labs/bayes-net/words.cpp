@@ -11,13 +11,13 @@
 namespace credence::bayes_net {
 namespace {
 
-constexpr std::size_t sprinkler = 1, rain = 2, wet = 3;
+using net_gibbs::rain, net_gibbs::sprinkler, net_gibbs::wet;
 
 std::string seen_sentence(const Analysis& a) {
   if (a.seen.empty()) return say("Nothing is observed: the nodes are as probable as the tables make them.");
   std::string all;
   for (const Observation& one : a.seen) {
-    all += (all.empty() ? "" : ", ") + node_word(one.node) + " = " + (one.value ? say("true") : say("false"));
+    all += (all.empty() ? "" : ", ") + name_of(one.node) + " = " + (one.value ? say("true") : say("false"));
   }
   return say("Observed: {}. The network gives that a probability of {}.", all, probability_text(a.p_evidence, 3));
 }
@@ -33,12 +33,12 @@ std::string posterior_sentence(const Analysis& a, std::size_t node) {
   const std::string name = probability_name(a, node), now = probability_text(a.exact[node], 3);
   if (a.seen.empty()) return say("Exactly, {} = {}.", name, now);
   const double before = a.without_last()[node];
-  const std::string last = node_word(a.seen.back().node), was = probability_text(before, 3);
+  const std::string last = name_of(a.seen.back().node), was = probability_text(before, 3);
   if (explained_away(a, node) && a.exact[node] < before - 1e-9) {
     return say(
         "Before {2} was observed {3} was {4}, now {0} = {1}: it explains the wet grass, and {3} is needed "
         "less. That is called explaining away.",
-        name, now, last, node_word(node), was);
+        name, now, last, name_of(node), was);
   }
   if (std::fabs(before - a.exact[node]) < 1e-9) {
     return say("Exactly, {} = {}; observing {} has told nothing about it.", name, now, last);
@@ -49,7 +49,7 @@ std::string posterior_sentence(const Analysis& a, std::size_t node) {
 std::string estimate_sentence(const Analysis& a, std::size_t node, std::size_t kept) {
   if (kept == 0) return say("No draw of Gibbs has counted yet.");
   const double value = *a.estimate(node, kept), all = static_cast<double>(kept * a.chains->draws.chains.size());
-  if (a.certain(node)) return say("{} is the same in every draw.", node_word(node));
+  if (a.certain(node)) return say("{} is the same in every draw.", name_of(node));
   if (a.theory.apart > 1) {
     return say("Gibbs says {} after {} draws, which depends on where the chains began.", rounded(value, 3),
                count_text(all));
@@ -64,7 +64,7 @@ std::string estimate_sentence(const Analysis& a, std::size_t node, std::size_t k
 
 std::string mixing_sentence(const Analysis& a, std::size_t node) {
   if (a.certain(node)) return {};
-  const bool blocked = a.parameters.update == Update::blocked, same = a.blocks.size() == a.other.updates.size();
+  const bool blocked = a.settings.update == Update::blocked, same = a.blocks.size() == a.other.updates.size();
   if (a.theory.apart > 1) {
     const std::string no_way =
         say("No way across: the states fall into {} sets, and no update leads from one into another.",
@@ -80,6 +80,15 @@ std::string mixing_sentence(const Analysis& a, std::size_t node) {
              ? say("{} draws are worth one independent draw, {} if it went node by node.", draws, rounded(theirs, 3))
              : say("{} draws are worth one independent draw, {} if Sprinkler and Rain were drawn together.", draws,
                    rounded(theirs, 3));
+}
+
+// Its tables, and Sprinkler and WetGrass observed.
+bool is_thesis(const Analysis& a) {
+  const BayesNet usual = network_of({});
+  for (std::size_t i = 0; i < nodes; ++i) {
+    if (a.net.node(i).table != usual.node(i).table) return false;
+  }
+  return a.evidence == Evidence{std::nullopt, true, std::nullopt, true};
 }
 
 std::string thesis_sentence(const Analysis& a) {
@@ -117,7 +126,7 @@ void add_nodes(ReadoutList& list, const Analysis& a, int frame) {
   const std::size_t kept = a.kept(frame);
   for (const std::size_t i : a.free) {
     const auto value = a.estimate(i, kept), error = a.error(i, kept);
-    list.add(node_word(i), value && error ? rounded(*value, 4) + " ± " + rounded(*error, 2) : rounded(value, 4),
+    list.add(name_of(i), value && error ? rounded(*value, 4) + " ± " + rounded(*error, 2) : rounded(value, 4),
              kept == 0 ? say("No draw has counted yet.")
                        : say("The share of draws in which it is true, and its Monte Carlo error."));
   }
@@ -126,8 +135,8 @@ void add_nodes(ReadoutList& list, const Analysis& a, int frame) {
 void add_theory(ReadoutList& list, const Analysis& a) {
   const std::size_t node = a.watched();
   if (a.all_seen() || a.certain(node)) return;
-  list.group = say("Theory, {}", node_word(node));
-  const bool blocked = a.parameters.update == Update::blocked;
+  list.group = say("Theory, {}", name_of(node));
+  const bool blocked = a.settings.update == Update::blocked;
   const auto add = [&](const std::string& label, const TableGibbs& of) {
     const auto time = of.integrated_time(a.indicator(node));
     list.add(label, rounded(time, 4),
@@ -140,7 +149,7 @@ void add_theory(ReadoutList& list, const Analysis& a) {
 }
 
 std::string node_hover(const Analysis& a, std::size_t i, int frame) {
-  std::string text = node_word(i) + "\n" + say("exactly {}", probability_text(a.exact[i], 4));
+  std::string text = name_of(i) + "\n" + say("exactly {}", probability_text(a.exact[i], 4));
   const auto value = a.estimate(i, a.kept(frame));
   if (!value) return text;
   const auto error = a.error(i, a.kept(frame));
@@ -172,57 +181,6 @@ std::string walk_hover(const Analysis& a, int frame, Point2 at) {
 
 }  // namespace
 
-std::string node_word(std::size_t node) { return name_of(node); }
-
-std::string value_name(std::size_t node, bool value) { return (value ? "" : "¬") + letter_of(node); }
-
-std::string state_name(const Analysis& a, std::size_t index) {
-  std::string text;
-  for (std::size_t d = 0; d < a.coordinates.size(); ++d) {
-    text.append(d == 0 ? "" : " ").append(value_name(a.coordinates[d], is_true(index, d)));
-  }
-  return text;
-}
-
-std::string short_state_name(const Analysis& a, std::size_t index) {
-  if (a.coordinates.size() < 3) return state_name(a, index);
-  std::string text;
-  for (std::size_t d = 0; d < a.coordinates.size(); ++d) {
-    if (is_true(index, d)) text.append(text.empty() ? "" : " ").append(letter_of(a.coordinates[d]));
-  }
-  return text.empty() ? say("none") : text;
-}
-
-std::string given_text(const Observations& seen) {
-  std::string text;
-  for (const Observation& one : seen) text += (text.empty() ? "" : ", ") + value_name(one.node, one.value);
-  return text;
-}
-
-std::string probability_name(const Analysis& a, std::size_t node) {
-  return "P(" + node_word(node) + (a.seen.empty() ? "" : " | " + given_text(a.seen)) + ")";
-}
-
-std::string all_seen_text() { return say("every node is observed: there is nothing to draw"); }
-
-std::string update_text(const Analysis& a, const NetUpdate& update) {
-  const std::size_t state = a.full_state(update.from);
-  std::string block, given;
-  for (std::size_t i = 0; i < nodes; ++i) {
-    const auto d = a.coordinate(i);
-    const bool drawn = d && std::ranges::count(update.block, static_cast<int>(*d)) > 0;
-    std::string& text = drawn ? block : given;
-    text += (text.empty() ? "" : ", ") + (drawn ? letter_of(i) : value_name(i, is_true(state, i)));
-  }
-  const std::string name = "P(" + block + " | " + given + ")", u = rounded(update.uniform, 3);
-  if (update.block.size() == 1) {
-    const std::string p = probability_text(update.values[1], 3), no = probability_text(update.values[0], 3);
-    return update.chosen == 1 ? say("{} = {}; u = {} ≥ {}, so true", name, p, u, no)
-                              : say("{} = {}; u = {} < {}, so false", name, p, u, no);
-  }
-  return say("{}: u = {} lies in the part of {}", name, u, state_name(a, update.to));
-}
-
 std::string make_narration(const Analysis& a, int frame) {
   const std::size_t node = a.watched();
   if (a.all_seen()) return paragraph({seen_sentence(a), say("Every node is observed: there is nothing to draw.")});
@@ -231,7 +189,7 @@ std::string make_narration(const Analysis& a, int frame) {
 }
 
 Status make_status(const Analysis& a, int frame) {
-  if (a.all_seen()) return {Status::Kind::good, all_seen_text()};
+  if (a.all_seen()) return {Status::Kind::good, net_gibbs::all_seen_text()};
   if (a.complete && a.theory.apart > 1) {
     return {Status::Kind::warning, say("no way across between {} sets of states", std::to_string(a.theory.apart))};
   }
@@ -250,7 +208,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   for (const std::size_t i : a.free) {
     if (a.certain(i)) continue;
     shown.push_back(std::ssize(symbols));
-    symbols.push_back(node_word(i));
+    symbols.push_back(name_of(i));
   }
   if (!symbols.empty()) add_chain_readouts(list.out, a.uncertain(), symbols, shown);
   return list.out;
@@ -259,13 +217,12 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
 std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
   if (view == "network") {
     for (std::size_t i = 0; i < nodes; ++i) {
-      const Point2 node = node_places()[i];
-      if (std::hypot(at.x - node.x, at.y - node.y) < node_radius) return node_hover(a, i, frame);
+      const Point2 node = net_gibbs::node_places()[i];
+      if (std::hypot(at.x - node.x, at.y - node.y) < net_gibbs::node_radius) return node_hover(a, i, frame);
     }
   }
   if (view == "estimates") {
-    const double place = std::round(at.y);
-    if (place >= 1 && place <= nodes) return node_hover(a, nodes - static_cast<std::size_t>(place), frame);
+    if (const auto node = net_gibbs::node_at_height(at.y)) return node_hover(a, *node, frame);
   }
   if (view == "walk" && !a.all_seen()) return walk_hover(a, frame, at);
   return {};

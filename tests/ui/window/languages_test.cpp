@@ -38,8 +38,9 @@ QStringList words_of(const Session& session) {
 // In disguise every letter is accented: words of plain ones were not translated. Names and keys are of no language.
 QStringList plain_words(const QString& text, const QStringList& data) {
   static const QRegularExpression word("(?<![\\p{L}_*.])[A-Za-z]{3,}(?![\\p{L}_])"), markup("<[^>]*>");
-  static const QStringList names{"Credence", "English", "Deutsch", "pseudo", "Python", "Stan", "Ctrl", "Shift", "Alt",
-                                 "Del",      "Esc",     "Home",    "End",    "Space",  "MAP",  "Beta", "Gamma"};
+  static const QStringList names{"Credence", "English", "Deutsch", "pseudo", "Python",    "Stan", "Ctrl",
+                                 "Shift",    "Alt",     "Del",     "Esc",    "Home",      "End",  "Space",
+                                 "MAP",      "Beta",    "Gamma",   "Cloudy", "Sprinkler", "Rain", "WetGrass"};
   QStringList found;
   for (auto match = word.globalMatch(QString(text).remove(markup)); match.hasNext();) {
     const QString one = match.next().captured();

@@ -1,4 +1,5 @@
 credence_tests(
+  bayes_net
   darts
   equations
   faults

@@ -1,4 +1,6 @@
 credence_tests(
   bayes_net
+  gestures
+  views
   LIBS credence_core
 )

@@ -1,16 +1,17 @@
 // The walk over the joint states: its moves counted along the edges of a square, and one of them with its arithmetic.
+#include "core/views/net_pictures.h"
+
 #include "core/figure/paths.h"
-#include "core/labs/bayes-net/presentation.h"
-#include "core/labs/probabilities.h"
 #include "core/views/cell_table.h"
 #include "core/views/class_points.h"
 #include "core/views/graph.h"
 #include "core/views/state_walk.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace credence::bayes_net {
+namespace credence::net_gibbs {
 namespace {
 
 constexpr std::size_t few_states = 4;  // whose moves are written out
@@ -234,4 +235,4 @@ Figure move_view(const Analysis& a, int frame) {
   return figure;
 }
 
-}  // namespace credence::bayes_net
+}  // namespace credence::net_gibbs

@@ -1,17 +1,37 @@
-// What the network says exactly, Gibbs chains over what is not observed as they grow, and what theory says of them.
+// The sprinkler network given some observations: what it says exactly, Gibbs chains over what is not observed as they
+// grow, and what theory says of them (thesis 3.1.2).
 #pragma once
 
-#include "core/labs/bayes-net/parameters.h"
+#include "core/model/bayes_net.h"
 #include "core/sampling/table_gibbs.h"
 #include "core/views/live_chains.h"
 #include "core/views/table_walk.h"
 
 #include <functional>
 
-namespace credence::bayes_net {
+namespace credence::net_gibbs {
+
+enum class Update { single_site, blocked };  // blocked: Sprinkler and Rain together
+constexpr std::size_t nodes = 4, sprinkler = 1, rain = 2, wet = 3;
+
+// In the order in which they are made.
+struct Observation {
+  std::size_t node = 0;
+  bool value = true;
+  bool operator==(const Observation&) const = default;
+};
+using Observations = std::vector<Observation>;
+Evidence evidence_of(const Observations& observations);
+
+struct Settings {
+  Update update = Update::single_site;
+  Scan scan = Scan::systematic;
+  int chains = 4, warmup = 100, draws = 2500;
+  std::size_t watch = rain;  // the node that words and pictures of a single one are about
+};
 
 struct Analysis {
-  NetParameters parameters;
+  Settings settings;
   BayesNet net;
   Observations seen;
   Evidence evidence;
@@ -51,12 +71,8 @@ struct Analysis {
   std::vector<double> without_last() const;  // P(node | all but the last observation); empty without observations
 };
 
-// What the thesis computes with: its tables, and Sprinkler and WetGrass observed.
-bool is_thesis(const Analysis& a);
-
-// Without chains.
-Analysis exact_analysis(const NetParameters& parameters);
-Blocks blocks_of(const std::vector<std::size_t>& coordinates, Update update);
+// Without chains. The observations are not impossible.
+Analysis exact_analysis(const BayesNet& net, const Observations& seen, const Settings& settings);
 
 // The update that leads to draw `made` (from 1) of the first chain, its `step`-th (from 0).
 struct NetUpdate {
@@ -68,8 +84,8 @@ struct NetUpdate {
 };
 NetUpdate update_at(const Analysis& a, std::size_t updates);  // updates > 0
 
-// Publishes stages as Lab::compute does.
-void analyse(const NetParameters& parameters, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
-             const std::function<bool()>& due, const std::stop_token& stop);
+// Publishes stages as Lab::compute does: the analysis with chains.
+void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
+                const std::function<bool()>& due, const std::stop_token& stop);
 
-}  // namespace credence::bayes_net
+}  // namespace credence::net_gibbs

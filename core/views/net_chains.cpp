@@ -1,13 +1,15 @@
 // The chains over their draws: running estimates, how long they remember under both updates, and traces.
-#include "core/labs/bayes-net/presentation.h"
+#include "core/views/net_pictures.h"
+
 #include "core/views/chain_profiles.h"
 #include "core/views/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-namespace credence::bayes_net {
+namespace credence::net_gibbs {
 namespace {
 
 std::vector<TraceLane> lanes(const Analysis& a) {
@@ -15,7 +17,7 @@ std::vector<TraceLane> lanes(const Analysis& a) {
   for (std::size_t d = 0; d < a.coordinates.size(); ++d) {
     const std::size_t node = a.coordinates[d];
     const double p = a.exact[node];
-    lanes.push_back({.name = node_word(node),
+    lanes.push_back({.name = name_of(node),
                      .coordinate = static_cast<Eigen::Index>(d),
                      .mean = p,
                      .sd = std::sqrt(p * (1 - p)),
@@ -66,7 +68,7 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
                                .dash = Dash::dashed,
                                .name = d == 0 ? say("exact") : ""});
   figure.layers.push_back(Line{.paths = {lines.back()}, .role = role, .width = watched ? 2.8 : 1.6, .name = {}});
-  add_marker(figure, lines.back().back(), role, class_marker(node), node_word(node));
+  add_marker(figure, lines.back().back(), role, class_marker(node), name_of(node));
 }
 
 }  // namespace
@@ -75,7 +77,7 @@ Figure running_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Running estimates");
   figure.x = {.label = say("draws of each chain"),
-              .max = std::log10(std::max(10.0, static_cast<double>(a.parameters.draws))),
+              .max = std::log10(std::max(10.0, static_cast<double>(a.settings.draws))),
               .log10 = true};
   figure.y = {.label = say("probability of true"), .min = -0.02, .max = 1.02};
   const std::size_t kept = a.kept(frame), node = a.watched();
@@ -90,7 +92,7 @@ Figure running_view(const Analysis& a, int frame) {
                                .width = 3,
                                .name = say("± sd of one draw")});
   if (const auto error = a.error(node, kept)) {
-    figure.note = say("{}: error {}, sd of one draw {}", node_word(node), rounded(*error, 2), rounded(sd, 3));
+    figure.note = say("{}: error {}, sd of one draw {}", name_of(node), rounded(*error, 2), rounded(sd, 3));
   }
   return figure;
 }
@@ -105,14 +107,14 @@ Figure autocorrelation_view(const Analysis& a, int) {
   const auto d = a.coordinate(node);
   if (!d) return {.title = say("How long a draw remembers"), .note = all_seen_text()};
   if (a.certain(node)) {
-    return {.title = say("How long a draw remembers"), .note = say("{} is the same in every draw", node_word(node))};
+    return {.title = say("How long a draw remembers"), .note = say("{} is the same in every draw", name_of(node))};
   }
   ChainSnapshot one = *a.chains;  // its profile first
   if (!one.profiles.empty()) std::swap(one.profiles[0], one.profiles[*d]);
   if (!one.profiles.empty()) one.profiles.resize(1);
-  Figure figure = autocorrelation_figure(one, {{.name = node_word(node), .coordinate = static_cast<Eigen::Index>(*d)}});
-  const bool systematic = a.parameters.scan == Scan::systematic, same = a.blocks.size() == a.other.updates.size();
-  const bool blocked = a.parameters.update == Update::blocked;
+  Figure figure = autocorrelation_figure(one, {{.name = name_of(node), .coordinate = static_cast<Eigen::Index>(*d)}});
+  const bool systematic = a.settings.scan == Scan::systematic, same = a.blocks.size() == a.other.updates.size();
+  const bool blocked = a.settings.update == Update::blocked;
   figure.x.label = systematic ? say("lag in sweeps") : say("lag in updates");
   const auto add = [&](const TableGibbs& theory, Role role, Dash dash, const std::string& name) {
     Line line{.paths = {{}}, .role = role, .width = 2.4, .dash = dash, .name = name};
@@ -135,4 +137,4 @@ Figure autocorrelation_view(const Analysis& a, int) {
   return figure;
 }
 
-}  // namespace credence::bayes_net
+}  // namespace credence::net_gibbs

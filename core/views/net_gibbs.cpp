@@ -1,4 +1,4 @@
-#include "core/labs/bayes-net/analysis.h"
+#include "core/views/net_gibbs.h"
 
 #include "core/sampling/kernel_run.h"
 
@@ -7,10 +7,8 @@
 #include <cmath>
 #include <numeric>
 
-namespace credence::bayes_net {
+namespace credence::net_gibbs {
 namespace {
-
-using P = NetParameters;
 
 // Of the coordinates, the other nodes as observed.
 StateTable table_of(const Analysis& a) {
@@ -26,12 +24,25 @@ StateTable table_of(const Analysis& a) {
 std::vector<Eigen::VectorXd> starts_of(const Analysis& a) {
   std::vector<Eigen::VectorXd> starts;
   const std::vector<std::size_t>& states = a.theory.states;
-  for (int c = 0; c < a.parameters.chains; ++c) {
-    const std::size_t back =
-        states.size() * static_cast<std::size_t>(c) / static_cast<std::size_t>(a.parameters.chains);
+  for (int c = 0; c < a.settings.chains; ++c) {
+    const std::size_t back = states.size() * static_cast<std::size_t>(c) / static_cast<std::size_t>(a.settings.chains);
     starts.push_back(a.table.state(states[states.size() - 1 - back]));
   }
   return starts;
+}
+
+Blocks blocks_of(const std::vector<std::size_t>& coordinates, Update update) {
+  Blocks blocks;
+  for (std::size_t d = 0; d < coordinates.size(); ++d) {
+    const bool with_last =
+        update == Update::blocked && d > 0 && coordinates[d] == rain && coordinates[d - 1] == sprinkler;
+    if (with_last) {
+      blocks.back().push_back(static_cast<int>(d));
+    } else {
+      blocks.push_back({static_cast<int>(d)});
+    }
+  }
+  return blocks;
 }
 
 bool show(Analysis& a, LiveChains& live, TableWalk& walk, const std::stop_token& stop) {
@@ -66,9 +77,9 @@ int Analysis::draw_frame(int frame) const {
 }
 
 std::size_t Analysis::watched() const {
-  const auto node = static_cast<std::size_t>(parameters.watch);
+  const auto node = settings.watch;
   if (!evidence[node] || all_seen()) return node;
-  return std::ranges::count(free, std::size_t{2}) > 0 ? 2 : free.front();  // Rain, if that is left
+  return std::ranges::count(free, rain) > 0 ? rain : free.front();
 }
 
 std::optional<std::size_t> Analysis::coordinate(std::size_t node) const {
@@ -134,27 +145,14 @@ std::vector<double> Analysis::without_last() const {
   return net.posterior(evidence_of({seen.begin(), seen.end() - 1}));
 }
 
-bool is_thesis(const Analysis& a) {
-  const P usual, &p = a.parameters;
-  return p.p_cloudy == usual.p_cloudy && p.p_sprinkler == usual.p_sprinkler && p.p_rain == usual.p_rain &&
-         p.p_wet == usual.p_wet && a.evidence == Evidence{std::nullopt, true, std::nullopt, true};
+Evidence evidence_of(const Observations& observations) {
+  Evidence evidence(nodes);
+  for (const Observation& one : observations) evidence[one.node] = one.value;
+  return evidence;
 }
 
-Blocks blocks_of(const std::vector<std::size_t>& coordinates, Update update) {
-  Blocks blocks;
-  for (std::size_t d = 0; d < coordinates.size(); ++d) {
-    const bool with_last = update == Update::blocked && d > 0 && coordinates[d] == 2 && coordinates[d - 1] == 1;
-    if (with_last) {
-      blocks.back().push_back(static_cast<int>(d));
-    } else {
-      blocks.push_back({static_cast<int>(d)});
-    }
-  }
-  return blocks;
-}
-
-Analysis exact_analysis(const P& p) {
-  Analysis a{.parameters = p, .net = network_of(p), .seen = observations_of(p.evidence)};
+Analysis exact_analysis(const BayesNet& net, const Observations& seen, const Settings& settings) {
+  Analysis a{.settings = settings, .net = net, .seen = seen};
   a.evidence = evidence_of(a.seen);
   a.p_evidence = a.net.probability(a.evidence);
   a.exact = a.net.posterior(a.evidence);
@@ -163,10 +161,10 @@ Analysis exact_analysis(const P& p) {
   }
   a.coordinates = a.free.empty() ? std::vector<std::size_t>{0} : a.free;
   a.table = table_of(a);
-  a.blocks = blocks_of(a.coordinates, p.update);
-  a.theory = table_gibbs(a.table, a.blocks, p.scan);
-  const Update other = p.update == Update::blocked ? Update::single_site : Update::blocked;
-  a.other = table_gibbs(a.table, blocks_of(a.coordinates, other), p.scan);
+  a.blocks = blocks_of(a.coordinates, settings.update);
+  a.theory = table_gibbs(a.table, a.blocks, settings.scan);
+  const Update other = settings.update == Update::blocked ? Update::single_site : Update::blocked;
+  a.other = table_gibbs(a.table, blocks_of(a.coordinates, other), settings.scan);
   a.starts = starts_of(a);
   return a;
 }
@@ -189,10 +187,10 @@ NetUpdate update_at(const Analysis& a, std::size_t updates) {
   return update;
 }
 
-void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
-             const std::function<bool()>& due, const std::stop_token& stop) {
+void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
+                const std::function<bool()>& due, const std::stop_token& stop) {
   constexpr std::size_t at_first = 2000, at_once = 100'000;  // draws of all chains: a millisecond, and a frame's
-  Analysis a = exact_analysis(p);
+  const Settings& p = a.settings;
   const ChainPlan plan{.chains = p.chains,
                        .warmup = static_cast<std::size_t>(p.warmup),
                        .draws = static_cast<std::size_t>(p.draws),
@@ -214,4 +212,4 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   }
 }
 
-}  // namespace credence::bayes_net
+}  // namespace credence::net_gibbs

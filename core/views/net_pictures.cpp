@@ -1,15 +1,15 @@
-// The network with what is known of its nodes, its tables, what each observation did, and Gibbs beside the exact bars.
+// The network with what is known of its nodes, what each observation did, and Gibbs beside the exact bars.
+#include "core/views/net_pictures.h"
+
 #include "core/figure/arcs.h"
 #include "core/figure/paths.h"
-#include "core/labs/bayes-net/presentation.h"
-#include "core/labs/probabilities.h"
-#include "core/views/cell_table.h"
 #include "core/views/class_points.h"
 #include "core/views/graph.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 
-namespace credence::bayes_net {
+namespace credence::net_gibbs {
 namespace {
 
 void add_node(Figure& figure, const Analysis& a, std::size_t i) {
@@ -26,7 +26,7 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
         {.outlines = {disc_segment(at, node_radius, a.exact[i])}, .role = role, .opacity = 0.38, .width = 0});
   }
   figure.layers.push_back(std::move(disc));
-  figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = node_word(i), .anchor = Anchor::centre});
+  figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = name_of(i), .anchor = Anchor::centre});
   const std::string value = !seen ? probability_text(a.exact[i], 3) : *a.evidence[i] ? say("true") : say("false");
   figure.layers.push_back(Text{.at = {at.x, at.y - 0.17},
                                .text = seen ? "= " + value : value,
@@ -45,27 +45,6 @@ void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   }
   figure.layers.push_back(std::move(yes));
   figure.layers.push_back(std::move(no));
-}
-
-struct Entry {
-  std::size_t node, row;
-};
-std::vector<Entry> entries(const Analysis& a) {
-  std::vector<Entry> all;
-  for (std::size_t i = 0; i < nodes; ++i) {
-    for (std::size_t row = 0; row < a.net.node(i).table.size(); ++row) all.push_back({i, row});
-  }
-  return all;
-}
-
-std::string entry_name(const Analysis& a, const Entry& entry) {
-  std::string text = letter_of(entry.node);
-  const std::vector<std::size_t>& parents = a.net.node(entry.node).parents;
-  for (std::size_t k = 0; k < parents.size(); ++k) {
-    const bool value = (entry.row >> (parents.size() - 1 - k) & 1U) == 0;
-    text += (k == 0 ? " | " : ", ") + value_name(parents[k], value);
-  }
-  return text;
 }
 
 // From the left, a node each, the first one on top: in its upper or its lower half.
@@ -109,6 +88,12 @@ const std::vector<Point2>& node_places() {
   return places;
 }
 
+std::optional<std::size_t> node_at_height(double y) {
+  const double place = std::round(y);
+  if (!(place >= 1 && place <= nodes)) return std::nullopt;
+  return nodes - static_cast<std::size_t>(place);
+}
+
 Figure network_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = seen_title(a);
@@ -140,35 +125,6 @@ Figure network_view(const Analysis& a, int frame) {
   return figure;
 }
 
-Figure tables_view(const Analysis& a, int frame) {
-  Figure figure;
-  figure.title = say("Conditional tables");
-  const std::vector<Entry> all = entries(a);
-  std::vector<std::string> rows;
-  Eigen::MatrixXd values(static_cast<Eigen::Index>(all.size()), 2);
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    rows.push_back(entry_name(a, all[k]));
-    const double p = a.net.node(all[k].node).table[all[k].row];
-    values.row(static_cast<Eigen::Index>(k)) << p, 1 - p;
-  }
-  Cells cells = cell_table(figure, rows, {say("true"), say("false")}, values, cell_probability);
-  cells.id = "tables";
-  cells.role = Role::prior;
-  cells.hint = say("Type a probability; the other one of the row follows");
-  const std::size_t state = a.full_state(a.walk->state(a.chains->draws, 0, a.updates(frame)));
-  for (std::size_t k = all.size(); k-- > 0;) {
-    for (const bool value : {true, false}) {
-      cells.editable.push_back(typed_probability(values(static_cast<Eigen::Index>(k), value ? 0 : 1)));
-      cells.lit.push_back(a.net.row(all[k].node, state) == all[k].row && is_true(state, all[k].node) == value);
-    }
-  }
-  figure.x.label = say("the first letter is");
-  figure.y.label = say("node | its parents");
-  figure.note = say("framed: where chain 1 is; their product is {}", rounded(a.net.probability(state), 3));
-  figure.layers.push_back(std::move(cells));
-  return figure;
-}
-
 Figure arrivals_view(const Analysis& a, int) {
   Figure figure;
   figure.title = say("One observation after the other");
@@ -183,7 +139,7 @@ Figure arrivals_view(const Analysis& a, int) {
       .label = say("observed"), .min = 0.6, .max = static_cast<double>(names.size()) + 0.4, .categories = names};
   figure.y = {.label = say("probability of true"), .min = -0.04, .max = 1.06};
   for (std::size_t i = 0; i < nodes; ++i) {
-    Points points{.role = class_role(i), .marker = class_marker(i), .size = 11, .name = node_word(i)};
+    Points points{.role = class_role(i), .marker = class_marker(i), .size = 11, .name = name_of(i)};
     for (std::size_t k = 0; k < known.size(); ++k) points.at.push_back({static_cast<double>(k) + 1, known[k][i]});
     figure.layers.push_back(Line{.paths = {points.at},
                                  .role = class_role(i),
@@ -206,7 +162,7 @@ Figure estimates_view(const Analysis& a, int frame) {
   figure.x = {.label = say("probability of true"), .min = 0, .max = 1.19};
   figure.y = {.label = say("node"), .min = 0.5, .max = nodes + 0.5, .categories = std::vector<std::string>(nodes)};
   for (std::size_t i = 0; i < nodes; ++i) {
-    figure.y.categories[nodes - 1 - i] = node_word(i);
+    figure.y.categories[nodes - 1 - i] = name_of(i);
     const bool seen = a.evidence[i].has_value();
     const std::string value = a.exact[i] > 0.5 ? say("true") : say("false");
     figure.layers.push_back(Text{.at = {a.exact[i] + 0.02, place_of(i) + 0.2},
@@ -222,7 +178,7 @@ Figure estimates_view(const Analysis& a, int frame) {
                .role = Role::neutral,
                .width = 2,
                .dash = Dash::dashed,
-               .name = say("without {}", node_word(a.seen.back().node))};
+               .name = say("without {}", name_of(a.seen.back().node))};
     for (const std::size_t i : a.free) {
       marks.paths.push_back({{before[i], place_of(i) - 0.46}, {before[i], place_of(i) + 0.46}});
     }
@@ -234,4 +190,4 @@ Figure estimates_view(const Analysis& a, int frame) {
   return figure;
 }
 
-}  // namespace credence::bayes_net
+}  // namespace credence::net_gibbs
