@@ -28,7 +28,7 @@ bool has_diagnostics(const Summary& s) {
 
 std::string mean_text(const Summary& s, bool missed_tails) {
   const std::string mean = rounded(s.mean);
-  if (!std::isfinite(s.mcse_mean)) return mean;
+  if (!std::isfinite(s.mcse_mean) || s.rhat > unmixed_rhat) return mean;  // of chains that disagree none is known
   const std::string error = rounded(s.mcse_mean, 2);
   return missed_tails ? say("{} ± {} or more", mean, error) : mean + " ± " + error;
 }
@@ -38,8 +38,10 @@ void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::stri
     out.push_back({heading(), label, value, help});
   };
   add(say("mean of {}", symbol), mean_text(s, missed_tails),
-      missed_tails ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
-                   : say("Mean of the draws and its Monte Carlo error."));
+      !(s.rhat <= unmixed_rhat) ? say("Mean of the draws; its error is unknown while the chains disagree.")
+      : missed_tails
+          ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
+          : say("Mean of the draws and its Monte Carlo error."));
   add(say("sd of {}", symbol), rounded(s.sd), say("Standard deviation of the draws, not an error."));
   add(say("R-hat of {}", symbol), std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
       say("Near 1 (below 1.01) where the chains agree."));

@@ -102,7 +102,8 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   double low = middle - reach, high = middle + reach;
   round_outwards(low, high);
   const LaneScale scale = add_lane(figure, lane.name, k, count, low, high);
-  if (lane.mean && known && std::isfinite(drawn.mcse_mean)) {
+  constexpr double mixed = 1.05;  // chains that disagree know no error
+  if (lane.mean && known && std::isfinite(drawn.mcse_mean) && drawn.rhat <= mixed) {
     const double error = drawn.mcse_mean * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
     add_funnel(figure, scale, middle, error, snapshot.draws.draws(), first);
   }
