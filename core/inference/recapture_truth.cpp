@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <numbers>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -13,13 +16,16 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double depth = 46;  // in log density below the highest node: what lies beyond is below 1e-19 of all
 
 // visit(distance from the peak, log f + log of the weight) at the nodes of the trapezoid rule, outwards in both
-// directions until nothing is left, at least over [low, high].
+// directions until nothing is left, at least over [low, high]. `shift` in [0, 1) moves all nodes by so much of their
+// distance.
 template <class F, class Visit>
-void sinh_rule(double scale, double spacing, double low, double high, const F& log_f, const Visit& visit) {
+void sinh_rule(double scale, double spacing, double low, double high, const F& log_f, const Visit& visit,
+               double shift = 0) {
   double highest = -infinity;
   for (const int direction : {1, -1}) {
     for (int k = direction > 0 ? 0 : 1;; ++k) {
-      const double v = direction * k * spacing, away = scale * std::sinh(v);
+      const double v = (direction * k + shift) * spacing;
+      const double away = scale * std::sinh(v);
       const double log_weighted = log_f(away) + std::log(scale * spacing * std::cosh(v));
       highest = std::max(highest, log_weighted);
       const bool beyond = away < low || away > high;
@@ -65,23 +71,25 @@ struct PsiCurve {
 
 RecaptureTruth::RecaptureTruth(std::shared_ptr<const RecapturePosterior> density) : density_(std::move(density)) {
   find_peak();
-  outer_ = outer_nodes(spacing_);
+  outer_ = outer_nodes(spacing_, 0);
   set_moments(outer_);
   for (int round = 0; round < 7; ++round) {
     const double log_mass = log_mass_, correlation = correlation_;
     const Eigen::Vector2d mean = mean_, sd = sd_;
-    auto finer = outer_nodes(spacing_ / 2);
-    set_moments(finer);
+    const auto between = outer_nodes(spacing_, 0.5);
+    outer_.insert(outer_.end(), between.begin(), between.end());
+    for (Outer& node : outer_) node.log_weight -= std::log(2.0);
+    set_moments(outer_);
     const double change = std::max({std::fabs(log_mass_ - log_mass), std::fabs(correlation_ - correlation),
                                     ((mean_ - mean).array() / sd_.array()).abs().maxCoeff(),
                                     (sd.array() / sd_.array() - 1).abs().maxCoeff()});
     // The rule converges exponentially: half the spacing has twice the digits.
-    outer_ = std::move(finer);
     spacing_ /= 2;
     if (change < 1e-7) break;
   }
+  std::sort(outer_.begin(), outer_.end(), [](const Outer& a, const Outer& b) { return a.x < b.x; });
   log_evidence_ = log_mass_ + density_->log_constant();
-  nodes_ = nodes_at(spacing_, inner_spacing);
+  nodes_ = nodes_at(spacing_, 2 * inner_spacing);
 }
 
 Eigen::Matrix2d RecaptureTruth::covariance() const {
@@ -163,15 +171,15 @@ void RecaptureTruth::find_peak() {
   }
 }
 
-std::vector<RecaptureTruth::Outer> RecaptureTruth::outer_nodes(double spacing) const {
+std::vector<RecaptureTruth::Outer> RecaptureTruth::outer_nodes(double spacing, double shift) const {
   std::vector<Outer> nodes;
   Given psi;
   sinh_rule(
       scale_, spacing, low_, high_, [&](double away) { return log_marginal(peak_ + away, psi); },
       [&](double away, double log_weighted) {
         nodes.push_back({peak_ + away, log_weighted, psi});
-      });
-  std::sort(nodes.begin(), nodes.end(), [](const Outer& a, const Outer& b) { return a.x < b.x; });
+      },
+      shift);
   return nodes;
 }
 
@@ -265,6 +273,9 @@ std::vector<RecaptureNode> RecaptureTruth::nodes_at(double spacing, double inner
   constexpr double least = 1e-12;  // of a weight
   const RecaptureModel& m = density_->model();
   std::vector<RecaptureNode> nodes;
+  // Each row of nodes is shifted against the one before by the golden section: without gaps along any curve, which
+  // makes the shares of regions exact.
+  double row = 0;
   const auto add_all = [&](double x, double log_weight) {  // of the quadrature over x alone
     const double mu = std::exp(x), of_mu = m.mu_shape * x - density_->mu_slope() * mu - log_mass_;
     const PsiCurve curve(density_->psi_power(), m.psi_b, m.released * density_->decay(mu).sum);
@@ -278,18 +289,23 @@ std::vector<RecaptureNode> RecaptureTruth::nodes_at(double spacing, double inner
           const double here = log_psi + at.log_ratio;
           nodes.push_back({mu, std::exp(here), here, weight,
                            of_mu + curve.log_peak + at.log_height - x - here - (log_rest + at.log_other)});
-        });
+        },
+        row - std::floor(row));
   };
   sinh_rule(
       scale_, spacing, low_, high_, [&](double away) { return laplace(peak_ + away); },
-      [&](double away, double log_weighted) { add_all(peak_ + away, log_weighted - laplace(peak_ + away)); });
+      [&](double away, double log_weighted) {
+        constexpr double golden = 0.6180339887498949;
+        row = golden * std::round(std::asinh(away / scale_) / spacing) + 0.5;
+        add_all(peak_ + away, log_weighted - laplace(peak_ + away));
+      });
   return nodes;
 }
 
 // Gauss-Legendre in every bin; where a density has a pole at a wall, over the power of the distance from it that has
 // none.
 std::vector<double> RecaptureTruth::probabilities(const Rect& rect, int nx, int ny) const {
-  using Gauss = boost::math::quadrature::gauss<double, 7>;
+  using Gauss = boost::math::quadrature::gauss<double, 5>;
   struct Place {
     int bin;
     double at, weight;
@@ -298,7 +314,7 @@ std::vector<double> RecaptureTruth::probabilities(const Rect& rect, int nx, int 
     std::vector<Place> result;
     const double width = (high - low) / bins;
     for (int b = 0; b < bins; ++b) {
-      for (int k = -3; k <= 3; ++k) {
+      for (int k = -2; k <= 2; ++k) {
         const auto i = static_cast<std::size_t>(std::abs(k));
         const double u = 0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i], weight = 0.5 * width * Gauss::weights()[i];
         const bool at_low = low == 0 && b == 0 && power_low < 1, at_high = high == 1 && b == bins - 1 && power_high < 1;
@@ -328,21 +344,45 @@ std::vector<double> RecaptureTruth::probabilities(const Rect& rect, int nx, int 
   return result;
 }
 
-double highest_log_density(std::vector<RecaptureNode> nodes, double mass) {
-  std::sort(nodes.begin(), nodes.end(),
-            [](const RecaptureNode& a, const RecaptureNode& b) { return a.log_density > b.log_density; });
-  double held = 0, before = 0, log_before = nodes.front().log_density;
-  for (const RecaptureNode& node : nodes) {
-    const double here = held + 0.5 * node.weight;
-    if (here >= mass) {
-      const double part = here > before ? (mass - before) / (here - before) : 1;
-      return log_before + part * (node.log_density - log_before);
+double RecaptureTruth::mass_in_ellipse(double radius) const {
+  using Gauss = boost::math::quadrature::gauss<double, 15>;
+  constexpr int directions = 96;
+  Eigen::Matrix2d factor;  // Cholesky's
+  factor << sd_[0], 0, correlation_ * sd_[1], sd_[1] * std::sqrt(1 - correlation_ * correlation_);
+  const double area = factor(0, 0) * factor(1, 1) * radius * radius * std::numbers::pi / directions;
+  double sum = 0;
+  for (int d = 0; d < directions; ++d) {
+    const double angle = 2 * std::numbers::pi * d / directions;
+    const Eigen::Vector2d along = radius * (factor * Eigen::Vector2d(std::cos(angle), std::sin(angle)));
+    for (int k = -7; k <= 7; ++k) {
+      const auto i = static_cast<std::size_t>(std::abs(k));
+      const double part = 0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i];
+      sum += area * Gauss::weights()[i] * part * std::exp(density_->value(mean_ + part * along) - log_evidence_);
     }
-    held += node.weight;
-    before = here;
-    log_before = node.log_density;
   }
-  return nodes.back().log_density;
+  return sum;
+}
+
+std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses) {
+  std::vector<std::pair<double, double>> order;  // log density, weight
+  order.reserve(nodes.size());
+  for (const RecaptureNode& node : nodes) order.emplace_back(node.log_density, node.weight);
+  std::sort(order.begin(), order.end(), std::greater<>());
+  std::vector<double> levels;
+  // Half of a node's share lies above its own density; between two nodes the share is linear in the logarithm.
+  double held = 0, before = 0, log_before = order.front().first;
+  for (const auto& [log_density, weight] : order) {
+    const double here = held + 0.5 * weight;
+    while (levels.size() < masses.size() && here >= masses[levels.size()]) {
+      const double part = here > before ? (masses[levels.size()] - before) / (here - before) : 1;
+      levels.push_back(log_before + part * (log_density - log_before));
+    }
+    held += weight;
+    before = here;
+    log_before = log_density;
+  }
+  levels.resize(masses.size(), log_before);
+  return levels;
 }
 
 }  // namespace credence

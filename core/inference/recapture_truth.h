@@ -7,8 +7,8 @@
 
 #include <Eigen/Core>
 
-#include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace credence {
@@ -45,6 +45,8 @@ class RecaptureTruth {
   const std::vector<RecaptureNode>& nodes() const { return nodes_; }
   std::vector<RecaptureNode> fine_nodes() const { return nodes_at(spacing_ / 4, inner_spacing / 2); }
 
+  // Of the ellipse of so many standard deviations about the mean.
+  double mass_in_ellipse(double radius) const;
   // Of equal bins over a rectangle, row by row from the lowest psi.
   std::vector<double> probabilities(const Rect& rect, int nx, int ny) const;
 
@@ -61,7 +63,7 @@ class RecaptureTruth {
   double laplace(double x) const;
   double log_marginal(double x, Given& psi) const;
   void find_peak();
-  std::vector<Outer> outer_nodes(double spacing) const;
+  std::vector<Outer> outer_nodes(double spacing, double shift) const;
   void set_moments(const std::vector<Outer>& outer);
   std::vector<RecaptureNode> nodes_at(double spacing, double inner) const;
 
@@ -73,8 +75,8 @@ class RecaptureTruth {
   std::vector<RecaptureNode> nodes_;
 };
 
-// The log density above which the region of highest density lies that holds the share `mass` in (0, 1), by nodes: to
-// about the share that a node has there.
-double highest_log_density(std::vector<RecaptureNode> nodes, double mass);
+// The log densities above which the regions of highest density lie that hold these shares, in ascending order, each in
+// (0, 1): by nodes, to about a thousandth of the share.
+std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses);
 
 }  // namespace credence

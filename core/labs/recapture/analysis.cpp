@@ -36,7 +36,7 @@ std::vector<double> predicted_times(const RecaptureModel& all) {
 
 Knowledge knowledge_of(const RecaptureModel& model, const std::vector<double>& times) {
   Knowledge k{.truth = std::make_shared<RecaptureTruth>(std::make_shared<RecapturePosterior>(model)), .days = {}};
-  for (std::size_t i = 0; i < 2; ++i) k.log_levels[i] = highest_log_density(k.truth->nodes(), interval_masses[i]);
+  std::ranges::copy(highest_log_densities(k.truth->nodes(), interval_masses), k.log_levels.begin());
   k.days = predict_counts(*k.truth, times);
   return k;
 }
@@ -51,7 +51,7 @@ std::shared_ptr<const Knowledge> prior_of(RecaptureModel model, const std::vecto
 
 std::shared_ptr<const KnownTarget> target_of(const RecaptureTruth& truth) {
   constexpr double least = 0.001;
-  constexpr int nodes = 97;  // a side
+  constexpr int nodes = 81;  // a side
   const auto bounds = [](double low, double high, double wall) {
     const double more = 0.1 * (high - low);
     low = low - more < 0.1 * (high - low) ? 0 : low - more;
@@ -219,7 +219,7 @@ std::vector<Eigen::VectorXd> starts_of(const P& p, const RecaptureTruth& truth) 
 
 void analyse(const P& p, const Inputs& inputs, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 2000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  constexpr std::size_t at_first = 600, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
   Analysis a{.parameters = p, .data = inputs.data, .seed = inputs.seed, .fit = {}};
   const RecaptureModel model = model_of(p, inputs.data), all = model_of(p, inputs.data, true);
   const auto times = predicted_times(all);
@@ -228,10 +228,7 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
   if (all != model) a.all_days = std::make_shared<RecaptureTruth>(std::make_shared<RecapturePosterior>(all));
   a.target = target_of(a.truth());
   a.fit = fit_of(p, inputs.data, *a.posterior);
-  for (const RecaptureNode& node : a.truth().nodes()) {
-    const double d2 = distance2(a.truth(), node.mu, node.psi);
-    for (const std::size_t i : {0, 1}) a.ellipse_masses[i] += d2 < (i == 0 ? 1 : 4) ? node.weight : 0;
-  }
+  a.ellipse_masses = {a.truth().mass_in_ellipse(1), a.truth().mass_in_ellipse(2)};
   const auto chains = static_cast<std::size_t>(p.chains);
   LiveChains live(sampler(a, p.hastings_correction,
                           {.chains = p.chains,

@@ -2,7 +2,6 @@
 #include "core/figure/contours.h"
 #include "core/labs/recapture/presentation.h"
 #include "core/views/class_points.h"
-#include "core/views/density_plane.h"
 #include "core/views/target_pictures.h"
 
 #include <algorithm>
@@ -34,9 +33,10 @@ Contours regions(const ScalarField& log_density, const std::array<double, 2>& le
 void add_posterior(Figure& figure, const Analysis& a, bool heat) {
   const ScalarField& field = a.target->plane->log_density;
   if (heat) {
-    DensityPicture picture = density_picture(field, -std::numeric_limits<double>::infinity(), {});
-    picture.field.role = Role::posterior;
-    figure.layers.push_back(std::move(picture.field));
+    Field density{.field = field, .low = 0, .high = 1, .role = Role::posterior, .name = {}};
+    const double top = *std::ranges::max_element(field.values);
+    for (double& value : density.field.values) value = std::exp(value - top);
+    figure.layers.push_back(std::move(density));
   }
   auto levels = a.posterior->log_levels;
   for (double& level : levels) level += a.truth().log_evidence();
@@ -44,9 +44,8 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
   if (!a.all_days) return;
   const ScalarField all = a.all_days->density().on(field.lattice);
   std::array<double, 2> all_levels{};
-  for (const std::size_t i : {0, 1}) {
-    all_levels[i] = highest_log_density(a.all_days->nodes(), interval_masses[i]) + a.all_days->log_evidence();
-  }
+  std::ranges::copy(highest_log_densities(a.all_days->nodes(), interval_masses), all_levels.begin());
+  for (double& level : all_levels) level += a.all_days->log_evidence();
   Contours whole = regions(all, all_levels, Role::neutral, say("with all days"));
   whole.dash = Dash::dashed;
   for (ContourLevel& level : whole.levels) level.label.clear();

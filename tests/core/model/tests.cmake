@@ -11,6 +11,7 @@ credence_tests(
   markov_chain
   naive_bayes
   prior
+  recapture
   separable
   softmax_classifier
   targets

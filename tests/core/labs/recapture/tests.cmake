@@ -1,4 +1,6 @@
 credence_tests(
+  gestures
   recapture
+  views
   LIBS credence_core
 )

@@ -1,0 +1,94 @@
+// Clicks and drags on the recapture lab's plots.
+#include "tests/core/labs/recapture/recapture_inputs.h"
+#include "tests/support/layers.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+using namespace credence;
+using Kind = Gesture::Kind;
+
+namespace {
+
+Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
+  std::string said;
+  const Inputs next = lab_of_recapture().checked(lab_of_recapture().edit(inputs, view, gesture, said));
+  if (label) *label = said;
+  return next;
+}
+
+Inputs few_draws(const Settings& settings = {}) {
+  Settings all{{"warmup", "5"}, {"draws", "20"}};
+  all.insert(all.end(), settings.begin(), settings.end());
+  return recapture_inputs(all);
+}
+
+}  // namespace
+
+class RecaptureGesturesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void a_click_erases_a_day_and_brings_it_back();
+  void counts_are_added_dragged_and_removed();
+  void an_erased_day_stays_erased_where_it_goes();
+  void chains_start_where_it_is_clicked();
+  void what_means_nothing_changes_nothing();
+};
+
+void RecaptureGesturesTest::a_click_erases_a_day_and_brings_it_back() {
+  std::string label;
+  const Gesture click{.kind = Kind::click, .handles = "points", .index = 6, .position = {7, 43}};
+  const Inputs erased = after(few_draws(), "counts", click, &label);
+  QCOMPARE(setting(erased, "erased"), std::string("7"));
+  QCOMPARE(label, std::string("erase a day"));
+  QCOMPARE(erased.data.size(), std::size_t{15});
+  const Inputs two = after(erased, "prior", {.kind = Kind::click, .handles = "points", .index = 0});
+  QCOMPARE(setting(two, "erased"), std::string("1,7"));
+  QCOMPARE(setting(after(two, "counts", click, &label), "erased"), std::string("1"));
+  QCOMPARE(label, std::string("bring a day back"));
+  const auto rows = compute_all(lab_of_recapture(), erased)->rows_shown("counts", -1);
+  QVERIFY(rows.size() == 15 && rows[5] && !rows[6]);
+}
+
+void RecaptureGesturesTest::counts_are_added_dragged_and_removed() {
+  const Inputs added = after(few_draws(), "counts", {.kind = Kind::click, .position = {15.7, 3.4}});
+  QCOMPARE(added.data.size(), std::size_t{16});
+  QCOMPARE(added.data.numbers(0)[15], 16.0);  // whole days, whole mosquitoes
+  QCOMPARE(added.data.numbers(1)[15], 3.0);
+  QCOMPARE(added.data.source(), std::string("mosquito_recapture.csv, edited"));
+  const Inputs moved =
+      after(few_draws(), "counts", {.kind = Kind::drag, .handles = "points", .index = 2, .position = {3.2, -9}});
+  QCOMPARE(moved.data.numbers(0)[2], 3.0);
+  QCOMPARE(moved.data.numbers(1)[2], 0.0);
+  QCOMPARE(after(few_draws(), "counts", {.kind = Kind::remove, .handles = "points", .index = 2}).data.size(),
+           std::size_t{14});
+}
+
+void RecaptureGesturesTest::an_erased_day_stays_erased_where_it_goes() {
+  const Inputs erased = few_draws({{"erased", "15"}});
+  const Inputs moved =
+      after(erased, "counts", {.kind = Kind::drag, .handles = "points", .index = 14, .position = {17, 7}});
+  QVERIFY(!compute_all(lab_of_recapture(), moved)->rows_shown("counts", -1)[14]);
+}
+
+void RecaptureGesturesTest::chains_start_where_it_is_clicked() {
+  const Inputs clicked = after(few_draws(), "plane", {.kind = Kind::click, .position = {0.12, 0.05}});
+  QCOMPARE(setting(clicked, "start"), std::string("0.12,0.05"));
+  // Beyond the walls: just inside.
+  const Inputs beyond = after(few_draws(), "plane", {.kind = Kind::drag, .handles = "start", .position = {-1, -1}});
+  QCOMPARE(std::get<Vector>(beyond.parameters[field_index(lab_of_recapture(), "start")]), (Vector{1e-6, 1e-6}));
+  const Figure figure = compute_all(lab_of_recapture(), clicked)->figure("plane", 0);
+  QCOMPARE(layers_of<Handles>(figure)[0].at[0], (Point2{0.12, 0.05}));
+}
+
+void RecaptureGesturesTest::what_means_nothing_changes_nothing() {
+  const Inputs inputs = few_draws();
+  for (const char* view : {"regions", "mu", "psi", "residuals", "wall", "corrections", "trace", "mean", "ranks"}) {
+    QVERIFY(after(inputs, view, {.kind = Kind::click, .position = {0.1, 0.04}}) == inputs);
+  }
+  QVERIFY(after(inputs, "counts", {.kind = Kind::brush, .position = {3, 4}}) == inputs);
+  QVERIFY(after(inputs, "counts", {.kind = Kind::click, .handles = "points", .index = 99}) == inputs);
+}
+
+CREDENCE_TEST(RecaptureGesturesTest);
+#include "gestures_test.moc"
