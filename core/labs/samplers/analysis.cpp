@@ -1,8 +1,10 @@
 #include "core/labs/samplers/analysis.h"
 
 #include "core/labs/last_made.h"
+#include "core/math/input_error.h"
 
 #include "core/sampling/start.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <tuple>
@@ -52,8 +54,15 @@ std::vector<std::string> Analysis::names() const {
 }
 
 void check_start(const P& p, const LabelledPoints& points) {
-  const auto ground = ground_of(p, points, false);
-  log_density_at_start(*ground->race.density, Eigen::Vector2d(p.start[0], p.start[1]));
+  if (p.start.empty()) return;
+  if (p.start.size() != 2) {
+    throw InputError(say("start: expected 2 numbers, one a coordinate, found {}", std::to_string(p.start.size())));
+  }
+  try {
+    log_density_at_start(*ground_of(p, points, false)->race.density, Eigen::Vector2d(p.start[0], p.start[1]));
+  } catch (const InputError& error) {
+    throw InputError("start: " + std::string(error.what()));
+  }
 }
 
 void analyse(const P& p, const LabelledPoints& points, std::uint64_t seed,

@@ -1,4 +1,4 @@
-// The target with present numbers, the move of the first sampler that has one, and what is compared.
+// The target with present numbers, a move, and what is compared.
 #include "core/labs/equation_slots.h"
 #include "core/labs/samplers/presentation.h"
 #include "core/sampling/hmc.h"

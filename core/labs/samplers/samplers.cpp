@@ -62,18 +62,6 @@ void check_samplers(const P& p) {
   }
 }
 
-void check_start_of(const P& p, const LabelledPoints& points) {
-  if (p.start.empty()) return;
-  if (p.start.size() != 2) {
-    throw InputError(say("start: expected 2 numbers, one a coordinate, found {}", std::to_string(p.start.size())));
-  }
-  try {
-    check_start(p, points);
-  } catch (const InputError& error) {
-    throw InputError("start: " + std::string(error.what()));
-  }
-}
-
 class SamplersLab final : public TypedLab<P> {
  public:
   SamplersLab() : TypedLab(field_table()) {}
@@ -116,7 +104,7 @@ class SamplersLab final : public TypedLab<P> {
     }
     if (points.size() > 0) require_computable("data", points.X.cwiseAbs().maxCoeff(), 1);
     check_samplers(p);
-    check_start_of(p, points);
+    check_start(p, points);
   }
 
   // What was chosen for another target, and was not changed with it, goes: samplers that do not fit, starts and steps.
