@@ -186,6 +186,7 @@ void SessionController::follow_session() {
     preset_ = now.preset;
     view_ = now.view;
     compare_with_preset();
+    emit preset_chosen();
     emit preset_changed();
     emit caption_changed();
   } else {

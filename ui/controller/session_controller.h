@@ -77,7 +77,8 @@ class SessionController : public QObject {
 
  signals:
   void lab_changed();      // before session_changed
-  void preset_changed();   // another one, or its arrangement anew
+  void preset_changed();   // another one, or its arrangement anew, or whether it is edited
+  void preset_chosen();    // another one, or its arrangement anew
   void caption_changed();  // hint or preset's point
   void arranged();         // slots, columns, maximised
   void session_changed();  // parameters, data, seed

@@ -147,7 +147,7 @@ void TimelineBar::serve(SessionController& controller) {
   connect(this, &TimelineBar::frame_wanted, &controller, &SessionController::show_frame);
   connect(this, &TimelineBar::seed_wanted, &controller, &SessionController::set_seed);
   connect(this, &TimelineBar::refused, &controller, &SessionController::refused);
-  connect(&controller, &SessionController::preset_changed, this, [this] { play(false); });
+  connect(&controller, &SessionController::preset_chosen, this, [this] { play(false); });
   connect(&controller, &SessionController::session_changed, this, show_its_seed);
   connect(&controller, &SessionController::refused, this, show_its_seed);
   connect(&controller, &SessionController::frame_wanted, this, show_time);

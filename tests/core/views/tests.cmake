@@ -11,6 +11,7 @@ credence_tests(
   path_pictures
   pictures
   predictive_integral
+  race_pictures
   race_score
   ranges
   running_estimate

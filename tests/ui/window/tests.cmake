@@ -17,6 +17,7 @@ credence_tests(
   naive_bayes_hand
   plain_words
   regression_hand
+  samplers
   share
   slots
   softmax
