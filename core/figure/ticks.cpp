@@ -10,6 +10,9 @@ namespace {
 
 int decimals_of(double step) { return std::max(0, -static_cast<int>(std::floor(std::log10(step) + 1e-9))); }
 
+// Of the ten that a number is written with; of one too small for it the smallest there is.
+int power_of(double largest) { return std::max(-300, static_cast<int>(std::floor(std::log10(largest) + 1e-9))); }
+
 // The smallest of 1, 2, 5 times a power of ten that gives at most `wanted` steps in the range.
 double round_step(double range, int wanted) {
   const double rough = range / std::max(1, wanted);
@@ -34,7 +37,7 @@ std::vector<Tick> linear_ticks(double low, double high, double step) {
   const double largest = std::max(std::abs(low), std::abs(high));
   std::vector<Tick> ticks;
   if (largest >= 1e6 || largest < 1e-3) {
-    const int power = static_cast<int>(std::floor(std::log10(largest) + 1e-9));
+    const int power = power_of(largest);
     const double unit = std::pow(10, power);
     const int decimals = decimals_of(step / unit);
     for (const double v : values) {
@@ -51,7 +54,18 @@ std::string power_label(int exponent) {
   return power_of_ten(exponent);
 }
 
+// Around powers of ten that a double does not hold.
+std::vector<Tick> beyond_doubles(double low, double high, int wanted) {
+  std::vector<Tick> ticks;
+  for (const double power : multiples(low, high, round_step(high - low, wanted))) {
+    const bool whole = std::abs(power) < 1e9 && power == std::round(power);
+    ticks.push_back({power, whole ? power_label(static_cast<int>(power)) : ten_to_text(power)});
+  }
+  return ticks;
+}
+
 std::vector<Tick> log_ticks(double low, double high, int wanted) {
+  if (std::max(std::abs(low), std::abs(high)) > 300) return beyond_doubles(low, high, wanted);
   const int first = static_cast<int>(std::ceil(low - 1e-9)), last = static_cast<int>(std::floor(high + 1e-9));
   std::vector<Tick> ticks;
   if (last - first >= 2) {
@@ -118,7 +132,7 @@ std::vector<Tick> bar_ticks(double low, double high) {
   if (!std::isfinite(low) || !std::isfinite(high) || span == 0) return {};
   const double largest = std::max(std::abs(low), std::abs(high));
   std::vector<Tick> ticks;
-  const int power = largest >= 1e5 || largest < 1e-2 ? static_cast<int>(std::floor(std::log10(largest))) : 0;
+  const int power = largest >= 1e5 || largest < 1e-2 ? power_of(largest) : 0;
   const double unit = std::pow(10, power);
   // As few decimals as show the middle within a hundredth of the range.
   int decimals = 0;

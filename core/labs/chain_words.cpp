@@ -104,7 +104,7 @@ std::string NamedChain::balance_sentence() const {
   const auto [i, j] = least_balanced(chain);
   const Eigen::MatrixXd flows = chain.flows(chain.stationary.front());
   if (chain.reversible()) return say("As much flows back as forth between any two states: the chain is reversible.");
-  if (flows(i, j) - flows(j, i) <= 1e-9) return say("The chain is not reversible.");
+  if (flows(i, j) - flows(j, i) <= 1e-9 * flows(i, j)) return say("The chain is not reversible.");
   return say("It is not reversible: {} of all moves go from {} to {} and {} back.", percent_text(flows(i, j)), name(i),
              name(j), percent_text(flows(j, i)));
 }
@@ -136,7 +136,9 @@ std::vector<Readout> NamedChain::readouts() const {
   add(say("period"), std::to_string(chain.period), say("With which the shares repeat in the end; 1: they settle."));
   add(say("reversible"), yes_or_no(chain.reversible()),
       say("Whether as much flows back as forth between any two states in the steady state."));
-  add(say("second eigenvalue"), rounded(chain.second_eigenvalue_modulus()),
+  const int alike = chain.second_eigenvalues();
+  const std::string second = rounded(chain.second_eigenvalue_modulus());
+  add(say("second eigenvalue"), alike > 1 ? say("{} ({} of them)", second, std::to_string(alike)) : second,
       say("The second largest modulus of P's eigenvalues: what is left of a start is in the end multiplied by it at "
           "each step."));
   const std::optional<Eigen::VectorXd> steady = chain.steady_state();
@@ -153,11 +155,12 @@ std::pair<Eigen::Index, Eigen::Index> least_balanced(const MarkovChain& chain) {
   const Eigen::MatrixXd flows = chain.flows(chain.stationary.front());
   const bool reversible = chain.reversible();
   std::pair<Eigen::Index, Eigen::Index> worst{0, 1};
-  double most = -1;
+  double most = 0;
   for (Eigen::Index i = 0; i < chain.size(); ++i) {
     for (Eigen::Index j = 0; j < chain.size(); ++j) {
-      const double weight = reversible ? flows(i, j) : flows(i, j) - flows(j, i);
-      if (i == j || weight <= most + 1e-12) continue;  // of equal ones the first, whatever rounding says
+      const double more = flows(i, j) - flows(j, i);
+      const double weight = reversible ? flows(i, j) : more > 1e-9 * flows(i, j) ? more : 0;
+      if (i == j || weight <= most * (1 + 1e-9)) continue;  // of equal ones the first, whatever rounding says
       most = weight;
       worst = {i, j};
     }

@@ -170,13 +170,20 @@ Eigen::MatrixXd MarkovChain::flows(const Eigen::VectorXd& pi) const { return pi.
 
 bool MarkovChain::reversible() const {
   return std::ranges::all_of(stationary, [this](const Eigen::VectorXd& pi) {
-    const Eigen::MatrixXd flow = flows(pi);
-    return (flow - flow.transpose()).cwiseAbs().maxCoeff() <= 1e-9;
+    const Eigen::MatrixXd flow = flows(pi), back = flow.transpose();
+    return ((flow - back).array().abs() <= 1e-9 * flow.cwiseMax(back).array()).all();
   });
 }
 
 double MarkovChain::second_eigenvalue_modulus() const {
   return closed.size() > 1 || !aperiodic() ? 1 : std::min(1.0, std::abs(eigenvalues(1)));
+}
+
+int MarkovChain::second_eigenvalues() const {
+  const auto like = [least = second_eigenvalue_modulus() - 1e-6](const auto& value) {
+    return std::abs(value) >= least;
+  };
+  return static_cast<int>(std::count_if(eigenvalues.begin() + 1, eigenvalues.end(), like));
 }
 
 Eigen::MatrixXd distributions_over(const Eigen::MatrixXd& P, const Eigen::VectorXd& start, int steps) {

@@ -54,10 +54,11 @@ struct MarkovChain {
   Eigen::VectorXd average_limit(const Eigen::VectorXd& start) const;
   // pi_i P_ij, the share of all moves that go from i to j. 1-norm 1.
   Eigen::MatrixXd flows(const Eigen::VectorXd& stationary) const;
-  // Whether there is as much flow back as forth in every stationary distribution, to 1e-9 (detailed balance).
+  // Whether there is as much flow back as forth in every stationary distribution, to 1e-9 of it (detailed balance).
   bool reversible() const;
   // 1 exactly where it is known to be.
   double second_eigenvalue_modulus() const;
+  int second_eigenvalues() const;  // how many have that modulus
 };
 
 MarkovChain finite_chain(Eigen::MatrixXd P);  // rows sum to one

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -37,7 +38,8 @@ std::string fixed_text(double value, int decimals) {
 std::string power_of_ten(int exponent) {
   static const std::array<const char*, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   std::string text = exponent < 0 ? "10⁻" : "10";
-  for (const char c : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(c - '0')];
+  for (const char c : std::to_string(std::abs(std::int64_t{exponent})))
+    text += digits[static_cast<std::size_t>(c - '0')];
   return text;
 }
 
@@ -90,9 +92,22 @@ std::string call_text(const std::string& name, const std::vector<double>& values
 }
 
 std::string exp_text(double log_value) {
-  const double power = log_value / std::log(10.0), whole = std::floor(power);
-  if (std::abs(power) < 5) return rounded(std::exp(log_value), 3);
-  return rounded(std::pow(10.0, power - whole), 2) + "×" + power_of_ten(static_cast<int>(whole));
+  if (std::isnan(log_value)) return no_value;
+  if (std::isinf(log_value)) return log_value > 0 ? "∞" : "0";
+  return ten_to_text(log_value / std::log(10.0));
+}
+
+std::string ten_to_text(double power) {
+  constexpr double precise = 1e9;  // of powers beyond it a double does not hold what comes before the power of ten
+  if (std::abs(power) < 5) return rounded(std::pow(10.0, power), 3);
+  if (std::abs(power) >= precise) return "10^(" + rounded(power, 3) + ")";
+  double whole = std::floor(power);
+  std::string digits = rounded(std::pow(10.0, power - whole), 2);
+  if (digits == "10") {
+    digits = "1.0";
+    whole += 1;
+  }
+  return digits + "×" + power_of_ten(static_cast<int>(whole));
 }
 
 std::string vector_text(const Eigen::VectorXd& values, int digits) {

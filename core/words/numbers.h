@@ -25,7 +25,9 @@ std::string rounded(const std::optional<double>& value, int digits = 4);
 // A probability that is not 1 does not look like it: "0.954", "0.99972"; within 1e-8 of 1 it does.
 std::string probability_text(double p, int digits = 4);
 std::string call_text(const std::string& name, const std::vector<double>& values);  // "Beta(2, 1)", as count_text
-std::string exp_text(double log_value);  // e^log_value, however large or small: "1.53", "5.2 × 10^700"
+// e^log_value, however large or small: "1.53", "5.2×10⁷⁰⁰", "10^(−1.09×10¹⁷)", and of infinities "0" and "∞".
+std::string exp_text(double log_value);
+std::string ten_to_text(double power);                                   // the same of 10^power, which is finite
 std::string vector_text(const Eigen::VectorXd& values, int digits = 4);  // "(1.64, 2.00)"
 inline constexpr Eigen::Index few_weights = 4;                           // as many are written out
 std::string weights_text(const Eigen::VectorXd& w, int digits = 4);  // the same; of many weights the first few and "…"

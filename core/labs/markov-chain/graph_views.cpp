@@ -155,8 +155,10 @@ Figure eigenvalues_view(const Analysis& a, int) {
   figure.title = say("Eigenvalues of P");
   const double second = a.chain.second_eigenvalue_modulus();
   add_eigenvalues(figure, a.chain.eigenvalues, second);
-  figure.note = second < 1 ? say("the nearer the others are to 0, the sooner the start is forgotten")
-                           : say("another one has modulus 1: the start is never forgotten");
+  figure.note = second < 1
+                    ? say("the nearer the others are to 0, the sooner the start is forgotten")
+                    : several(a.chain.second_eigenvalues(), "another one has modulus 1: the start is never forgotten",
+                              "{} others have modulus 1: the start is never forgotten");
   return figure;
 }
 

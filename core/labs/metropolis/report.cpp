@@ -10,12 +10,21 @@
 #include <cmath>
 
 namespace credence::metropolis {
+namespace {
+
+// None where it is too large or too small for a number.
+std::optional<double> normaliser(const Analysis& a) {
+  const double z = std::exp(a.target->log_z);
+  return std::isnormal(z) ? std::optional(z) : std::nullopt;
+}
+
+}  // namespace
 
 Node make_report(const Analysis& a) {
   Members chain = chain_numbers(*a.chains);
   chain.emplace_back("total_variation", number_node(a.total_variation(-1)));
   chain.emplace_back("unvisited", a.unvisited(-1));
-  Members members{{"exact", Members{{"z", number_node(std::exp(a.target->log_z))},
+  Members members{{"exact", Members{{"z", number_node(normaliser(a))},
                                     {"mean", coordinates_node(a.target->mean)},
                                     {"sd", coordinates_node(a.target->sd)}}},
                   {"chain", std::move(chain)}};
@@ -27,7 +36,7 @@ Node make_report(const Analysis& a) {
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings;
   warn_of_chains(warnings, *a.chains, "chain", a.target->symbols());
-  if (!std::isfinite(std::exp(a.target->log_z))) {
+  if (!normaliser(a)) {
     warnings.push_back(say("exact.z is null: {} is beyond all numbers", exp_text(a.target->log_z)));
   }
   if (!a.target->mean[0]) warnings.push_back(say("exact.mean is null: its integral does not converge"));

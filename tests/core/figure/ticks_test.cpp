@@ -38,6 +38,21 @@ class TicksTest : public QObject {
     QCOMPARE(written(axis_ticks(names, 9)), QString("T H T"));  // a gap has no tick
   }
 
+  // Logarithms that are no double's, and numbers that are next to none.
+  void beyond_all_numbers() {
+    Axis far = axis(-2.3e17, -1e16);
+    far.log10 = true;
+    QCOMPARE(written(axis_ticks(far, 2)), QString("10^(−2.00×10¹⁷) 10^(−1.00×10¹⁷)"));
+    far.min = -900;
+    far.max = 5;
+    QCOMPARE(written(axis_ticks(far, 2)), QString("10⁻⁵⁰⁰ 1"));
+    QCOMPARE(axis_ticks(far, 5).size(), std::size_t{5});
+    far.max = -899.5;
+    QCOMPARE(written(axis_ticks(far, 3)), QString("10⁻⁹⁰⁰ 6.3×10⁻⁹⁰⁰ 4.0×10⁻⁹⁰⁰ 2.5×10⁻⁹⁰⁰ 1.6×10⁻⁹⁰⁰"));
+    for (const Tick& tick : axis_ticks(axis(0, 4e-320), 4)) QVERIFY(std::isfinite(tick.at) && tick.label.size() < 20);
+    for (const Tick& tick : bar_ticks(0, 5e-324)) QVERIFY(tick.label.size() < 20);
+  }
+
   void round_numbers_data() {
     QTest::addColumn<double>("low");
     QTest::addColumn<double>("high");

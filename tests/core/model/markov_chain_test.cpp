@@ -58,6 +58,7 @@ class MarkovChainTest : public QObject {
   void where_gamblers_end();
   void limits_against_high_powers();
   void reversible_chains();
+  void equal_second_eigenvalues();
   void eigenvalues_of_a_whirl();
   void a_probability_makes_room();
   void a_state_is_taken_out();
@@ -206,6 +207,21 @@ void MarkovChainTest::reversible_chains() {
   QVERIFY(finite_chain(walk_on_a_square).reversible());
   QVERIFY(!finite_chain(square({.1, .6, .3, .3, .1, .6, .6, .3, .1})).reversible());
   QVERIFY(finite_chain(square({.5, .5, 0, .5, .5, 0, .2, .3, .5})).reversible());  // the third state is left for good
+  // However rarely the first state is left.
+  const double rare = 1e-11;
+  QVERIFY(!finite_chain(square({1 - rare, rare, 0, 0, .5, .5, .5, 0, .5})).reversible());
+  QVERIFY(finite_chain(square({1 - rare, rare, 0, .25, .5, .25, 0, .5, .5})).reversible());
+}
+
+void MarkovChainTest::equal_second_eigenvalues() {
+  QCOMPARE(finite_chain(Eigen::MatrixXd::Identity(4, 4)).second_eigenvalues(), 3);
+  const auto lazy = [](double stay, Eigen::Index n) {  // else anywhere: 1 once and `stay` n - 1 times
+    return Eigen::MatrixXd(stay * Eigen::MatrixXd::Identity(n, n) +
+                           Eigen::MatrixXd::Constant(n, n, (1 - stay) / static_cast<double>(n)));
+  };
+  QCOMPARE(finite_chain(lazy(.4, 5)).second_eigenvalues(), 4);
+  QCOMPARE(finite_chain(lazy(.4, 2)).second_eigenvalues(), 1);
+  QCOMPARE(finite_chain(square({0, 1, 0, 0, 0, 1, 1, 0, 0})).second_eigenvalues(), 2);  // round and round
 }
 
 // A circulant matrix: a + b w + c w^2 for the cube roots w of 1.

@@ -5,6 +5,9 @@
 
 #include <QTest>
 
+#include <cmath>
+#include <limits>
+
 using namespace credence;
 
 class NumbersTest : public QObject {
@@ -27,6 +30,24 @@ class NumbersTest : public QObject {
     QCOMPARE(rounded(-0.99996, 3), std::string("−1.00"));
     QCOMPARE(rounded(9.994, 3), std::string("9.99"));
     QCOMPARE(rounded(999.96, 4), std::string("1000"));
+  }
+
+  // Every logarithm that a double can hold has a text.
+  void exponentials_of_any_size() {
+    const double infinity = std::numeric_limits<double>::infinity();
+    for (const auto& [log, text] :
+         std::vector<std::pair<double, std::string>>{{0.425, "1.53"},
+                                                     {-infinity, "0"},
+                                                     {infinity, "∞"},
+                                                     {700 * std::log(10.0) + 1.65, "5.2×10⁷⁰⁰"},
+                                                     {std::log(9.98e7), "1.0×10⁸"},
+                                                     {std::log(9.98e-9), "1.0×10⁻⁸"},
+                                                     {-2.5e17, "10^(−1.09×10¹⁷)"},
+                                                     {1e300, "10^(4.34×10²⁹⁹)"}}) {
+      QCOMPARE(exp_text(log), text);
+    }
+    QCOMPARE(exp_text(std::numeric_limits<double>::quiet_NaN()), no_value);
+    QCOMPARE(ten_to_text(-2.5e17), std::string("10^(−2.50×10¹⁷)"));
   }
 
   void what_is_not_certain_does_not_look_it() {
