@@ -30,12 +30,30 @@ Session start_of(const Arguments& arguments, QStringList& warnings) {
   return slash < 0 ? default_session(lab) : load_preset(lab, name.mid(slash + 1));
 }
 
-void set_parameter(Session& session, const QString& assignment) {
+// Its index in the fields.
+std::size_t set_parameter(Session& session, const QString& assignment) {
   const qsizetype equals = assignment.indexOf('=');
   if (equals < 1) throw UsageError("--set: expected NAME=VALUE, found \"" + assignment + '"');
   const std::size_t index = field_index(*session.lab, assignment.first(equals).toStdString());
   session.inputs.parameters[index] =
       parse_value(session.lab->fields()[index], assignment.mid(equals + 1).toStdString());
+  return index;
+}
+
+// As edited(), and what was set stays, also where it is what stood there before.
+Inputs edited_keeping(const Session& session, const Inputs& before, const std::vector<std::size_t>& set,
+                      QStringList& warnings) {
+  std::vector<std::string> said;
+  Inputs fitting = edited(*session.lab, before, session.inputs, said);
+  Inputs kept = fitting;
+  for (const std::size_t field : set) {
+    kept.parameters[field] = session.inputs.parameters[field];
+    const std::string name = session.lab->fields()[field].name + ":";
+    std::erase_if(said, [&](const std::string& text) { return text.starts_with(name); });
+  }
+  if (kept.parameters != fitting.parameters) fitting = edited(*session.lab, fitting, std::move(kept), said);
+  for (const std::string& text : said) warnings += QString::fromStdString(text);
+  return fitting;
 }
 
 std::uint64_t seed_of(const QString& text) {
@@ -72,7 +90,8 @@ const Lab& lab_named(const QString& id) {
 Session session_of(const Arguments& arguments, QStringList& warnings) {
   Session session = start_of(arguments, warnings);
   const Inputs before = session.inputs;
-  for (const QString& assignment : arguments.values("--set")) set_parameter(session, assignment);
+  std::vector<std::size_t> set;
+  for (const QString& assignment : arguments.values("--set")) set.push_back(set_parameter(session, assignment));
   // In the format of the parameters as they are set; whether these fit the data is checked when both are there.
   if (arguments.has("--data")) {
     session.inputs.data = load_table(arguments.value("--data"), *session.lab, session.inputs.parameters);
@@ -81,9 +100,7 @@ Session session_of(const Arguments& arguments, QStringList& warnings) {
   if (arguments.has("--at")) session.inputs.places.clear();
   for (const QString& place : arguments.values("--at")) session.inputs.places.push_back(place_of(place));
 
-  std::vector<std::string> adapted;
-  session.inputs = edited(*session.lab, before, std::move(session.inputs), adapted);
-  for (const std::string& text : adapted) warnings += QString::fromStdString(text);
+  session.inputs = edited_keeping(session, before, set, warnings);
   return session;
 }
 

@@ -9,7 +9,9 @@ std::vector<Option> with_session_options(std::vector<Option> options) {
   std::vector<Option> all{
       {"--session", "FILE", "start from a saved session: .json, or a PNG that carries one"},
       {"--data", "FILE.csv", "replace the data"},
-      {"--set", "NAME=VALUE", "any parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable)", true},
+      {"--set", "NAME=VALUE",
+       "any parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable; of one NAME the last counts)",
+       true},
       {"--seed", "N", "seed of everything random, 0 to 9007199254740991"},
       {"--at", "X1,X2", "place at which predictions are wanted (repeatable)", true},
   };

@@ -48,18 +48,22 @@ void check_mixture(const MixtureLists& mixture) {
   require_length("weights", mixture.weights, K, say("mean"));
 }
 
-void follow_lengths(const MixtureLists& before, MixtureLists& after) {
+void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector<std::string>& warnings) {
   constexpr std::array lists{&MixtureLists::means, &MixtureLists::sds, &MixtureLists::weights};
+  constexpr std::array names{"means", "sds", "weights"};
   std::size_t K = before.means.size();
   for (const auto list : lists) {
     if ((after.*list).size() != (before.*list).size()) K = (after.*list).size();
   }
-  for (const auto member : lists) {
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const auto member = lists[i];
     Vector& list = after.*member;
-    if (K == 0 || K > most_gaussians || list.empty() || list != before.*member) continue;
+    const bool follows = list == before.*member && list.size() != K;
+    if (K == 0 || K > most_gaussians || list.empty() || !follows) continue;
     const double distance = member == &MixtureLists::means ? 3 * after.sds.back() : 0;
     while (list.size() > K) list.pop_back();
     while (list.size() < K) list.push_back(list.back() + distance);
+    warnings.push_back(say("{}: made as long as the other lists: {}", names[i], format_value(list)));
   }
 }
 

@@ -15,8 +15,8 @@ constexpr std::size_t most_gaussians = 12;
 // Throws InputError where they are none or too many, or the lists are not equally long.
 void check_mixture(const MixtureLists& mixture);
 
-// Where one list got another length, the others follow.
-void follow_lengths(const MixtureLists& before, MixtureLists& after);
+// Where one list got another length, the others follow, with a warning each.
+void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector<std::string>& warnings);
 
 // Rings that move the Gaussians, on the axis, and rings that widen them, each on the curve of its Gaussian (of the
 // normalised mixture): the handles "gaussians" and "widths".

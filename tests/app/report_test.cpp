@@ -41,6 +41,23 @@ class ReportTest : public QObject {
     QVERIFY(all["warnings"].isArray());
   }
 
+  // Also what happens to be what the lab opens with; of one name the last counts.
+  void what_is_set_stays() {
+    const QStringList mixture{"report", "metropolis", "--set", "draws=20", "--set", "target=mixture"};
+    const auto all = [&](const QStringList& more) {
+      return QJsonDocument::fromJson(run_program(mixture + more).out).object();
+    };
+    QVERIFY(all({})["parameters"]["step_size"].toDouble() > 1);
+    const QJsonObject kept = all({"--set", "step_size=0.1"});
+    QCOMPARE(kept["parameters"]["step_size"].toDouble(), 0.1);
+    for (const QJsonValueConstRef text : kept["warnings"].toArray()) QVERIFY(!text.toString().contains("step_size"));
+    QCOMPARE(all({"--set", "step_size=3", "--set", "step_size=0.1"})["parameters"]["step_size"].toDouble(), 0.1);
+    // What has to follow still says so.
+    const QJsonObject longer = all({"--set", "means=-3,0,3"});
+    QCOMPARE(longer["parameters"]["sds"].toArray().size(), 3);
+    QVERIFY(longer["warnings"].toArray().contains("sds: made as long as the other lists: 0.7,1,1"));
+  }
+
   void settings_are_checked_against_the_points() {
     QTemporaryDir folder;
     const QString path = folder.filePath("points.csv");

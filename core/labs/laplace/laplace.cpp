@@ -71,7 +71,7 @@ class LaplaceLab final : public TypedLab<LaplaceParameters> {
 
   void adapt(const LaplaceParameters& before, const Inputs&, LaplaceParameters& after, Inputs&,
              std::vector<std::string>& warnings) const override {
-    follow_lengths(before, after);
+    follow_lengths(before, after, warnings);
     if (after.target == before.target) return;
     if (after.transform == before.transform && !fits(after.transform, support_of(after))) {
       after.transform = Coordinate::identity;

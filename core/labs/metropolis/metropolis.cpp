@@ -119,7 +119,7 @@ class MetropolisLab final : public TypedLab<P> {
   }
 
   void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
-    follow_lengths(before, after);
+    follow_lengths(before, after, warnings);
     if (after.target != before.target) forget_density(before, after, warnings);
   }
 

@@ -43,15 +43,18 @@ class MixtureToolsTest : public QObject {
   void where_one_list_grows_the_others_follow() {
     MixtureLists after = two();
     after.sds = {0.5, 2, 1};
-    follow_lengths(two(), after);
+    std::vector<std::string> warnings;
+    follow_lengths(two(), after, warnings);
     QVERIFY(after.means == (Vector{-1, 2, 5}) && after.weights == (Vector{1, 3, 3}));  // three of its sd further on
+    QCOMPARE(warnings, (std::vector<std::string>{"means: made as long as the other lists: -1,2,5",
+                                                 "weights: made as long as the other lists: 1,3,3"}));
     MixtureLists less = two();
     less.weights = {1};
-    follow_lengths(two(), less);
+    follow_lengths(two(), less, warnings);
     QVERIFY(less.means == Vector{-1} && less.sds == Vector{0.5});
     MixtureLists none = two();
     none.means.clear();
-    follow_lengths(two(), none);  // is refused, not followed
+    follow_lengths(two(), none, warnings);  // is refused, not followed
     QCOMPARE(none.sds.size(), std::size_t{2});
   }
 
