@@ -195,8 +195,12 @@ bool LineTruth::integrate(const std::vector<double>& places) {
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
   panels_.clear();
   for (std::size_t i = 1; i < edges.size(); ++i) panels_.push_back(panel(edges[i - 1], edges[i]));
-  refine(
-      2500, 1e-12, [](const Panel& p) { return p.mass_error; }, [](const Panel& p) { return p.mass; });
+  const auto refine_mass = [this] {
+    refine(
+        2500, 1e-12, [](const Panel& p) { return p.mass_error; }, [](const Panel& p) { return p.mass; });
+  };
+  refine_mass();
+  if (end_panels_at_jumps()) refine_mass();
   double mass = 0, error = 0;
   for (const Panel& p : panels_) {
     mass += p.mass;
@@ -205,6 +209,49 @@ bool LineTruth::integrate(const std::vector<double>& places) {
   refine(
       4000, 1e-11, [](const Panel& p) { return p.second_error; }, [](const Panel& p) { return p.second; });
   return mass > 0 && std::isfinite(mass) && error <= converged * mass;
+}
+
+// A rule does not see a jump that lies between two of its nodes, or beyond its last one. Returns whether there are any.
+bool LineTruth::end_panels_at_jumps() {
+  constexpr std::size_t most = 200;
+  constexpr double heavy = 1e-12, steep = 0.02;  // share of the whole; of the higher side
+  struct Seen {
+    double t, height;
+  };
+  double whole = 0;
+  for (const Panel& p : panels_) whole += p.mass;
+  std::vector<double> jumps;
+  Seen before{map_.first(), 0};
+  for (const Panel& p : panels_) {
+    for (std::size_t i = 0; i < nodes().size() && jumps.size() < most; ++i) {
+      const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * nodes()[i].t);
+      Seen low = before, high{t, at(t)};
+      before = high;
+      const double rise = std::fabs(high.height - low.height), top = std::max(low.height, high.height);
+      const bool candidate = rise > steep * top && rise * (high.t - low.t) > heavy * whole;
+      if (!candidate || low.t == map_.first()) continue;
+      // Halving leaves a jump as it is, and of a slope little; towards a pole it only grows.
+      bool jump = true;
+      for (int halvings = 1; jump; ++halvings) {
+        const double middle = 0.5 * (low.t + high.t);
+        if (!(middle > low.t && middle < high.t)) break;
+        const Seen here{middle, at(middle)};
+        (std::fabs(here.height - low.height) >= std::fabs(here.height - high.height) ? high : low) = here;
+        jump = halvings % 8 != 0 || std::fabs(high.height - low.height) > 0.5 * rise;
+      }
+      if (jump && std::max(low.height, high.height) < 2 * top) jumps.push_back(high.t);
+    }
+  }
+  for (const double t : jumps) {
+    const auto after =
+        std::upper_bound(panels_.begin(), panels_.end(), t, [](double a, const Panel& p) { return a < p.begin; });
+    Panel& cut = *(after - 1);
+    if (!(cut.begin < t && t < cut.end)) continue;
+    const Panel rest = panel(t, cut.end);
+    cut = panel(cut.begin, t);
+    panels_.insert(after, rest);
+  }
+  return !jumps.empty();
 }
 
 // Halves the panels of the largest error until together they are below the tolerance, relative to the size of the

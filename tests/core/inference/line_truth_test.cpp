@@ -47,6 +47,23 @@ class LineTruthTest : public QObject {
     }
   }
 
+  // Boxes, a step and a triangle: areas and means by hand, to what the formula's own rounding leaves.
+  void jumps_are_found() {
+    const auto found = [](const char* text, double lower, double upper, double area, double mean) {
+      const LineTruth truth(formula(text), lower, upper);
+      const double z = std::exp(truth.log_normaliser());
+      const bool right = std::abs(z / area - 1) < 1e-9 && truth.mean() && std::abs(*truth.mean() - mean) < 1e-9;
+      if (!right) qWarning("%s: %.12g %.12g", text, z, truth.mean().value_or(0));
+      return right;
+    };
+    QVERIFY(found("abs(x)<0.001?1:0", -1, 1, 0.002, 0));
+    QVERIFY(found("abs(x-0.3)<0.0101?1:0", -1, 1, 0.0202, 0.3));
+    QVERIFY(found("x>0.12345 && x<0.23456 ? 1 : 0", -infinity, infinity, 0.11111, 0.179005));
+    QVERIFY(found("x < 0.7 ? 3 : 1", 0, 2, 3.4, (3 * 0.245 + 0.5 * (4 - 0.49)) / 3.4));
+    QVERIFY(found("x < 0 ? 0 : x < 1.2345 ? x : 0", -3, 5, 1.2345 * 1.2345 / 2, 2 * 1.2345 / 3));
+    QVERIFY(found("exp(-x)*(x>0?1:0)", -infinity, infinity, 1, 1));
+  }
+
   // E[x^2] = sd^2 + mean^2, E[log p] = -1/2 log(2 pi e sd^2); of a Cauchy density x^2 has no mean.
   void means_of_functions() {
     const LineTruth truth(normal(3, 0.5));
