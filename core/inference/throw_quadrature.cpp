@@ -18,7 +18,8 @@ using namespace dartboard;
 
 constexpr double wedge_angle = std::numbers::pi / 10;
 constexpr int wedges = 20, rings = 6, most_doublings = 9;
-constexpr double panel_sds = 2;  // at most so wide, in standard deviations across
+constexpr double panel_sds = 2;   // at most so wide, in standard deviations across
+constexpr double ends_a_ray = 9;  // what else a ray costs included
 
 struct Rule {
   Eigen::VectorXd nodes, weights;  // on [-1, 1]
@@ -81,6 +82,12 @@ ThrowQuadrature::ThrowQuadrature(const ThrowSpread& spread, Accuracy accuracy)
       scale_(0.5 / (std::numbers::pi * spread.narrowest() * spread.widest())),
       nodes_(accuracy == Accuracy::number ? 14 : 5) {
   const Rule rule = gauss_legendre(nodes_);
+  const Eigen::Matrix2d covariance = spread.covariance();
+  const double direction = 0.5 * std::atan2(2 * covariance(0, 1), covariance(0, 0) - covariance(1, 1));
+  strips_.emplace(spread.widest(), spread.narrowest(), direction, rule.nodes, rule.weights, far());
+  const bool round = spread.widest() < 2 * spread.narrowest();
+  if (round || strips_->cost() > ends_a_ray * rays()) strips_.reset();
+  if (strips_) return;
   const int most = panels_for(1.5 * radius);
   for (int panels = 1; panels <= most; panels *= 2) {
     const Eigen::Index all = Eigen::Index{wedges} * panels * nodes_;
@@ -109,20 +116,30 @@ int ThrowQuadrature::panels_for(double distance) const {
   return panels;
 }
 
-int ThrowQuadrature::cost() const {
+int ThrowQuadrature::cost() const { return strips_ ? static_cast<int>(strips_->cost() / ends_a_ray) : rays(); }
+
+int ThrowQuadrature::rays() const {
   const double seen = 2 * 8 * spread_.widest() / (0.5 * radius);  // radians
   return static_cast<int>(panels_for(0.5 * radius) * wedges * nodes_ *
                           std::clamp(seen / (2 * std::numbers::pi), 0.1, 1.0));
 }
 
 BedProbabilities ThrowQuadrature::operator()(Point2 aim) const {
+  BedProbabilities p = (strips_ ? (*strips_)(aim) : along_rays(aim)).cwiseMax(0);
+  const double inside = p.sum();
+  if (inside > 1) p /= inside;  // by rounding
+  p(0) = std::max(0.0, 1 - inside);
+  return p;
+}
+
+BedProbabilities ThrowQuadrature::along_rays(Point2 aim) const {
   thread_local Rays rays;
   const Eigen::Vector2d m(aim.x, aim.y), v = precision_ * m;
   const double c = m.dot(v);
   int level = 0;
   for (int panels = panels_for(m.norm()); panels > 1; panels /= 2) ++level;
   const Directions& d = tables_[static_cast<std::size_t>(std::min<int>(level, static_cast<int>(tables_.size()) - 1))];
-  const double far = nodes_ > 6 ? 8.5 : 5.5;  // beyond so many standard deviations, half a panel's width included
+  const double far = this->far();
   const auto all = static_cast<int>(d.cos.size());
   rays.make_room(static_cast<std::size_t>(all));
   std::size_t count = 0;
@@ -157,10 +174,6 @@ BedProbabilities ThrowQuadrature::operator()(Point2 aim) const {
       p(bed[ring]) += per_a * (bell[ring] - bell[ring + 1]) + drift * (cdf[ring + 1] - cdf[ring]);
     }
   }
-  p = p.cwiseMax(0);
-  const double inside = p.sum();
-  if (inside > 1) p /= inside;  // by rounding
-  p(0) = std::max(0.0, 1 - inside);
   return p;
 }
 

@@ -1,12 +1,13 @@
 // The probabilities of a dartboard's beds for a Gaussian throw, by quadrature over the board: the integral along each
-// direction in closed form, the integral over directions by Gauss's rule. No dart is thrown.
+// direction in closed form, the integral over directions by Gauss's rule; of long ellipses along strips, where that is
+// less work. No dart is thrown.
 #pragma once
 
-#include "core/math/lattice.h"
-#include "core/model/dartboard.h"
+#include "core/inference/throw_strips.h"
 
 #include <Eigen/Core>
 
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -34,10 +35,13 @@ class ThrowQuadrature {
   // What a dart is worth on average, a row an aim of the lattice, a column a column of `worth` (a row a bed); empty
   // where stop was requested.
   Eigen::MatrixXd average(const Lattice& aims, const Eigen::MatrixXd& worth, const std::stop_token& stop = {}) const;
-  // Directions that are looked along for an aim half-way out: what a place costs.
+  // What a place half-way out costs, in directions that are looked along.
   int cost() const;
 
  private:
+  double far() const { return nodes_ > 6 ? 8.5 : 5.5; }  // standard deviations, half a panel's width included
+  int rays() const;                                      // directions that are looked along without strips
+  BedProbabilities along_rays(Point2 aim) const;
   int panels_for(double distance) const;  // a power of two, in each wedge
 
   // Of 20 wedges of so many panels each: a direction a column, with weights.
@@ -49,6 +53,7 @@ class ThrowQuadrature {
   double scale_ = 1;  // 1 / (2 pi sqrt(det covariance))
   int nodes_ = 5;
   std::vector<Directions> tables_;  // of 1, 2, 4, ... panels
+  std::optional<ThrowStrips> strips_;
 };
 
 }  // namespace credence

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <tuple>
 
 namespace credence::darts {
@@ -24,6 +25,17 @@ int nodes_for(const ThrowSpread& spread, int least, int most) {
   return nodes;
 }
 
+double least_on_board(const ScalarField& field) {
+  double least = std::numeric_limits<double>::infinity();
+  for (int j = 0; j < field.lattice.ny; ++j) {
+    for (int i = 0; i < field.lattice.nx; ++i) {
+      if (std::hypot(field.lattice.x(i), field.lattice.y(j)) > dartboard::radius) continue;
+      least = std::min(least, field.at(i, j));
+    }
+  }
+  return least;
+}
+
 // False where stop was requested.
 bool draw_maps(Board& board, const P& p, int nodes, const std::stop_token& stop) {
   const Lattice lattice{{-shown, shown, -shown, shown}, nodes, nodes};
@@ -31,9 +43,13 @@ bool draw_maps(Board& board, const P& p, int nodes, const std::stop_token& stop)
   worth << points_of_beds(), board.plan.worth(p.score, p.darts);
   const Eigen::MatrixXd all = ThrowQuadrature(p.spread()).average(lattice, worth, stop);
   if (all.size() == 0) return false;
-  const auto field = [&](Eigen::Index k) { return ScalarField{lattice, {all.col(k).begin(), all.col(k).end()}}; };
-  board.score = {field(0), board.plan.score};
-  board.finish = {field(1), board.plan.best(p.score, p.darts)};
+  const auto map = [&](Eigen::Index k, const BestAim& best) {
+    AimMap made{.field = {lattice, {all.col(k).begin(), all.col(k).end()}}, .best = best};
+    made.least = least_on_board(made.field);
+    return made;
+  };
+  board.score = map(0, board.plan.score);
+  board.finish = map(1, board.plan.best(p.score, p.darts));
   return true;
 }
 

@@ -10,10 +10,11 @@ namespace credence::darts {
 
 enum class Quantity { score, finish };
 
-// A value for every aim, and where it is highest.
+// A value for every aim, where it is highest, and the lowest one of an aim on the board.
 struct AimMap {
   ScalarField field;
   BestAim best;
+  double least = 0;
 };
 
 // What depends on the player and the game, whatever is aimed at.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace credence::darts {
 namespace {
@@ -48,17 +47,6 @@ std::string map_note(const Analysis& a, Quantity q) {
   return a.fine ? numbers : say("{}; refining", numbers);
 }
 
-double least_on_board(const ScalarField& field) {
-  double least = std::numeric_limits<double>::infinity();
-  for (int j = 0; j < field.lattice.ny; ++j) {
-    for (int i = 0; i < field.lattice.nx; ++i) {
-      if (std::hypot(field.lattice.x(i), field.lattice.y(j)) > dartboard::radius) continue;
-      least = std::min(least, field.at(i, j));
-    }
-  }
-  return least;
-}
-
 }  // namespace
 
 Figure map_view(const Analysis& a, Quantity q, int frame) {
@@ -70,11 +58,10 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
   figure.note = map_note(a, q);
   const AimMap& map = a.map(q);
   const double top = std::max(*std::ranges::max_element(map.field.values), map.best.value);
-  const double bottom = least_on_board(map.field);
-  if (top > bottom) {
+  if (top > map.least) {
     figure.layers.push_back(Field{.field = map.field,
                                   .map = ColourMap::density,
-                                  .low = bottom,
+                                  .low = map.least,
                                   .high = top,
                                   .role = Role::posterior,
                                   .name = score ? say("points") : say("probability")});

@@ -1,6 +1,7 @@
 // What the darts lab says, true at every setting.
 #include "core/labs/darts/presentation.h"
 
+#include <array>
 #include <cmath>
 
 namespace credence::darts {
@@ -42,6 +43,22 @@ std::string finish_sentences(const Analysis& a) {
                  "From {1} points this aim finishes with probability {2} with {0} dart; the best one, {3}, with {4}.",
                  "From {1} points this aim finishes with probability {2} with {0} darts; the best one, {3}, with {4}.",
                  score, rounded(a.exact(Quantity::finish), 3), aim_text(best.aim), rounded(best.value, 3));
+}
+
+// What the colours of the maps stand for.
+std::string colour_sentence(const Analysis& a) {
+  const auto range = [&](Quantity q) {
+    return std::array{value_text(q, a.map(q).least), value_text(q, a.map(q).best.value)};
+  };
+  const auto score = range(Quantity::score), finish = range(Quantity::finish);
+  if (!a.finishable(a.parameters.darts)) {
+    return " " +
+           say("On the map the palest place of the board is worth {}, the deepest colour {}.", score[0], score[1]);
+  }
+  return " " +
+         say("On the maps the palest place of the board is worth {} or finishes with {}, the deepest colour {} or "
+             "{}.",
+             score[0], finish[0], score[1], finish[1]);
 }
 
 std::string throw_sentences(const Analysis& a, int frame) {
@@ -98,7 +115,8 @@ std::string turns_text(const Analysis& a, std::size_t turns) {
 }
 
 std::string make_narration(const Analysis& a, int frame) {
-  std::string text = player_sentence(a) + score_sentences(a) + finish_sentences(a) + throw_sentences(a, frame);
+  std::string text =
+      player_sentence(a) + score_sentences(a) + finish_sentences(a) + colour_sentence(a) + throw_sentences(a, frame);
   if (!a.fine) text.append(" ") += say("The best aims are still being refined.");
   return text;
 }

@@ -7,7 +7,9 @@
 
 #include <QTest>
 
+#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
+#include <boost/math/quadrature/gauss.hpp>
 
 #include <cmath>
 #include <numbers>
@@ -34,6 +36,24 @@ BedProbabilities by_pieces(const ThrowSpread& spread, Point2 aim) {
     }
   }
   p(0) = 1 - p.sum();
+  return p;
+}
+
+// The midpoint rule over small cells along the axes of the spread.
+BedProbabilities by_cells(const ThrowSpread& spread, Point2 aim) {
+  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> axes(spread.covariance());
+  const double across = std::sqrt(axes.eigenvalues()[0]), along = std::sqrt(axes.eigenvalues()[1]);
+  constexpr double step = 0.1, slice = 1.0 / 40;
+  BedProbabilities p = BedProbabilities::Zero();
+  for (double s = -6 + slice / 2; s < 6; s += slice) {
+    for (double x = -300 + step / 2; x < 300; x += step) {
+      const Eigen::Vector2d d = across * s * axes.eigenvectors().col(0) + x * axes.eigenvectors().col(1);
+      const double t = x / along;
+      p(bed_at({aim.x + d.x(), aim.y + d.y()})) +=
+          std::exp(-0.5 * (s * s + t * t)) * slice * step / (along * 2 * std::numbers::pi);
+    }
+  }
+  p(0) = 1 - p.tail(bed_count - 1).sum();
   return p;
 }
 
@@ -86,6 +106,57 @@ class DartPlanTest : public QObject {
     QVERIFY2((fine - coarse).cwiseAbs().maxCoeff() < 2e-5,
              qPrintable(QString::number((fine - coarse).cwiseAbs().maxCoeff())));
     QVERIFY(std::abs(fine.sum() - 1) < 1e-12);
+  }
+
+  void a_hair_wide_data() {
+    QTest::addColumn<double>("sx");
+    QTest::addColumn<double>("sy");
+    QTest::addColumn<double>("correlation");
+    QTest::addColumn<double>("x");
+    QTest::addColumn<double>("y");
+    QTest::newRow("upright") << 1.0 << 200.0 << 0.0 << 10.0 << 0.0;
+    QTest::newRow("upright, on the centre") << 1.0 << 200.0 << 0.0 << 0.0 << 0.0;
+    QTest::newRow("level, along a wire") << 100.0 << 0.5 << 0.0 << 20.0 << 107.0;
+    QTest::newRow("tilted") << 1.0 << 200.0 << 0.95 << -40.0 << 103.0;
+    QTest::newRow("along a border") << 50.0 << 16.5 << 0.999 << 50.0 << 16.0;
+  }
+  void a_hair_wide() {
+    QFETCH(double, sx);
+    QFETCH(double, sy);
+    QFETCH(double, correlation);
+    QFETCH(double, x);
+    QFETCH(double, y);
+    const ThrowSpread spread{sx, sy, correlation};
+    const BedProbabilities cells = by_cells(spread, {x, y});
+    const BedProbabilities fine = ThrowQuadrature(spread, Accuracy::number)({x, y});
+    const BedProbabilities coarse = ThrowQuadrature(spread)({x, y});
+    // Of the midpoint rule a cell at either end of each bed, of which a slice's differ from its neighbours'.
+    const double off = (fine - cells).cwiseAbs().maxCoeff(), rough = (fine - coarse).cwiseAbs().maxCoeff();
+    QVERIFY2(off < 6e-5 && rough < 2e-5, qPrintable(QString("%1 %2").arg(off).arg(rough)));
+  }
+
+  // Strips in any direction know the rings' closed forms, too, and all wedges have the same chance.
+  void strips_around_the_centre() {
+    using Gauss = boost::math::quadrature::gauss<double, 14>;
+    Eigen::VectorXd nodes(14), weights(14);
+    for (Eigen::Index i = 0; i < 7; ++i) {
+      const auto k = static_cast<std::size_t>(i);
+      nodes[2 * i] = -(nodes[2 * i + 1] = Gauss::abscissa()[k]);
+      weights[2 * i] = weights[2 * i + 1] = Gauss::weights()[k];
+    }
+    for (const double sd : {3.0, 25.0, 120.0}) {
+      for (const double direction : {0.0, 0.3, std::numbers::pi / 20, -1.2}) {
+        const BedProbabilities p = ThrowStrips(sd, sd, direction, nodes, weights, 8.5)({0, 0});
+        const auto outside = [sd](double r) { return std::exp(-r * r / (2 * sd * sd)); };
+        QVERIFY(std::abs(p(inner_bull) - (1 - outside(6.35))) < 1e-10);
+        QVERIFY(std::abs(p(outer_bull) - (outside(6.35) - outside(15.9))) < 1e-10);
+        QVERIFY(std::abs(p.tail(bed_count - 1).sum() - (1 - outside(170))) < 1e-10);
+        for (int number = 1; number <= 20; ++number) {
+          QVERIFY(std::abs(20 * p(treble_bed(number)) - (outside(99) - outside(107))) < 1e-9);
+          QVERIFY(std::abs(20 * p(double_bed(number)) - (outside(162) - outside(170))) < 1e-9);
+        }
+      }
+    }
   }
 
   // So small a spread that only the bed that is aimed at, or the one across a straight wire, can be hit.
