@@ -35,6 +35,7 @@ int crossings(const std::vector<QPolygonF>& curves, const QRectF& box) {
 constexpr double margin = 4;  // to the border
 constexpr double apart = 26;  // of places along a curve that are tried, in pixels
 constexpr int most_places = 120;
+constexpr std::size_t few_marks = 3;
 
 // A place on the curve and the unit vector across it; marks have none.
 struct Place {
@@ -101,6 +102,18 @@ class Choice {
   double best_cost_ = 1e9;
 };
 
+// In every direction, and up to two lines farther away: beside a mark that stands in the thick of it.
+void offer_around(Choice& choice, QPointF at, QSizeF size, double gap) {
+  constexpr int directions = 12;
+  for (const double lines : {0.0, 1.0, 2.0}) {
+    for (int k = 0; k < directions; ++k) {
+      const double angle = 2 * std::acos(-1.0) * k / directions, c = std::cos(angle), s = std::sin(angle);
+      const double reach = (std::abs(c) * size.width() + std::abs(s) * size.height()) / 2 + gap + lines * size.height();
+      choice.offer(at + reach * QPointF(c, s), 0.8 + 0.7 * lines);
+    }
+  }
+}
+
 }  // namespace
 
 QPointF right_end(const std::vector<QPolygonF>& curve) {
@@ -160,6 +173,7 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
       choice.offer(place.at + QPointF(across, 0), inward);
       choice.offer(place.at - QPointF(across, 0), 0.3 + inward);
       for (const double side : {-1.0, 1.0}) choice.offer(place.at + QPointF(0, side * down), 0.5 + inward);
+      if (curve.size() <= few_marks) offer_around(choice, place.at, size, gap);
       continue;
     }
     const QPointF n = place.across;  // the box touches the curve with the corner or side that is nearest to it

@@ -13,7 +13,7 @@ class Collector {
  public:
   explicit Collector(std::vector<LegendItem>& items) : items_(items) {}
 
-  void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity); }
+  void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity, !l.paths.empty()); }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
   void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity)); }
@@ -24,20 +24,25 @@ class Collector {
   void add(const Regions& l) {
     for (std::size_t k = 0; k < std::min(l.names.size(), l.roles.size()); ++k) block(l.names[k], l.roles[k], 0.5);
   }
-  void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}); }
-  void add(const Points& l) { append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size}); }
+  void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}, !l.to.empty()); }
+  void add(const Points& l) {
+    append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size}, !l.at.empty());
+  }
   void add(const Field&) {}  // these have a colour bar
   void add(const Cells&) {}
   void add(const Handles&) {}
   void add(const Text&) {}
 
  private:
-  void rule(const std::string& name, Role role, double width, Dash dash, double opacity) {
-    append(name, {Swatch::Kind::rule, role, opacity, width, dash});
+  void rule(const std::string& name, Role role, double width, Dash dash, double opacity, bool drawn = true) {
+    append(name, {Swatch::Kind::rule, role, opacity, width, dash}, drawn);
   }
-  void block(const std::string& name, Role role, double opacity) { append(name, {Swatch::Kind::block, role, opacity}); }
-  void append(const std::string& name, const Swatch& swatch) {
-    if (!name.empty()) items_.push_back({name, swatch});
+  // An area has no end.
+  void block(const std::string& name, Role role, double opacity) {
+    append(name, {Swatch::Kind::block, role, opacity}, false);
+  }
+  void append(const std::string& name, const Swatch& swatch, bool has_place) {
+    if (!name.empty()) items_.push_back({name, swatch, has_place});
   }
 
   std::vector<LegendItem>& items_;

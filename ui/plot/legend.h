@@ -29,6 +29,7 @@ struct Swatch {
 struct LegendItem {
   std::string name;
   Swatch swatch;
+  bool has_place = true;  // a curve or mark on the plot, beside which the name could stand
 };
 
 // Of all layers with a name, in the figure's order; then of its marginals what is not named yet.

@@ -45,7 +45,7 @@ class Layouter {
     crowded_ = theme.id == ThemeId::projector && head.height > 0;
     // For a projector what has an end, or a place, has its name there.
     if (theme.id == ThemeId::projector) {
-      std::erase_if(items_, [](const LegendItem& item) { return item.swatch.kind != Swatch::Kind::block; });
+      std::erase_if(items_, [](const LegendItem& item) { return item.has_place; });
     }
   }
 
@@ -222,7 +222,7 @@ class Layouter {
       places = flow(widths, from, to);
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
-      if (fits || head_.passing || crowded_ || count > static_cast<int>(widths.size()) + 2) break;
+      if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);

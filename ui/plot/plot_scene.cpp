@@ -142,8 +142,9 @@ void PlotScene::arrange() {
       axis->setLabelsFont(layout_.font);
     }
   }
-  const bool places = !figure_.y.categories.empty();  // their names are painted with the head
-  if (y_axis_->labelsVisible() == places) y_axis_->setLabelsVisible(!places);
+  // Names of places are painted with the head; and an axis that is hidden would still show labels that are visible.
+  const bool labelled = figure_.show_axes && figure_.y.categories.empty();
+  if (y_axis_->labelsVisible() != labelled) y_axis_->setLabelsVisible(labelled);
   const Rect& v = layout_.mapping.visible;
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
   set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));

@@ -73,6 +73,18 @@ class EndLabelsTest : public QObject {
     QVERIFY(std::abs(left.right() - 191) < 1e-9 && std::abs(left.center().y() - 150) < 1e-9);
   }
 
+  // With words on all four sides there is room between them, or a line farther off.
+  void mark_in_the_thick_of_it_is_named_over_nothing() {
+    const std::vector<QPolygonF> mark{{{150, 100}}};
+    std::vector<QRectF> words;
+    for (const QPointF side : {QPointF(50, 0), QPointF(-50, 0), QPointF(0, 22), QPointF(0, -22)}) {
+      words.emplace_back(QPointF(150, 100) + side - QPointF(25, 9), QSizeF(50, 18));
+    }
+    const QRectF place = place_name(mark, size, 9, area, {mark, words, {}});
+    for (const QRectF& other : words) QVERIFY(!place.intersects(other));
+    QVERIFY(QLineF(place.center(), {150, 100}).length() < 90);
+  }
+
   void close_ends_are_spread_in_their_order() {
     const std::vector<double> ends{50, 10, 52, 51}, shifts = spread(ends, 16);
     QCOMPARE(shifts[1], 0.0);  // far from the others

@@ -35,6 +35,26 @@ Figure busy_figure() {
 class PlotLayoutTest : public QObject {
   Q_OBJECT
  private slots:
+  // On a projector's wall what has no place on the plot to be named at has a row of the legend, however many are
+  // needed.
+  void no_name_is_lost() {
+    Figure f;
+    f.title = "A title";
+    f.x = f.y = {.min = 0, .max = 1};
+    const char* names[]{"share of all the draws", "what is left of the other ones", "the first start",
+                        "the second start"};
+    for (const char* name : names) f.layers.push_back(Points{.at = {}, .name = name});
+    f.layers.push_back(Bars{.edges = {0, 1}, .heights = {1}, .name = "bars have no end"});
+    f.layers.push_back(Points{.at = {{0.5, 0.5}}, .name = "named where it is"});
+    for (const double width : {640.0, 420.0}) {
+      const PlotLayout wall = lay_out(f, theme(ThemeId::projector), {width, 600}, {.left = 200, .height = 30});
+      QCOMPARE(wall.legend.size(), std::size_t{5});
+      for (const LegendEntry& entry : wall.legend) QVERIFY(entry.text.right() <= width);
+    }
+    f.layers.erase(f.layers.begin(), f.layers.begin() + 4);
+    QCOMPARE(lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30}).head_rows, 1);
+  }
+
   // A slot's plot on a projector has one row of head, no note, and names of places that take no width.
   void a_projector_has_room_for_the_picture() {
     Figure f = busy_figure();

@@ -75,6 +75,25 @@ class RenderingTest : public QObject {
     QVERIFY(!written_below(3));
   }
 
+  // Nothing is left of the names and numbers of an axis that another plot showed.
+  void hidden_axes_show_nothing() {
+    Figure names = empty_figure(), hidden = empty_figure();
+    names.y = {.min = 0.5, .max = 2.5, .categories = {"a long name", "another one"}};
+    hidden.show_axes = false;
+    PlotScene fresh, used;
+    for (PlotScene* scene : {&fresh, &used}) scene->set_size({500, 400});
+    fresh.set_figure(hidden);
+    for (const Figure& before : {names, empty_figure(), names}) {
+      used.set_figure(before);
+      draw(used);
+      used.set_figure(hidden);
+      QCOMPARE(draw(used), draw(fresh));
+    }
+    used.set_figure(empty_figure());
+    fresh.set_figure(empty_figure());
+    QCOMPARE(draw(used), draw(fresh));  // and its numbers are back
+  }
+
   void field_lies_where_its_lattice_is() {
     PlotScene scene;
     scene.set_size({500, 400});

@@ -2,11 +2,15 @@
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/panels/appearance.h"
+#include "ui/plot/plot_layout.h"
 
 #include <QMenuBar>
 #include <QScreen>
 #include <QScrollArea>
 #include <QToolButton>
+
+#include <algorithm>
+#include <stop_token>
 
 namespace credence {
 
@@ -21,6 +25,8 @@ class ShareTest : public QObject {
   void a_projector_shows_the_picture();
   void a_projector_shows_every_preset_data();
   void a_projector_shows_every_preset();
+  void a_projector_loses_no_name_data();
+  void a_projector_loses_no_name();
   void opens_no_larger_than_the_screen();
   void plots_of_a_row_begin_at_one_height();
   void narrow_controls_are_whole();
@@ -157,6 +163,31 @@ void ShareTest::a_projector_shows_every_preset() {
   }
   stage.trigger("theme.light");
   remember_theme(ThemeId::light);
+}
+
+void ShareTest::a_projector_loses_no_name_data() {
+  QTest::addColumn<QString>("lab");
+  for (const Lab* lab : labs()) QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
+}
+
+// What has no place of its own on the plot is in the legend, in every preset.
+void ShareTest::a_projector_loses_no_name() {
+  QFETCH(QString, lab);
+  const Lab& one = *find_lab(lab.toStdString());
+  std::stop_source at_once;
+  at_once.request_stop();
+  for (const Preset& preset : presets(one)) {
+    const Session session = load_preset(one, preset.id);
+    const auto result = compute_all(one, session.inputs, at_once.get_token());
+    for (const QString& view : session.view.slots_shown) {
+      if (!std::ranges::count(one.views(), view.toStdString(), &ViewInfo::id)) continue;
+      const Figure figure = result->figure(view.toStdString(), session.view.frame);
+      const auto items = legend_items(figure);
+      const PlotLayout layout = lay_out(figure, theme(ThemeId::projector), {630, 560}, {.left = 260, .height = 30});
+      const auto homeless = std::ranges::count(items, false, &LegendItem::has_place);
+      QVERIFY2(std::ssize(layout.legend) == homeless && layout.head_rows <= 3, qPrintable(preset.id + ": " + view));
+    }
+  }
 }
 
 void ShareTest::opens_no_larger_than_the_screen() {
