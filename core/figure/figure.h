@@ -238,6 +238,7 @@ struct Gesture {
   std::optional<int> digit = {};  // of a click: the class whose digit was held, 0 .. Figure::classes - 1 (at most 5)
   std::string text = {};          // of Kind::type: what was typed
   Rect within = {0, 0, 0, 0};     // of a brush: what of the plane is visible
+  Point2 nudge = {0, 0};          // of a drag by a key: from where it was; at least so far, more where it snaps
 };
 
 }  // namespace credence

@@ -22,6 +22,18 @@ QString stroke_key(int slot, const Gesture& gesture) {
   return QStringLiteral("drag %1 %2 %3").arg(slot).arg(QString::fromStdString(gesture.handles)).arg(gesture.index);
 }
 
+// A key moves what snaps as far as it takes to reach the next place.
+Inputs edited_by(const Lab& lab, const Inputs& before, const std::string& view, Gesture gesture, std::string& label) {
+  constexpr int farthest = 40;
+  Inputs next = lab.edit(before, view, gesture, label);
+  const bool by_key = gesture.kind == Gesture::Kind::drag && gesture.nudge != Point2{};
+  for (int step = 1; by_key && step < farthest && next == before; ++step) {
+    gesture.position = {gesture.position.x + gesture.nudge.x, gesture.position.y + gesture.nudge.y};
+    next = lab.edit(before, view, gesture, label);
+  }
+  return next;
+}
+
 }  // namespace
 
 SessionController::SessionController(const Session& start, QObject* parent)
@@ -84,7 +96,7 @@ void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
   frames_before_ = gesture.kind == Gesture::Kind::click && timeline.arrivals ? timeline.frames : 0;
   attempt([&] {
     std::string label;
-    Inputs next = lab_->edit(session().inputs, view_.slots_shown.value(slot).toStdString(), gesture, label);
+    Inputs next = edited_by(*lab_, session().inputs, view_.slots_shown.value(slot).toStdString(), gesture, label);
     change(std::move(next), QString::fromStdString(label), stroke_key(slot, gesture));
   });
 }

@@ -53,10 +53,13 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
   connect(&controller, &SessionController::session_changed, this, [this, &controller] {
-    for (FieldControl* control : controls_) control->show_error({});  // another edit, undo or preset: old news
+    forget_errors();  // another edit, undo or preset: old news
     show_inputs(controller.session().inputs);
   });
-  connect(&controller, &SessionController::accepted, this, &ControlsPanel::restore);
+  connect(&controller, &SessionController::accepted, this, [this] {
+    forget_errors();  // also where what was refused is back where it was
+    restore();
+  });
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
 }
 
@@ -164,6 +167,10 @@ void ControlsPanel::keyPressEvent(QKeyEvent* event) {
 
 void ControlsPanel::mark(const QString& field) {
   for (FieldControl* control : controls_) control->set_marked(field == control->field().name.c_str());
+}
+
+void ControlsPanel::forget_errors() {
+  for (FieldControl* control : controls_) control->show_error({});
 }
 
 bool ControlsPanel::show_error(const QString& sentence) {

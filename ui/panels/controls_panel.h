@@ -38,6 +38,7 @@ class ControlsPanel : public QScrollArea {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  void forget_errors();
   struct Group {
     QWidget* widget = nullptr;
     QToolButton* more = nullptr;

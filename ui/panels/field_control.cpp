@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -101,6 +102,8 @@ bool FieldControl::eventFilter(QObject* watched, QEvent* event) {
     auto* typing = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     if (typing != nullptr && typing->window() == window()) typing->clearFocus();
   }
+  // Escape in a box puts back what held before, of which nothing is wrong.
+  if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) show_error({});
   if (watched == name_ && event->type() == QEvent::MouseButtonDblClick) {
     reset();
     return true;

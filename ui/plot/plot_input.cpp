@@ -88,15 +88,15 @@ Point2 PlotInput::place_at(QPointF at) const {
 }
 
 void PlotInput::send(Gesture::Kind kind, const Hit* hit, Point2 position, bool alternative) {
-  Gesture g;
-  g.kind = kind;
+  send({.kind = kind, .position = position, .alternative = alternative}, hit);
+}
+
+void PlotInput::send(Gesture g, const Hit* hit) {
   if (hit) {
     g.handles = hit->id;
     g.index = hit->index;
   }
-  g.position = position;
-  g.alternative = alternative;
-  if (kind == Gesture::Kind::click) g.digit = digits_.digit();
+  if (g.kind == Gesture::Kind::click) g.digit = digits_.digit();
   emit gesture(g);
 }
 

@@ -76,6 +76,7 @@ class PlotInput : public QObject {
   std::optional<Hit> key_target() const { return selected_ ? selected_ : hovered_; }
 
   void send(Gesture::Kind kind, const Hit* hit, Point2 position, bool alternative = false);
+  void send(Gesture gesture, const Hit* hit);
   void act_on(Gesture::Kind kind, const Hit& hit, std::optional<Point2> at = std::nullopt);
   void add_by_key(bool alternative);
   void spray(QPointF at, bool alternative);

@@ -41,9 +41,9 @@ bool PlotInput::press_arrow(const QKeyEvent& event, int right, int up) {
   const Point2 at = target_of(figure(), hit)->middle();
   const double step = shift(event) ? 0.05 : 0.01;
   keys_moved_ = true;
-  send(
-      Gesture::Kind::drag, &hit,
-      {std::clamp(at.x + right * step * v.width(), v.x0, v.x1), std::clamp(at.y + up * step * v.height(), v.y0, v.y1)});
+  const Point2 to{std::clamp(at.x + right * step * v.width(), v.x0, v.x1),
+                  std::clamp(at.y + up * step * v.height(), v.y0, v.y1)};
+  send({.kind = Gesture::Kind::drag, .position = to, .nudge = {to.x - at.x, to.y - at.y}}, &hit);
   return true;
 }
 

@@ -7,9 +7,13 @@
 #include "ui/plot/plot_layout.h"
 
 #include <QDir>
+#include <QLabel>
+#include <QLineEdit>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace credence {
 
@@ -68,6 +72,65 @@ class StumblesTest : public QObject {
     for (int k = 0; k < 4; ++k) stage.trigger("undo");
     QVERIFY(stage.settle());
     QCOMPARE(stage.plot()->head().rows, before);
+  }
+
+  // Alt and an arrow move a ring that snaps to the next place where it may be: here from 0° past what holds it there.
+  void a_key_moves_a_ring_that_snaps() {
+    WindowStage stage(load_preset(*find_lab("gibbs"), "rectangles"));
+    const auto angle = [&] {
+      const Lab& lab = stage.window->controller().lab();
+      return std::get<double>(stage.session().inputs.parameters[field_index(lab, "angle")]);
+    };
+    QCOMPARE(angle(), 0.0);
+    stage.click({3.7, 0});
+    QTest::keyClick(stage.plot(), Qt::Key_Up, Qt::AltModifier);
+    QVERIFY(stage.settle());
+    QCOMPARE(angle(), 3.0);
+    QTest::keyClick(stage.plot(), Qt::Key_Up, Qt::AltModifier);
+    QVERIFY(stage.settle());
+    QVERIFY(angle() > 3 && angle() <= 5);
+  }
+
+  // From preset to preset and from lab to lab without a menu, as a presenter's clicker sends them.
+  void page_keys_go_through_presets_and_labs() {
+    const Lab& lab = *find_lab("coin");
+    const std::vector<Preset> all = presets(lab);
+    WindowStage stage(load_preset(lab, all.front().id), {1280, 720});
+    stage.trigger("theme.projector");
+    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+      QTest::keyClick(stage.window.get(), key, modifiers);
+      return stage.settle();
+    };
+    QVERIFY(press(Qt::Key_PageDown));
+    QCOMPARE(stage.session().preset, all[1].id);
+    QVERIFY(press(Qt::Key_PageUp) && press(Qt::Key_PageUp));
+    QCOMPARE(stage.session().preset, all.back().id);  // round and round
+    const auto place = std::ranges::find(labs(), &lab);
+    QVERIFY(press(Qt::Key_PageDown, Qt::ControlModifier));
+    QCOMPARE(&stage.window->controller().lab(), *(place + 1));
+    QVERIFY(press(Qt::Key_PageUp, Qt::ControlModifier));
+    QCOMPARE(&stage.window->controller().lab(), &lab);
+    stage.trigger("theme.light");
+  }
+
+  // A refusal is news as long as what was refused is there.
+  void a_refusal_goes_with_what_was_refused() {
+    WindowStage stage(default_session(*find_lab("metropolis")));
+    auto* box = stage.find<QLineEdit>("field.step_size.box");
+    auto* error = stage.find<QLabel>("field.step_size.error");
+    const QString before = box->text();
+    stage.type("field.step_size.box", "-1");
+    QVERIFY(error->isVisible());
+    QTest::keyClick(box, Qt::Key_Escape);
+    QCOMPARE(box->text(), before);
+    QVERIFY(!error->isVisible());
+    // Refused by the lab; then what holds is asked for again, which changes nothing.
+    SessionController& controller = stage.window->controller();
+    const std::size_t start = field_index(controller.lab(), "start");
+    controller.set_field(start, Vector{7}, false);
+    QVERIFY(stage.find<QLabel>("field.start.error")->isVisible());
+    controller.set_field(start, controller.session().inputs.parameters[start], false);
+    QVERIFY(!stage.find<QLabel>("field.start.error")->isVisible());
   }
 
   void arrows_step_the_timeline_after_a_click_on_a_control() {
