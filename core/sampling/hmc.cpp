@@ -22,19 +22,20 @@ Hmc::State Hmc::init(const SmoothLogDensity& target, const Eigen::VectorXd& x) c
 void Hmc::step(const SmoothLogDensity& target, State& state, Info& info, Rng& rng) const {
   const Eigen::Index D = state.position.size();
   info.step_size = jitter > 0 ? step_size * (1 + jitter * (2 * uniform(rng) - 1)) : step_size;
+  const int steps = leapfrog_steps + (one_more > 0 && uniform(rng) < one_more ? 1 : 0);
   draw_momentum(info.momentum, D, metric, rng);
   info.end.position = state.position;
   info.end.momentum = info.momentum;
   info.end.gradient = state.gradient;
   info.end.log_density = state.log_density;
-  info.path.resize(D, leapfrog_steps + 1);
-  info.energies.resize(leapfrog_steps + 1);
+  info.path.resize(D, steps + 1);
+  info.energies.resize(steps + 1);
   info.path.col(0) = state.position;
   const double kinetic = kinetic_energy(info.momentum, metric), before = kinetic - state.log_density;
   info.energies[0] = before;
   info.length = 1;
   info.divergent = false;
-  while (info.length <= leapfrog_steps && !info.divergent) {
+  while (info.length <= steps && !info.divergent) {
     leapfrog(target, metric, info.step_size, info.end);
     info.path.col(info.length) = info.end.position;
     info.energies[info.length] = energy(info.end, metric);
@@ -43,7 +44,7 @@ void Hmc::step(const SmoothLogDensity& target, State& state, Info& info, Rng& rn
   }
   info.evaluations = 0;
   info.gradients = static_cast<std::uint32_t>(info.length - 1);
-  const double after = info.divergent ? std::numeric_limits<double>::infinity() : info.energies[leapfrog_steps];
+  const double after = info.divergent ? std::numeric_limits<double>::infinity() : info.energies[steps];
   info.judge(before - after, rng);
   info.kinetic = info.accepted ? after + info.end.log_density : kinetic;
   if (info.accepted) {

@@ -14,6 +14,7 @@ struct Hmc {
   double jitter = 0;           // in [0, 1): a draw's steps are uniform in step_size (1 -+ jitter), against resonance
   bool tune = true;            // step size and metric in the warmup
   DiagonalMetric metric = {};  // variances of the coordinates, where they are known
+  double one_more = 0;         // the probability of one step more: paths of any length on average
 
   using Target = SmoothLogDensity;
   struct State {

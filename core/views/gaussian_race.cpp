@@ -21,7 +21,7 @@ constexpr double mixed_rhat = 1.05;
 template <class K>
 std::shared_ptr<SamplerRun> made(const K& kernel, std::shared_ptr<const typename K::Target> target, const Racer& racer,
                                  const Settings& p, std::uint64_t seed) {
-  const std::size_t draws = static_cast<std::size_t>(p.evaluations) / racer.evaluations_a_draw;
+  const auto draws = static_cast<std::size_t>(p.evaluations / racer.evaluations_a_draw);
   return std::make_shared<KernelRun<K>>(kernel, std::move(target), racer.starts,
                                         ChainPlan{.chains = chains, .warmup = 0, .draws = draws, .seed = seed});
 }
@@ -30,16 +30,20 @@ std::shared_ptr<SamplerRun> run_of(Racer& racer, const Settings& p, std::uint64_
   const Gaussian density = density_of(p.rho);
   switch (racer.sampler) {
     case Sampler::gibbs:
-      racer.evaluations_a_draw = static_cast<std::size_t>(p.updates_a_draw());
+      racer.evaluations_a_draw = p.updates_a_draw();
       return made(Gibbs{p.scan}, gaussian_conditionals(density, axes_of(p.angle), single_blocks(2)), racer, p, seed);
     case Sampler::random_walk:
       return made(RandomWalkMetropolis{p.step_size}, gaussian_target(density), racer, p, seed);
     case Sampler::hmc:
       break;
   }
-  const int steps = p.leapfrog_steps();
-  racer.evaluations_a_draw = static_cast<std::size_t>(steps);
-  const Hmc kernel{.step_size = p.hmc_step(), .leapfrog_steps = steps, .jitter = 0.2, .tune = false};
+  racer.evaluations_a_draw = p.leapfrog_steps();
+  const double whole = std::floor(racer.evaluations_a_draw);
+  const Hmc kernel{.step_size = p.hmc_step(),
+                   .leapfrog_steps = static_cast<int>(whole),
+                   .jitter = 0.2,
+                   .tune = false,
+                   .one_more = racer.evaluations_a_draw - whole};
   return made(kernel, gaussian_target(density), racer, p, seed);
 }
 
@@ -61,13 +65,14 @@ void measure(Racer& racer) {
 double narrow_sd(const Settings& p) { return std::sqrt(1 - std::fabs(p.rho)); }
 double long_sd(const Settings& p) { return std::sqrt(1 + std::fabs(p.rho)); }
 
+double path_wanted(const Settings& p) { return p.path_length.value_or(std::numbers::pi / 2 * long_sd(p)); }
+
 }  // namespace
 
 double Settings::hmc_step() const { return hmc_step_size.value_or(0.75 * narrow_sd(*this)); }
 
-int Settings::leapfrog_steps() const {
-  const double path = path_length.value_or(std::numbers::pi / 2 * long_sd(*this));
-  return static_cast<int>(std::clamp(std::round(path / hmc_step()), 1.0, std::min(1000.0, evaluations / 4.0)));
+double Settings::leapfrog_steps() const {
+  return std::clamp(path_wanted(*this) / hmc_step(), 1.0, std::min(1000.0, evaluations / 4.0));
 }
 
 const char* id_of(Sampler sampler) {
@@ -81,7 +86,7 @@ std::string name_of(Sampler sampler) {
 
 std::optional<double> Racer::ess_an_evaluation() const {
   if (!ess || !rhat || *rhat > mixed_rhat) return std::nullopt;
-  return *ess / static_cast<double>(evaluations() * run->chains().chains.size());
+  return *ess / (evaluations() * static_cast<double>(run->chains().chains.size()));
 }
 
 Gaussian density_of(double rho) { return {Eigen::Vector2d(0, 0), (Eigen::Matrix2d() << 1, rho, rho, 1).finished()}; }
@@ -120,7 +125,8 @@ std::optional<std::array<Racer, 3>> race(const Settings& p, std::uint64_t seed, 
 }
 
 std::optional<Strengths> study_strengths(const Settings& p, std::uint64_t seed, const std::stop_token& stop) {
-  Strengths study{.strength = {0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999}, .worth = {}};
+  Strengths study{.strength = {0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999},
+                  .worth = {}};
   for (const double strength : study.strength) {
     Settings there = p;
     there.rho = std::copysign(strength, p.rho);

@@ -6,6 +6,7 @@
 #include "core/math/gaussian.h"
 #include "core/sampling/gibbs_theory.h"
 #include "core/sampling/sampler_run.h"
+#include "core/views/gibbs_path.h"
 
 #include <array>
 #include <memory>
@@ -26,7 +27,7 @@ struct Settings {
 
   int updates_a_draw() const { return scan == Scan::systematic ? 2 : 1; }
   double hmc_step() const;
-  int leapfrog_steps() const;
+  double leapfrog_steps() const;  // of a draw, on average
 };
 
 enum class Sampler { gibbs, random_walk, hmc };
@@ -38,10 +39,10 @@ struct Racer {
   Sampler sampler = Sampler::gibbs;
   std::shared_ptr<const SamplerRun> run;
   std::vector<Eigen::VectorXd> starts;  // a chain, from the density itself: nothing has to be warmed up
-  std::size_t evaluations_a_draw = 1;
-  std::optional<double> ess, rhat;  // the smaller bulk ESS of both coordinates, the larger R-hat
+  double evaluations_a_draw = 1;        // on average
+  std::optional<double> ess, rhat;      // the smaller bulk ESS of both coordinates, the larger R-hat
 
-  std::size_t evaluations() const { return run->chains().draws() * evaluations_a_draw; }  // a chain
+  double evaluations() const { return static_cast<double>(run->chains().draws()) * evaluations_a_draw; }  // a chain
   // None where the chains do not agree: then they say nothing of it.
   std::optional<double> ess_an_evaluation() const;
 };
@@ -62,8 +63,10 @@ GibbsTheory theory_of(const Settings& settings);  // over the axes
 // Independent draws of both coordinates' means that an evaluation is worth to Gibbs, of the worse one.
 double worth_theory(const Settings& settings);
 
-// The first chains side by side after so many evaluations each.
-Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers, std::size_t evaluations);
+// Side by side after so many evaluations each, at most as many as they have: this path of Gibbs, an update each, and
+// the first chains of the others.
+Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers, const GibbsPath& path,
+                    std::size_t evaluations);
 // Over log10 (1 - |rho|) from `strongest` to 0; without what is not known yet (null).
 Figure worth_figure(const Settings& settings, const std::array<Racer, 3>* racers, const Strengths* strengths);
 inline constexpr double strongest = -3;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace credence::gaussian_race {
 namespace {
@@ -16,28 +17,21 @@ constexpr std::array roles{Role::chain, Role::neutral, Role::approximation};
 
 Role role_of(Sampler sampler) { return roles[static_cast<std::size_t>(sampler)]; }
 
-// The last of the first chain's places, corners of sweeps and all, moved aside; where it stayed, once.
-Polyline way_of(const Racer& racer, const Eigen::Matrix2d& axes, std::size_t draws, double aside) {
+// The last of so many places, moved aside; where it stayed, once.
+Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::size_t moves, double aside) {
   constexpr std::size_t most = 1500;
-  const Chain& chain = racer.run->chains().chains[0];
-  const auto place = [&](std::size_t k) { return Eigen::Vector2d(k == 0 ? racer.starts[0] : chain.draw(k - 1)); };
-  const bool sweeps = racer.sampler == Sampler::gibbs && racer.evaluations_a_draw == 2;
   Polyline way;
-  const auto add = [&](const Eigen::Vector2d& x) {
+  for (std::size_t k = moves + 1; k > 0 && way.size() < most; --k) {
+    const Eigen::Vector2d x = place(k - 1);
     const Point2 at{x[0] + aside, x[1]};
     if (way.empty() || !(way.back() == at)) way.push_back(at);
-  };
-  for (std::size_t k = draws; way.size() < most; --k) {
-    add(place(k));
-    if (k == 0) break;
-    if (sweeps) add(axes.col(0) * axes.col(0).dot(place(k)) + axes.col(1) * axes.col(1).dot(place(k - 1)));
   }
   std::ranges::reverse(way);
   return way;
 }
 
 // What each of them has of the plane beside it.
-void add_walk(Figure& figure, const Settings& settings, const Racer& racer, std::size_t evaluations, double aside) {
+void add_walk(Figure& figure, const Settings& settings, const Racer& racer, Polyline way, double aside) {
   const Eigen::MatrixXd factor = density_of(settings.rho).cholesky();
   figure.layers.push_back(Ellipses{.centre = {aside, 0},
                                    .l11 = factor(0, 0),
@@ -47,8 +41,6 @@ void add_walk(Figure& figure, const Settings& settings, const Racer& racer, std:
                                    .dash = Dash::solid,
                                    .width = 1.2,
                                    .name = aside == 0 ? say("density") : ""});
-  const std::size_t draws = std::min(evaluations / racer.evaluations_a_draw, racer.run->chains().draws());
-  Polyline way = way_of(racer, axes_of(settings.angle), draws, aside);
   Points dots{.at = way, .role = role_of(racer.sampler), .size = 3.2, .opacity = 0.6, .name = {}};
   figure.layers.push_back(
       Line{.paths = {std::move(way)}, .role = role_of(racer.sampler), .width = 0.9, .opacity = 0.55, .name = {}});
@@ -67,7 +59,8 @@ void add_walk(Figure& figure, const Settings& settings, const Racer& racer, std:
 
 }  // namespace
 
-Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers, std::size_t evaluations) {
+Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers, const GibbsPath& path,
+                    std::size_t evaluations) {
   Figure figure;
   figure.title = say("Three walks at equal evaluations");
   figure.x = {.label = "x1", .min = -reach - 0.3, .max = 2 * room + reach + 0.3};
@@ -75,10 +68,20 @@ Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers
   figure.equal_aspect = true;
   figure.show_axes = false;
   for (std::size_t i = 0; i < racers.size(); ++i) {
-    add_walk(figure, settings, racers[i], evaluations, room * static_cast<double>(i));
+    const Racer& racer = racers[i];
+    const double aside = room * static_cast<double>(i);
+    const Chain& chain = racer.run->chains().chains[0];
+    const auto most = static_cast<std::size_t>(static_cast<double>(evaluations) / racer.evaluations_a_draw);
+    const std::size_t draws = std::min(most, chain.size());
+    const auto place = [&](std::size_t k) { return Eigen::Vector2d(k == 0 ? racer.starts[0] : chain.draw(k - 1)); };
+    const auto update = [&](std::size_t k) { return path.place(k); };
+    const bool gibbs = racer.sampler == Sampler::gibbs;
+    add_walk(figure, settings, racer, gibbs ? way_of(update, evaluations, aside) : way_of(place, draws, aside), aside);
   }
-  figure.note = several(static_cast<double>(evaluations), "each after {} evaluation; below, what all of them are worth",
-                        "each after {} evaluations; below, what all of them are worth");
+  const std::string all = count_text(static_cast<double>(settings.evaluations));
+  figure.note = several(static_cast<double>(evaluations),
+                        "each after {0} evaluation; below, what runs of {1} are worth on their own",
+                        "each after {0} evaluations; below, what runs of {1} are worth on their own", all);
   return figure;
 }
 

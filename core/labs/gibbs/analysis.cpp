@@ -3,6 +3,7 @@
 #include "core/diagnostics/diagnostics.h"
 #include "core/labs/last_made.h"
 #include "core/sampling/kernel_run.h"
+#include "core/views/chain_profiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,6 +54,10 @@ int Analysis::draw_frame(int frame) const { return frame < 0 ? frame : frame / p
 
 GibbsPath Analysis::path() const {
   return {*chains, density_of(parameters.rho), axes_of(parameters.angle), parameters.scan, starts_of(parameters)[0]};
+}
+
+std::vector<double> Analysis::autocorrelation(int frame) const {
+  return autocorrelations_so_far(*chains, 0, 0, draw_frame(frame))[0];
 }
 
 double Analysis::lag1_theory() const {

@@ -26,6 +26,7 @@ struct Analysis {
   int draw_frame(int frame) const;  // of those draws that are whole by then
   GibbsPath path() const;
   Eigen::Vector2d first_axis() const { return axes_of(parameters.angle).transpose().col(0); }  // x1 over the axes
+  std::vector<double> autocorrelation(int frame) const;  // of x1 in all chains by then; empty of too few draws
   double lag1_theory() const;
   double time_theory() const { return theory.integrated_time(first_axis()); }  // in draws
   double worth_theory() const { return gaussian_race::worth_theory(parameters); }

@@ -47,11 +47,12 @@ void add_path_handles(Figure& figure, const Analysis& a) {
   figure.layers.push_back(
       Handles{.id = "axes", .at = {{end[0], end[1]}}, .visible = true, .hint = say("Drag around: turn the axes")});
   figure.layers.push_back(
-      Text{.at = {handle_x + 0.12, p.rho * handle_x}, .text = "ρ", .role = Role::highlight, .anchor = Anchor::right});
-  figure.layers.push_back(Text{.at = {end[0], end[1] + 0.1},
+      Text{.at = {handle_x - 0.12, p.rho * handle_x}, .text = "ρ", .role = Role::highlight, .anchor = Anchor::left});
+  const bool below = end[1] < p.rho * handle_x && std::hypot(end[0] - handle_x, end[1] - p.rho * handle_x) < 2.4;
+  figure.layers.push_back(Text{.at = {end[0], end[1] + (below ? -0.1 : 0.1)},
                                .text = p.angle == 0 ? say("axes") : say("axes {}°", short_text(p.angle)),
                                .role = Role::highlight,
-                               .anchor = Anchor::above});
+                               .anchor = below ? Anchor::below : Anchor::above});
   figure.click_hint = say("Click: start the chains here");
 }
 

@@ -32,9 +32,8 @@ Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes
 
 Figure walks_view(const Analysis& a, int frame) {
   if (!a.racers) return {.title = say("Three walks at equal evaluations"), .note = say("running the other samplers")};
-  const auto all = static_cast<std::size_t>(a.parameters.evaluations);
-  const bool at_end = a.updates(frame) == a.all_updates();  // of the timeline, which knows of Gibbs's own chains alone
-  return walks_figure(a.parameters, *a.racers, at_end ? all : std::min(all, a.updates(frame)));
+  const auto most = static_cast<std::size_t>(a.parameters.evaluations);
+  return walks_figure(a.parameters, *a.racers, a.path(), std::min(most, a.updates(frame)));
 }
 
 Figure worth_view(const Analysis& a, int) {

@@ -148,8 +148,8 @@ Figure conditional_view(const Analysis& a, int frame) {
   return figure;
 }
 
-Figure autocorrelation_view(const Analysis& a, int) {
-  Figure figure = autocorrelation_figure(*a.chains, {{.name = "x1", .coordinate = 0}});
+Figure autocorrelation_view(const Analysis& a, int frame) {
+  Figure figure = autocorrelation_figure(*a.chains, {{.name = "x1", .coordinate = 0}}, a.draw_frame(frame));
   figure.x.label = a.parameters.scan == Scan::systematic ? say("lag in sweeps") : say("lag in updates");
   figure.y.min = -0.2;
   figure.y.max = 1;
@@ -168,8 +168,12 @@ Figure autocorrelation_view(const Analysis& a, int) {
   }
   add(a.theory.autocorrelation(a.first_axis(), lags), Role::truth, Dash::dashed, say("theory"));
   const std::string theory = rounded(a.lag1_theory(), 3);
-  figure.note = a.lag1 ? say("lag 1: {} by theory, {} of these draws", theory, rounded(*a.lag1, 3))
-                       : say("lag 1: {} by theory", theory);
+  const auto drawn = a.autocorrelation(frame);
+  figure.note = drawn.size() > 1 ? several(static_cast<double>(a.chains->kept(a.draw_frame(frame))),
+                                           "lag 1: {1} by theory, {2} of the first {0} draw of each chain",
+                                           "lag 1: {1} by theory, {2} of the first {0} draws of each chain", theory,
+                                           rounded(drawn[1], 3))
+                                 : say("lag 1: {} by theory", theory);
   return figure;
 }
 
@@ -209,12 +213,12 @@ Figure lag1_view(const Analysis& a, int) {
   }
   if (a.lag1) {
     add_marker(figure, {a.parameters.rho, std::clamp(*a.lag1, figure.y.min, 1.0)}, Role::chain, Marker::diamond,
-               say("of these draws"));
+               say("of all draws"));
   }
   mark_setting(figure, a.parameters.rho);
   add_lag1_handle(figure, a);
   const std::string theory = rounded(a.lag1_theory(), 3);
-  figure.note = a.lag1 ? say("lag 1: {} by theory, {} of these draws", theory, rounded(*a.lag1, 3))
+  figure.note = a.lag1 ? say("lag 1: {} by theory, {} of all draws", theory, rounded(*a.lag1, 3))
                        : say("lag 1: {} by theory", theory);
   return figure;
 }

@@ -59,9 +59,10 @@ std::string race_sentence(const Analysis& a) {
   const auto best = static_cast<std::size_t>(std::ranges::max_element(worth) - worth.begin());
   const auto share = [&](std::size_t i) { return rounded(1000 * worth[i], 2); };
   return " " +
-         say("A thousand evaluations are worth {} independent draws with Gibbs, {} with the random walk and {} with "
-             "HMC: here {} is ahead.",
-             share(0), share(1), share(2), gaussian_race::name_of(gaussian_race::samplers[best]));
+         say("In runs of their own, of {} evaluations a chain, a thousand are worth {} independent draws with Gibbs, "
+             "{} with the random walk and {} with HMC: here {} is ahead.",
+             count_text(static_cast<double>(a.parameters.evaluations)), share(0), share(1), share(2),
+             gaussian_race::name_of(gaussian_race::samplers[best]));
 }
 
 void add_update(ReadoutList& list, const Analysis& a, std::size_t now) {
@@ -94,7 +95,7 @@ void add_race(ReadoutList& list, const Analysis& a) {
   for (const Racer& racer : *a.racers) {
     const auto worth = racer.ess_an_evaluation();
     list.add(gaussian_race::name_of(racer.sampler), rounded(worth, 3),
-             worth ? say("The smaller bulk ESS of both coordinates over all evaluations.")
+             worth ? say("Of four chains of its own: the smaller bulk ESS of both coordinates over all evaluations.")
                    : say("Its chains do not agree yet: give it more evaluations."));
   }
 }
@@ -118,15 +119,15 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   return list.out;
 }
 
-std::string make_hover(const Analysis& a, const std::string& view, int, Point2 at) {
+std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
   if (view == "autocorrelation") {
     const double lag = std::round(at.x);
     if (!(lag >= 0 && lag <= 1e5)) return {};
     const auto k = static_cast<std::size_t>(lag);
     std::string text = say("lag {}", std::to_string(k));
     text += "\n" + say("{} by theory", rounded(a.theory.autocorrelation(a.first_axis(), k)[k], 3));
-    if (a.chains->profiles.empty() || k >= a.chains->profiles[0].autocorrelation.size()) return text;
-    return text + "\n" + say("{} of the draws", rounded(a.chains->profiles[0].autocorrelation[k], 3));
+    const std::vector<double> drawn = a.autocorrelation(frame);
+    return k < drawn.size() ? text + "\n" + say("{} of the draws so far", rounded(drawn[k], 3)) : text;
   }
   if (view == "lag1" && std::fabs(at.x) < 1) {
     GibbsParameters there = a.parameters;

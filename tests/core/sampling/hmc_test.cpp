@@ -170,6 +170,8 @@ class HmcTest : public QObject {
   void calibrated_unless_broken() {
     QVERIFY(line_calibration(Hmc{0.5, 4, 0.1, false}, 400, 20, 6) < calibrated);
     QVERIFY(line_calibration(Hmc{0.5, 4, 0.1}, 400, 60, 6) < calibrated);
+    QVERIFY(line_calibration(Hmc{.step_size = 0.5, .leapfrog_steps = 3, .tune = false, .one_more = 0.4}, 400, 20, 6) <
+            calibrated);
     QVERIFY(line_calibration(Spoiled{Hmc{0.8, 4, 0.1, false}, never_rejects}, 400, 20, 6) > calibrated);
   }
 

@@ -39,6 +39,8 @@ class GibbsViewsTest : public QObject {
   void the_update_is_drawn_from_its_conditional();
   void theory_is_drawn();
   void walks_have_equal_evaluations();
+  void autocorrelation_is_of_the_draws_so_far();
+  void names_of_rings_keep_apart();
   void hovering_says_the_theory();
 };
 
@@ -142,6 +144,48 @@ void GibbsViewsTest::walks_have_equal_evaluations() {
   const auto lines = layers_of<Line>(result->figure("walks", 100));
   QCOMPARE(lines.at(0).paths[0].size(), std::size_t{101});
   QVERIFY(lines.at(1).paths[0].size() < 100);
+  // It is the walk that the words and the rectangular path speak of.
+  const Point2 here = path_of(result->figure("path", 100)).back();
+  QVERIFY(std::hypot(lines.at(0).paths[0].back().x - here.x, lines.at(0).paths[0].back().y - here.y) < 1e-12);
+}
+
+// By sums of products over the draws of the table up to there.
+void GibbsViewsTest::autocorrelation_is_of_the_draws_so_far() {
+  const auto result = computed({{"rho", "0.9"}, {"warmup", "10"}, {"draws", "500"}});
+  const std::size_t kept = 40;
+  std::vector<std::vector<double>> x(4);
+  result->for_each_draw([&](const DrawRow& row) {
+    auto& chain = x[static_cast<std::size_t>(row.chain) - 1];
+    if (!row.warmup && chain.size() < kept) chain.push_back(row.values[0]);
+  });
+  double covariance = 0, variance = 0;
+  for (const auto& chain : x) {
+    double mean = 0;
+    for (const double value : chain) mean += value / kept;
+    for (std::size_t i = 0; i < kept; ++i) {
+      variance += (chain[i] - mean) * (chain[i] - mean);
+      if (i > 0) covariance += (chain[i] - mean) * (chain[i - 1] - mean);
+    }
+  }
+  const Figure figure = result->figure("autocorrelation", 2 * (10 + kept));
+  QVERIFY(std::fabs(layers_of<Bars>(figure).at(0).heights.at(1) - covariance / variance) < 1e-9);
+  QVERIFY2(figure.note.find("of the first 40 draws of each chain") != std::string::npos, figure.note.c_str());
+}
+
+// One above the other they could not be read.
+void GibbsViewsTest::names_of_rings_keep_apart() {
+  for (const char* rho : {"-0.9", "-0.1", "0", "0.1", "0.5", "0.9"}) {
+    for (const char* angle : {"0", "10", "30", "45"}) {
+      const auto result = computed(with(few, {{"rho", rho}, {"angle", angle}}));
+      const auto texts = layers_of<Text>(result->figure("path", 4));
+      QCOMPARE(texts.size(), std::size_t{2});
+      // Of a width of 1.2 and half a unit high on a plot of 8, drawn from the place to the left, or above or below it.
+      const double dx = std::fabs((texts[0].at.x - 0.2) - texts[1].at.x);
+      const double below = texts[1].anchor == Anchor::below ? -0.25 : 0.25;
+      const double dy = std::fabs(texts[0].at.y - (texts[1].at.y + below));
+      QVERIFY2(dx > 0.8 || dy > 0.5, qPrintable(QString("%1 %2").arg(rho, angle)));
+    }
+  }
 }
 
 void GibbsViewsTest::hovering_says_the_theory() {
