@@ -188,6 +188,11 @@ double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag) {
   return flat ? std::nan("") : centred.topRows(pairs).cwiseProduct(centred.bottomRows(pairs)).sum() / variance;
 }
 
+std::optional<double> monte_carlo_error(const Summary& s) {
+  constexpr double agreement = 1.05;
+  return s.rhat <= agreement && std::isfinite(s.mcse_mean) ? std::optional(s.mcse_mean) : std::nullopt;
+}
+
 Summary summarise(const Eigen::MatrixXd& draws) {
   Summary summary;
   summary.mean = draws.size() > 0 ? draws.mean() : nan;

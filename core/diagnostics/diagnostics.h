@@ -3,6 +3,7 @@
 
 #include <Eigen/Core>
 
+#include <optional>
 #include <vector>
 
 namespace credence {
@@ -31,6 +32,8 @@ double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag);
 struct Summary {
   double mean = 0, sd = 0, rhat = 0, ess_bulk = 0, ess_tail = 0, mcse_mean = 0;
 };
+// The Monte Carlo error of the mean; none where R-hat is above 1.05 or unknown: chains that disagree say nothing of it.
+std::optional<double> monte_carlo_error(const Summary& summary);
 Summary summarise(const Eigen::MatrixXd& draws);
 Summary summarise_means(const Eigen::MatrixXd& draws);  // without effective sizes and errors, which are NaN
 

@@ -1,5 +1,6 @@
 #include "core/labs/chain_report.h"
 
+#include "core/labs/equation_slots.h"
 #include "core/labs/report_nodes.h"
 #include "core/words/numbers.h"
 
@@ -28,8 +29,9 @@ bool has_diagnostics(const Summary& s) {
 
 std::string mean_text(const Summary& s, bool missed_tails) {
   const std::string mean = rounded(s.mean);
-  if (!std::isfinite(s.mcse_mean)) return mean;
-  const std::string error = rounded(s.mcse_mean, 2);
+  const auto known = monte_carlo_error(s);
+  if (!known) return mean;
+  const std::string error = rounded(*known, 2);
   return missed_tails ? say("{} ± {} or more", mean, error) : mean + " ± " + error;
 }
 
@@ -37,9 +39,12 @@ void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::stri
   const auto add = [&out](const std::string& label, const std::string& value, const std::string& help) {
     out.push_back({heading(), label, value, help});
   };
+  const bool disagree = std::isfinite(s.mcse_mean) && !monte_carlo_error(s);
   add(say("mean of {}", symbol), mean_text(s, missed_tails),
-      missed_tails ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
-                   : say("Mean of the draws and its Monte Carlo error."));
+      disagree ? say("Mean of the draws. The chains disagree: nobody knows its error.")
+      : missed_tails
+          ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
+          : say("Mean of the draws and its Monte Carlo error."));
   add(say("sd of {}", symbol), rounded(s.sd), say("Standard deviation of the draws, not an error."));
   add(say("R-hat of {}", symbol), std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
       say("Near 1 (below 1.01) where the chains agree."));
@@ -146,6 +151,22 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   for (std::size_t d = 0; d < chains.summaries.size(); ++d) {
     if (many && std::find(shown.begin(), shown.end(), static_cast<Eigen::Index>(d)) == shown.end()) continue;
     add_coordinate(out, chains.summaries[d], symbols[d], may_miss_tails(chains));
+  }
+}
+
+void add_error_equations(std::vector<Equation>& out, const std::string& id, const ChainSnapshot& chains,
+                         const std::vector<std::string>& symbols) {
+  for (std::size_t d = 0; d < chains.summaries.size() && chains.finished; ++d) {
+    const Summary& s = chains.summaries[d];
+    const std::optional<double> error = monte_carlo_error(s);
+    // The effective size that belongs to the mean, not that of the ranks.
+    const auto ess = error ? std::optional(s.sd * s.sd / (*error * *error)) : std::nullopt;
+    const std::string why = std::isfinite(s.mcse_mean) ? say("The chains disagree.") : say("Too few different draws.");
+    out.push_back({id,
+                   {number_slot("mean", s.mean), number_slot("sd", s.sd), number_slot("ess", ess, why),
+                    number_slot("mcse", error, why)},
+                   Role::chain,
+                   symbols.size() == 1 ? "" : symbols[d]});
   }
 }
 

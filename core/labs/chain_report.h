@@ -27,6 +27,11 @@ Status chain_status(const ChainSnapshot& chains, bool complete, int frame);
 void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const std::vector<std::string>& symbols,
                         const std::vector<Eigen::Index>& shown);
 
+// The formula `id` with {mean, sd, ess, mcse} of each coordinate once all draws are made, named where there are
+// several.
+void add_error_equations(std::vector<Equation>& out, const std::string& id, const ChainSnapshot& chains,
+                         const std::vector<std::string>& symbols);
+
 // {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
 Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
 

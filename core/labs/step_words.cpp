@@ -16,7 +16,7 @@ std::string proposal_sentence(const ProposalStep& step, Wall wall, double step_s
   const std::string from = place_words(step.from), to = place_words(step.proposal), sd = short_text(step_size);
   switch (wall) {
     case Wall::redraw:
-      return say("From {} it proposed {}, drawn again until it was inside.", from, to);
+      return say("From {} it proposed {}, drawn as often as it took to be inside.", from, to);
     case Wall::reflect:
       return say("From {} it proposed {}, thrown back by the walls where need be.", from, to);
     case Wall::log:
@@ -50,6 +50,7 @@ std::string step_sentences(const ChainSnapshot& chains, const ProposalStep& step
                         rounded(step.uniform, 3));
   const std::size_t stayed = dwell_time(chains.chain(), made - 1);
   text.append(" ");
+  if (made <= chains.draws.warmup) return text + say("It stays; of the warmup nothing counts.");
   if (stayed < 2) return text + say("It stays, and its place is a draw again.");
   return text + several(static_cast<double>(stayed), "It stays, and its place counts again: {} time by now.",
                         "It stays, and its place counts again: {} times in a row by now.");
@@ -74,6 +75,16 @@ std::string step_note(const ChainSnapshot& chains, const ProposalStep& step, std
   const std::string number = count_text(static_cast<double>(made)), verdict = verdict_text(step);
   return made <= chains.draws.warmup ? say("draw {} (warmup): {}", number, verdict)
                                      : say("draw {}: {}", number, verdict);
+}
+
+std::string step_size_sentence(const StepStudy& study, double step_size) {
+  const StepStudy::Row* best = study.best();
+  if (!best) return {};
+  const double times = step_size / best->step_size;
+  const std::string size = short_text(best->step_size);
+  if (times < 0.4) return " " + say("Steps of about {} would be worth most: these are too small.", size);
+  if (times > 2.5) return " " + say("Steps of about {} would be worth most: these are too large.", size);
+  return " " + say("Steps of about {} are worth most: these are near that.", size);
 }
 
 std::vector<EquationSlot> proposal_slots(const ProposalStep& step, double step_size, const std::string& field) {

@@ -5,6 +5,7 @@
 #include "core/model/log_density.h"
 #include "core/sampling/proposals.h"
 #include "core/views/chain_pictures.h"
+#include "core/views/step_study.h"
 
 namespace credence {
 
@@ -18,6 +19,9 @@ void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, c
                        std::size_t made);
 // "draw 12: ratio 0.31 ≤ u = 0.742: stays", for a plot.
 std::string step_note(const ChainSnapshot& chains, const ProposalStep& step, std::size_t made);
+
+// " Steps of about 2.4 are worth most: these are near that."; empty where that is not known.
+std::string step_size_sentence(const StepStudy& study, double step_size);
 
 // For equations: {from, to, sd}, the last one the value of the parameter `field`; {here, there, ratio, u, verdict}, and
 // {factor} where the proposals' factor counts.

@@ -19,7 +19,8 @@ struct TraceLane {
 };
 
 // A small plot for each lane above each other, a single one over the whole plot: every chain over the draws 0 .. total,
-// warmup shaded, and beside it what the kept draws add up to; `now` marks a draw where it is not negative.
+// warmup shaded, and beside it what the kept draws add up to; `now` marks a draw where it is not negative, and what
+// comes after it is faint.
 Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now);
 
 // Where values between low and high are drawn: of several lanes in one of height 1 around a whole number, the first on
@@ -31,7 +32,8 @@ struct LaneScale {
 LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, std::size_t count, double low,
                    double high);
 // The chains of one lane, told apart by their shades.
-void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, double width);
+void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, double width,
+                     double opacity = 1);
 
 // The step that led to a draw of the first chain, of a kernel that proposes and judges; none of others.
 struct ProposalStep {

@@ -32,11 +32,11 @@ void add_level(Figure& figure, const LaneScale& scale, double value, Role role, 
       Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
 }
 
-// As many lags as there is something to see at, in all lanes.
-std::size_t shown_lags(const std::vector<ChainProfile>& profiles) {
+// As many lags as there is something to see at, in all lanes; once all draws are known the same at every frame.
+std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vector<std::vector<double>>>& so_far) {
   std::size_t shown = 20;
-  for (const ChainProfile& profile : profiles) {
-    const auto& rho = profile.autocorrelation;
+  for (std::size_t k = 0; k < so_far.size(); ++k) {
+    const auto& rho = k < snapshot.profiles.size() ? snapshot.profiles[k].autocorrelation : so_far[k][0];
     std::size_t last = 0;
     while (last < rho.size() && rho[last] > 0.03) ++last;
     shown = std::max(shown, last + last / 2);
@@ -44,24 +44,25 @@ std::size_t shown_lags(const std::vector<ChainProfile>& profiles) {
   return shown;
 }
 
-void add_autocorrelation(Figure& figure, const ChainProfile& profile, const LaneScale& scale, std::size_t lags,
-                         bool first) {
+// `rho`: of all chains together, then of each.
+void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>& rho, const LaneScale& scale,
+                         std::size_t lags, bool first) {
   Bars bars{.role = Role::chain, .opacity = 0.35, .name = first ? say("all chains") : ""};
-  const std::size_t count = std::min(lags + 1, profile.autocorrelation.size());
+  const std::size_t count = std::min(lags + 1, rho[0].size());
   for (std::size_t lag = 0; lag < count; ++lag) {
     const auto x = static_cast<double>(lag);
     if (lag == 0) bars.edges.push_back(x - 0.5);
     bars.edges.push_back(x + 0.5);
     const double base = scale.place(0);
     bars.bases.push_back(base);
-    bars.heights.push_back(scale.place(profile.autocorrelation[lag]) - base);
+    bars.heights.push_back(scale.place(rho[0][lag]) - base);
   }
   if (!bars.heights.empty()) figure.layers.push_back(std::move(bars));
   std::vector<Polyline> lines;
-  for (const auto& rho : profile.autocorrelations) {
+  for (std::size_t c = 1; c < rho.size(); ++c) {
     Polyline& line = lines.emplace_back();
-    for (std::size_t lag = 0; lag < std::min(count, rho.size()); ++lag) {
-      if (std::isfinite(rho[lag])) line.push_back({static_cast<double>(lag), rho[lag]});
+    for (std::size_t lag = 0; lag < std::min(count, rho[c].size()); ++lag) {
+      if (std::isfinite(rho[c][lag])) line.push_back({static_cast<double>(lag), rho[c][lag]});
     }
   }
   std::erase_if(lines, [](const Polyline& line) { return line.empty(); });
@@ -102,8 +103,8 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
   double low = middle - reach, high = middle + reach;
   round_outwards(low, high);
   const LaneScale scale = add_lane(figure, lane.name, k, count, low, high);
-  if (lane.mean && known && std::isfinite(drawn.mcse_mean)) {
-    const double error = drawn.mcse_mean * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
+  if (const auto all = monte_carlo_error(drawn); lane.mean && known && all) {
+    const double error = *all * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
     add_funnel(figure, scale, middle, error, snapshot.draws.draws(), first);
   }
   if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
@@ -144,17 +145,51 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   return figure;
 }
 
-Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes) {
+std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
+                                                         Eigen::Index coordinate, int frame) {
+  constexpr std::size_t most = 16'000, most_lags = 1000;  // draws of a chain in a picture's time
+  const std::size_t kept = snapshot.kept(frame), chains = snapshot.draws.chains.size();
+  if (lane < snapshot.profiles.size() && kept == snapshot.draws.draws()) {
+    const ChainProfile& all = snapshot.profiles[lane];
+    std::vector<std::vector<double>> rho{all.autocorrelation};
+    rho.insert(rho.end(), all.autocorrelations.begin(), all.autocorrelations.end());
+    return rho;
+  }
+  if (kept < 3) return std::vector<std::vector<double>>(1 + chains);
+  Eigen::MatrixXd first(std::min(kept, most), chains);
+  for (Eigen::Index c = 0; c < first.cols(); ++c) {
+    const Chain& chain = snapshot.chain(static_cast<std::size_t>(c));
+    for (Eigen::Index i = 0; i < first.rows(); ++i) {
+      first(i, c) = chain.draw(snapshot.draws.warmup + static_cast<std::size_t>(i))(coordinate);
+    }
+  }
+  return autocorrelations_of(first, most_lags);
+}
+
+Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame) {
   Figure figure;
   figure.title = say("How long a draw remembers");
-  const std::size_t lags = shown_lags(snapshot.profiles);
+  std::vector<std::vector<std::vector<double>>> rho;
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    rho.push_back(autocorrelations_so_far(snapshot, k, lanes[k].coordinate, frame));
+  }
+  const std::size_t lags = shown_lags(snapshot, rho);
   figure.x = {.label = say("lag in draws"), .min = -0.5, .max = static_cast<double>(lags) + 0.5};
-  if (wait_for_all(figure, snapshot)) return figure;
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const std::string name =
         lanes.size() == 1 ? say("correlation of {} with itself, so much later", lanes[k].name) : lanes[k].name;
     const LaneScale scale = add_lane(figure, name, k, lanes.size(), -0.2, 1);
-    add_autocorrelation(figure, snapshot.profiles[k], scale, lags, k == 0);
+    add_autocorrelation(figure, rho[k], scale, lags, k == 0);
+  }
+  const std::size_t kept = snapshot.kept(frame);
+  if (rho[0][0].empty()) {
+    figure.note = say("too few different draws so far");
+    return figure;
+  }
+  if (!snapshot.finished || kept < snapshot.draws.draws()) {
+    figure.note =
+        several(static_cast<double>(kept), "of the first {} draw of each chain", "of the first {} draws of each chain");
+    return figure;
   }
   const Summary& first = snapshot.summaries[static_cast<std::size_t>(lanes[0].coordinate)];
   if (std::isfinite(first.ess_bulk)) {

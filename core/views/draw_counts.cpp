@@ -4,6 +4,7 @@
 #include "core/views/class_points.h"
 #include "core/views/ranges.h"
 #include "core/views/sweep.h"
+#include "core/views/target_pictures.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -52,6 +53,62 @@ double DrawCounts::unvisited(const Chains& chains, std::size_t kept) const {
   double sum = 0;
   for (std::size_t b = 0; b < found.size(); ++b) sum += found[b] > 0 ? 0 : target_->probabilities[b];
   return sum;
+}
+
+std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown) {
+  const std::size_t kept = chains.kept(frame);
+  if (kept == 0) return chains.made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
+  const std::string draws = count_text(static_cast<double>(kept * chains.draws.chains.size()));
+  if (!shown) return say("{} draws; the exact density is hidden", draws);
+  return say("{} draws, {} of them in the wrong place (total variation)", draws,
+             percent(*counts.total_variation(chains.draws, kept)));
+}
+
+std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept) {
+  constexpr std::size_t most = 200'000;
+  std::vector<double> shares(target.probabilities.size(), 0.0);
+  double count = 0;
+  for (const Chain& chain : chains.chains) {
+    for (std::size_t i = 0; i < std::min(kept, most); ++i) {
+      const std::size_t draw = chains.warmup + i;
+      if (draw > 0 && chain.draw(draw) == chain.draw(draw - 1)) continue;
+      ++count;
+      const double bin = target.bin_place(chain.draw(draw));
+      if (bin >= 0 && bin < static_cast<double>(shares.size())) shares[static_cast<std::size_t>(bin)] += 1;
+    }
+  }
+  if (count == 0) return {};
+  for (double& share : shares) share /= count;
+  return shares;
+}
+
+Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact) {
+  const KnownTarget& target = counts.target();
+  Figure figure = line_axes(target, {target.range.x0, target.range.x1}, 0);
+  figure.title = say("With repeats and without");
+  const std::vector<double> all = counts.shares(chains.draws, kept);
+  const std::vector<double> moved = shares_without_repeats(target, chains.draws, kept);
+  if (!all.empty()) add_histogram(figure, target, all);
+  if (!moved.empty()) {
+    Polyline steps;
+    for (std::size_t b = 0; b < moved.size(); ++b) {
+      const double left = target.range.x0 + target.bin_width() * static_cast<double>(b);
+      steps.push_back({left, moved[b] / target.bin_width()});
+      steps.push_back({left + target.bin_width(), moved[b] / target.bin_width()});
+    }
+    figure.layers.push_back(
+        Line{.paths = {std::move(steps)}, .role = Role::rejected, .width = 1.6, .name = say("without repeats: wrong")});
+  }
+  if (exact) add_line_density(figure, target, {figure.x.min, figure.x.max}, say("density"));
+  if (all.empty() || moved.empty() || !exact) {
+    figure.note = all.empty() ? say("nothing counts yet") : "";
+    return figure;
+  }
+  const auto off = [&](const std::vector<double>& shares) {
+    return percent(credence::total_variation(target.probabilities, shares));
+  };
+  figure.note = say("in the wrong place: {} with repeats, {} without", off(all), off(moved));
+  return figure;
 }
 
 double share_around(const KnownTarget& target, const std::vector<double>& of, double place) {

@@ -27,6 +27,15 @@ class DrawCounts {
   GrowingHistogram counts_;
 };
 
+// "8000 draws, 3.1 % of them in the wrong place", of an exact density that is hidden no more than their number.
+std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown);
+
+// Of the draws that are not the one before them once more: what counting no repeats makes of them. At most the first
+// 200,000 of each chain are looked at.
+std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept);
+// Over a line: both as densities, beside the target's own where it is shown.
+Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact);
+
 // Over a line: what the bins within two of a place add up to.
 double share_around(const KnownTarget& target, const std::vector<double>& of, double place);
 // The highest place, and one a third as high: by the probabilities around them.

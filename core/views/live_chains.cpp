@@ -27,17 +27,25 @@ Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
 
 }  // namespace
 
+std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags) {
+  const Eigen::Index lags = std::min(static_cast<Eigen::Index>(most_lags), draws.rows() - 1);
+  std::vector<std::vector<double>> rho(1);
+  const Eigen::VectorXd covariances = Autocovariance().average(draws);
+  for (Eigen::Index lag = 0; lag <= lags && covariances[0] > 0; ++lag) {
+    rho[0].push_back(covariances[lag] / covariances[0]);
+  }
+  for (const auto chain : draws.colwise()) rho.push_back(autocorrelation(chain, lags));
+  return rho;
+}
+
 ChainProfile chain_profile(const Eigen::MatrixXd& kept) {
   constexpr Eigen::Index most = 50'000, most_lags = 1000, bins = 20;
-  const Eigen::Index count = std::min(kept.rows(), most), lags = std::min(most_lags, count - 1);
+  const Eigen::Index count = std::min(kept.rows(), most);
   ChainProfile profile;
   profile.looked_at = static_cast<std::size_t>(count);
-  const Eigen::MatrixXd first = kept.topRows(count);
-  for (const auto chain : first.colwise()) profile.autocorrelations.push_back(autocorrelation(chain, lags));
-  const Eigen::VectorXd covariances = Autocovariance().average(first);
-  for (Eigen::Index lag = 0; lag <= lags && covariances[0] > 0; ++lag) {
-    profile.autocorrelation.push_back(covariances[lag] / covariances[0]);
-  }
+  profile.autocorrelations = autocorrelations_of(kept.topRows(count), most_lags);
+  profile.autocorrelation = std::move(profile.autocorrelations.front());
+  profile.autocorrelations.erase(profile.autocorrelations.begin());
   const Eigen::Index stride = kept.rows() / count;
   profile.ranks = rank_shares(kept(Eigen::seqN(0, count, stride), Eigen::all), bins);
   return profile;

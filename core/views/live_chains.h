@@ -24,6 +24,9 @@ struct ChainProfile {
 // `kept`: draws x chains, at least one. Of many draws 50,000 a chain are looked at, and at most 1000 lags.
 ChainProfile chain_profile(const Eigen::MatrixXd& kept);
 
+// Of all chains (columns) together, empty where no draw differs, then of each; lags 0, 1, ... up to the most there are.
+std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags);
+
 // Immutable, and cheap to keep: the draws are shared.
 struct ChainSnapshot {
   std::shared_ptr<const SamplerRun> run;  // may still advance; replays the moves of `draws`

@@ -8,11 +8,7 @@
 #include <cmath>
 
 namespace credence {
-namespace {
-
-std::string percent(double share) { return rounded(100 * share, 3) + "\u202f%"; }
-
-}  // namespace
+namespace {}  // namespace
 
 std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
                                      const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,

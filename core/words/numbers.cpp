@@ -77,6 +77,8 @@ std::string probability_text(double p, int digits) {
   return rounded(p, std::max(digits, first));
 }
 
+std::string percent(double share) { return rounded(100 * share, 3) + "\u202f%"; }
+
 std::string rounded(const std::optional<double>& value, int digits) {
   return value ? rounded(*value, digits) : no_value;
 }

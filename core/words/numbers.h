@@ -24,6 +24,7 @@ std::string trimmed(double value, int digits = 4);  // the same without zeros th
 std::string rounded(const std::optional<double>& value, int digits = 4);
 // A probability that is not 1 does not look like it: "0.954", "0.99972"; within 1e-8 of 1 it does.
 std::string probability_text(double p, int digits = 4);
+std::string percent(double share);                                                  // "40.0 %"
 std::string call_text(const std::string& name, const std::vector<double>& values);  // "Beta(2, 1)", as count_text
 // e^log_value, however large or small: "1.53", "5.2×10⁷⁰⁰", "10^(−1.09×10¹⁷)", and of infinities "0" and "∞".
 std::string exp_text(double log_value);

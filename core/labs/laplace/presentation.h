@@ -25,10 +25,9 @@ using DrawView = Figure(const Analysis& a, int frame);
 DrawView density_view, density_u_view, log_density_view, log_density_z_view;
 DrawView newton_view, distance_view, coordinates_view, shapes_view, hessian_view, taylor_view;
 
-std::string name_of(const Analysis& a);      // of the density: "Gamma(20, 0.5)"
-std::string name_of(Coordinate coordinate);  // "ln z"
-std::string symbol_of(const Analysis& a);    // of the coordinate: "u", or "z"
-std::string percent(double share);
+std::string name_of(const Analysis& a);                                 // of the density: "Gamma(20, 0.5)"
+std::string name_of(Coordinate coordinate);                             // "ln z"
+std::string symbol_of(const Analysis& a);                               // of the coordinate: "u", or "z"
 std::string refusal(const Analysis& a, const LevelPlace& place);        // a sentence: why there is no approximation
 std::string short_refusal(const Analysis& a, const LevelPlace& place);  // the same, where there is little room
 Axis coordinate_axis(const Analysis& a, bool in_u);

@@ -81,8 +81,6 @@ std::string name_of(Coordinate coordinate) {
 
 std::string symbol_of(const Analysis& a) { return a.transformed() ? "u" : "z"; }
 
-std::string percent(double share) { return rounded(100 * share, 3) + "\u202f%"; }
-
 std::string name_of(const Analysis& a) {
   const LaplaceParameters& p = a.parameters;
   if (p.target == Density::gamma) return "Gamma(" + short_text(p.alpha) + ", " + short_text(p.beta) + ")";

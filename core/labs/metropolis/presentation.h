@@ -26,8 +26,6 @@ DrawView step_view, histogram_view, visits_view;  // over a line
 DrawView plane_view, counts_view;                 // over a plane
 
 // How much of the draws would have to move, once the exact density is shown.
-std::string distance_note(const Analysis& a, int frame);
-std::string percent(double share);
 PlacePair compared_places(const Analysis& a);
 
 }  // namespace credence::metropolis

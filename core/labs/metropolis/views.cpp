@@ -16,7 +16,10 @@ bool walled(const P& p) { return p.has_wall(); }
 std::vector<TraceLane> lanes(const Analysis& a) { return a.target->lanes(a.parameters.show_exact); }
 Figure trace_view(const Analysis& a, int frame) { return trace_figure(*a.chains, lanes(a), frame); }
 Figure mean_view(const Analysis& a, int frame) { return running_mean_figure(*a.chains, lanes(a), frame); }
-Figure autocorrelation_view(const Analysis& a, int) { return autocorrelation_figure(*a.chains, lanes(a)); }
+Figure autocorrelation_view(const Analysis& a, int frame) { return autocorrelation_figure(*a.chains, lanes(a), frame); }
+Figure repeats_view(const Analysis& a, int frame) {
+  return repeats_figure(*a.counts, *a.chains, a.chains->kept(frame), a.parameters.show_exact);
+}
 Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes(a)); }
 
 Figure waiting(const std::string& title, const std::string& note) { return {.title = title, .note = note}; }
@@ -44,6 +47,7 @@ const ViewTable<View>& view_table() {
                         {{"plane", "The walk", "The walk"}, plane, plane_view},
                         {{"histogram", "Histogram", "The walk"}, line, histogram_view},
                         {{"counts", "Where it was", "The walk"}, plane, counts_view},
+                        {{"repeats", "With repeats and without", "The walk"}, line, repeats_view},
                         {{"visits", "Visits to two places", "The walk"}, line, visits_view},
                         {{"trace", "Traces", "The chains"}, always, trace_view},
                         {{"mean", "Running mean", "The chains"}, always, mean_view},

@@ -63,7 +63,7 @@ Figure histogram_view(const Analysis& a, int frame) {
     if (shown) light_place(figure, *a.target, bars, compared_places(a).b, "b");
   }
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
-  figure.note = distance_note(a, frame);
+  figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
   if (shown) add_density_handles(figure, a);
   return figure;
 }
@@ -101,7 +101,7 @@ Figure counts_view(const Analysis& a, int frame) {
   std::vector<double> shares = a.shares(frame);
   if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));
   if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
-  figure.note = distance_note(a, frame);
+  figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
   return figure;
 }
 

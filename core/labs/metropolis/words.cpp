@@ -47,13 +47,7 @@ std::string size_sentences(const Analysis& a) {
   text += least > 0 ? say("Of all proposals {} are accepted, and the {} draws are worth {} independent ones.", accepted,
                           count_text(all), rounded(least, 3))
                     : say("Of all proposals {} are accepted.", accepted);
-  const StepStudy::Row* best = a.steps ? a.steps->best() : nullptr;
-  if (!best) return text;
-  const double times = a.parameters.step_size / best->step_size;
-  const std::string size = short_text(best->step_size);
-  if (times < 0.4) return text + " " + say("Steps of about {} would be worth most: these are too small.", size);
-  if (times > 2.5) return text + " " + say("Steps of about {} would be worth most: these are too large.", size);
-  return text + " " + say("Steps of about {} are worth most: these are near that.", size);
+  return a.steps ? text + step_size_sentence(*a.steps, a.parameters.step_size) : text;
 }
 
 std::string wall_sentence(const Analysis& a) {
@@ -65,16 +59,6 @@ std::string wall_sentence(const Analysis& a) {
 
 }  // namespace
 
-std::string distance_note(const Analysis& a, int frame) {
-  const std::size_t counted = a.counted(frame);
-  if (counted == 0) return a.chains->made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
-  const std::string draws = count_text(static_cast<double>(counted));
-  if (!a.parameters.show_exact) return say("{} draws; the exact density is hidden", draws);
-  return say("{} draws, {} of them in the wrong place (total variation)", draws, percent(*a.total_variation(frame)));
-}
-
-std::string percent(double share) { return rounded(100 * share, 3) + "\u202f%"; }
-
 std::string make_narration(const Analysis& a, int frame) {
   return walk_sentences(a, frame) + count_sentences(a, frame) + size_sentences(a) + wall_sentence(a);
 }
@@ -83,7 +67,7 @@ Status make_status(const Analysis& a, int frame) {
   Status status = chain_status(*a.chains, a.chains->finished, frame);
   if (status.kind != Status::Kind::good || !a.parameters.show_exact) return status;
   if (const double missed = a.unvisited(-1); missed > 0.05) {
-    return {Status::Kind::warning, say("the chains agree, but never saw {} of the density", percent(missed))};
+    return {Status::Kind::warning, say("mixed, but {} of the density never seen", percent(missed))};
   }
   if (a.parameters.wall_used() == Wall::redraw) {
     return {Status::Kind::warning, say("mixed, but drawing again samples from another density")};
@@ -109,8 +93,8 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   const auto distance = a.total_variation(frame);
   list.add(say("total variation"), rounded(distance, 3),
            distance ? say("Share of the draws so far that lie in the wrong bins.") : say("No draw counts yet."));
-  list.add(say("never visited"), percent(a.unvisited(frame)),
-           say("Of the probability, in bins without a draw so far."));
+  list.add(say("never visited"), distance ? percent(a.unvisited(frame)) : no_value,
+           distance ? say("Of the probability, in bins without a draw so far.") : say("No draw counts yet."));
   return list.out;
 }
 

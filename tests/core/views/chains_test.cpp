@@ -53,6 +53,7 @@ class ChainsTest : public QObject {
   void ranks_are_level_where_chains_agree();
   void ranks_of_what_never_met();
   void autocorrelation_falls_by_the_same_factor();
+  void autocorrelation_grows_with_the_timeline();
   void the_mean_closes_in();
   void nothing_is_said_of_all_draws_before_they_are_made();
   void a_long_trace_is_cut_to_its_extremes();
@@ -115,6 +116,26 @@ void ChainsTest::autocorrelation_falls_by_the_same_factor() {
   QVERIFY(figure.note.find("6000 draws are worth") != std::string::npos);
 }
 
+// At a place of the timeline, of the draws before it alone: sums of products by hand.
+void ChainsTest::autocorrelation_grows_with_the_timeline() {
+  const auto chains = chains_on_bell(1, 2000);
+  const std::size_t warmup = chains->draws.warmup, kept = 150;
+  double covariance = 0, variance = 0;
+  for (const Chain& chain : chains->draws.chains) {
+    Eigen::VectorXd x(kept);
+    for (std::size_t i = 0; i < kept; ++i) x[static_cast<Eigen::Index>(i)] = chain.draw(warmup + i)[0];
+    x.array() -= x.mean();
+    variance += x.squaredNorm();
+    covariance += x.head(kept - 1).dot(x.tail(kept - 1));
+  }
+  const Figure early = autocorrelation_figure(*chains, lane(), static_cast<int>(warmup + kept));
+  QVERIFY(std::abs(layers_of<Bars>(early)[0].heights[1] - covariance / variance) < 1e-9);
+  QVERIFY(early.note.find("first 150 draws") != std::string::npos);
+  const Figure late = autocorrelation_figure(*chains, lane(), -1);
+  QVERIFY(early.x == late.x && early.y == late.y);  // the axes hold still
+  QVERIFY(layers_of<Bars>(autocorrelation_figure(*chains, lane(), static_cast<int>(warmup))).empty());
+}
+
 void ChainsTest::the_mean_closes_in() {
   const auto chains = chains_on_bell(2, 5000);
   std::vector<TraceLane> lanes = lane();
@@ -135,8 +156,9 @@ void ChainsTest::the_mean_closes_in() {
 void ChainsTest::nothing_is_said_of_all_draws_before_they_are_made() {
   const auto half = chains_on_bell(1, 5000, 2.4, 0, 2000);
   QVERIFY(half->profiles.empty());
-  QVERIFY(!ranks_figure(*half, lane()).note.empty() && !autocorrelation_figure(*half, lane()).note.empty());
-  QVERIFY(layers_of<Bars>(autocorrelation_figure(*half, lane())).empty());
+  QVERIFY(!ranks_figure(*half, lane()).note.empty() && layers_of<Line>(ranks_figure(*half, lane())).empty());
+  // Of the draws so far, which it says.
+  QVERIFY(autocorrelation_figure(*half, lane()).note.find("draws of each chain") != std::string::npos);
 }
 
 void ChainsTest::a_long_trace_is_cut_to_its_extremes() {

@@ -3,12 +3,14 @@
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/views/chain_pictures.h"
 #include "core/views/probability_map.h"
+#include "tests/support/layers.h"
 #include "tests/support/test.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 using namespace credence;
 
@@ -39,12 +41,20 @@ class PicturesTest : public QObject {
     const Figure figure = trace_figure(*chains, {{"w2", 1}, {"w1", 0}}, 100);
     QCOMPARE(figure.y.categories.size(), std::size_t{2});
     QVERIFY(figure.y.categories[0].starts_with("w1: ") && figure.y.categories[1].starts_with("w2: "));
-    // A band for the warmup, two chains in each of two lanes, and the mark of the present draw.
-    QCOMPARE(figure.layers.size(), std::size_t{6});
+    std::vector<Line> chain_lines;
+    for (const Line& line : layers_of<Line>(figure)) {
+      if (line.role == Role::chain) chain_lines.push_back(line);
+    }
+    // Two chains in each of two lanes: faintly what comes after draw 100, then up to there.
+    QCOMPARE(chain_lines.size(), std::size_t{8});
     for (std::size_t lane = 0; lane < 2; ++lane) {
       for (std::size_t chain = 0; chain < 2; ++chain) {
-        const Polyline& path = std::get<Line>(figure.layers[1 + 2 * lane + chain]).paths[0];
-        QCOMPARE(path.size(), std::size_t{220});
+        const Line &after = chain_lines[4 * lane + chain], &before = chain_lines[4 * lane + 2 + chain];
+        QCOMPARE(before.paths[0].size(), std::size_t{100});
+        QCOMPARE(after.paths[0].size(), std::size_t{121});
+        QVERIFY(after.opacity < 0.5 * before.opacity && after.paths[0].front() == before.paths[0].back());
+        Polyline path = before.paths[0];
+        path.insert(path.end(), after.paths[0].begin(), after.paths[0].end());
         const double middle = lane == 0 ? 2 : 1;
         for (const Point2& p : path) QVERIFY(std::abs(p.y - middle) <= 0.45);
         const auto [low, high] =
@@ -52,9 +62,16 @@ class PicturesTest : public QObject {
         QVERIFY(high->y - low->y > 0.4);  // it uses its lane
       }
     }
-    QCOMPARE(figure.beside.layers.size(), std::size_t{2});
-    const auto& bars = std::get<Bars>(figure.beside.layers[0]);
+    QCOMPARE(figure.beside.layers.size(), std::size_t{4});
+    const auto &bars = std::get<Bars>(figure.beside.layers[0]), &so_far = std::get<Bars>(figure.beside.layers[1]);
     QCOMPARE(*std::max_element(bars.heights.begin(), bars.heights.end()), 1.0);
+    QVERIFY(bars.opacity < so_far.opacity);
+    const auto sum = [](const Bars& of) { return std::accumulate(of.heights.begin(), of.heights.end(), 0.0); };
+    QVERIFY(std::abs(sum(so_far) / sum(bars) - 80.0 / 200) < 1e-9);  // of the kept ones
+    // Round values in both lanes, between the ends that the lane's name tells.
+    const auto ticks = layers_of<Text>(figure);
+    QVERIFY(ticks.size() >= 4);
+    for (const Text& tick : ticks) QVERIFY(std::abs(tick.at.y - std::round(tick.at.y)) <= 0.45);
     QVERIFY(bars.edges.front() > 1.5 && bars.edges.back() < 2.5);
   }
 

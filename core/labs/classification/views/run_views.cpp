@@ -61,10 +61,7 @@ Figure mean_view(const Analysis& a, int frame, const Cursor*) {
 }
 
 Figure autocorrelation_view(const Analysis& a, int frame, const Cursor*) {
-  return chains_view(a, say("How long a draw remembers"), frame,
-                     [](const ChainSnapshot& chains, const std::vector<TraceLane>& lanes, int) {
-                       return autocorrelation_figure(chains, lanes);
-                     });
+  return chains_view(a, say("How long a draw remembers"), frame, autocorrelation_figure);
 }
 
 Figure ranks_view(const Analysis& a, int frame, const Cursor*) {

@@ -1,5 +1,6 @@
 // The metropolis lab's report against independently computed numbers, what biases a chain, and what is refused.
 #include "core/labs/program.h"
+#include "core/words/numbers.h"
 #include "tests/core/labs/metropolis/metropolis_inputs.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
@@ -10,6 +11,7 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -42,6 +44,9 @@ class MetropolisTest : public QObject {
   Q_OBJECT
  private slots:
   void the_park_agrees_with_its_oracle();
+  void a_normaliser_beyond_numbers();
+  void nothing_is_said_of_visits_before_a_draw();
+  void no_error_where_chains_disagree();
   void a_typed_park_is_the_park();
   void planes_have_their_moments_data();
   void planes_have_their_moments();
@@ -69,6 +74,51 @@ void MetropolisTest::the_park_agrees_with_its_oracle() {
   QVERIFY(number_at(report, "chain.rhat") < 1.05);
   const double distance = number_at(report, "chain.total_variation");
   QVERIFY(distance > 0 && distance < 0.2);
+}
+
+// What no number holds is null, and why.
+void MetropolisTest::a_normaliser_beyond_numbers() {
+  const auto result = computed({{"target", "formula"},
+                                {"formula", "1e-310*(1+x)"},
+                                {"lower", "0"},
+                                {"upper", "1e-3"},
+                                {"step_size", "0.001"},
+                                {"draws", "20"}});
+  const Node report = result->report();
+  QVERIFY(null_at(report, "exact.z"));
+  QVERIFY(std::ranges::any_of(result->warnings(), [](const std::string& text) {
+    return text.find("exact.z is null: 1.0×10⁻³¹³ is beyond all numbers") == 0;
+  }));
+}
+
+void MetropolisTest::nothing_is_said_of_visits_before_a_draw() {
+  const auto result = computed({{"draws", "50"}, {"warmup", "10"}});
+  const auto never = [&](int frame) {
+    for (const Readout& readout : result->readouts(frame)) {
+      if (readout.label == "never visited") return readout.value;
+    }
+    return std::string("?");
+  };
+  QCOMPARE(never(0), no_value);
+  QCOMPARE(never(10), no_value);
+  QVERIFY(never(11).find("%") != std::string::npos && never(11) != never(-1));
+}
+
+// Chains that never meet: their means have no Monte Carlo error that anybody could know.
+void MetropolisTest::no_error_where_chains_disagree() {
+  const auto result =
+      computed({{"target", "mixture"}, {"means", "0,12"}, {"sds", "1,1"}, {"weights", "0.6,0.4"}, {"step_size", "1"}});
+  for (const Readout& readout : result->readouts(-1)) QVERIFY(readout.value.find("±") == std::string::npos);
+  const auto agree = computed({{"target", "gaussian"}, {"step_size", "2.4"}});
+  QVERIFY(std::ranges::any_of(agree->readouts(-1),
+                              [](const Readout& readout) { return readout.value.find("±") != std::string::npos; }));
+  for (const auto& equation : result->equations(-1, nullptr)) {
+    for (const EquationSlot& slot : equation.numbers) {
+      if (equation.id == "metropolis/errors" && (slot.name == "mcse" || slot.name == "ess")) {
+        QCOMPARE(slot.rows[0][0], no_value);
+      }
+    }
+  }
 }
 
 void MetropolisTest::a_typed_park_is_the_park() {

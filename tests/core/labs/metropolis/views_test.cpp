@@ -31,7 +31,32 @@ class MetropolisViewsTest : public QObject {
   void dots_are_as_large_as_it_stayed();
   void four_rules_at_a_wall();
   void the_start_has_no_step();
+  void without_repeats_only_moves_count();
 };
+
+// Every draw that the table calls accepted, in the bin where it lies.
+void MetropolisViewsTest::without_repeats_only_moves_count() {
+  const auto result = computed({{"step_size", "0.6"}, {"chains", "1"}, {"draws", "800"}, {"warmup", "20"}});
+  const int frame = 420;
+  std::vector<double> counts(100);
+  double moves = 0;
+  result->for_each_draw([&](const DrawRow& row) {
+    if (row.warmup || !row.accepted || row.draw > frame) return;
+    ++moves;
+    counts[static_cast<std::size_t>(100 * row.values[0])] += 1;  // the park's plot goes from 0 to 1
+  });
+  const Figure figure = result->figure("repeats", frame);
+  QVERIFY(std::fabs(area(layers_of<Bars>(figure).at(0)) - 1) < 1e-9);
+  for (const Line& line : layers_of<Line>(figure)) {
+    if (line.role != Role::rejected) continue;
+    QCOMPARE(line.paths[0].size(), std::size_t{200});
+    for (std::size_t b = 0; b < 100; ++b) {
+      QVERIFY(std::fabs(line.paths[0][2 * b].y - counts[b] / moves * 100) < 1e-9);
+    }
+  }
+  QVERIFY(moves > 50 && figure.note.find("without") != std::string::npos);
+  QVERIFY(layers_of<Bars>(result->figure("repeats", 20)).empty());
+}
 
 void MetropolisViewsTest::every_view_at_every_place_data() {
   QTest::addColumn<QString>("target");
