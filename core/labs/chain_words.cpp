@@ -48,11 +48,13 @@ std::string NamedChain::shares(const Eigen::VectorXd& values) const {
   return text;
 }
 
-std::string NamedChain::why_not() const {
+std::string NamedChain::why_not(bool brief) const {
   const std::size_t count = chain.closed.size();
+  if (count > 1 && brief) return say("no unique limit: {} closed classes", std::to_string(count));
   if (count > 1) return say("no unique limit: {} closed classes, {}", std::to_string(count), closed());
   const StateClass* turning = turning_class(chain);
   if (!turning) return {};
+  if (brief) return say("no limit: the period is {}", std::to_string(turning->period));
   return say("no limit: the period is {}, {}", std::to_string(turning->period), phases_text(*this, *turning));
 }
 

@@ -17,7 +17,8 @@ struct NamedChain {
   std::string set(const States& states) const;       // "{A, C}"
   std::string closed() const;                        // "{A, C}, {B}"
   std::string shares(const Eigen::VectorXd&) const;  // "A: 0.250, B: 0.750"
-  std::string why_not() const;  // there is no unique limit, in a few words; empty where there is one
+  // There is no unique limit, in a few words, or fewer; empty where there is one.
+  std::string why_not(bool brief = false) const;
   // Sentences; the last two are empty where there is nothing of that kind to say.
   std::string classes_sentence() const;
   std::string balance_sentence() const;

@@ -126,7 +126,7 @@ std::vector<Readout> make_readouts(const Analysis& a, int k) {
 
 Status make_status(const Analysis& a, int k) {
   if (!a.complete()) return {Status::Kind::busy, say("{} walkers so far", count_text(a.starts[0].crowd.walkers))};
-  const std::string why = a.words().why_not();
+  const std::string why = a.words().why_not(true);
   if (!why.empty()) return {Status::Kind::warning, why};
   return {Status::Kind::good, k == 0 ? say("before the first step") : steps_text(k)};
 }

@@ -70,7 +70,7 @@ Status make_status(const Analysis& a, int frame) {
     return {Status::Kind::warning, say("mixed, but {} of the density never seen", percent(missed))};
   }
   if (a.parameters.wall_used() == Wall::redraw) {
-    return {Status::Kind::warning, say("mixed, but drawing again samples from another density")};
+    return {Status::Kind::warning, say("mixed, but on another density: drawn again")};
   }
   return status;
 }
