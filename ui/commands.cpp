@@ -7,8 +7,8 @@
 #include "ui/panels/export_panel.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/presenter_commands.h"
 #include "ui/session/programs.h"
-#include "ui/session/session.h"
 #include "ui/text/plain_text.h"
 #include "ui/words/languages.h"
 #include "ui/words/said.h"
@@ -19,9 +19,7 @@
 #include <QTimer>
 #include <QUndoStack>
 
-#include <algorithm>
 #include <functional>
-#include <iterator>
 #include <utility>
 
 namespace credence {
@@ -317,52 +315,6 @@ void add_view_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
-// The neighbour of what is shown; past the last one the first.
-void open_preset(const Desk& d, int step) {
-  const std::vector<Preset> all = presets(d.controller.lab());
-  const auto count = std::ssize(all);
-  if (count == 0) return;
-  const auto now = std::ranges::find(all, d.controller.session().preset, &Preset::id) - all.begin();
-  const auto next = now < count ? (now + step + count) % count : step > 0 ? 0 : count - 1;
-  d.controller.open_preset(all[static_cast<std::size_t>(next)].id);
-}
-
-void open_lab(const Desk& d, int step) {
-  const auto all = labs();
-  const auto count = std::ssize(all);
-  const auto now = std::ranges::find(all, &d.controller.lab()) - all.begin();
-  d.controller.open_lab(*all[static_cast<std::size_t>((now + step + count) % count)]);
-}
-
-void add_presenter_commands(Commands& table, const Desk& d) {
-  const Commands entries{{.menu = MenuId::view,
-                          .name = "next_preset",
-                          .text = tr("Ne&xt preset"),
-                          .keys = {QKeySequence(Qt::Key_PageDown)},
-                          .help = tr("the lab's next preset"),
-                          .act = [d] { open_preset(d, 1); },
-                          .new_group = true},
-                         {MenuId::view,
-                          "previous_preset",
-                          tr("Pre&vious preset"),
-                          {QKeySequence(Qt::Key_PageUp)},
-                          tr("the one before"),
-                          [d] { open_preset(d, -1); }},
-                         {MenuId::view,
-                          "next_lab",
-                          tr("Next la&b"),
-                          {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
-                          tr("the next lab, as it was left"),
-                          [d] { open_lab(d, 1); }},
-                         {MenuId::view,
-                          "previous_lab",
-                          tr("Previous l&ab"),
-                          {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
-                          tr("the lab before it"),
-                          [d] { open_lab(d, -1); }}};
-  table.insert(table.end(), entries.begin(), entries.end());
-}
-
 // What the mouse does, and the keys that no menu shows.
 QList<std::pair<QString, QString>> gestures() {
   return {
@@ -408,7 +360,7 @@ Commands all_commands(const Desk& desk) {
   add_language_commands(table, desk);
   add_slot_commands(table, desk);
   add_view_commands(table, desk);
-  add_presenter_commands(table, desk);
+  for (Command& command : presenter_commands(desk)) table.push_back(std::move(command));
   table.push_back(
       {MenuId::help, "keys", tr("&Keys and gestures"), {QKeySequence::HelpContents}, tr("this page"), [desk] {
          show_words(&desk.window, QStringLiteral("keys_dialog"), tr("Keys and gestures"),

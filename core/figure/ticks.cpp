@@ -56,8 +56,11 @@ std::string power_label(int exponent) {
 
 // Around powers of ten that a double does not hold.
 std::vector<Tick> beyond_doubles(double low, double high, int wanted) {
+  std::vector<double> powers;
+  double step = round_step(high - low, wanted);
+  for (int finer = 0; finer < 4 && powers.size() < 2; ++finer, step /= 2) powers = multiples(low, high, step);
   std::vector<Tick> ticks;
-  for (const double power : multiples(low, high, round_step(high - low, wanted))) {
+  for (const double power : powers) {
     const bool whole = std::abs(power) < 1e9 && power == std::round(power);
     ticks.push_back({power, whole ? power_label(static_cast<int>(power)) : ten_to_text(power)});
   }

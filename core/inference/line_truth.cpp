@@ -1,10 +1,11 @@
 #include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"
+#include "core/inference/jumps.h"
+#include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
-#include <boost/math/quadrature/gauss_kronrod.hpp>
 #include <boost/math/tools/roots.hpp>
 
 #include <algorithm>
@@ -16,29 +17,9 @@
 namespace credence {
 namespace {
 
-using Kronrod = boost::math::quadrature::gauss_kronrod<double, 31>;
-using Gauss = boost::math::quadrature::gauss<double, 15>;
-
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double negligible = 100;  // in log density below the peak
 constexpr double converged = 1e-6;  // an integral whose error is estimated as less than this share of it
-
-struct Node {
-  double t, kronrod, gauss;  // place in [-1, 1] and weights; a Kronrod node that is no Gauss node has weight 0 there
-};
-
-const std::array<Node, 31>& nodes() {
-  static const std::array<Node, 31> all = [] {
-    std::array<Node, 31> result{};
-    for (std::size_t i = 0; i < 16; ++i) {
-      const double gauss = i % 2 == 0 ? Gauss::weights()[i / 2] : 0;
-      result[15 - i] = {-Kronrod::abscissa()[i], Kronrod::weights()[i], gauss};
-      result[15 + i] = {Kronrod::abscissa()[i], Kronrod::weights()[i], gauss};
-    }
-    return result;
-  }();
-  return all;
-}
 
 // The root of an increasing or decreasing function between two places where its sign differs.
 template <class F>
@@ -142,24 +123,24 @@ double LineTruth::at(double t) const { return std::exp(log_value(map_.x(t)) - lo
 
 LineTruth::Panel LineTruth::panel(double begin, double end) {
   const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
-  Eigen::MatrixXd x(1, static_cast<Eigen::Index>(nodes().size()));
-  for (std::size_t i = 0; i < nodes().size(); ++i) {
-    x(0, static_cast<Eigen::Index>(i)) = map_.x(middle + half * nodes()[i].t);
+  Eigen::MatrixXd x(1, static_cast<Eigen::Index>(kronrod_nodes().size()));
+  for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
+    x(0, static_cast<Eigen::Index>(i)) = map_.x(middle + half * kronrod_nodes()[i].t);
   }
   const Eigen::VectorXd values = log_density_->values(x);
   Panel result{begin, end};
   std::array<double, 3> kronrod{}, gauss{};
-  for (std::size_t i = 0; i < nodes().size(); ++i) {
+  for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
     const double value = values[static_cast<Eigen::Index>(i)], place = x(0, static_cast<Eigen::Index>(i));
     if (std::isfinite(value) && value > highest_) {
       highest_ = value;
       highest_at_ = place;
     }
     const double u = (place - peak_) / scale_;
-    double term = half * std::exp(value - log_scale_) * map_.derivative(middle + half * nodes()[i].t);
+    double term = half * std::exp(value - log_scale_) * map_.derivative(middle + half * kronrod_nodes()[i].t);
     for (std::size_t order = 0; order < 3; ++order, term *= u) {
-      kronrod[order] += nodes()[i].kronrod * term;
-      gauss[order] += nodes()[i].gauss * term;
+      kronrod[order] += kronrod_nodes()[i].kronrod * term;
+      gauss[order] += kronrod_nodes()[i].gauss * term;
     }
   }
   result.mass = kronrod[0];
@@ -213,35 +194,18 @@ bool LineTruth::integrate(const std::vector<double>& places) {
 
 // A rule does not see a jump that lies between two of its nodes, or beyond its last one. Returns whether there are any.
 bool LineTruth::end_panels_at_jumps() {
-  constexpr std::size_t most = 200;
-  constexpr double heavy = 1e-12, steep = 0.02;  // share of the whole; of the higher side
-  struct Seen {
-    double t, height;
-  };
+  constexpr double heavy = 1e-12;  // share of the whole
   double whole = 0;
-  for (const Panel& p : panels_) whole += p.mass;
-  std::vector<double> jumps;
-  Seen before{map_.first(), 0};
+  std::vector<Height> seen;
   for (const Panel& p : panels_) {
-    for (std::size_t i = 0; i < nodes().size() && jumps.size() < most; ++i) {
-      const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * nodes()[i].t);
-      Seen low = before, high{t, at(t)};
-      before = high;
-      const double rise = std::fabs(high.height - low.height), top = std::max(low.height, high.height);
-      const bool candidate = rise > steep * top && rise * (high.t - low.t) > heavy * whole;
-      if (!candidate || low.t == map_.first()) continue;
-      // Halving leaves a jump as it is, and of a slope little; towards a pole it only grows.
-      bool jump = true;
-      for (int halvings = 1; jump; ++halvings) {
-        const double middle = 0.5 * (low.t + high.t);
-        if (!(middle > low.t && middle < high.t)) break;
-        const Seen here{middle, at(middle)};
-        (std::fabs(here.height - low.height) >= std::fabs(here.height - high.height) ? high : low) = here;
-        jump = halvings % 8 != 0 || std::fabs(high.height - low.height) > 0.5 * rise;
-      }
-      if (jump && std::max(low.height, high.height) < 2 * top) jumps.push_back(high.t);
+    whole += p.mass;
+    for (const KronrodNode& node : kronrod_nodes()) {
+      const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
+      seen.push_back({t, at(t)});
     }
   }
+  const std::vector<double> jumps = find_jumps(
+      seen, [this](double t) { return at(t); }, heavy * whole);
   for (const double t : jumps) {
     const auto after =
         std::upper_bound(panels_.begin(), panels_.end(), t, [](double a, const Panel& p) { return a < p.begin; });
@@ -299,7 +263,7 @@ void LineTruth::set_moments() {
     spread += std::fabs(p.first);
     first_error += p.first_error;
     second_error += p.second_error;
-    for (const Node& node : nodes()) {
+    for (const KronrodNode& node : kronrod_nodes()) {
       const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
       known_.push_back({t, log_value(map_.x(t))});
     }
@@ -321,18 +285,18 @@ std::vector<LineTruth::Place> LineTruth::places() const {
 
 std::optional<double> LineTruth::expectation(const std::function<double(double, double)>& h) const {
   double sum = 0, size = 0, error = 0;
-  for (std::size_t k = 0; k < known_.size(); k += nodes().size()) {
-    const Panel& p = panels_[k / nodes().size()];
+  for (std::size_t k = 0; k < known_.size(); k += kronrod_nodes().size()) {
+    const Panel& p = panels_[k / kronrod_nodes().size()];
     const double half = 0.5 * (p.end - p.begin);
     double kronrod = 0, gauss = 0;
-    for (std::size_t i = 0; i < nodes().size(); ++i) {
+    for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
       const double log_density = known_[k + i].log_density, x = map_.x(known_[k + i].t);
       const double share = half * std::exp(log_density - log_scale_) * map_.derivative(known_[k + i].t) / mass_;
       if (!(share > 0)) continue;
       const double term = share * h(x, log_density - log_normaliser());
-      kronrod += nodes()[i].kronrod * term;
-      gauss += nodes()[i].gauss * term;
-      size += nodes()[i].kronrod * std::fabs(term);
+      kronrod += kronrod_nodes()[i].kronrod * term;
+      gauss += kronrod_nodes()[i].gauss * term;
+      size += kronrod_nodes()[i].kronrod * std::fabs(term);
     }
     sum += kronrod;
     error += std::fabs(kronrod - gauss);
@@ -350,7 +314,7 @@ double LineTruth::mass_between(double begin, double end) const {
   const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
   double sum = 0;
   if (half > 0) {
-    for (const Node& node : nodes()) sum += node.kronrod * at(middle + half * node.t);
+    for (const KronrodNode& node : kronrod_nodes()) sum += node.kronrod * at(middle + half * node.t);
   }
   return half * sum;
 }

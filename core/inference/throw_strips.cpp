@@ -30,7 +30,7 @@ ThrowStrips::ThrowStrips(double along, double across, double direction, const Ei
       nodes_(nodes),
       weights_(weights) {
   constexpr double pi = std::numbers::pi;
-  panel_ = nodes.size() > 6 ? 2 * across : across;
+  panel_ = nodes.size() > 6 ? 2 * across : 0.8 * across;
   breaks_ = {0};
   for (int k = 0; k < wedges; ++k) {
     const double angle = std::remainder((k + 0.5) * wedge_angle - direction, 2 * pi);  // over the lines' direction

@@ -152,7 +152,7 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
     found.values.push_back(at_b > 0 ? std::optional(at_a / at_b) : std::nullopt);
   }
   Figure figure;
-  figure.title = say("Visits around x = {} for one around x = {}", short_text(places.a), short_text(places.b));
+  figure.title = say("Visits to x = {} for one to x = {}", short_text(places.a), short_text(places.b));
   const auto planned = static_cast<double>(chains.run->plan().draws * chains.draws.chains.size());
   figure.x = {.label = say("draws of all chains"), .min = 0, .max = planned};
   figure.y = {.label = say("ratio"), .max = std::isfinite(exact) && exact > 0 ? 2 * exact : 2};

@@ -44,10 +44,10 @@ class ReportTest : public QObject {
   // Also what happens to be what the lab opens with; of one name the last counts.
   void what_is_set_stays() {
     const QStringList mixture{"report", "metropolis", "--set", "draws=20", "--set", "target=mixture"};
-    const auto all = [&](const QStringList& more) {
+    const auto all = [&](const QStringList& more) -> const QJsonObject {
       return QJsonDocument::fromJson(run_program(mixture + more).out).object();
     };
-    QVERIFY(all({})["parameters"]["step_size"].toDouble() > 1);
+    QVERIFY(all(QStringList())["parameters"]["step_size"].toDouble() > 1);
     const QJsonObject kept = all({"--set", "step_size=0.1"});
     QCOMPARE(kept["parameters"]["step_size"].toDouble(), 0.1);
     for (const QJsonValueConstRef text : kept["warnings"].toArray()) QVERIFY(!text.toString().contains("step_size"));

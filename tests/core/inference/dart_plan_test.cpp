@@ -43,7 +43,7 @@ BedProbabilities by_pieces(const ThrowSpread& spread, Point2 aim) {
 BedProbabilities by_cells(const ThrowSpread& spread, Point2 aim) {
   const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> axes(spread.covariance());
   const double across = std::sqrt(axes.eigenvalues()[0]), along = std::sqrt(axes.eigenvalues()[1]);
-  constexpr double step = 0.1, slice = 1.0 / 40;
+  constexpr double step = 0.4, slice = 1.0 / 160;
   BedProbabilities p = BedProbabilities::Zero();
   for (double s = -6 + slice / 2; s < 6; s += slice) {
     for (double x = -300 + step / 2; x < 300; x += step) {

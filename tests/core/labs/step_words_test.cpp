@@ -53,7 +53,7 @@ class StepWordsTest : public QObject {
     QVERIFY(has(stays, "thrown back") && has(stays, "u = 0.900 is not below it"));
     QVERIFY(has(said(step(1, -1, false, -infinity, 0.9), Wall::repeat, true), "the density is zero"));
     QVERIFY(has(said(step(1, 2, true, -1, 0.3), Wall::log, false), "there and back"));
-    QVERIFY(has(said(step(1, 2, true, -1, 0.3), Wall::redraw, false), "drawn again"));
+    QVERIFY(has(said(step(1, 2, true, -1, 0.3), Wall::redraw, false), "as often as it took"));
   }
 
   void nothing_is_not_a_number() {

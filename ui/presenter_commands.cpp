@@ -1,0 +1,63 @@
+#include "ui/presenter_commands.h"
+
+#include "ui/controller/session_controller.h"
+#include "ui/session/session.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace credence {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
+
+// The neighbour of what is shown; past the last one the first.
+void open_preset(const Desk& d, int step) {
+  const std::vector<Preset> all = presets(d.controller.lab());
+  const auto count = std::ssize(all);
+  if (count == 0) return;
+  const auto now = std::ranges::find(all, d.controller.session().preset, &Preset::id) - all.begin();
+  const auto next = now < count ? (now + step + count) % count : step > 0 ? 0 : count - 1;
+  d.controller.open_preset(all[static_cast<std::size_t>(next)].id);
+}
+
+void open_lab(const Desk& d, int step) {
+  const auto all = labs();
+  const auto count = std::ssize(all);
+  const auto now = std::ranges::find(all, &d.controller.lab()) - all.begin();
+  d.controller.open_lab(*all[static_cast<std::size_t>((now + step + count) % count)]);
+}
+
+}  // namespace
+
+std::vector<Command> presenter_commands(const Desk& d) {
+  return {{.menu = MenuId::view,
+           .name = "next_preset",
+           .text = tr("Ne&xt preset"),
+           .keys = {QKeySequence(Qt::Key_PageDown)},
+           .help = tr("the lab's next preset"),
+           .act = [d] { open_preset(d, 1); },
+           .new_group = true},
+          {MenuId::view,
+           "previous_preset",
+           tr("Pre&vious preset"),
+           {QKeySequence(Qt::Key_PageUp)},
+           tr("the one before"),
+           [d] { open_preset(d, -1); }},
+          {MenuId::view,
+           "next_lab",
+           tr("Next la&b"),
+           {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
+           tr("the next lab, as it was left"),
+           [d] { open_lab(d, 1); }},
+          {MenuId::view,
+           "previous_lab",
+           tr("Previous l&ab"),
+           {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
+           tr("the lab before it"),
+           [d] { open_lab(d, -1); }}};
+}
+
+}  // namespace credence
