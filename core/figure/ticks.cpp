@@ -10,8 +10,10 @@ namespace {
 
 int decimals_of(double step) { return std::max(0, -static_cast<int>(std::floor(std::log10(step) + 1e-9))); }
 
-// Of the ten that a number is written with; of one too small for it the smallest there is.
-int power_of(double largest) { return std::max(-300, static_cast<int>(std::floor(std::log10(largest) + 1e-9))); }
+constexpr double next_to_nothing = 1e-300;  // of numbers below it not all have a power of ten
+
+// Of the ten that a number is written with.
+int power_of(double largest) { return static_cast<int>(std::floor(std::log10(largest) + 1e-9)); }
 
 // The smallest of 1, 2, 5 times a power of ten that gives at most `wanted` steps in the range.
 double round_step(double range, int wanted) {
@@ -119,6 +121,7 @@ std::vector<Tick> category_ticks(const Axis& axis, int wanted) {
 
 std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
   if (!std::isfinite(axis.min) || !std::isfinite(axis.max) || !(axis.max > axis.min)) return {};
+  if (std::max(std::abs(axis.min), std::abs(axis.max)) < next_to_nothing) return {};
   wanted = std::max(2, wanted);
   if (!axis.categories.empty()) return category_ticks(axis, wanted);
   if (axis.log10 && axis.zero) return broken_ticks(axis, wanted);
@@ -132,8 +135,8 @@ std::vector<Tick> axis_ticks(const Axis& axis, int wanted) {
 
 std::vector<Tick> bar_ticks(double low, double high) {
   const double middle = low + (high - low) / 2, span = std::abs(high - low);
-  if (!std::isfinite(low) || !std::isfinite(high) || span == 0) return {};
   const double largest = std::max(std::abs(low), std::abs(high));
+  if (!std::isfinite(low) || !std::isfinite(high) || span == 0 || largest < next_to_nothing) return {};
   std::vector<Tick> ticks;
   const int power = largest >= 1e5 || largest < 1e-2 ? power_of(largest) : 0;
   const double unit = std::pow(10, power);

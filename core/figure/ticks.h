@@ -17,7 +17,8 @@ struct Tick {
 // Between 2 and about `wanted` ticks within [axis.min, axis.max], at steps of 1, 2 or 5 times a power of ten; on
 // logarithmic axes at powers of ten, or at 1, 2, 5 between them where the range is short. Every label has the decimals
 // of the step, so all are equally precise. Categories stand at 1, 2, ..., every
-// so many of them where they are more than wanted. Empty where the range is not finite or is empty.
+// so many of them where they are more than wanted. Empty where the range is not finite, empty or next to nothing
+// (1e-300).
 std::vector<Tick> axis_ticks(const Axis& axis, int wanted);
 
 // The three numbers beside a colour bar: both ends and the middle, with as few digits as tell them apart.

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 namespace credence {
 namespace {
@@ -34,8 +35,9 @@ constexpr Depth depth(const Text&) { return Depth::words; }
 
 class LayerPainter {
  public:
-  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, bool names_at_ends = false)
-      : canvas_(canvas), layers_(layers), names_at_ends_(names_at_ends) {}
+  LayerPainter(const Canvas& canvas, const std::vector<Layer>& layers, bool names_at_ends = false,
+               std::span<const std::string> at_edges = {})
+      : canvas_(canvas), layers_(layers), names_at_ends_(names_at_ends), at_edges_(at_edges) {}
 
   void paint_all(Depth wanted) {
     for (const Layer& layer : layers_) {
@@ -64,10 +66,28 @@ class LayerPainter {
  private:
   void paint(const Field& field) { paint_field(canvas_, field); }
   void paint(const Regions& regions) { paint_regions(canvas_, regions); }
-  void paint(const Band& band) { paint_band(canvas_, band); }
-  void paint(const Bars& bars) { paint_bars(canvas_, bars); }
+  void paint(const Band& band) {
+    paint_band(canvas_, band);
+    Polyline upper;
+    for (std::size_t k = 0; k < band.x.size(); ++k) upper.push_back({band.x[k], band.upper[k]});
+    name_edge(band.name, band.role, {std::move(upper)});
+  }
+  void paint(const Bars& bars) {
+    paint_bars(canvas_, bars);
+    Polyline tops;
+    for (std::size_t k = 0; k < bars.heights.size(); ++k) {
+      const double top = bars.heights[k] + (bars.bases.empty() ? 0 : bars.bases[k]);
+      for (const double edge : {bars.edges[k], bars.edges[k + 1]}) {
+        tops.push_back(bars.horizontal ? Point2{top, edge} : Point2{edge, top});
+      }
+    }
+    name_edge(bars.name, bars.roles.empty() ? bars.role : bars.roles.front(), {std::move(tops)});
+  }
   void paint(const Cells& cells) { paint_cells(canvas_, cells); }
-  void paint(const Areas& areas) { paint_areas(canvas_, areas); }
+  void paint(const Areas& areas) {
+    paint_areas(canvas_, areas);
+    if (!areas.areas.empty()) name_edge(areas.name, areas.areas.front().role, areas.areas.front().outlines);
+  }
   void paint(const Points& points) {
     paint_points(canvas_, points);
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
@@ -104,6 +124,10 @@ class LayerPainter {
     }
     name_curve(name, role, std::move(parts));
     curves_.back().gap = diameter / 2 * canvas_.theme.point_scale + 4;
+  }
+
+  void name_edge(const std::string& name, Role role, const std::vector<Polyline>& edge) {
+    if (std::ranges::count(at_edges_, name) > 0) name_curve(name, role, parts_of(edge));
   }
 
   // Rings lie around other marks, whose names would cut into them.
@@ -176,6 +200,7 @@ class LayerPainter {
   std::vector<LabelledLines> contours_, curves_;
   std::vector<QRectF> words_;
   bool names_at_ends_, curves_named_ = false;
+  std::span<const std::string> at_edges_;
   std::vector<const Arrows*> labelled_arrows_;
 };
 
@@ -188,7 +213,8 @@ void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers) {
   canvas.painter.restore();
 }
 
-void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font, bool names_at_ends) {
+void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const QFont& font, bool names_at_ends,
+                  const std::vector<std::string>& at_edges) {
   Canvas canvas = ground;
   const auto coloured = [](const Layer& layer) {
     return std::holds_alternative<Field>(layer) || std::holds_alternative<Regions>(layer);
@@ -197,7 +223,7 @@ void paint_layers(const Canvas& ground, const std::vector<Layer>& layers, const 
   canvas.painter.save();
   canvas.painter.setRenderHint(QPainter::Antialiasing);
   canvas.painter.setFont(font);
-  LayerPainter painter(canvas, layers, names_at_ends);
+  LayerPainter painter(canvas, layers, names_at_ends, at_edges);
   painter.paint_all(Depth::lines);
   painter.paint_line_words();
   painter.paint_all(Depth::points);

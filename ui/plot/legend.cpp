@@ -13,7 +13,7 @@ class Collector {
  public:
   explicit Collector(std::vector<LegendItem>& items) : items_(items) {}
 
-  void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity, !l.paths.empty()); }
+  void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity); }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
   void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity)); }
@@ -22,11 +22,13 @@ class Collector {
     if (!l.areas.empty()) block(l.name, l.areas.front().role, std::max(0.2, l.areas.front().opacity));
   }
   void add(const Regions& l) {
-    for (std::size_t k = 0; k < std::min(l.names.size(), l.roles.size()); ++k) block(l.names[k], l.roles[k], 0.5);
+    for (std::size_t k = 0; k < std::min(l.names.size(), l.roles.size()); ++k)
+      block(l.names[k], l.roles[k], 0.5, Place::none);
   }
-  void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}, !l.to.empty()); }
+  void add(const Arrows& l) { append(l.name, {Swatch::Kind::arrow, l.role, 1, l.width}); }
   void add(const Points& l) {
-    append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size}, !l.at.empty());
+    append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size},
+           l.at.empty() ? Place::none : Place::beside);
   }
   void add(const Field&) {}  // these have a colour bar
   void add(const Cells&) {}
@@ -34,15 +36,15 @@ class Collector {
   void add(const Text&) {}
 
  private:
-  void rule(const std::string& name, Role role, double width, Dash dash, double opacity, bool drawn = true) {
-    append(name, {Swatch::Kind::rule, role, opacity, width, dash}, drawn);
+  using Place = LegendItem::Place;
+  void rule(const std::string& name, Role role, double width, Dash dash, double opacity) {
+    append(name, {Swatch::Kind::rule, role, opacity, width, dash});
   }
-  // An area has no end.
-  void block(const std::string& name, Role role, double opacity) {
-    append(name, {Swatch::Kind::block, role, opacity}, false);
+  void block(const std::string& name, Role role, double opacity, Place place = Place::edge) {
+    append(name, {Swatch::Kind::block, role, opacity}, place);
   }
-  void append(const std::string& name, const Swatch& swatch, bool has_place) {
-    if (!name.empty()) items_.push_back({name, swatch, has_place});
+  void append(const std::string& name, const Swatch& swatch, Place place = Place::beside) {
+    if (!name.empty()) items_.push_back({name, swatch, place});
   }
 
   std::vector<LegendItem>& items_;
@@ -62,6 +64,7 @@ std::vector<LegendItem> legend_items(const Figure& figure) {
     std::vector<LegendItem> more;
     collect(marginal->layers, more);
     for (LegendItem& item : more) {
+      item.place = LegendItem::Place::none;  // no names stand in a strip
       const bool known = std::any_of(items.begin(), items.end(), [&](const auto& i) { return i.name == item.name; });
       if (!known) items.push_back(std::move(item));
     }

@@ -29,7 +29,9 @@ struct Swatch {
 struct LegendItem {
   std::string name;
   Swatch swatch;
-  bool has_place = true;  // a curve or mark on the plot, beside which the name could stand
+  // Where on the plot the name could stand: beside a curve or marks; at the edge of an area, where nothing else will
+  // do.
+  enum class Place { beside, edge, none } place = Place::beside;
 };
 
 // Of all layers with a name, in the figure's order; then of its marginals what is not named yet.

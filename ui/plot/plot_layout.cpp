@@ -2,6 +2,7 @@
 
 #include "ui/plot/axis_name.h"
 #include "ui/plot/fitting_ticks.h"
+#include "ui/plot/legend_rows.h"
 #include "ui/plot/visible_range.h"
 #include "ui/text/notation.h"
 
@@ -45,7 +46,7 @@ class Layouter {
     crowded_ = theme.id == ThemeId::projector && head.height > 0;
     // For a projector what has an end, or a place, has its name there.
     if (theme.id == ThemeId::projector) {
-      std::erase_if(items_, [](const LegendItem& item) { return item.has_place; });
+      std::erase_if(items_, [](const LegendItem& item) { return item.place == LegendItem::Place::beside; });
     }
   }
 
@@ -109,6 +110,7 @@ class Layouter {
     for (const LegendItem& item : items_) {
       LegendEntry entry;
       entry.look = item.swatch;
+      entry.may_leave = item.place == LegendItem::Place::edge;
       entry.name = metrics.elidedText(QString::fromStdString(item.name), Qt::ElideRight, longest - swatch_width() - 6);
       entry.swatch = QRectF(0, 0, swatch_width(), line_);
       entry.text = QRectF(swatch_width() + 6, 0, std::ceil(metrics.horizontalAdvance(entry.name)) + 1, line_);
@@ -135,20 +137,6 @@ class Layouter {
     bar.bar = QRectF(bar.low_place.right() + 3, 0.2 * line_, colours, 0.6 * line_);
     bar.high_place = QRectF(bar.bar.right() + 4, 0, high + 1, line_);
     return out_.bar.emplace(std::move(bar)).high_place.right();
-  }
-
-  // Each box goes into the first row that has room for it; returns their rows and places, -1 where none has. `from`
-  // and `to` are the rows' ends.
-  std::vector<std::pair<int, double>> flow(const std::vector<double>& widths, std::vector<double> from,
-                                           const std::vector<double>& to) const {
-    std::vector<std::pair<int, double>> places;
-    for (const double width : widths) {
-      std::size_t row = 0;
-      while (row < from.size() && from[row] + width > to[row]) ++row;
-      places.emplace_back(row < from.size() ? static_cast<int>(row) : -1, row < from.size() ? from[row] : 0);
-      if (row < from.size()) from[row] += width + legend_gap();
-    }
-    return places;
   }
 
   // Contours that carry their numbers tell what the colours mean, but not which was taken from which; a large plot has
@@ -212,17 +200,18 @@ class Layouter {
     const bool titled = first > 0;  // the first row is also somebody's title
     const bool in_row = name > short_name();
     int count = std::max(in_row && titled && !crowded_ ? 2 : 1, head_.rows);
-    std::vector<std::pair<int, double>> places;
+    std::vector<RowPlace> places;
     for (;; ++count) {
       const auto rows = static_cast<std::size_t>(count);
       std::vector<double> from(rows, margin), to(rows, size_.width() - margin);
       from.front() = left;
       to.front() -= right;
       if (in_row) from.back() += name + legend_gap();
-      places = flow(widths, from, to);
+      places = flow(widths, from, to, legend_gap());
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
       if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
+      if (crowded_ && only_edges_left(entries, places)) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);
@@ -230,7 +219,10 @@ class Layouter {
       return row == 0 ? top + (tall - line_) / 2 : top + tall + 1 + (row - 1) * (line_ + 1);
     };
     for (std::size_t k = 0; k < entries.size(); ++k) {
-      if (places[k].first < 0) continue;
+      if (places[k].first < 0) {
+        out_.at_edges.push_back(items_[k].name);
+        continue;
+      }
       const QPointF to(places[k].second, y_of(places[k].first));
       entries[k].swatch.translate(to);
       entries[k].text.translate(to);

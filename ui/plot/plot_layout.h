@@ -35,7 +35,8 @@ struct PlotMapping {
 struct LegendEntry {
   Swatch look;
   QRectF swatch, text;
-  QString name;  // cut to fit
+  QString name;            // cut to fit
+  bool may_leave = false;  // for the edge of what it means
   bool operator==(const LegendEntry&) const = default;
 };
 
@@ -65,6 +66,7 @@ struct PlotLayout {
   QRectF x_title, y_title;                   // of the axes, at their ends
   int head_rows = 0;                         // of legend
   std::vector<LegendEntry> legend;
+  std::vector<std::string> at_edges;  // names for which it has no room, but the edges of areas have
   std::optional<ColourBar> bar;
   std::vector<Tick> x_ticks, y_ticks;
   bool upright_y = false;    // the names on y run upwards

@@ -237,7 +237,8 @@ void PlotScene::render(QPainter& painter, const QRectF& target) {
   if (layout_.above) paint_ground({painter, *layout_.above, *theme_}, figure_.above.layers);
   if (layout_.beside) paint_ground({painter, *layout_.beside, *theme_}, figure_.beside.layers);
   paint_surroundings(painter);
-  paint_layers({painter, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector);
+  paint_layers({painter, layout_.mapping, *theme_}, figure_.layers, layout_.font, theme_->id == ThemeId::projector,
+               layout_.at_edges);
   paint_marginals(painter);
   painter.restore();
 }

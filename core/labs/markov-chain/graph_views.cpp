@@ -157,7 +157,7 @@ Figure eigenvalues_view(const Analysis& a, int) {
   add_eigenvalues(figure, a.chain.eigenvalues, second);
   figure.note = second < 1
                     ? say("the nearer the others are to 0, the sooner the start is forgotten")
-                    : several(a.chain.second_eigenvalues(), "another one has modulus 1: the start is never forgotten",
+                    : several(a.chain.second_eigenvalues(), "{} other has modulus 1: the start is never forgotten",
                               "{} others have modulus 1: the start is never forgotten");
   return figure;
 }

@@ -48,9 +48,9 @@ class TicksTest : public QObject {
     QCOMPARE(written(axis_ticks(far, 2)), QString("10⁻⁵⁰⁰ 1"));
     QCOMPARE(axis_ticks(far, 5).size(), std::size_t{5});
     far.max = -899.5;
-    QCOMPARE(written(axis_ticks(far, 3)), QString("10⁻⁹⁰⁰ 6.3×10⁻⁹⁰⁰ 4.0×10⁻⁹⁰⁰ 2.5×10⁻⁹⁰⁰ 1.6×10⁻⁹⁰⁰"));
-    for (const Tick& tick : axis_ticks(axis(0, 4e-320), 4)) QVERIFY(std::isfinite(tick.at) && tick.label.size() < 20);
-    for (const Tick& tick : bar_ticks(0, 5e-324)) QVERIFY(tick.label.size() < 20);
+    QCOMPARE(written(axis_ticks(far, 3)), QString("10⁻⁹⁰⁰ 1.6×10⁻⁹⁰⁰ 2.5×10⁻⁹⁰⁰"));
+    QVERIFY(axis_ticks(axis(0, 4e-320), 4).empty() && bar_ticks(0, 5e-324).empty());
+    QCOMPARE(written(axis_ticks(axis(0, 4e-290), 4)), QString("0 1×10⁻²⁹⁰ 2×10⁻²⁹⁰ 3×10⁻²⁹⁰ 4×10⁻²⁹⁰"));
   }
 
   void round_numbers_data() {

@@ -45,8 +45,10 @@ BedProbabilities by_cells(const ThrowSpread& spread, Point2 aim) {
   const double across = std::sqrt(axes.eigenvalues()[0]), along = std::sqrt(axes.eigenvalues()[1]);
   constexpr double step = 0.4, slice = 1.0 / 160;
   BedProbabilities p = BedProbabilities::Zero();
+  double shift = 0;  // of a slice's cells, so that no bed's end lies alike in all of them
   for (double s = -6 + slice / 2; s < 6; s += slice) {
-    for (double x = -300 + step / 2; x < 300; x += step) {
+    shift = std::fmod(shift + 0.618034, 1.0);
+    for (double x = -300 + step * shift; x < 300; x += step) {
       const Eigen::Vector2d d = across * s * axes.eigenvectors().col(0) + x * axes.eigenvectors().col(1);
       const double t = x / along;
       p(bed_at({aim.x + d.x(), aim.y + d.y()})) +=

@@ -44,15 +44,21 @@ class PlotLayoutTest : public QObject {
     const char* names[]{"share of all the draws", "what is left of the other ones", "the first start",
                         "the second start"};
     for (const char* name : names) f.layers.push_back(Points{.at = {}, .name = name});
-    f.layers.push_back(Bars{.edges = {0, 1}, .heights = {1}, .name = "bars have no end"});
+    f.layers.push_back(Bars{.edges = {0, 1}, .heights = {1}, .name = "bars have edges"});
     f.layers.push_back(Points{.at = {{0.5, 0.5}}, .name = "named where it is"});
     for (const double width : {640.0, 420.0}) {
       const PlotLayout wall = lay_out(f, theme(ThemeId::projector), {width, 600}, {.left = 200, .height = 30});
-      QCOMPARE(wall.legend.size(), std::size_t{5});
+      QCOMPARE(wall.legend.size() + wall.at_edges.size(), std::size_t{5});
+      QVERIFY(wall.legend.size() >= 4 && wall.head_rows > 1);
       for (const LegendEntry& entry : wall.legend) QVERIFY(entry.text.right() <= width);
     }
+    // What has an edge is named there before the picture gives way.
     f.layers.erase(f.layers.begin(), f.layers.begin() + 4);
-    QCOMPARE(lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30}).head_rows, 1);
+    const PlotLayout one = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
+    QVERIFY(one.head_rows == 1 && one.at_edges.empty());
+    const PlotLayout narrow = lay_out(f, theme(ThemeId::projector), {300, 600}, {.left = 270, .height = 30});
+    QVERIFY(narrow.head_rows == 1 && narrow.legend.empty());
+    QCOMPARE(narrow.at_edges, std::vector<std::string>{"bars have edges"});
   }
 
   // A slot's plot on a projector has one row of head, no note, and names of places that take no width.
