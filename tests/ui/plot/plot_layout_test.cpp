@@ -56,7 +56,8 @@ class PlotLayoutTest : public QObject {
     f.layers.erase(f.layers.begin(), f.layers.begin() + 4);
     const PlotLayout one = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
     QVERIFY(one.head_rows == 1 && one.at_edges.empty());
-    const PlotLayout narrow = lay_out(f, theme(ThemeId::projector), {300, 600}, {.left = 270, .height = 30});
+    f.title = "A title that takes nearly all the room of its row";
+    const PlotLayout narrow = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
     QVERIFY(narrow.head_rows == 1 && narrow.legend.empty());
     QCOMPARE(narrow.at_edges, std::vector<std::string>{"bars have edges"});
   }
