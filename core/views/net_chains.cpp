@@ -21,8 +21,8 @@ std::vector<TraceLane> lanes(const Analysis& a) {
                      .coordinate = static_cast<Eigen::Index>(d),
                      .mean = p,
                      .sd = std::sqrt(p * (1 - p)),
-                     .low = 0,
-                     .high = 1});
+                     .low = -0.1,  // so that 0 and 1 lie within bins of the strip beside it
+                     .high = 1.1});
   }
   return lanes;
 }
