@@ -176,15 +176,6 @@ void edit_lab(benchmark::State& state, const char* lab, const Settings& settings
   drag(state, session, from, [](int step) { return QPointF(20 + 5 * (step % 11), 20 + 3 * (step % 17)); });
 }
 
-// A day's count is dragged, by more than a mosquito a step.
-void edit_recapture(benchmark::State& state) {
-  Session session = session_with("recapture", {});
-  session.view.slots_shown = {"counts", "plane"};
-  const Table& data = session.inputs.data;
-  drag(state, session, {data.numbers(0)[6], data.numbers(1)[6]},
-       [](int step) { return QPointF(0, 40 + 20 * (step % 11)); });
-}
-
 // A point of so many, of classes on a ring (the petals where there are none), moves among the others.
 void edit_softmax(benchmark::State& state, const std::string& ring, int points, const QStringList& shown) {
   Session session = session_with("softmax", {{"generated_points", std::to_string(std::max(points, 6))}});
@@ -378,7 +369,7 @@ const bool registered = [] {
   time("edit/metropolis", drag_steps, edit_metropolis, Settings{}, QStringList{"step", "histogram"});
   time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
        QStringList{"plane", "trace"});
-  time("edit/recapture", drag_steps, edit_recapture);
+  time_edits_of("recapture", "", {{"start", "0.1,0.04"}}, {"plane", "counts"}, {0.1, 0.04});
   time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2.5, 2.25});
   time_edits_of("samplers", "", {}, {"points", "race"}, {-2.50507338727141, -2.86421464595});
   time_edits_of("samplers", "/gaussian", {{"target", "gaussian"}, {"samplers", "hmc,nuts"}}, {"first", "second"},
