@@ -27,7 +27,7 @@ DrawView mu_view, psi_view, wall_view, corrections_view;
 
 std::string percent(double share);
 std::string height_text(double log);  // of a logarithm, which of nothing is minus infinity
-// "draw 12: heights 0.81 × Hastings 1.3 = 1.05 ≥ u = 0.44: moves".
+// "draw 12: 0.81 × Hastings 1.3 = 1.05 > u = 0.44: moves".
 std::string arithmetic(const Analysis& a, const ProposalStep& step, int frame);
 // What the heights alone say, whether the factor counts or not.
 double log_heights(const Analysis& a, const ProposalStep& step);

@@ -59,8 +59,8 @@ class RecaptureLab final : public TypedLab<P> {
   std::string hint() const override { return "Click on days to erase them, and watch the ridge grow."; }
   std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
-    return {{"mosquito", "Mosquitoes (thesis)", "mosquito_recapture.csv", {{"released", "1000"}, {"erased", ""}}},
-            {"few", "Few mosquitoes", "mosquito_few.csv", {{"released", "40"}, {"erased", ""}}}};
+    return {{"mosquito", "Mosquitoes (thesis)", "mosquito_recapture.csv", {{"released", "1000"}}},
+            {"few", "Few mosquitoes", "mosquito_few.csv", {{"released", "40"}}}};
   }
   std::vector<Action> actions() const override {
     return {{"clear", "Clear all counts", "Leaves no count: the posterior is the prior."}};

@@ -138,14 +138,15 @@ std::string arithmetic(const Analysis& a, const ProposalStep& step, int frame) {
   const std::string draw = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
   const std::string heights = height_text(log_heights(a, step)), u = rounded(step.uniform, 3);
   if (!std::isfinite(log_heights(a, step))) return draw + ": " + say("beyond a wall: stays");
-  const std::string verdict = step.accepted ? say("u = {} is below: moves", u) : say("u = {} is not below: stays", u);
-  if (a.parameters.proposal == Moves::symmetric) return draw + ": " + say("ratio {}", heights) + "; " + verdict;
-  const std::string factor = height_text(step.log_factor);
-  return draw + ": " +
-         (a.parameters.hastings_correction
-              ? say("heights {} × Hastings {} = {}", heights, factor, height_text(step.log_ratio))
-              : say("heights {}, Hastings {} forgotten", heights, factor)) +
-         "; " + verdict;
+  const std::string verdict = step.accepted ? say("> u = {}: moves", u) : say("≤ u = {}: stays", u);
+  std::string ratio = say("ratio {}", heights);
+  if (a.parameters.proposal != Moves::symmetric) {
+    const std::string factor = height_text(step.log_factor);
+    ratio = a.parameters.hastings_correction
+                ? say("{} × Hastings {} = {}", heights, factor, height_text(step.log_ratio))
+                : say("{} (without Hastings {})", heights, factor);
+  }
+  return draw + ": " + ratio + " " + verdict;
 }
 
 std::string chi_square_text(const Analysis& a) {

@@ -69,7 +69,7 @@ show("exact.correlation", (p * off[0] * off[1]).sum() / (sd[0] * sd[1]))
 
 def log_density(w):
     m, s = w
-    if not (m > 0 and 0 < s < 1): return -np.inf  # rejected there: the state counts again
+    if not (m > 0 and 0 < s < 1): return -1e300  # rejected there: the state counts again
     return ((shape - 1) * np.log(m) - slope * m + (caught + a - 1) * np.log(s) + (b - 1) * np.log1p(-s)
             - released * s * np.exp(-m * t).sum())
 

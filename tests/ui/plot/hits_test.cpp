@@ -122,7 +122,8 @@ class HitsTest : public QObject {
   }
 
   void outlines_surround_what_is_hit() {
-    const Figure f = board();
+    Figure f = board();
+    std::get<Handles>(f.layers[2]).radius = 0.3;
     for (const Hit& h : {Hit{"beds", 2}, Hit{"counts", 4}, Hit{"nodes", 0}, Hit{"points", 0}}) {
       const auto target = target_of(f, h);
       const QPainterPath outline = outline_of(*target, mapping, 1);

@@ -22,8 +22,11 @@ QStringList names_in(const QString& story) {
   return names;
 }
 
+// Of the field, or a node of the network whose story it is.
 bool is_of_the_field(const QString& name) {
-  static const QRegularExpression names("^(Newton|Laplace|Gauss|Gaussians?|MAP|Occam|Dirichlet|Beta|Bayes|Student)\\b");
+  static const QRegularExpression names(
+      "^(Newton|Laplace|Gauss|Gaussians?|MAP|Occam|Dirichlet|Beta|Bayes|Student|Monte Carlo|Poisson|Metropolis|Hastings|"
+      "Gibbs|Cloudy|Sprinkler|Rain|WetGrass)\\b");
   return names.match(name).hasMatch();
 }
 
