@@ -10,53 +10,29 @@ caught <- sum(x)
 slope <- rate + sum(t * x)
 constant <- caught * log(released) - sum(lgamma(x + 1)) + shape * log(rate) - lgamma(shape) - lbeta(a, b)
 
-# The trapezoid rule over log mu and, given mu, the log odds of psi; nodes spread by sinh about the highest place.
-psi_given <- function(mu) {
-  decay <- released * vapply(mu, function(m) sum(exp(-m * t)), 0)
-  power <- caught + a
-  total <- power + b + decay
-  root <- sqrt((total - 2 * power)^2 + 4 * power * b)
-  peak <- 2 * power / (total + root)
-  turned <- power + b - decay
-  other <- sqrt(turned^2 + 4 * decay * b)
-  rest <- ifelse(turned > 0, 2 * b / (turned + other), (other - turned) / (2 * decay))
-  list(power = power, decay = decay, peak = peak, rest = rest, width = 1 / sqrt(root * peak * rest))
+# The trapezoid rule over log mu and the log odds of psi, on a grid that closes in on where the posterior is.
+low <- c(-60 / min(shape, 1) - 5, -60 / min(caught + a, 1) - 10)
+high <- c(log((shape + 60) / slope) + 2, 60 / min(b, 1) + 10)
+for (n in c(rep(601, 6), 1201)) {
+  z <- seq(low[1], high[1], length.out = n)
+  y <- seq(low[2], high[2], length.out = n)
+  decay <- vapply(exp(z), function(m) sum(exp(-m * t)), 0)
+  over_y <- (caught + a) * plogis(y, log.p = TRUE) + b * plogis(-y, log.p = TRUE)
+  log_p <- outer(shape * z - slope * exp(z), over_y, "+") - released * outer(decay, plogis(y))
+  p <- exp(log_p - max(log_p))
+  rows <- range(which(apply(p, 1, max) > 1e-19))
+  columns <- range(which(apply(p, 2, max) > 1e-19))
+  low <- c(z[max(rows[1] - 1, 1)], y[max(columns[1] - 1, 1)])
+  high <- c(z[min(rows[2] + 1, n)], y[min(columns[2] + 1, n)])
 }
-log_mu <- function(z) {  # the marginal of log mu by the height and width over psi alone, to find its peak
-  g <- psi_given(exp(z))
-  shape * z - slope * exp(z) + g$power * log(g$peak) + b * log(g$rest) - g$decay * g$peak + log(g$width)
-}
-z <- seq(log(shape / slope) - 6, 25, length.out = 20001)
-top <- z[which.max(log_mu(z))]
-near <- seq(top - z[2] + z[1], top + z[2] - z[1], length.out = 2001)
-top <- near[which.max(log_mu(near))]
-width <- 1e-7
-while (width < 30 && min(log_mu(c(top - width, top + width))) > log_mu(top) - 0.5) width <- 1.5 * width
-h <- 1 / 64
-v <- seq(-12, 12, by = h)
-z <- top + width * sinh(v)
-v <- v[z > -3000 & z < 40]
-z <- z[z > -3000 & z < 40]
-mu <- exp(z)
-g <- psi_given(mu)
-k <- 0.08
-u <- seq(-12, 12, by = k)
-y <- (log(g$peak) - log(g$rest)) + outer(g$width, sinh(u))
-log_psi <- plogis(y, log.p = TRUE)
-log_rest <- plogis(-y, log.p = TRUE)
-psi <- exp(log_psi)
-log_p <- g$power * log_psi + b * log_rest - g$decay * psi + log(outer(g$width, cosh(u))) +
-  (shape * z - slope * mu + log(width * cosh(v)))
-p <- exp(log_p - max(log_p))
-say("exact.log_evidence", max(log_p) + log(sum(p) * h * k) + constant)
+say("exact.log_evidence", max(log_p) + log(sum(p) * (z[2] - z[1]) * (y[2] - y[1])) + constant)
 p <- p / sum(p)
-mean_mu <- sum(p * mu)
-mean_psi <- sum(p * psi)
-sd_mu <- sqrt(sum(p * (mu - mean_mu)^2))
-sd_psi <- sqrt(sum(p * (psi - mean_psi)^2))
-say("exact.mean", c(mean_mu, mean_psi))
-say("exact.sd", c(sd_mu, sd_psi))
-say("exact.correlation", sum(p * (mu - mean_mu) * (psi - mean_psi)) / (sd_mu * sd_psi))
+off_mu <- exp(z) - sum(rowSums(p) * exp(z))
+off_psi <- plogis(y) - sum(colSums(p) * plogis(y))
+sd <- sqrt(c(sum(rowSums(p) * off_mu^2), sum(colSums(p) * off_psi^2)))
+say("exact.mean", c(sum(rowSums(p) * exp(z)), sum(colSums(p) * plogis(y))))
+say("exact.sd", sd)
+say("exact.correlation", sum(p * outer(off_mu, off_psi)) / prod(sd))
 
 log_density <- function(w) {
   if (!(w[1] > 0 && w[2] > 0 && w[2] < 1)) return(-Inf)  # rejected there: the state counts again

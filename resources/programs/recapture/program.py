@@ -14,54 +14,25 @@ caught, slope = x.sum(), rate + (t * x).sum()
 constant = (caught * np.log(released) - gammaln(x + 1).sum() + shape * np.log(rate) - gammaln(shape)
             - betaln(a, b))
 
-# The trapezoid rule over log mu and, given mu, the log odds of psi; nodes spread by sinh about the highest place.
-def psi_given(mu):
-    decay = released * np.exp(-np.outer(mu, t)).sum(axis=1)
-    power, total = caught + a, caught + a + b + decay
-    root = np.sqrt((total - 2 * power)**2 + 4 * power * b)
-    peak = 2 * power / (total + root)
-    turned = power + b - decay
-    with np.errstate(divide="ignore", invalid="ignore"):
-        rest = np.where(turned > 0, 2 * b / (turned + np.sqrt(turned**2 + 4 * decay * b)),
-                        (np.sqrt(turned**2 + 4 * decay * b) - turned) / (2 * decay))
-    return power, decay, peak, rest, 1 / np.sqrt(root * peak * rest)
+# The trapezoid rule over log mu and the log odds of psi, on a grid that closes in on where the posterior is.
+def log_integrand(z, y):
+    decay, log_psi = np.exp(-np.outer(np.exp(z), t)).sum(axis=1), -np.logaddexp(0, -y)
+    return ((shape * z - slope * np.exp(z))[:, None] + (caught + a) * log_psi - b * np.logaddexp(0, y)
+            - released * np.outer(decay, np.exp(log_psi)))
 
-def log_over_psi(mu, v):  # log of the integrand at every mu and node v, and psi there
-    power, decay, peak, rest, width = psi_given(mu)
-    odds = np.log(peak) - np.log(rest)
-    y = odds[:, None] + width[:, None] * np.sinh(v)
-    log_psi, log_rest = -np.logaddexp(0, -y), -np.logaddexp(0, y)
-    psi = np.exp(log_psi)
-    return power * log_psi + b * log_rest - decay[:, None] * psi + np.log(width[:, None] * np.cosh(v)), psi
-
-def log_mu(z):  # the marginal of log mu by the height and width over psi alone, to find its peak
-    mu = np.exp(z)
-    power, decay, peak, rest, width = psi_given(mu)
-    return shape * z - slope * mu + power * np.log(peak) + b * np.log(rest) - decay * peak + np.log(width)
-
-z = np.linspace(np.log(shape / slope) - 6, 25, 20001)
-top = z[np.argmax(log_mu(z))]
-step = z[1] - z[0]
-near = np.linspace(top - step, top + step, 2001)
-top = near[np.argmax(log_mu(near))]
-width = 1e-7
-while width < 30 and log_mu(np.array([top - width, top + width])).min() > log_mu(np.array([top]))[0] - 0.5: width *= 1.5
-h = 1 / 64
-outer = np.arange(-12, 12, h)
-z = top + width * np.sinh(outer)
-outer, z = outer[(z > -3000) & (z < 40)], z[(z > -3000) & (z < 40)]
-mu = np.exp(z)
-k = 0.08
-inner = np.arange(-12, 12, k)
-log_p, psi = log_over_psi(mu, inner)
-log_p = log_p + (shape * z - slope * mu + np.log(width * np.cosh(outer)))[:, None]
-highest = log_p.max()
-p = np.exp(log_p - highest)
-evidence = p.sum() * h * k
+low = [-60 / min(shape, 1) - 5, -60 / min(caught + a, 1) - 10]
+high = [np.log((shape + 60) / slope) + 2, 60 / min(b, 1) + 10]
+for n in 6 * [801] + [1601]:
+    z, y = (np.linspace(*ends, n) for ends in zip(low, high))
+    log_p = log_integrand(z, y)
+    p = np.exp(log_p - log_p.max())
+    for i, nodes in enumerate((z, y)):
+        there = np.flatnonzero(p.max(axis=1 - i) > 1e-19)
+        low[i], high[i] = nodes[max(there[0] - 1, 0)], nodes[min(there[-1] + 1, n - 1)]
+show("exact.log_evidence", log_p.max() + np.log(p.sum() * (z[1] - z[0]) * (y[1] - y[0])) + constant)
 p = p / p.sum()
-show("exact.log_evidence", highest + np.log(evidence) + constant)
-mean = [(p * mu[:, None]).sum(), (p * psi).sum()]
-off = [mu[:, None] - mean[0], psi - mean[1]]
+mean = [p.sum(axis=1) @ np.exp(z), p.sum(axis=0) @ (1 / (1 + np.exp(-y)))]
+off = [np.exp(z)[:, None] - mean[0], 1 / (1 + np.exp(-y)) - mean[1]]
 sd = [np.sqrt((p * d**2).sum()) for d in off]
 show("exact.mean", *mean)
 show("exact.sd", *sd)

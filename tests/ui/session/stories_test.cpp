@@ -25,8 +25,8 @@ QStringList names_in(const QString& story) {
 // Of the field, or a node of the network whose story it is.
 bool is_of_the_field(const QString& name) {
   static const QRegularExpression names(
-      "^(Newton|Laplace|Gauss|Gaussians?|MAP|Occam|Dirichlet|Beta|Bayes|Student|Monte "
-      "Carlo|Poisson|Metropolis|Hastings|"
+      "^(Newton|Laplace|Gauss|Gaussians?|MAP|Occam|Dirichlet|Beta|Bayes|Student|Monte|Carlo|"
+      "Poisson|Metropolis|Hastings|HMC|NUTS|"
       "Gibbs|Cloudy|Sprinkler|Rain|WetGrass)\\b");
   return names.match(name).hasMatch();
 }
