@@ -42,10 +42,7 @@ log_density <- function(w) {
 shapes <- function(s) c(2 + s, 40 + s)  #? proposal=thesis
 shapes <- function(s) {{psi_concentration}} * c(s, 1 - s)  #? proposal=log_normal_beta
 #? proposal=thesis|log_normal_beta
-propose <- function(w) {
-  ab <- shapes(w[2])
-  c(w[1] * exp(rnorm(1, 0, {{step_mu}})), rbeta(1, ab[1], ab[2]))
-}
+propose <- function(w) c(w[1] * exp(rnorm(1, 0, {{step_mu}})), rbeta(1, shapes(w[2])[1], shapes(w[2])[2]))
 log_beta <- function(s, ab) dbeta(s, ab[1], ab[2], log = TRUE)
 log_factor <- function(w, v) {  # density of the proposal back over that there
   log(v[1]) - log(w[1]) + log_beta(w[2], shapes(v[2])) - log_beta(v[2], shapes(w[2]))
@@ -55,8 +52,7 @@ propose <- function(w) w + rnorm(2, 0, c({{step_mu}}, {{step_psi}}))
 #?
 set.seed({{seed}})
 starts <- {{starts}}  # a row a chain
-accepted <- 0
-kept <- matrix(0, nrow(starts) * {{draws}}, 2)
+kept <- matrix(0, nrow(starts) * {{draws}}, 3)
 row <- 0
 for (c in seq_len(nrow(starts))) {
   w <- starts[c, ]
@@ -69,11 +65,10 @@ for (c in seq_len(nrow(starts))) {
     moves <- log(runif(1)) < ratio
     if (moves) { w <- v; here <- there }  # else it stays, and w is a draw again
     if (n > {{warmup}}) {
-      accepted <- accepted + moves
       row <- row + 1
-      kept[row, ] <- w
+      kept[row, ] <- c(w, moves)
     }
   }
 }
-say("chain.acceptance", accepted / row)  #? mixed
-say("chain.mean", colMeans(kept))  #? mixed
+say("chain.acceptance", mean(kept[, 3]))  #? mixed
+say("chain.mean", colMeans(kept[, 1:2]))  #? mixed

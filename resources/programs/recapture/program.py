@@ -3,8 +3,7 @@
 import numpy as np
 from scipy.special import betaln, gammaln
 
-def show(name, *values):
-    print(name, *(float(v) for v in values))
+def show(name, *values): print(name, *(float(v) for v in values))
 
 t = np.array({{times}}, dtype=float)
 x = np.array({{counts}}, dtype=float)
@@ -38,8 +37,7 @@ show("exact.mean", *mean)
 show("exact.sd", *sd)
 show("exact.correlation", (p * off[0] * off[1]).sum() / (sd[0] * sd[1]))
 
-def log_density(w):
-    m, s = w
+def log_density(m, s):
     if not (m > 0 and 0 < s < 1): return -1e300  # rejected there: the state counts again
     return ((shape - 1) * np.log(m) - slope * m + (caught + a - 1) * np.log(s) + (b - 1) * np.log1p(-s)
             - released * s * np.exp(-m * t).sum())
@@ -55,17 +53,15 @@ def log_factor(w, v):  # density of the proposal back over that there
 #? proposal=symmetric
 def propose(w): return w[0] + rng.normal(0, {{step_mu}}), w[1] + rng.normal(0, {{step_psi}})
 #?
-accepted, draws = 0, []
+draws = []
 for start in {{starts}}:
     w = tuple(start)
     for n in range({{warmup}} + {{draws}}):
         v = propose(w)
-        ratio = log_density(v) - log_density(w)
+        ratio = log_density(*v) - log_density(*w)
         if np.isfinite(ratio): ratio += log_factor(w, v)  #? factor
         moves = np.log(rng.random()) < ratio
         if moves: w = v  # else it stays, and w is a draw again
-        if n >= {{warmup}}:
-            accepted += moves
-            draws.append(w)
-show("chain.acceptance", accepted / len(draws))  #? mixed
-show("chain.mean", *np.mean(draws, axis=0))  #? mixed
+        if n >= {{warmup}}: draws.append((*w, moves))
+show("chain.acceptance", np.mean(draws, axis=0)[2])  #? mixed
+show("chain.mean", *np.mean(draws, axis=0)[:2])  #? mixed
