@@ -8,6 +8,16 @@ namespace credence {
 // Throws InputError where a coordinate is beyond what data may have, 1e150 in magnitude.
 void check_places(const Inputs& inputs);
 
+// For TypedLab::adapt: whether an edit left a value as it was, of something that it replaced; then it is the default
+// again.
+template <class P, class Owner, class T>
+bool forgotten(const P& before, P& after, T Owner::*member) {
+  const T usual = P{}.*member;
+  if (after.*member != before.*member || after.*member == usual) return false;
+  after.*member = usual;
+  return true;
+}
+
 template <class P>
 class TypedLab : public Lab {
  public:

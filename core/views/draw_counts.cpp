@@ -55,6 +55,11 @@ double DrawCounts::unvisited(const Chains& chains, std::size_t kept) const {
   return sum;
 }
 
+std::optional<ProposalStep> CountedChains::step(int frame) const {
+  const std::size_t made = chains->made(frame);
+  return made > 0 ? proposal_step(*chains, made - 1) : std::nullopt;
+}
+
 std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown) {
   const std::size_t kept = chains.kept(frame);
   if (kept == 0) return chains.made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");

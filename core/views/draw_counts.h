@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/diagnostics/growing.h"
+#include "core/views/chain_pictures.h"
 #include "core/views/known_target.h"
 
 #include <optional>
@@ -25,6 +26,23 @@ class DrawCounts {
  private:
   std::shared_ptr<const KnownTarget> target_;
   GrowingHistogram counts_;
+};
+
+// Chains on a known target as they grow, and their counts.
+struct CountedChains {
+  std::shared_ptr<const KnownTarget> target;
+  std::shared_ptr<const ChainSnapshot> chains;
+  std::shared_ptr<const DrawCounts> counts;
+
+  // The first chain's step that led to this place of the timeline; none at the start.
+  std::optional<ProposalStep> step(int frame) const;
+  // Of all chains' kept draws by this place.
+  std::size_t counted(int frame) const { return chains->kept(frame) * chains->draws.chains.size(); }
+  std::vector<double> shares(int frame) const { return counts->shares(chains->draws, chains->kept(frame)); }
+  double unvisited(int frame) const { return counts->unvisited(chains->draws, chains->kept(frame)); }
+  std::optional<double> total_variation(int frame) const {
+    return counts->total_variation(chains->draws, chains->kept(frame));
+  }
 };
 
 // "8000 draws, 3.1 % of them in the wrong place", of an exact density that is hidden no more than their number.

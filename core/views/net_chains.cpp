@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 namespace {
 
 std::vector<TraceLane> lanes(const Analysis& a) {
@@ -137,4 +137,4 @@ Figure autocorrelation_view(const Analysis& a, int) {
   return figure;
 }
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

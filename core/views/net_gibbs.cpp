@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 namespace {
 
 // Of the coordinates, the other nodes as observed.
@@ -35,7 +35,7 @@ Blocks blocks_of(const std::vector<std::size_t>& coordinates, Update update) {
   Blocks blocks;
   for (std::size_t d = 0; d < coordinates.size(); ++d) {
     const bool with_last =
-        update == Update::blocked && d > 0 && coordinates[d] == rain && coordinates[d - 1] == sprinkler;
+        update == Update::blocked && d > 0 && coordinates[d] == rain_node && coordinates[d - 1] == sprinkler_node;
     if (with_last) {
       blocks.back().push_back(static_cast<int>(d));
     } else {
@@ -79,7 +79,7 @@ int Analysis::draw_frame(int frame) const {
 std::size_t Analysis::watched() const {
   const auto node = settings.watch;
   if (!evidence[node] || all_seen()) return node;
-  return std::ranges::count(free, rain) > 0 ? rain : free.front();
+  return std::ranges::count(free, rain_node) > 0 ? rain_node : free.front();
 }
 
 std::optional<std::size_t> Analysis::coordinate(std::size_t node) const {
@@ -212,4 +212,4 @@ void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const A
   }
 }
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

@@ -9,10 +9,10 @@
 
 #include <functional>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 
 enum class Update { single_site, blocked };  // blocked: Sprinkler and Rain together
-constexpr std::size_t nodes = 4, sprinkler = 1, rain = 2, wet = 3;
+constexpr std::size_t nodes = 4, sprinkler_node = 1, rain_node = 2, wet_node = 3;
 
 // In the order in which they are made.
 struct Observation {
@@ -27,7 +27,7 @@ struct Settings {
   Update update = Update::single_site;
   Scan scan = Scan::systematic;
   int chains = 4, warmup = 100, draws = 2500;
-  std::size_t watch = rain;  // the node that words and pictures of a single one are about
+  std::size_t watch = rain_node;  // the node that words and pictures of a single one are about
 };
 
 struct Analysis {
@@ -88,4 +88,4 @@ NetUpdate update_at(const Analysis& a, std::size_t updates);  // updates > 0
 void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
                 const std::function<bool()>& due, const std::stop_token& stop);
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 namespace {
 
 void add_node(Figure& figure, const Analysis& a, std::size_t i) {
@@ -190,4 +190,4 @@ Figure estimates_view(const Analysis& a, int frame) {
   return figure;
 }
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

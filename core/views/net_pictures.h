@@ -5,7 +5,7 @@
 #include "core/figure/figure.h"
 #include "core/views/net_words.h"
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 
 using DrawView = Figure(const Analysis& a, int frame);
 DrawView network_view, arrivals_view, estimates_view;     // net_pictures.cpp
@@ -18,4 +18,4 @@ inline constexpr double node_radius = 0.56;
 // What is said of a node in the picture of estimates at this height; none beside them.
 std::optional<std::size_t> node_at_height(double y);
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 namespace {
 
 constexpr std::size_t few_states = 4;  // whose moves are written out
@@ -235,4 +235,4 @@ Figure move_view(const Analysis& a, int frame) {
   return figure;
 }
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

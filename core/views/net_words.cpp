@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 namespace {
 
 // The nodes of a block and their children: all factors that it has a part in.
@@ -105,4 +105,4 @@ std::vector<std::string> products(const Analysis& a, const NetUpdate& update) {
   return texts;
 }
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

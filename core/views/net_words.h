@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace credence::net_gibbs {
+namespace credence::bayes_net {
 
 const std::string& name_of(std::size_t node);                        // "Sprinkler"
 std::string letter_of(std::size_t node);                             // "S"
@@ -21,4 +21,4 @@ std::string product_text(const Analysis& a, const std::vector<std::size_t>& fact
 // What each joint value of the block has, by the factors that it has a part in.
 std::vector<std::string> products(const Analysis& a, const NetUpdate& update);
 
-}  // namespace credence::net_gibbs
+}  // namespace credence::bayes_net

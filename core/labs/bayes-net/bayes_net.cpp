@@ -1,6 +1,7 @@
 // The bayes-net lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/bayes-net/bayes_net.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/bayes-net/presentation.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/typed_lab.h"
@@ -13,25 +14,10 @@ namespace {
 
 using P = NetParameters;
 
-class NetResult final : public Result {
+class NetResult final : public AnalysisResult<Analysis> {
  public:
-  explicit NetResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("update"), static_cast<int>(a_.all_updates()) + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
   std::vector<std::string> draw_names() const override {
     std::vector<std::string> names;
     for (const std::size_t node : a_.coordinates) names.push_back(name_of(node));
@@ -45,9 +31,6 @@ class NetResult final : public Result {
     next.settings = settings_of(field_table().read(inputs.parameters));
     return std::make_shared<NetResult>(std::move(next));
   }
-
- private:
-  Analysis a_;
 };
 
 class BayesNetLab final : public TypedLab<P> {
@@ -73,15 +56,14 @@ class BayesNetLab final : public TypedLab<P> {
   std::vector<std::string> opening_slots(const P&) const override { return {"network", "estimates"}; }
 
   void check(const P& p, const Inputs& inputs) const override {
-    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    refuse_places(inputs);
     check_parameters(p);
   }
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     run_chains(
-        net_gibbs::exact_analysis(network_of(p), observations_of(p.evidence), settings_of(p)), inputs.seed,
-        [&](const Analysis& a) { publisher.publish(std::make_shared<NetResult>(a)); }, [&] { return publisher.due(); },
-        stop);
+        exact_analysis(network_of(p), observations_of(p.evidence), settings_of(p)), inputs.seed,
+        publish_as<NetResult>(publisher), [&] { return publisher.due(); }, stop);
   }
 
   std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {

@@ -104,13 +104,13 @@ void check_parameters(const P& p) {
   check_table("p_rain", p.p_rain, 2, "P(R|C), P(R|¬C)");
   check_table("p_wet", p.p_wet, 4, "P(W|S,R), P(W|S,¬R), P(W|¬S,R), P(W|¬S,¬R)");
   const Observations seen = observations_of(p.evidence);
-  if (network_of(p).probability(net_gibbs::evidence_of(seen)) > 0) return;
+  if (network_of(p).probability(evidence_of(seen)) > 0) return;
   throw InputError(say("evidence: {} has probability zero under these tables", as_text(seen)));
 }
 
 BayesNet network_of(const P& p) { return sprinkler_net(p.p_cloudy, p.p_sprinkler, p.p_rain, p.p_wet); }
 
-net_gibbs::Settings settings_of(const P& p) {
+Settings settings_of(const P& p) {
   return {p.update, p.scan, p.chains, p.warmup, p.draws, static_cast<std::size_t>(p.watch)};
 }
 

@@ -9,9 +9,6 @@
 
 namespace credence::bayes_net {
 
-using net_gibbs::Analysis, net_gibbs::letter_of, net_gibbs::name_of, net_gibbs::nodes, net_gibbs::NetUpdate,
-    net_gibbs::Observation, net_gibbs::Observations, net_gibbs::Update;
-
 enum class Watched { cloudy, sprinkler, rain, wet };  // in the network's order
 
 struct NetParameters {
@@ -30,7 +27,7 @@ const FieldTable<NetParameters>& field_table();
 void check_parameters(const NetParameters& p);
 
 BayesNet network_of(const NetParameters& p);
-net_gibbs::Settings settings_of(const NetParameters& p);
+Settings settings_of(const NetParameters& p);
 
 Observations observations_of(const std::string& evidence);  // throws InputError
 std::string as_text(const Observations& observations);      // "Sprinkler=true,WetGrass=true"

@@ -25,6 +25,6 @@ Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
-net_gibbs::DrawView tables_view;
+DrawView tables_view;
 
 }  // namespace credence::bayes_net

@@ -46,7 +46,7 @@ Node make_report(const Analysis& a) {
 
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings, names;
-  if (a.all_seen()) return {say("gibbs: {}", net_gibbs::all_seen_text())};
+  if (a.all_seen()) return {say("gibbs: {}", all_seen_text())};
   for (const std::size_t i : a.free) {
     if (!a.certain(i)) {
       names.push_back(name_of(i));

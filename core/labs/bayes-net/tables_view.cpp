@@ -22,7 +22,7 @@ std::string entry_name(const Analysis& a, const Entry& entry) {
   const std::vector<std::size_t>& parents = a.net.node(entry.node).parents;
   for (std::size_t k = 0; k < parents.size(); ++k) {
     const bool value = (entry.row >> (parents.size() - 1 - k) & 1U) == 0;
-    text += (k == 0 ? " | " : ", ") + net_gibbs::value_name(parents[k], value);
+    text += (k == 0 ? " | " : ", ") + value_name(parents[k], value);
   }
   return text;
 }

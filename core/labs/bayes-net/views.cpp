@@ -7,23 +7,23 @@ namespace {
 
 struct View {
   ViewInfo info;
-  net_gibbs::DrawView* draw;
+  DrawView* draw;
 };
 
 const ViewTable<View>& view_table() {
   static const ViewTable<View> table(
       "bayes-net", {
-                       {{"network", "The network", "The network"}, net_gibbs::network_view},
+                       {{"network", "The network", "The network"}, network_view},
                        {{"tables", "Conditional tables", "The network"}, tables_view},
-                       {{"arrivals", "One observation after the other", "The network"}, net_gibbs::arrivals_view},
-                       {{"estimates", "Exact and by Gibbs", "Gibbs"}, net_gibbs::estimates_view},
-                       {{"running", "Running estimates", "Gibbs"}, net_gibbs::running_view},
-                       {{"states", "Shares of the joint states", "Gibbs"}, net_gibbs::states_view},
-                       {{"walk", "The walk over joint states", "The walk"}, net_gibbs::walk_view},
-                       {{"flows", "Moves, counted and expected", "The walk"}, net_gibbs::flows_view},
-                       {{"move", "One update", "The walk"}, net_gibbs::move_view},
-                       {{"autocorrelation", "Autocorrelation", "The chains"}, net_gibbs::autocorrelation_view},
-                       {{"trace", "Traces", "The chains"}, net_gibbs::trace_view},
+                       {{"arrivals", "One observation after the other", "The network"}, arrivals_view},
+                       {{"estimates", "Exact and by Gibbs", "Gibbs"}, estimates_view},
+                       {{"running", "Running estimates", "Gibbs"}, running_view},
+                       {{"states", "Shares of the joint states", "Gibbs"}, states_view},
+                       {{"walk", "The walk over joint states", "The walk"}, walk_view},
+                       {{"flows", "Moves, counted and expected", "The walk"}, flows_view},
+                       {{"move", "One update", "The walk"}, move_view},
+                       {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
+                       {{"trace", "Traces", "The chains"}, trace_view},
                    });
   return table;
 }

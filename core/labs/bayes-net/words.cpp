@@ -11,8 +11,6 @@
 namespace credence::bayes_net {
 namespace {
 
-using net_gibbs::rain, net_gibbs::sprinkler, net_gibbs::wet;
-
 std::string seen_sentence(const Analysis& a) {
   if (a.seen.empty()) return say("Nothing is observed: the nodes are as probable as the tables make them.");
   std::string all;
@@ -25,8 +23,8 @@ std::string seen_sentence(const Analysis& a) {
 // Of the two causes of wet grass the other one, where the last observation was of this one.
 bool explained_away(const Analysis& a, std::size_t node) {
   const std::size_t last = a.seen.back().node;
-  const bool causes = (node == rain && last == sprinkler) || (node == sprinkler && last == rain);
-  return causes && a.seen.back().value && a.evidence[wet] == std::optional(true);
+  const bool causes = (node == rain_node && last == sprinkler_node) || (node == sprinkler_node && last == rain_node);
+  return causes && a.seen.back().value && a.evidence[wet_node] == std::optional(true);
 }
 
 std::string posterior_sentence(const Analysis& a, std::size_t node) {
@@ -102,7 +100,7 @@ std::string thesis_sentence(const Analysis& a) {
       "P(R|S,W) = 33/103 and P(C|S,W) = 18/103: the thesis prints its 0.3204 and 0.1715 as unconditional. Its "
       "intervals, from −0.61 to 1.25 and from −0.58 to 0.93, are of a single draw and mean nothing; after its "
       "10 000 updates the Monte Carlo errors are {} and {}.",
-      error(rain), error(0));
+      error(rain_node), error(0));
 }
 
 std::string last_update(const Analysis& a, int frame) {
@@ -189,7 +187,7 @@ std::string make_narration(const Analysis& a, int frame) {
 }
 
 Status make_status(const Analysis& a, int frame) {
-  if (a.all_seen()) return {Status::Kind::good, net_gibbs::all_seen_text()};
+  if (a.all_seen()) return {Status::Kind::good, all_seen_text()};
   if (a.complete && a.theory.apart > 1) {
     return {Status::Kind::warning, say("no way across between {} sets of states", std::to_string(a.theory.apart))};
   }
@@ -217,12 +215,12 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
 std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
   if (view == "network") {
     for (std::size_t i = 0; i < nodes; ++i) {
-      const Point2 node = net_gibbs::node_places()[i];
-      if (std::hypot(at.x - node.x, at.y - node.y) < net_gibbs::node_radius) return node_hover(a, i, frame);
+      const Point2 node = node_places()[i];
+      if (std::hypot(at.x - node.x, at.y - node.y) < node_radius) return node_hover(a, i, frame);
     }
   }
   if (view == "estimates") {
-    if (const auto node = net_gibbs::node_at_height(at.y)) return node_hover(a, *node, frame);
+    if (const auto node = node_at_height(at.y)) return node_hover(a, *node, frame);
   }
   if (view == "walk" && !a.all_seen()) return walk_hover(a, frame, at);
   return {};

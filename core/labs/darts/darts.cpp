@@ -1,6 +1,7 @@
 // The darts lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/darts/darts.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/darts/gestures.h"
 #include "core/labs/darts/presentation.h"
 #include "core/labs/typed_lab.h"
@@ -13,30 +14,12 @@ namespace {
 
 using P = DartsParameters;
 
-class DartsResult final : public Result {
+class DartsResult final : public AnalysisResult<Analysis> {
  public:
-  explicit DartsResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override {
     return {a_.parameters.darts == 1 ? say("dart") : say("turn"), static_cast<int>(a_.thrown->size()) + 1};
   }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
-
- private:
-  Analysis a_;
 };
 
 class DartsLab final : public TypedLab<P> {
@@ -51,7 +34,7 @@ class DartsLab final : public TypedLab<P> {
   std::vector<std::string> opening_slots(const P&) const override { return {"score_map", "score_estimate"}; }
 
   void check(const P& p, const Inputs& inputs) const override {
-    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    refuse_places(inputs);
     if (p.aim.size() != 2) {
       throw InputError(say("aim: expected 2 numbers, across and up, found {}", std::to_string(p.aim.size())));
     }
@@ -66,8 +49,7 @@ class DartsLab final : public TypedLab<P> {
   }
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
-    analyse(
-        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<DartsResult>(a)); }, stop);
+    analyse(p, inputs.seed, publish_as<DartsResult>(publisher), stop);
   }
 
   std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {

@@ -1,6 +1,7 @@
 // The gibbs lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/gibbs/gibbs.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/gibbs/presentation.h"
 #include "core/labs/typed_lab.h"
@@ -13,37 +14,17 @@ namespace {
 
 using P = GibbsParameters;
 
-class GibbsResult final : public Result {
+class GibbsResult final : public AnalysisResult<Analysis> {
  public:
-  explicit GibbsResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("update"), static_cast<int>(a_.all_updates()) + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
   std::vector<std::string> draw_names() const override { return {"x1", "x2"}; }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
     visit_draws(a_.chains->draws, visit);
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    Analysis next = a_;
-    next.parameters = field_table().read(inputs.parameters);
-    return std::make_shared<GibbsResult>(std::move(next));
+    return redrawn_as<GibbsResult>(a_, field_table().read(inputs.parameters));
   }
-
- private:
-  Analysis a_;
 };
 
 class GibbsLab final : public TypedLab<P> {
@@ -58,15 +39,14 @@ class GibbsLab final : public TypedLab<P> {
   std::vector<std::string> opening_slots(const P&) const override { return {"path", "autocorrelation"}; }
 
   void check(const P& p, const Inputs& inputs) const override {
-    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    refuse_places(inputs);
     if (p.start.empty() || p.start.size() == 2) return;
     throw InputError(say("start: expected 2 numbers, x1 and x2, found {}", std::to_string(p.start.size())));
   }
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
-        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<GibbsResult>(a)); },
-        [&] { return publisher.due(); }, stop);
+        p, inputs.seed, publish_as<GibbsResult>(publisher), [&] { return publisher.due(); }, stop);
   }
 
   std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {

@@ -57,11 +57,6 @@ Eigen::VectorXd Analysis::state(std::size_t made) const {
                   : starts_of(parameters, *target, parameters.chains)[0];
 }
 
-std::optional<ProposalStep> Analysis::step(int frame) const {
-  const std::size_t made = chains->made(frame);
-  return made > 0 ? proposal_step(*chains, made - 1) : std::nullopt;
-}
-
 CoordinateStep proposal_of(const P& p, Wall wall, double step_size) {
   if (!p.has_wall()) return GaussianStep{step_size};
   const auto [lower, upper] = support_of(p);
@@ -80,7 +75,8 @@ std::vector<Eigen::VectorXd> starts_of(const P& p, const KnownTarget& target, in
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
   constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
-  Analysis a{.parameters = p, .seed = seed, .target = known_target(p)};
+  Analysis a{.parameters = p, .seed = seed};
+  a.target = known_target(p);
   DrawCounts counting(a.target);
   const ChainPlan plan{.chains = p.chains,
                        .warmup = static_cast<std::size_t>(p.warmup),

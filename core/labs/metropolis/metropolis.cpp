@@ -1,6 +1,7 @@
 // The metropolis lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/metropolis/metropolis.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/metropolis/gestures.h"
 #include "core/labs/metropolis/presentation.h"
@@ -16,37 +17,17 @@ namespace {
 
 using P = MetropolisParameters;
 
-class MetropolisResult final : public Result {
+class MetropolisResult final : public AnalysisResult<Analysis> {
  public:
-  explicit MetropolisResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("draw"), static_cast<int>(a_.chains->made(-1)) + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
   std::vector<std::string> draw_names() const override { return a_.target->symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
     visit_draws(a_.chains->draws, visit);
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    Analysis next = a_;
-    next.parameters = field_table().read(inputs.parameters);
-    return std::make_shared<MetropolisResult>(std::move(next));
+    return redrawn_as<MetropolisResult>(a_, field_table().read(inputs.parameters));
   }
-
- private:
-  Analysis a_;
 };
 
 void check_bounds(const P& p) {
@@ -81,9 +62,8 @@ void check_start(const P& p) {
 // What was chosen for another density, and was not changed with it, goes back to the usual.
 void forget_density(const P& before, P& after, std::vector<std::string>& warnings) {
   const auto forget = [&](const char* name, auto P::*member) {
-    if (after.*member != before.*member || after.*member == P{}.*member) return;
-    after.*member = P{}.*member;
-    warnings.push_back(say("{}: of the density before, back to the usual one", name));
+    if (forgotten(before, after, member))
+      warnings.push_back(say("{}: of the density before, back to the usual one", name));
   };
   forget("lower", &P::lower);
   forget("upper", &P::upper);
@@ -113,7 +93,7 @@ class MetropolisLab final : public TypedLab<P> {
   bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
 
   void check(const P& p, const Inputs& inputs) const override {
-    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    refuse_places(inputs);
     check_target(p);
     check_start(p);
   }
@@ -125,8 +105,7 @@ class MetropolisLab final : public TypedLab<P> {
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
-        p, inputs.seed, [&](const Analysis& a) { publisher.publish(std::make_shared<MetropolisResult>(a)); },
-        [&] { return publisher.due(); }, stop);
+        p, inputs.seed, publish_as<MetropolisResult>(publisher), [&] { return publisher.due(); }, stop);
   }
 
   std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {

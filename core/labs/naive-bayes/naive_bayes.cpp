@@ -1,6 +1,7 @@
 // The naive Bayes lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/naive-bayes/naive_bayes.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/naive-bayes/presentation.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
@@ -14,26 +15,10 @@ namespace {
 
 using P = NaiveBayesParameters;
 
-class NaiveBayesResult final : public Result {
+class NaiveBayesResult final : public AnalysisResult<Analysis> {
  public:
-  explicit NaiveBayesResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("factor"), static_cast<int>(a_.steps()) + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int, Point2 at) const override { return make_hover(a_, view, at); }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
-
- private:
-  Analysis a_;
 };
 
 class NaiveBayesLab final : public TypedLab<P> {

@@ -20,7 +20,7 @@ std::string make_narration(const Analysis& a, int frame);
 std::vector<Readout> make_readouts(const Analysis& a, int frame);
 std::vector<Equation> make_equations(const Analysis& a, int frame);  // as Result::equations
 Status make_status(const Analysis& a, int frame);
-std::string make_hover(const Analysis& a, const std::string& view, Point2 at);
+std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at);
 Node make_report(const Analysis& a);
 Program make_program(const Analysis& a, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);

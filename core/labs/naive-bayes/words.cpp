@@ -171,7 +171,7 @@ Status make_status(const Analysis& a, int frame) {
   return {Status::Kind::good, say("{}, with {}", class_word(a, best), probability_text((*p)(best), 3))};
 }
 
-std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
+std::string make_hover(const Analysis& a, const std::string& view, int, Point2 at) {
   if (a.classes() == 0) return {};
   if (view == "tables") return table_hover(a, at);
   if (view == "contributions") return factor_hover(a, at.y);

@@ -180,11 +180,6 @@ Eigen::Vector2d Analysis::state(std::size_t made) const {
                   : Eigen::Vector2d(starts_of(parameters, truth())[0]);
 }
 
-std::optional<ProposalStep> Analysis::step(int frame) const {
-  const std::size_t made = chains->made(frame);
-  return made > 0 ? proposal_step(*chains, made - 1) : std::nullopt;
-}
-
 std::optional<Analysis::Inside> Analysis::draws_inside(int frame) const {
   const std::size_t all = counted(frame);
   if (all == 0) return std::nullopt;

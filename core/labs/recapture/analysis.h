@@ -35,29 +35,20 @@ struct Correction {
   double total_variation = 0, acceptance = 0;
 };
 
-struct Analysis {
+struct Analysis : CountedChains {
   RecaptureParameters parameters;
   Table data;
   std::uint64_t seed = 1;
   std::shared_ptr<const Knowledge> posterior, prior;
   std::shared_ptr<const RecaptureTruth> all_days;  // where some are erased: as if none were; else null
-  std::shared_ptr<const KnownTarget> target;
   Fit fit;
   std::array<double, 2> ellipse_masses{};  // of the posterior, within 1 and 2 standard deviations
-  std::shared_ptr<const ChainSnapshot> chains;
-  std::shared_ptr<const DrawCounts> counts;
   std::shared_ptr<const GrowingHistogram> inside;
   std::shared_ptr<const std::array<Correction, 2>> corrections;  // without, with
   bool complete = false;
 
   const RecaptureTruth& truth() const { return *posterior->truth; }
   Eigen::Vector2d state(std::size_t made) const;  // of the first chain; its start where there is none yet
-  std::optional<ProposalStep> step(int frame) const;
-  std::size_t counted(int frame) const { return chains->kept(frame) * chains->draws.chains.size(); }
-  std::vector<double> shares(int frame) const { return counts->shares(chains->draws, chains->kept(frame)); }
-  std::optional<double> total_variation(int frame) const {
-    return counts->total_variation(chains->draws, chains->kept(frame));
-  }
   // Shares of the draws so far within 1 and 2 standard deviations' ellipses, and within the two regions; none of none.
   struct Inside {
     std::array<double, 2> ellipses{}, regions{};

@@ -1,6 +1,7 @@
 // The recapture lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/recapture/recapture.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/recapture/presentation.h"
 #include "core/labs/typed_lab.h"
@@ -13,25 +14,10 @@ namespace {
 
 using P = RecaptureParameters;
 
-class RecaptureResult final : public Result {
+class RecaptureResult final : public AnalysisResult<Analysis> {
  public:
-  explicit RecaptureResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("draw"), static_cast<int>(a_.chains->made(-1)) + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
   std::vector<std::string> draw_names() const override { return {"mu", "psi"}; }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
     visit_draws(a_.chains->draws, visit);
@@ -42,13 +28,8 @@ class RecaptureResult final : public Result {
     return shown;
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    Analysis next = a_;
-    next.parameters = field_table().read(inputs.parameters);
-    return std::make_shared<RecaptureResult>(std::move(next));
+    return redrawn_as<RecaptureResult>(a_, field_table().read(inputs.parameters));
   }
-
- private:
-  Analysis a_;
 };
 
 class RecaptureLab final : public TypedLab<P> {
@@ -78,7 +59,7 @@ class RecaptureLab final : public TypedLab<P> {
   std::vector<std::string> opening_slots(const P&) const override { return {"plane", "counts"}; }
 
   void check(const P& p, const Inputs& inputs) const override {
-    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    refuse_places(inputs);
     check_data(inputs.data);
     check_start(p);
   }
@@ -93,8 +74,7 @@ class RecaptureLab final : public TypedLab<P> {
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
-        p, inputs, [&](const Analysis& a) { publisher.publish(std::make_shared<RecaptureResult>(a)); },
-        [&] { return publisher.due(); }, stop);
+        p, inputs, publish_as<RecaptureResult>(publisher), [&] { return publisher.due(); }, stop);
   }
 
   std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {

@@ -1,6 +1,7 @@
 // The samplers lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/samplers/samplers.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/samplers/presentation.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
@@ -14,36 +15,16 @@ namespace {
 
 using P = SamplersParameters;
 
-class SamplersResult final : public Result {
+class SamplersResult final : public AnalysisResult<Analysis> {
  public:
-  explicit SamplersResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  using AnalysisResult::AnalysisResult;
   // As long from the start as it will be, so that a player goes on while the race is run anew.
   Timeline timeline() const override { return {say("evaluation a chain"), a_.last_frame() + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int frame) const override { return make_status(a_, frame); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
   std::vector<std::string> draw_names() const override { return a_.ground->known.symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { visit_race_draws(a_, visit); }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    Analysis next = a_;
-    next.parameters = field_table().read(inputs.parameters);
-    return std::make_shared<SamplersResult>(std::move(next));
+    return redrawn_as<SamplersResult>(a_, field_table().read(inputs.parameters));
   }
-
- private:
-  Analysis a_;
 };
 
 std::string misfit(Sampler sampler) {
@@ -95,7 +76,7 @@ class SamplersLab final : public TypedLab<P> {
 
   void check(const P& p, const Inputs& inputs) const override {
     constexpr std::size_t most_points = 5000;
-    if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+    refuse_places(inputs);
     const LabelledPoints points = to_points(inputs.data, 2);
     if (inputs.data.size() > most_points) {
       throw InputError(say("data: {} points are too many to race on; at most {} are allowed",
@@ -119,9 +100,8 @@ class SamplersLab final : public TypedLab<P> {
       if (after.samplers.empty()) after.samplers = {Sampler::random_walk};
     }
     const auto forget = [&](const char* name, auto race::Settings::*member) {
-      if (after.*member != before.*member || after.*member == P{}.*member) return;
-      after.*member = P{}.*member;
-      warnings.push_back(say("{}: of the target before, back to the usual one", name));
+      if (forgotten(before, after, member))
+        warnings.push_back(say("{}: of the target before, back to the usual one", name));
     };
     forget("start", &P::start);
     forget("walk_step", &P::walk_step);
@@ -133,8 +113,7 @@ class SamplersLab final : public TypedLab<P> {
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
-        p, to_points(inputs.data, 2), inputs.seed,
-        [&](const Analysis& a) { publisher.publish(std::make_shared<SamplersResult>(a)); },
+        p, to_points(inputs.data, 2), inputs.seed, publish_as<SamplersResult>(publisher),
         [&] { return publisher.due(); }, stop);
   }
 
