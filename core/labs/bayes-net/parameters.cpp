@@ -2,6 +2,7 @@
 
 #include "core/labs/chain_words.h"
 #include "core/labs/probabilities.h"
+#include "core/labs/shared_fields.h"
 #include "core/math/input_error.h"
 #include "core/words/say.h"
 
@@ -70,13 +71,8 @@ void add_chains(FieldTable<P>& t) {
                  {{"systematic", "Systematic: all in turn"}, {"random", "Random: one of them"}},
                  "Systematic: a draw is a sweep over all that is not observed. Random: a draw is one update, picked "
                  "with equal chances.");
-  t.group("Chains").integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8);
-  t.integer(&P::warmup, "warmup", "Warmup", "First draws of every chain, which count nowhere.")
-      .range(0, 1'000'000)
-      .logarithmic(10, 5000);
-  t.integer(&P::draws, "draws", "Draws", "What is kept of every chain after the warmup.")
-      .range(1, 1'000'000)
-      .logarithmic(100, 20'000);
+  t.group("Chains");
+  add_chain_lengths(t);
 }
 
 }  // namespace

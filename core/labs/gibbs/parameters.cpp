@@ -1,23 +1,13 @@
 #include "core/labs/gibbs/parameters.h"
 
+#include "core/labs/shared_fields.h"
+
 namespace credence::gibbs {
 namespace {
 
 using P = GibbsParameters;
 
-void add_chains(FieldTable<P>& t) {
-  t.group("Chains")
-      .vector(&P::start, "start", "Start",
-              "Where every chain begins, one number a coordinate. Empty: spread over the density.")
-      .range(-1e6, 1e6);
-  t.integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8);
-  t.integer(&P::warmup, "warmup", "Warmup", "First draws of every chain, which count nowhere.")
-      .range(0, 1'000'000)
-      .logarithmic(10, 5000);
-  t.integer(&P::draws, "draws", "Draws", "What is kept of every chain after the warmup.")
-      .range(1, 1'000'000)
-      .logarithmic(100, 20'000);
-}
+void add_chains(FieldTable<P>& t) { add_chains_from_anywhere(t); }
 
 void add_comparison(FieldTable<P>& t) {
   t.group("Comparison")
@@ -58,7 +48,7 @@ const FieldTable<GibbsParameters>& field_table() {
            "By how much the two directions are turned that it moves along. At 45° they are those of the density.")
         .range(0, 90)
         .unit("°");
-    add_chains(t);
+    add_chains_from_anywhere(t);
     add_comparison(t);
     t.group("Show")
         .integer(&P::trail, "trail", "Length of the path", "How many of the last updates are drawn.")

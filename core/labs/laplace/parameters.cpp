@@ -1,5 +1,7 @@
 #include "core/labs/laplace/parameters.h"
 
+#include "core/labs/shared_fields.h"
+
 namespace credence::laplace {
 
 namespace {
@@ -31,15 +33,7 @@ void add_densities(FieldTable<P>& t) {
   t.real(&P::offset, "offset", "Offset b", "The sigmoid is one half where az + b = 0.")
       .range(-1e4, 1e4)
       .used_when(of(Density::sigmoid_gaussian));
-  t.vector(&P::means, "means", "Means", "One a Gaussian.").range(-1e6, 1e6).used_when(of(Density::mixture));
-  t.vector(&P::sds, "sds", "Standard deviations", "One a Gaussian.")
-      .range(0, 1e6)
-      .above_min()
-      .used_when(of(Density::mixture));
-  t.vector(&P::weights, "weights", "Weights", "One a Gaussian; they are divided by their sum.")
-      .range(0, 1e6)
-      .above_min()
-      .used_when(of(Density::mixture));
+  add_mixture(t, of(Density::mixture));
   t.text(&P::formula, "formula", "Formula in z",
          "Any density, normalised or not: exp(-z^2/2), z > 0 ? z*exp(-z) : 0. It knows exp, ln, sqrt, abs, sin and "
          "more, _pi and _e.")

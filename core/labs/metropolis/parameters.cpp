@@ -1,5 +1,7 @@
 #include "core/labs/metropolis/parameters.h"
 
+#include "core/labs/shared_fields.h"
+
 namespace credence::metropolis {
 namespace {
 
@@ -11,15 +13,7 @@ auto of(Density target) {
 bool on_line(const P& p) { return p.dimension() == 1; }
 
 void add_lines(FieldTable<P>& t) {
-  t.vector(&P::means, "means", "Means", "One a Gaussian.").range(-1e6, 1e6).used_when(of(Density::mixture));
-  t.vector(&P::sds, "sds", "Standard deviations", "One a Gaussian.")
-      .range(0, 1e6)
-      .above_min()
-      .used_when(of(Density::mixture));
-  t.vector(&P::weights, "weights", "Weights", "One a Gaussian; they are divided by their sum.")
-      .range(0, 1e6)
-      .above_min()
-      .used_when(of(Density::mixture));
+  add_mixture(t, of(Density::mixture));
   t.text(&P::formula, "formula", "Formula in x",
          "Any density, normalised or not: exp(-x^2/2), x < 1 ? 3 : 1. It knows exp, ln, sqrt, abs, sin and more, _pi "
          "and _e.")
@@ -32,21 +26,8 @@ void add_lines(FieldTable<P>& t) {
       .used_when(on_line);
 }
 
-void add_planes(FieldTable<P>& t) {
-  t.real(&P::rho, "rho", "Correlation ρ", "Of the two coordinates, each with standard deviation 1.")
-      .range(-0.999, 0.999)
-      .used_when(of(Density::gaussian_2d));
-  t.real(&P::bend, "bend", "Bend", "How strongly the banana is bent: x2 has the mean bend · (x1² − 4).")
-      .range(-3, 3)
-      .used_when(of(Density::banana));
-  t.real(&P::radius, "radius", "Radius", "Of the ring on which the density is highest.")
-      .range(0.1, 100)
-      .logarithmic(0.5, 10)
-      .used_when(of(Density::donut));
-  t.real(&P::ring_width, "ring_width", "Width of the ring", "Its standard deviation across.")
-      .range(0.05, 10)
-      .logarithmic(0.1, 2)
-      .used_when(of(Density::donut));
+void add_over_plane(FieldTable<P>& t) {
+  add_planes(t, of(Density::gaussian_2d), of(Density::banana), of(Density::donut));
   t.real(&P::separation, "separation", "Distance", "Between the middles of two bumps of standard deviation 1.")
       .range(0, 100)
       .used_when(of(Density::mixture_2d));
@@ -66,17 +47,7 @@ void add_chains(FieldTable<P>& t) {
             {"log", "Walk on a log scale"}},
            "What happens to a proposal beyond From or To. Drawing again is the common mistake.")
       .used_when([](const P& p) { return p.has_wall(); });
-  t.group("Chains")
-      .vector(&P::start, "start", "Start",
-              "Where every chain begins, one number a coordinate. Empty: spread over the density.")
-      .range(-1e6, 1e6);
-  t.integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8);
-  t.integer(&P::warmup, "warmup", "Warmup", "First draws of every chain, which count nowhere.")
-      .range(0, 1'000'000)
-      .logarithmic(10, 5000);
-  t.integer(&P::draws, "draws", "Draws", "What is kept of every chain after the warmup.")
-      .range(1, 1'000'000)
-      .logarithmic(100, 20'000);
+  add_chains_from_anywhere(t);
 }
 
 }  // namespace
@@ -95,7 +66,7 @@ const FieldTable<MetropolisParameters>& field_table() {
                                {"mixture_2d", "Two bumps in the plane"}},
                               "What is sampled from. The chain asks for its height alone, never for its area.");
     add_lines(t);
-    add_planes(t);
+    add_over_plane(t);
     add_chains(t);
     t.group("Show")
         .toggle(&P::show_exact, "show_exact", "Exact density",

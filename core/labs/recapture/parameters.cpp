@@ -1,6 +1,7 @@
 #include "core/labs/recapture/parameters.h"
 
 #include "core/data/table.h"
+#include "core/labs/shared_fields.h"
 #include "core/math/input_error.h"
 #include "core/words/numbers.h"
 
@@ -62,13 +63,7 @@ void add_chains(FieldTable<P>& t) {
   t.group("Chains")
       .vector(&P::start, "start", "Start", "μ, ψ where every chain begins. Empty: spread over the posterior.")
       .range(-1e6, 1e6);
-  t.integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8);
-  t.integer(&P::warmup, "warmup", "Warmup", "First draws of every chain, which count nowhere.")
-      .range(0, 1'000'000)
-      .logarithmic(10, 5000);
-  t.integer(&P::draws, "draws", "Draws", "What is kept of every chain after the warmup.")
-      .range(1, 1'000'000)
-      .logarithmic(100, 20'000);
+  add_chain_lengths(t);
   t.group("Show")
       .integer(&P::samples, "samples", "Sampled curves", "Curves over the days of so many draws of the chains.")
       .range(0, 100)

@@ -1,5 +1,7 @@
 #include "core/labs/samplers/parameters.h"
 
+#include "core/labs/shared_fields.h"
+
 #include <algorithm>
 
 namespace credence::samplers {
@@ -25,20 +27,7 @@ void add_target(FieldTable<P>& t) {
                                      {"mixture", "Two bumps"},
                                      {"classification", "Posterior of the points"}},
                                     "What all samplers draw from. Each is known exactly, so that errors can be seen.");
-  t.real(&P::rho, "rho", "Correlation ρ", "Of the two coordinates, each with standard deviation 1.")
-      .range(-0.999, 0.999)
-      .used_when(of(Density::gaussian));
-  t.real(&P::bend, "bend", "Bend", "How strongly the banana is bent: x2 has the mean bend · (x1² − 4).")
-      .range(-3, 3)
-      .used_when(of(Density::banana));
-  t.real(&P::radius, "radius", "Radius", "Of the ring on which the density is highest.")
-      .range(0.1, 100)
-      .logarithmic(0.5, 10)
-      .used_when(of(Density::donut));
-  t.real(&P::ring_width, "ring_width", "Width of the ring", "Its standard deviation across.")
-      .range(0.05, 10)
-      .logarithmic(0.1, 2)
-      .used_when(of(Density::donut));
+  add_planes(t, of(Density::gaussian), of(Density::banana), of(Density::donut));
   t.real(
        &P::funnel_sd, "funnel_sd", "Spread of the log width",
        "Standard deviation of x1. Given x1, x2 has the standard deviation e to the power of x1/2: the larger this is, "
