@@ -7,8 +7,6 @@ namespace {
 
 using P = GibbsParameters;
 
-void add_chains(FieldTable<P>& t) { add_chains_from_anywhere(t); }
-
 void add_comparison(FieldTable<P>& t) {
   t.group("Comparison")
       .integer(&P::evaluations, "evaluations", "Evaluations",
