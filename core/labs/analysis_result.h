@@ -15,23 +15,31 @@ template <class Analysis>
 class AnalysisResult : public Result {
  public:
   explicit AnalysisResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete; }
+  bool complete() const final {
+    if constexpr (requires { a_.complete(); })
+      return a_.complete();
+    else
+      return a_.complete;
+  }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
+    return make_figure(a_, view, place(frame));
   }
-  std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, frame); }
-  std::string narration(int frame) const final { return make_narration(a_, frame); }
-  Status status(int frame) const final { return make_status(a_, frame); }
+  std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, place(frame)); }
+  std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, place(frame)); }
+  std::string narration(int frame) const final { return make_narration(a_, place(frame)); }
+  Status status(int frame) const final { return make_status(a_, place(frame)); }
   std::string hover(const std::string& view, int frame, Point2 at) const final {
-    return make_hover(a_, view, frame, at);
+    return make_hover(a_, view, place(frame), at);
   }
   Node report() const final { return make_report(a_); }
   Program program(Language language) const final { return make_program(a_, language); }
   std::vector<std::string> warnings() const final { return make_warnings(a_); }
 
  protected:
+  // What the functions call this place of the timeline.
+  virtual int place(int frame) const { return frame; }
+
   const Analysis a_;
 };
 

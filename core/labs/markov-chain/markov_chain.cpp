@@ -1,6 +1,7 @@
 // The Markov chain lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/markov-chain/markov_chain.h"
 
+#include "core/labs/analysis_result.h"
 #include "core/labs/markov-chain/presentation.h"
 #include "core/labs/typed_lab.h"
 #include "core/math/input_error.h"
@@ -14,30 +15,13 @@ namespace {
 
 using P = ChainParameters;
 
-class ChainResult final : public Result {
+class ChainResult final : public AnalysisResult<Analysis> {
  public:
-  explicit ChainResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return a_.complete(); }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("step"), a_.steps() + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, a_.step(frame));
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, a_.step(frame)); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override {
-    return make_equations(a_, a_.step(frame));
-  }
-  std::string narration(int frame) const override { return make_narration(a_, a_.step(frame)); }
-  Status status(int frame) const override { return make_status(a_, a_.step(frame)); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, a_.step(frame), at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language) const override { return make_program(a_); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
 
- private:
-  Analysis a_;
+ protected:
+  int place(int frame) const override { return a_.step(frame); }
 };
 
 class MarkovChainLab final : public TypedLab<P> {

@@ -21,7 +21,7 @@ std::vector<Equation> make_equations(const Analysis& a, int k);  // as Result::e
 Status make_status(const Analysis& a, int k);
 std::string make_hover(const Analysis& a, const std::string& view, int k, Point2 at);
 Node make_report(const Analysis& a);
-Program make_program(const Analysis& a);  // as Result::program
+Program make_program(const Analysis& a, Language language);  // as Result::program
 std::vector<std::string> make_warnings(const Analysis& a);
 
 using DrawView = Figure(const Analysis& a, int k);

@@ -179,7 +179,7 @@ Node make_report(const Analysis& a) {
 }
 
 // Beside the parameters.
-Program make_program(const Analysis& a) {
+Program make_program(const Analysis& a, Language) {
   const auto list = [](const Eigen::VectorXd& values) { return Vector(values.begin(), values.end()); };
   return {.values = {{"P", rows_of(a.chain.P)}, {"first", list(a.exact(0, 0))}, {"second", list(a.exact(1, 0))}},
           .holds = {{"steady", a.chain.closed.size() == 1}, {"limit", a.chain.aperiodic()}}};
