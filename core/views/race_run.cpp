@@ -5,6 +5,7 @@
 #include "core/views/race_snapshot.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace credence::race {
 namespace {
@@ -91,10 +92,14 @@ Race::Race(const Settings& settings, std::shared_ptr<const Ground> ground, std::
 
 bool Race::advance(std::size_t goal, const std::stop_token& stop) {
   reached_ = std::min(goal, evaluations_);
-  for (Runner& runner : runners_) {
-    if (runner.lane && !runner.lane->advance(reached_, stop)) return false;
-  }
-  return !stop.stop_requested();
+  // A thread a lane: lanes come back to the clock often, and threads for the chains of each would be begun each time.
+  std::atomic<bool> over{false};
+  parallel_for(runners_.size(), 1, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      if (runners_[k].lane && !runners_[k].lane->advance(reached_, stop)) over = true;
+    }
+  });
+  return !over && !stop.stop_requested();
 }
 
 std::vector<Racer> Race::racers(const std::stop_token& stop) {

@@ -69,6 +69,10 @@ void drag(benchmark::State& state, const Session& session, Point2 from, const st
   PlotView* plot = window.plot(0);
   const QPointF start = plot->to_widget(from);
   mouse(plot, QEvent::MouseButtonPress, start);
+  const auto before = window.controller().newest_edit();
+  mouse(plot, QEvent::MouseMove, start + path(0));
+  if (window.controller().newest_edit() == before) state.SkipWithError("nothing can be dragged there");
+  turn_until([&] { return window.settled(); });
   std::vector<double> taken;
   for (auto _ : state) {
     painted.start();
@@ -370,7 +374,7 @@ const bool registered = [] {
   time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
        QStringList{"plane", "trace"});
   time_edits_of("recapture", "", {{"start", "0.1,0.04"}}, {"plane", "counts"}, {0.1, 0.04});
-  time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2.5, 2.25});
+  time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2, 1.8});
   time_edits_of("samplers", "", {}, {"points", "race"}, {-2.50507338727141, -2.86421464595});
   time_edits_of("samplers", "/gaussian", {{"target", "gaussian"}, {"samplers", "hmc,nuts"}}, {"first", "second"},
                 {2, 1.9});
