@@ -21,18 +21,10 @@ void add_step(std::vector<Equation>& out, const Analysis& a, const ProposalStep&
   }
   constexpr std::array names{"recapture/thesis", "recapture/log_normal_beta", "recapture/symmetric"};
   out.push_back({names[static_cast<std::size_t>(p.proposal)], std::move(slots), Role::highlight});
-  std::vector<EquationSlot> verdict{word_slot("heights", height_text(log_heights(a, step))),
-                                    word_slot("ratio", height_text(step.log_ratio)), number_slot("u", step.uniform),
-                                    word_slot("verdict", step.accepted ? say("moves") : say("stays"))};
-  if (p.proposal == Moves::symmetric) {
-    verdict.erase(verdict.begin() + 1);  // the ratio is that of the heights
-  } else {
-    verdict.push_back(word_slot("factor", height_text(step.log_factor)));
-  }
   out.push_back({p.proposal == Moves::symmetric ? "recapture/accept_symmetric"
                  : p.hastings_correction        ? "recapture/accept"
                                                 : "recapture/accept_forgotten",
-                 std::move(verdict), step.accepted ? Role::accepted : Role::rejected});
+                 factor_slots(step, a.factor()), step.accepted ? Role::accepted : Role::rejected});
 }
 
 }  // namespace

@@ -11,17 +11,6 @@ namespace {
 Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
 Node interval_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
 
-Node correction_node(const Correction& correction) {
-  const auto of = [&](double Summary::*member) {
-    return Node(Items{number_node(correction.summaries[0].*member), number_node(correction.summaries[1].*member)});
-  };
-  return Members{{"acceptance", number_node(correction.acceptance)},
-                 {"mean", of(&Summary::mean)},
-                 {"sd", of(&Summary::sd)},
-                 {"rhat", of(&Summary::rhat)},
-                 {"total_variation", correction.total_variation}};
-}
-
 }  // namespace
 
 Node make_report(const Analysis& a) {
@@ -53,10 +42,7 @@ Node make_report(const Analysis& a) {
                              {"degrees", degrees ? Node(a.fit.degrees) : Node()},
                              {"tail", degrees ? Node(chi_square_tail(a.fit.chi_square, a.fit.degrees)) : Node()}}},
       {"predictions", std::move(days)}};
-  if (a.corrections) {
-    members.emplace_back("corrections", Members{{"forgotten", correction_node((*a.corrections)[0])},
-                                                {"counted", correction_node((*a.corrections)[1])}});
-  }
+  if (a.corrections) members.emplace_back("corrections", hastings_study_node(*a.corrections));
   return members;
 }
 
@@ -69,7 +55,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (!(a.fit.degrees > 0)) {
     warnings.push_back(say("chi_square: degrees and tail are null: it takes more than 2 counts"));
   }
-  if (a.biased()) {
+  if (a.factor() == HastingsFactor::forgotten) {
     warnings.push_back(say("hastings_correction: without the factor the chain samples from another density"));
   }
   return warnings;
@@ -89,7 +75,7 @@ Program make_program(const Analysis& a, Language) {
                      {"b", model.psi_b}},
           .holds = {{"mixed", std::isfinite(rhat) && rhat < 1.01},
                     {"counted", !model.time.empty()},
-                    {"factor", a.parameters.hastings_correction && a.parameters.proposal != Moves::symmetric}}};
+                    {"factor", a.factor() == HastingsFactor::counted}}};
 }
 
 }  // namespace credence::recapture
