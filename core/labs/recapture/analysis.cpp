@@ -4,6 +4,7 @@
 #include "core/labs/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
+#include "core/views/density_plane.h"
 #include "core/views/recapture_target.h"
 
 #include <algorithm>
@@ -20,6 +21,38 @@ std::shared_ptr<const CountKnowledge> prior_of(RecaptureModel model, const std::
   model.count.clear();
   static LastMade<std::pair<RecaptureModel, std::vector<double>>, CountKnowledge> last;
   return last.of({model, times}, [&] { return count_knowledge(model, times); });
+}
+
+// Of a density that is not normalised, as the chains and the lattice have it.
+std::array<double, 2> levels_of(const RecaptureTruth& truth, std::array<double, 2> levels) {
+  for (double& level : levels) level += truth.log_evidence();
+  return levels;
+}
+
+Exact make_exact(const RecaptureModel& model, const RecaptureModel& all, const std::vector<double>& times) {
+  Exact exact{.posterior = count_knowledge(model, times), .fit = {}, .regions = {}, .all_regions = {}};
+  const RecaptureTruth& truth = exact.truth();
+  exact.target = std::make_shared<const KnownTarget>(recapture_target(truth));
+  exact.fit = fit_of_counts(exact.posterior);
+  exact.ellipse_masses = {truth.mass_in_ellipse(1), truth.mass_in_ellipse(2)};
+  const ScalarField& field = exact.target->plane->log_density;
+  exact.regions = region_contours(field, levels_of(truth, exact.posterior.log_levels), Role::truth, {});
+  if (all == model) return exact;
+  static LastMade<RecaptureModel, RecaptureTruth> last;  // the same while days are erased and brought back
+  exact.all_days = last.of(all, [&] { return RecaptureTruth(std::make_shared<RecapturePosterior>(all)); });
+  std::array<double, 2> levels{};
+  std::ranges::copy(highest_log_densities(exact.all_days->nodes(), interval_masses), levels.begin());
+  exact.all_regions = region_contours(exact.all_days->density().on(field.lattice), levels_of(*exact.all_days, levels),
+                                      Role::neutral, {});
+  exact.all_regions.dash = Dash::dashed;
+  for (ContourLevel& level : exact.all_regions.levels) level.label.clear();
+  return exact;
+}
+
+std::shared_ptr<const Exact> exact_of(const RecaptureModel& model, const RecaptureModel& all,
+                                      const std::vector<double>& times) {
+  static LastMade<std::pair<RecaptureModel, RecaptureModel>, Exact> last;
+  return last.of({model, all}, [&] { return make_exact(model, all, times); });
 }
 
 std::shared_ptr<SamplerRun> sampler(const Analysis& a, bool hastings, const ChainPlan& plan) {
@@ -39,14 +72,6 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, RegionCounts& reg
   regions.extend(a.chains->draws);
   a.regions = std::make_shared<const RegionCounts>(regions);
   return true;
-}
-
-// Levels as the chains have them, of a density that is not normalised.
-PlaneRegions regions_of(const CountKnowledge& posterior) {
-  const RecaptureTruth& truth = *posterior.truth;
-  PlaneRegions regions{truth.mean(), truth.sd(), truth.correlation(), posterior.log_levels};
-  for (double& level : regions.log_levels) level += truth.log_evidence();
-  return regions;
 }
 
 }  // namespace
@@ -76,15 +101,12 @@ std::vector<Eigen::VectorXd> starts_of(const P& p, const RecaptureTruth& truth) 
 void analyse(const P& p, const Inputs& inputs, const std::function<void(const Analysis&)>& publish,
              const std::function<bool()>& due, const std::stop_token& stop) {
   constexpr std::size_t at_first = 600, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
-  Analysis a{.parameters = p, .data = inputs.data, .seed = inputs.seed, .fit = {}};
+  Analysis a{.parameters = p, .data = inputs.data, .seed = inputs.seed};
   const RecaptureModel model = model_of(p, inputs.data), all = model_of(p, inputs.data, true);
   const auto times = predicted_times(all.time);
-  a.posterior = std::make_shared<const CountKnowledge>(count_knowledge(model, times));
+  a.exact = exact_of(model, all, times);
   a.prior = prior_of(model, times);
-  if (all != model) a.all_days = std::make_shared<RecaptureTruth>(std::make_shared<RecapturePosterior>(all));
-  a.target = std::make_shared<const KnownTarget>(recapture_target(a.truth()));
-  a.fit = fit_of_counts(*a.posterior);
-  a.ellipse_masses = {a.truth().mass_in_ellipse(1), a.truth().mass_in_ellipse(2)};
+  a.target = a.exact->target;
   const auto chains = static_cast<std::size_t>(p.chains);
   LiveChains live(sampler(a, p.hastings_correction,
                           {.chains = p.chains,
@@ -92,7 +114,9 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
                            .draws = static_cast<std::size_t>(p.draws),
                            .seed = inputs.seed}));
   DrawCounts counting(a.target);
-  RegionCounts regions(regions_of(*a.posterior));
+  const RecaptureTruth& truth = a.truth();
+  RegionCounts regions(
+      {truth.mean(), truth.sd(), truth.correlation(), levels_of(truth, a.exact->posterior.log_levels)});
   live.advance(at_first / chains, {});
   show(a, live, counting, regions, {});
   publish(a);

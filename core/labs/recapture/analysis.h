@@ -13,19 +13,29 @@
 
 namespace credence::recapture {
 
+// What is known without chains: the same while only proposals and chains change.
+struct Exact {
+  CountKnowledge posterior;
+  std::shared_ptr<const RecaptureTruth> all_days;  // where some are erased: as if none were; else null
+  std::shared_ptr<const KnownTarget> target;
+  CountFit fit;
+  std::array<double, 2> ellipse_masses{};  // of the posterior, within 1 and 2 standard deviations
+  Contours regions, all_regions;           // of highest density over the target's lattice; all days' where there are
+
+  const RecaptureTruth& truth() const { return *posterior.truth; }
+};
+
 struct Analysis : CountedChains {
   RecaptureParameters parameters;
   Table data;
   std::uint64_t seed = 1;
-  std::shared_ptr<const CountKnowledge> posterior, prior;
-  std::shared_ptr<const RecaptureTruth> all_days;  // where some are erased: as if none were; else null
-  CountFit fit;
-  std::array<double, 2> ellipse_masses{};  // of the posterior, within 1 and 2 standard deviations
+  std::shared_ptr<const Exact> exact;
+  std::shared_ptr<const CountKnowledge> prior;
   std::shared_ptr<const RegionCounts> regions;
   std::shared_ptr<const HastingsStudy> corrections;
   bool complete = false;
 
-  const RecaptureTruth& truth() const { return *posterior->truth; }
+  const RecaptureTruth& truth() const { return exact->truth(); }
   Eigen::Vector2d state(std::size_t made) const;  // of the first chain; its start where there is none yet
   std::optional<RegionCounts::Shares> draws_inside(int frame) const {
     return regions->shares(chains->draws, chains->kept(frame));

@@ -31,22 +31,23 @@ void add_counts(Figure& figure, const Analysis& a) {
 }  // namespace
 
 Figure data_view(const Analysis& a, int frame) {
-  Figure figure = axes(a, *a.posterior, say("Counts, and what the posterior expects"));
-  add_count_band(figure, *a.posterior, &CountPrediction::counts, 1, Role::posterior, 0.16, say("95\u202f% of counts"));
-  add_count_band(figure, *a.posterior, &CountPrediction::rates, 1, Role::posterior, 0.4,
+  Figure figure = axes(a, a.exact->posterior, say("Counts, and what the posterior expects"));
+  add_count_band(figure, a.exact->posterior, &CountPrediction::counts, 1, Role::posterior, 0.16,
+                 say("95\u202f% of counts"));
+  add_count_band(figure, a.exact->posterior, &CountPrediction::rates, 1, Role::posterior, 0.4,
                  say("95\u202f% of their mean"));
   add_drawn_curves(figure, a.parameters.released, a.chains->draws, a.chains->kept(frame),
                    static_cast<std::size_t>(a.parameters.samples));
-  add_expected_counts(figure, *a.posterior, Role::posterior, say("expected"));
+  add_expected_counts(figure, a.exact->posterior, Role::posterior, say("expected"));
   add_prior_means(figure, a);
   add_counts(figure, a);
-  const std::size_t erased = a.data.size() - a.fit.residual.size();
-  figure.note = erased > 0 && a.all_days
+  const std::size_t erased = a.data.size() - a.exact->fit.residual.size();
+  figure.note = erased > 0 && a.exact->all_days
                     ? several(static_cast<double>(erased), "{} day erased: sd of μ {}, with all days {}",
                               "{} days erased: sd of μ {}, with all days {}", rounded(a.truth().sd()[0], 2),
-                              rounded(a.all_days->sd()[0], 2))
-                    : say("{} of {} counts outside their 95\u202f% band", std::to_string(a.fit.outside),
-                          std::to_string(a.fit.residual.size()));
+                              rounded(a.exact->all_days->sd()[0], 2))
+                    : say("{} of {} counts outside their 95\u202f% band", std::to_string(a.exact->fit.outside),
+                          std::to_string(a.exact->fit.residual.size()));
   add_days(figure, a);
   return figure;
 }
@@ -66,7 +67,7 @@ Figure prior_view(const Analysis& a, int) {
 }
 
 Figure residuals_view(const Analysis& a, int) {
-  return count_residuals_figure(a.truth().density().model().time, a.fit, a.posterior->days.back().time,
+  return count_residuals_figure(a.truth().density().model().time, a.exact->fit, a.exact->posterior.days.back().time,
                                 say("t, days since the release"));
 }
 

@@ -38,12 +38,13 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
                   entry("b", p.prior_psi[1], "prior_psi")},
                  Role::prior});
   if (const auto step = a.step(frame)) add_step(out, a, *step);
-  if (a.fit.degrees > 0) {
+  if (a.exact->fit.degrees > 0) {
     out.push_back(
         {"recapture/chi_square",
-         {number_slot("value", std::isfinite(a.fit.chi_square) ? std::optional(a.fit.chi_square) : std::nullopt,
+         {number_slot("value",
+                      std::isfinite(a.exact->fit.chi_square) ? std::optional(a.exact->fit.chi_square) : std::nullopt,
                       say("Something was counted where nothing at all is expected.")),
-          word_slot("degrees", short_text(a.fit.degrees))},
+          word_slot("degrees", short_text(a.exact->fit.degrees))},
          Role::posterior});
   }
   const bool mixed = a.mixed();

@@ -1,7 +1,6 @@
 // Mortality and recapture over their plane: the exact posterior with the chain on it, and its regions beside ellipses.
 #include "core/labs/recapture/presentation.h"
 #include "core/views/class_points.h"
-#include "core/views/density_plane.h"
 #include "core/views/plane_proposal.h"
 #include "core/views/plane_walk.h"
 #include "core/views/target_pictures.h"
@@ -22,25 +21,19 @@ Figure axes(const Analysis& a, std::string title) {
 }
 
 void add_posterior(Figure& figure, const Analysis& a, bool heat) {
-  const ScalarField& field = a.target->plane->log_density;
   if (heat) {
-    Field density{.field = field, .low = 0, .high = 1, .role = Role::posterior, .name = {}};
-    const double top = *std::ranges::max_element(field.values);
-    for (double& value : density.field.values) value = std::exp(value - top);
+    Field density{.field = a.target->plane->log_density, .low = 0, .high = 1, .role = Role::posterior, .name = {}};
+    std::vector<double>& values = density.field.values;
+    const double top = *std::ranges::max_element(values);
+    for (double& value : values) value = std::exp(value - top);
     figure.layers.push_back(std::move(density));
   }
-  auto levels = a.posterior->log_levels;
-  for (double& level : levels) level += a.truth().log_evidence();
-  figure.layers.push_back(region_contours(field, levels, Role::truth, say("posterior, 68 and 95\u202f%")));
-  if (!a.all_days) return;
-  const ScalarField all = a.all_days->density().on(field.lattice);
-  std::array<double, 2> all_levels{};
-  std::ranges::copy(highest_log_densities(a.all_days->nodes(), interval_masses), all_levels.begin());
-  for (double& level : all_levels) level += a.all_days->log_evidence();
-  Contours whole = region_contours(all, all_levels, Role::neutral, say("with all days"));
-  whole.dash = Dash::dashed;
-  for (ContourLevel& level : whole.levels) level.label.clear();
-  figure.layers.push_back(std::move(whole));
+  const auto add = [&](Contours regions, std::string name) {
+    regions.name = std::move(name);
+    figure.layers.push_back(std::move(regions));
+  };
+  add(a.exact->regions, say("posterior, 68 and 95\u202f%"));
+  if (a.exact->all_days) add(a.exact->all_regions, say("with all days"));
 }
 
 }  // namespace

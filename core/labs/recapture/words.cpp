@@ -20,12 +20,12 @@ std::string exact_sentence(const Analysis& a) {
   std::string text = say("By quadrature μ is {} ± {} and ψ {} ± {} (standard deviations), with a correlation of {}.",
                          rounded(t.mean()[0], 4), rounded(t.sd()[0], 3), rounded(t.mean()[1], 4), rounded(t.sd()[1], 3),
                          rounded(t.correlation(), 2));
-  if (!a.all_days) return text;
+  if (!a.exact->all_days) return text;
   return text + " " +
-         several(static_cast<double>(a.data.size() - a.fit.residual.size()),
+         several(static_cast<double>(a.data.size() - a.exact->fit.residual.size()),
                  "{} day is erased; with all days the correlation is {} and the standard deviation of μ {}.",
                  "{} days are erased; with all days the correlation is {} and the standard deviation of μ {}.",
-                 rounded(a.all_days->correlation(), 2), rounded(a.all_days->sd()[0], 3));
+                 rounded(a.exact->all_days->correlation(), 2), rounded(a.exact->all_days->sd()[0], 3));
 }
 
 std::string region_sentence(const Analysis& a, int frame) {
@@ -72,18 +72,19 @@ void add_exact(ReadoutList& list, const Analysis& a) {
            say("Log probability of the counts under model and priors."));
   for (const std::size_t i : {0, 1}) {
     list.add(
-        i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.ellipse_masses[i]),
+        i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.exact->ellipse_masses[i]),
         i == 0 ? say("Of the posterior; a Gaussian has 39.3 %.") : say("Of the posterior; a Gaussian has 86.5 %."));
   }
   list.group = say("Fit");
-  list.add("χ²", std::isfinite(a.fit.chi_square) ? rounded(a.fit.chi_square) : no_value, chi_square_text(a.fit));
+  list.add("χ²", std::isfinite(a.exact->fit.chi_square) ? rounded(a.exact->fit.chi_square) : no_value,
+           chi_square_text(a.exact->fit));
 }
 
 }  // namespace
 
 std::string make_narration(const Analysis& a, int frame) {
   return walk_sentences(a, frame) + " " + exact_sentence(a) + region_sentence(a, frame) + bias_sentence(a) + " " +
-         say("Fit of the counts: {}.", chi_square_text(a.fit)) + thesis_sentence(a);
+         say("Fit of the counts: {}.", chi_square_text(a.exact->fit)) + thesis_sentence(a);
 }
 
 Status make_status(const Analysis& a, int frame) {
@@ -110,7 +111,7 @@ std::string make_hover(const Analysis& a, const std::string& view, int, Point2 a
            "\n" + say("mean life {} days", rounded(1 / at.x, 3));
   }
   if ((view != "counts" && view != "prior") || !(at.x >= 0)) return {};
-  const CountKnowledge& knowledge = view == "counts" ? *a.posterior : *a.prior;
+  const CountKnowledge& knowledge = view == "counts" ? a.exact->posterior : *a.prior;
   const CountPrediction& day = knowledge.at(at.x);
   return say("day {}: {} expected", trimmed(day.time, 3), rounded(day.mean, 3)) + "\n" +
          say("95\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));
