@@ -55,8 +55,9 @@ void add_drawn_curves(Figure& figure, double released, const Chains& chains, std
   const std::size_t C = chains.chains.size(), all = kept * C;
   if (all == 0 || wanted == 0) return;
   Line lines{.paths = {}, .role = Role::chain, .width = 0.9, .opacity = 0.6, .name = say("draws")};
-  for (std::size_t k = 0; k < std::min(wanted, all); ++k) {
-    const auto draw = chains.chains[k % C].draw(chains.warmup + k * all / wanted / C);
+  const std::size_t shown = std::min(wanted, all);
+  for (std::size_t k = 0; k < shown; ++k) {
+    const auto draw = chains.chains[k % C].draw(chains.warmup + k * all / shown / C);
     lines.paths.push_back(curve_of(expected_of(released, draw[0], draw[1]), figure.x.min, figure.x.max, 61));
   }
   figure.layers.push_back(std::move(lines));

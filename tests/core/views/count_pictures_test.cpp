@@ -104,6 +104,7 @@ class CountPicturesTest : public QObject {
       return first;
     };
     QCOMPARE(starts(3, 6), (std::vector<int>{10, 11, 20, 21, 30, 31}));
+    QCOMPARE(starts(3, 9), starts(3, 6));  // all of them where there are few
     QCOMPARE(starts(2, 2), (std::vector<int>{10, 21}));
     QVERIFY(starts(0, 9).empty() && starts(3, 0).empty());
   }
