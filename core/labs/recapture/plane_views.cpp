@@ -5,6 +5,8 @@
 #include "core/views/plane_walk.h"
 #include "core/views/target_pictures.h"
 
+#include <Eigen/Cholesky>
+
 #include <algorithm>
 #include <cmath>
 
