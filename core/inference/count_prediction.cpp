@@ -82,22 +82,31 @@ class CountDistribution {
   }
 
  private:
-  // Term by term.
+  // Term by term, of all means at once; those of low means are left out once they are nothing beside what is below.
   void add_up() {
+    constexpr double nothing = 1e-250;
     const double most = means_.back() + 9 * std::sqrt(means_.back()) + 12;
     below_.assign(static_cast<std::size_t>(most) + 1, 0.0);
-    for (std::size_t k = 0; k < means_.size(); ++k) {
-      double term = shares_[k] * std::exp(-means_[k]);
-      for (std::size_t x = 0; x < below_.size(); term *= means_[k] / static_cast<double>(++x)) below_[x] += term;
+    std::vector<double> terms;
+    for (std::size_t k = 0; k < means_.size(); ++k) terms.push_back(shares_[k] * std::exp(-means_[k]));
+    std::size_t first = 0;
+    for (std::size_t x = 0; x < below_.size(); ++x) {
+      const auto next = static_cast<double>(x + 1);
+      for (std::size_t k = first; k < terms.size(); ++k) below_[x] += terms[k];
+      for (std::size_t k = first; k < terms.size(); ++k) terms[k] *= means_[k] / next;
+      while (first < terms.size() && terms[first] < nothing && means_[first] < next) ++first;
+      if (x > 0) below_[x] += below_[x - 1];
     }
-    for (std::size_t x = 1; x < below_.size(); ++x) below_[x] += below_[x - 1];
   }
   // Of many, by the cube root of a gamma variable, which is nearly Gaussian (Wilson and Hilferty 1931): to 1e-4.
   double at(double x) const {
+    constexpr double far = 9;  // standard deviations: beyond it is all or nothing
     double sum = 0;
     const double n = x + 1;
     for (std::size_t k = 0; k < means_.size(); ++k) {
-      sum += shares_[k] * normal_cdf(3 * std::sqrt(n) * (1 - 1 / (9 * n) - std::cbrt(means_[k] / n)));
+      const double z = 3 * std::sqrt(n) * (1 - 1 / (9 * n) - std::cbrt(means_[k] / n));
+      if (z < -far) break;  // higher means are still further off
+      sum += shares_[k] * (z > far ? 1 : normal_cdf(z));
     }
     return sum;
   }

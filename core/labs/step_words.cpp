@@ -1,16 +1,11 @@
 #include "core/labs/step_words.h"
 
 #include "core/labs/equation_slots.h"
-#include "core/labs/line_report.h"
+#include "core/labs/hastings_words.h"
 #include "core/words/numbers.h"
-
-#include <cmath>
 
 namespace credence {
 namespace {
-
-// Of a logarithm, which of no density is minus infinity.
-std::string height_text(double log) { return std::isfinite(log) ? exp_text(log) : "0"; }
 
 std::string proposal_sentence(const ProposalStep& step, Wall wall, double step_size) {
   const std::string from = place_words(step.from), to = place_words(step.proposal), sd = short_text(step_size);

@@ -4,7 +4,9 @@
 #include "core/figure/figure.h"
 #include "core/math/gaussian.h"
 
+#include <array>
 #include <functional>
+#include <string>
 
 namespace credence {
 
@@ -24,5 +26,10 @@ struct DensityPicture {
 // Contours where a Gaussian's would be at 1, 2 and 3 standard deviations: where the density has fallen to e^(-r^2 / 2).
 // `log_peak`: the maximum, where it is known to be higher than at the nodes.
 DensityPicture density_picture(ScalarField log_density, double log_peak, std::string name);
+
+// The regions above two levels of a log density, as its contours: the narrower first, which holds 68 %, and the wider,
+// which holds 95 % (core/inference/recapture_truth.h finds such levels).
+Contours region_contours(const ScalarField& log_density, const std::array<double, 2>& levels, Role role,
+                         std::string name);
 
 }  // namespace credence

@@ -1,6 +1,7 @@
 #include "core/views/target_pictures.h"
 
 #include "core/views/density_plane.h"
+#include "core/views/plane_marginal.h"
 #include "core/views/ranges.h"
 #include "core/words/say.h"
 
@@ -25,29 +26,17 @@ std::vector<Polyline> curve(const KnownTarget& target, LineBounds over) {
                     over, places);
 }
 
-// Of one coordinate, as a density.
-std::vector<double> marginal(const KnownTarget& target, const std::vector<double>& shares, bool along_x) {
-  std::vector<double> heights(side, 0.0);
-  const double width = (along_x ? target.range.width() : target.range.height()) / side;
-  for (std::size_t b = 0; b < shares.size(); ++b) heights[along_x ? b % side : b / side] += shares[b] / width;
-  return heights;
-}
-
 void add_marginal(Marginal& strip, const KnownTarget& target, const std::vector<double>& shares, bool along_x,
                   bool shown) {
-  const Rect& range = target.range;
-  const double low = along_x ? range.x0 : range.y0, width = (along_x ? range.width() : range.height()) / side;
-  Bars bars{.heights = marginal(target, shares, along_x), .role = Role::chain, .name = {}, .horizontal = !along_x};
-  for (int b = 0; b <= side; ++b) bars.edges.push_back(low + width * b);
-  const auto& exact = along_x ? target.plane->marginal_x : target.plane->marginal_y;
-  const Lattice& lattice = target.plane->log_density.lattice;
-  Line line{.paths = {{}}, .role = Role::truth, .width = 1.8, .name = {}};
-  for (int i = 0; i < lattice.nx; ++i) {
-    const double density = exact[static_cast<std::size_t>(i)];
-    line.paths[0].push_back(along_x ? Point2{lattice.x(i), density} : Point2{density, lattice.y(i)});
+  const PlaneMarginal of(target, along_x ? 0 : 1);
+  Bars bars{
+      .edges = of.edges(), .heights = of.heights(shares), .role = Role::chain, .name = {}, .horizontal = !along_x};
+  Line line{.paths = {of.curve()}, .role = Role::truth, .width = 1.8, .name = {}};
+  if (!along_x) {
+    for (Point2& at : line.paths[0]) std::swap(at.x, at.y);
   }
   strip.high = 1.1 * *std::max_element(bars.heights.begin(), bars.heights.end());
-  if (shown) strip.high = std::max(strip.high, 1.1 * *std::max_element(exact.begin(), exact.end()));
+  if (shown) strip.high = std::max(strip.high, 1.1 * of.top());
   if (!(strip.high > 0)) strip.high = 1;
   if (!shares.empty()) strip.layers.push_back(std::move(bars));
   if (shown) strip.layers.push_back(std::move(line));

@@ -1,61 +1,50 @@
 // What the counts say of mortality and recapture, exactly and by chains as they grow.
 #pragma once
 
-#include "core/inference/count_prediction.h"
+#include "core/inference/count_knowledge.h"
+#include "core/labs/hastings_words.h"
 #include "core/labs/lab.h"
 #include "core/labs/recapture/parameters.h"
 #include "core/views/draw_counts.h"
+#include "core/views/region_counts.h"
 
 #include <array>
 #include <functional>
 
 namespace credence::recapture {
 
-// One distribution over (mu, psi) and what it predicts.
-struct Knowledge {
-  std::shared_ptr<const RecaptureTruth> truth;
-  std::array<double, 2> log_levels{};            // of the regions of highest density that hold interval_masses
-  std::vector<CountPrediction> days;             // of every time with counts, and some between
-  const CountPrediction& at(double time) const;  // one of `days`, the nearest
-};
+// What is known without chains: the same while only proposals and chains change.
+struct Exact {
+  CountKnowledge posterior;
+  std::shared_ptr<const RecaptureTruth> all_days;  // where some are erased: as if none were; else null
+  std::shared_ptr<const KnownTarget> target;
+  CountFit fit;
+  std::array<double, 2> ellipse_masses{};  // of the posterior, within 1 and 2 standard deviations
+  Contours regions, all_regions;           // of highest density over the target's lattice; all days' where there are
 
-// How well the counts fit their expectation at the posterior mean of mu and psi.
-struct Fit {
-  std::vector<double> expected, residual;  // a counted row; (count - expected) / sqrt(expected), 0 of nothing expected
-  std::vector<std::size_t> rows;           // of the data
-  double chi_square = 0;                   // may be infinite
-  double degrees = 0;                      // rows - 2; where that is not positive nothing can be said
-  std::size_t outside = 0;                 // counts beyond the wider predictive interval
-};
-
-// With and without the Hastings factor: long chains by the same proposals.
-struct Correction {
-  std::vector<double> shares;  // of the target's bins
-  std::array<Summary, 2> summaries;
-  double total_variation = 0, acceptance = 0;
+  const RecaptureTruth& truth() const { return *posterior.truth; }
 };
 
 struct Analysis : CountedChains {
   RecaptureParameters parameters;
   Table data;
   std::uint64_t seed = 1;
-  std::shared_ptr<const Knowledge> posterior, prior;
-  std::shared_ptr<const RecaptureTruth> all_days;  // where some are erased: as if none were; else null
-  Fit fit;
-  std::array<double, 2> ellipse_masses{};  // of the posterior, within 1 and 2 standard deviations
-  std::shared_ptr<const GrowingHistogram> inside;
-  std::shared_ptr<const std::array<Correction, 2>> corrections;  // without, with
+  std::shared_ptr<const Exact> exact;
+  std::shared_ptr<const CountKnowledge> prior;
+  std::shared_ptr<const RegionCounts> regions;
+  std::shared_ptr<const HastingsStudy> corrections;
   bool complete = false;
 
-  const RecaptureTruth& truth() const { return *posterior->truth; }
+  const RecaptureTruth& truth() const { return exact->truth(); }
   Eigen::Vector2d state(std::size_t made) const;  // of the first chain; its start where there is none yet
-  // Shares of the draws so far within 1 and 2 standard deviations' ellipses, and within the two regions; none of none.
-  struct Inside {
-    std::array<double, 2> ellipses{}, regions{};
-  };
-  std::optional<Inside> draws_inside(int frame) const;
+  std::optional<RegionCounts::Shares> draws_inside(int frame) const {
+    return regions->shares(chains->draws, chains->kept(frame));
+  }
   bool mixed() const;  // whether the finished chains agree: else no Monte Carlo error is worth a word
-  bool biased() const { return !parameters.hastings_correction && parameters.proposal != Moves::symmetric; }
+  HastingsFactor factor() const {
+    if (parameters.proposal == Moves::symmetric) return HastingsFactor::none;
+    return parameters.hastings_correction ? HastingsFactor::counted : HastingsFactor::forgotten;
+  }
 };
 
 std::vector<Eigen::VectorXd> starts_of(const RecaptureParameters& parameters, const RecaptureTruth& truth);

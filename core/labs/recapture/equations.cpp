@@ -21,18 +21,10 @@ void add_step(std::vector<Equation>& out, const Analysis& a, const ProposalStep&
   }
   constexpr std::array names{"recapture/thesis", "recapture/log_normal_beta", "recapture/symmetric"};
   out.push_back({names[static_cast<std::size_t>(p.proposal)], std::move(slots), Role::highlight});
-  std::vector<EquationSlot> verdict{word_slot("heights", height_text(log_heights(a, step))),
-                                    word_slot("ratio", height_text(step.log_ratio)), number_slot("u", step.uniform),
-                                    word_slot("verdict", step.accepted ? say("moves") : say("stays"))};
-  if (p.proposal == Moves::symmetric) {
-    verdict.erase(verdict.begin() + 1);  // the ratio is that of the heights
-  } else {
-    verdict.push_back(word_slot("factor", height_text(step.log_factor)));
-  }
   out.push_back({p.proposal == Moves::symmetric ? "recapture/accept_symmetric"
                  : p.hastings_correction        ? "recapture/accept"
                                                 : "recapture/accept_forgotten",
-                 std::move(verdict), step.accepted ? Role::accepted : Role::rejected});
+                 factor_slots(step, a.factor()), step.accepted ? Role::accepted : Role::rejected});
 }
 
 }  // namespace
@@ -46,12 +38,13 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
                   entry("b", p.prior_psi[1], "prior_psi")},
                  Role::prior});
   if (const auto step = a.step(frame)) add_step(out, a, *step);
-  if (a.fit.degrees > 0) {
+  if (a.exact->fit.degrees > 0) {
     out.push_back(
         {"recapture/chi_square",
-         {number_slot("value", std::isfinite(a.fit.chi_square) ? std::optional(a.fit.chi_square) : std::nullopt,
+         {number_slot("value",
+                      std::isfinite(a.exact->fit.chi_square) ? std::optional(a.exact->fit.chi_square) : std::nullopt,
                       say("Something was counted where nothing at all is expected.")),
-          word_slot("degrees", short_text(a.fit.degrees))},
+          word_slot("degrees", short_text(a.exact->fit.degrees))},
          Role::posterior});
   }
   const bool mixed = a.mixed();

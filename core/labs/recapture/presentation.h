@@ -25,16 +25,6 @@ DrawView plane_view, regions_view;
 DrawView data_view, prior_view, residuals_view;
 DrawView mu_view, psi_view, wall_view, corrections_view;
 
-std::string percent(double share);
-std::string height_text(double log);  // of a logarithm, which of nothing is minus infinity
-// "draw 12: 0.81 × Hastings 1.3 = 1.05 > u = 0.44: moves".
-std::string arithmetic(const Analysis& a, const ProposalStep& step, int frame);
-// What the heights alone say, whether the factor counts or not.
-double log_heights(const Analysis& a, const ProposalStep& step);
-std::string chi_square_text(const Analysis& a);
-// How far the chains without and with the factor are off the exact mean, in standard deviations.
-double offset(const Analysis& a, const Correction& correction, std::size_t coordinate);
-
 // Handles: the start of the chains; the counts. What a gesture does, as Lab::apply.
 void add_start(Figure& figure, const Analysis& a);
 void add_days(Figure& figure, const Analysis& a);

@@ -11,17 +11,6 @@ namespace {
 Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
 Node interval_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
 
-Node correction_node(const Correction& correction) {
-  const auto of = [&](double Summary::*member) {
-    return Node(Items{number_node(correction.summaries[0].*member), number_node(correction.summaries[1].*member)});
-  };
-  return Members{{"acceptance", number_node(correction.acceptance)},
-                 {"mean", of(&Summary::mean)},
-                 {"sd", of(&Summary::sd)},
-                 {"rhat", of(&Summary::rhat)},
-                 {"total_variation", correction.total_variation}};
-}
-
 }  // namespace
 
 Node make_report(const Analysis& a) {
@@ -33,43 +22,41 @@ Node make_report(const Analysis& a) {
     chain.emplace_back("inside_regions", pair_node(inside->regions));
   }
   Items days;
-  for (const CountPrediction& day : a.posterior->days) {
+  for (const CountPrediction& day : a.exact->posterior.days) {
     days.push_back(Members{{"time", day.time},
                            {"mean", day.mean},
                            {"mean_95", interval_node(day.rates[1])},
                            {"count_68", interval_node(day.counts[0])},
                            {"count_95", interval_node(day.counts[1])}});
   }
-  const bool degrees = a.fit.degrees > 0;
+  const bool degrees = a.exact->fit.degrees > 0;
   Members members{
       {"exact", Members{{"mean", vector_node(truth.mean())},
                         {"sd", vector_node(truth.sd())},
                         {"correlation", truth.correlation()},
                         {"log_evidence", truth.log_evidence()},
-                        {"log_density_levels", pair_node(a.posterior->log_levels)},
-                        {"ellipse_masses", pair_node(a.ellipse_masses)}}},
+                        {"log_density_levels", pair_node(a.exact->posterior.log_levels)},
+                        {"ellipse_masses", pair_node(a.exact->ellipse_masses)}}},
       {"chain", std::move(chain)},
-      {"chi_square", Members{{"value", number_node(a.fit.chi_square)},
-                             {"degrees", degrees ? Node(a.fit.degrees) : Node()},
-                             {"tail", degrees ? Node(chi_square_tail(a.fit.chi_square, a.fit.degrees)) : Node()}}},
+      {"chi_square",
+       Members{{"value", number_node(a.exact->fit.chi_square)},
+               {"degrees", degrees ? Node(a.exact->fit.degrees) : Node()},
+               {"tail", degrees ? Node(chi_square_tail(a.exact->fit.chi_square, a.exact->fit.degrees)) : Node()}}},
       {"predictions", std::move(days)}};
-  if (a.corrections) {
-    members.emplace_back("corrections", Members{{"forgotten", correction_node((*a.corrections)[0])},
-                                                {"counted", correction_node((*a.corrections)[1])}});
-  }
+  if (a.corrections) members.emplace_back("corrections", hastings_study_node(*a.corrections));
   return members;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
   std::vector<std::string> warnings;
   warn_of_chains(warnings, *a.chains, "chain", {"μ", "ψ"});
-  if (!std::isfinite(a.fit.chi_square)) {
+  if (!std::isfinite(a.exact->fit.chi_square)) {
     warnings.push_back(say("chi_square.value is null: something was counted where nothing at all is expected"));
   }
-  if (!(a.fit.degrees > 0)) {
+  if (!(a.exact->fit.degrees > 0)) {
     warnings.push_back(say("chi_square: degrees and tail are null: it takes more than 2 counts"));
   }
-  if (a.biased()) {
+  if (a.factor() == HastingsFactor::forgotten) {
     warnings.push_back(say("hastings_correction: without the factor the chain samples from another density"));
   }
   return warnings;
@@ -89,7 +76,7 @@ Program make_program(const Analysis& a, Language) {
                      {"b", model.psi_b}},
           .holds = {{"mixed", std::isfinite(rhat) && rhat < 1.01},
                     {"counted", !model.time.empty()},
-                    {"factor", a.parameters.hastings_correction && a.parameters.proposal != Moves::symmetric}}};
+                    {"factor", a.factor() == HastingsFactor::counted}}};
 }
 
 }  // namespace credence::recapture

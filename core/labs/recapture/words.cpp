@@ -1,8 +1,8 @@
 // What the recapture lab says, true at every setting.
 #include "core/labs/chain_report.h"
-#include "core/labs/line_report.h"
+#include "core/labs/hastings_words.h"
 #include "core/labs/recapture/presentation.h"
-#include "core/labs/step_words.h"
+#include "core/views/count_pictures.h"
 
 #include <cmath>
 
@@ -10,32 +10,9 @@ namespace credence::recapture {
 namespace {
 
 std::string walk_sentences(const Analysis& a, int frame) {
-  const auto step = a.step(frame);
-  if (!step) {
-    return say("The first chain stands at its start, μ = {} and ψ = {}; nothing has been proposed yet.",
-               rounded(a.state(0)[0], 3), rounded(a.state(0)[1], 3));
-  }
-  const std::string draw = count_text(static_cast<double>(a.chains->made(frame)));
-  const std::string from = vector_text(step->from, 3), to = vector_text(step->proposal, 3);
-  const std::string heights = height_text(log_heights(a, *step)), factor = height_text(step->log_factor);
-  std::string text = say("Draw {} of the first chain: from {} it proposes {}.", draw, from, to);
-  if (!std::isfinite(log_heights(a, *step))) {
-    return text + " " +
-           say("That is beyond a wall, where the density is zero: it stays, and its place is a draw again.");
-  }
-  text += " ";
-  if (a.parameters.proposal == Moves::symmetric) {
-    text += say("The posterior there is {} times as high.", heights);
-  } else if (a.parameters.hastings_correction) {
-    text += say("The posterior there is {} times as high, and the proposals there and back make a factor of {}.",
-                heights, factor);
-  } else {
-    text += say("The posterior there is {} times as high; the proposals' factor of {} is forgotten.", heights, factor);
-  }
-  const std::string u = rounded(step->uniform, 3);
-  return text + " " +
-         (step->accepted ? say("With u = {} it moves.", u)
-                         : say("With u = {} it stays, and its place is a draw again.", u));
+  if (const auto step = a.step(frame)) return factor_sentences(*step, a.chains->made(frame), a.factor());
+  return say("The first chain stands at its start, μ = {} and ψ = {}; nothing has been proposed yet.",
+             rounded(a.state(0)[0], 3), rounded(a.state(0)[1], 3));
 }
 
 std::string exact_sentence(const Analysis& a) {
@@ -43,12 +20,12 @@ std::string exact_sentence(const Analysis& a) {
   std::string text = say("By quadrature μ is {} ± {} and ψ {} ± {} (standard deviations), with a correlation of {}.",
                          rounded(t.mean()[0], 4), rounded(t.sd()[0], 3), rounded(t.mean()[1], 4), rounded(t.sd()[1], 3),
                          rounded(t.correlation(), 2));
-  if (!a.all_days) return text;
+  if (!a.exact->all_days) return text;
   return text + " " +
-         several(static_cast<double>(a.data.size() - a.fit.rows.size()),
+         several(static_cast<double>(a.data.size() - a.exact->fit.residual.size()),
                  "{} day is erased; with all days the correlation is {} and the standard deviation of μ {}.",
                  "{} days are erased; with all days the correlation is {} and the standard deviation of μ {}.",
-                 rounded(a.all_days->correlation(), 2), rounded(a.all_days->sd()[0], 3));
+                 rounded(a.exact->all_days->correlation(), 2), rounded(a.exact->all_days->sd()[0], 3));
 }
 
 std::string region_sentence(const Analysis& a, int frame) {
@@ -62,12 +39,12 @@ std::string region_sentence(const Analysis& a, int frame) {
 }
 
 std::string bias_sentence(const Analysis& a) {
-  if (a.parameters.proposal == Moves::symmetric) {
+  if (a.factor() == HastingsFactor::none) {
     return " " +
            say("A Gaussian proposal is symmetric and needs no factor; one beyond the wall is rejected and the state "
                "counts again, which is right.");
   }
-  if (!a.biased()) return {};
+  if (a.factor() != HastingsFactor::forgotten) return {};
   return " " + say("The Hastings factor is forgotten: however long the chains run, they settle on another density.");
 }
 
@@ -80,20 +57,6 @@ std::string thesis_sentence(const Analysis& a) {
   return " " +
          say("The thesis prints 0.096937 ± 0.012458 and 0.040997 ± 0.003988, from 46 different states of one chain, "
              "and calls ellipses of one and two standard deviations 68.2 and 95.8\u202f%.");
-}
-
-void add_step(ReadoutList& list, const Analysis& a, const ProposalStep& step) {
-  list.group = say("This step");
-  list.add(say("state"), vector_text(step.from, 4), say("μ and ψ, where the first chain stood."));
-  list.add(say("proposal"), vector_text(step.proposal, 4), say("Where it might go."));
-  list.add(say("heights"), height_text(log_heights(a, step)), say("Posterior there over posterior here."));
-  if (a.parameters.proposal != Moves::symmetric) {
-    list.add(say("Hastings factor"), height_text(step.log_factor),
-             a.parameters.hastings_correction ? say("Density of the proposal back over that there.")
-                                              : say("Density of the proposal back over that there; forgotten."));
-  }
-  list.add("u", rounded(step.uniform), say("A random number from 0 to 1: below the ratio it moves."));
-  list.add(say("verdict"), step.accepted ? say("moves") : say("stays"), say("To stay is a draw, too."));
 }
 
 void add_exact(ReadoutList& list, const Analysis& a) {
@@ -109,74 +72,32 @@ void add_exact(ReadoutList& list, const Analysis& a) {
            say("Log probability of the counts under model and priors."));
   for (const std::size_t i : {0, 1}) {
     list.add(
-        i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.ellipse_masses[i]),
+        i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.exact->ellipse_masses[i]),
         i == 0 ? say("Of the posterior; a Gaussian has 39.3 %.") : say("Of the posterior; a Gaussian has 86.5 %."));
   }
   list.group = say("Fit");
-  list.add("χ²", std::isfinite(a.fit.chi_square) ? rounded(a.fit.chi_square) : no_value, chi_square_text(a));
+  list.add("χ²", std::isfinite(a.exact->fit.chi_square) ? rounded(a.exact->fit.chi_square) : no_value,
+           chi_square_text(a.exact->fit));
 }
 
 }  // namespace
 
-std::string percent(double share) { return rounded(100 * share, 3) + "\u202f%"; }
-
-std::string height_text(double log) { return std::isfinite(log) ? exp_text(log) : "0"; }
-
-double log_heights(const Analysis& a, const ProposalStep& step) {
-  return a.parameters.hastings_correction && std::isfinite(step.log_ratio) ? step.log_ratio - step.log_factor
-                                                                           : step.log_ratio;
-}
-
-double offset(const Analysis& a, const Correction& correction, std::size_t coordinate) {
-  const auto d = static_cast<Eigen::Index>(coordinate);
-  return (correction.summaries[coordinate].mean - a.truth().mean()[d]) / a.truth().sd()[d];
-}
-
-std::string arithmetic(const Analysis& a, const ProposalStep& step, int frame) {
-  const std::size_t made = a.chains->made(frame);
-  const std::string number = count_text(static_cast<double>(made));
-  const std::string draw = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
-  const std::string heights = height_text(log_heights(a, step)), u = rounded(step.uniform, 3);
-  if (!std::isfinite(log_heights(a, step))) return draw + ": " + say("beyond a wall: stays");
-  const std::string verdict = step.accepted ? say("> u = {}: moves", u) : say("≤ u = {}: stays", u);
-  std::string ratio = say("ratio {}", heights);
-  if (a.parameters.proposal != Moves::symmetric) {
-    const std::string factor = height_text(step.log_factor);
-    ratio = a.parameters.hastings_correction
-                ? say("{} × Hastings {} = {}", heights, factor, height_text(step.log_ratio))
-                : say("{} (without Hastings {})", heights, factor);
-  }
-  return draw + ": " + ratio + " " + verdict;
-}
-
-std::string chi_square_text(const Analysis& a) {
-  const Fit& fit = a.fit;
-  if (!(fit.degrees > 0)) return say("χ² takes more than 2 counts");
-  const std::string degrees = short_text(fit.degrees);
-  if (!std::isfinite(fit.chi_square)) {
-    return say("χ² has no bounds: something was counted where nothing at all is expected");
-  }
-  const double tail = chi_square_tail(fit.chi_square, fit.degrees);
-  const std::string value = rounded(fit.chi_square, 3), p = trimmed(tail, 2);
-  if (tail < 0.01) return say("χ² = {} on {} degrees, p = {}: more scatter than Poisson has", value, degrees, p);
-  if (tail > 0.99) return say("χ² = {} on {} degrees, p = {}: less scatter than Poisson has", value, degrees, p);
-  return say("χ² = {} on {} degrees, p = {}: as Poisson scatters", value, degrees, p);
-}
-
 std::string make_narration(const Analysis& a, int frame) {
   return walk_sentences(a, frame) + " " + exact_sentence(a) + region_sentence(a, frame) + bias_sentence(a) + " " +
-         say("Fit of the counts: {}.", chi_square_text(a)) + thesis_sentence(a);
+         say("Fit of the counts: {}.", chi_square_text(a.exact->fit)) + thesis_sentence(a);
 }
 
 Status make_status(const Analysis& a, int frame) {
   const Status status = chain_status(*a.chains, a.chains->finished, frame);
-  if (status.kind != Status::Kind::good || !a.biased()) return status;
+  if (status.kind != Status::Kind::good || a.factor() != HastingsFactor::forgotten) return status;
   return {Status::Kind::warning, say("mixed, but without the Hastings factor it is another density")};
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
-  if (const auto step = a.step(frame)) add_step(list, a, *step);
+  if (const auto step = a.step(frame)) {
+    add_factor_readouts(list, *step, a.factor(), say("μ and ψ, where the first chain stood."));
+  }
   add_exact(list, a);
   add_chain_readouts(list.out, *a.chains, {"μ", "ψ"}, {0, 1});
   return list.out;
@@ -190,7 +111,7 @@ std::string make_hover(const Analysis& a, const std::string& view, int, Point2 a
            "\n" + say("mean life {} days", rounded(1 / at.x, 3));
   }
   if ((view != "counts" && view != "prior") || !(at.x >= 0)) return {};
-  const Knowledge& knowledge = view == "counts" ? *a.posterior : *a.prior;
+  const CountKnowledge& knowledge = view == "counts" ? a.exact->posterior : *a.prior;
   const CountPrediction& day = knowledge.at(at.x);
   return say("day {}: {} expected", trimmed(day.time, 3), rounded(day.mean, 3)) + "\n" +
          say("95\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));

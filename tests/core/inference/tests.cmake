@@ -1,5 +1,6 @@
 credence_tests(
   activation
+  count_knowledge
   gradient_ascent
   invariants
   label_noise

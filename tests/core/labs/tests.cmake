@@ -5,6 +5,7 @@ credence_tests(
   equations
   fields
   formula_code
+  hastings_words
   interruption
   mixture_tools
   point_tools

@@ -5,12 +5,16 @@ credence_tests(
   model_comparison
   curves
   chains
+  count_pictures
   class_pictures
   families
   graph
+  hastings_study
   path_pictures
   pictures
+  plane_draws
   predictive_integral
+  proposals
   race_pictures
   race_score
   ranges

@@ -1,0 +1,38 @@
+// What forgetting the Hastings factor does: long chains by the same proposals without it and with it, against the
+// density over a plane that they should find.
+#pragma once
+
+#include "core/diagnostics/diagnostics.h"
+#include "core/sampling/sampler_run.h"
+#include "core/views/known_target.h"
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace credence {
+
+struct HastingsStudy {
+  struct Run {
+    std::vector<double> shares;      // of the target's bins
+    std::vector<Summary> summaries;  // a coordinate
+    double total_variation = 0, acceptance = 0;
+  };
+  Run forgotten, counted;
+};
+
+// Runs the sampler without the factor and that with it to their ends. None where stop was requested. The target is one
+// over a plane.
+std::optional<HastingsStudy> study_hastings(const std::shared_ptr<const KnownTarget>& target,
+                                            const std::function<std::shared_ptr<SamplerRun>(bool hastings)>& sampler,
+                                            const std::stop_token& stop);
+
+// How far a run's mean of a coordinate is off the exact one, in exact standard deviations; both are known.
+double mean_offset(const HastingsStudy::Run& run, const KnownTarget& target, std::size_t coordinate);
+
+// A lane for each coordinate, in exact standard deviations from the exact mean: the draws without the factor as bars,
+// those with it as stairs, and the exact density.
+Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target);
+
+}  // namespace credence
