@@ -78,7 +78,7 @@ void drag(benchmark::State& state, const Session& session, Point2 from, const st
     painted.start();
     QElapsedTimer clock;
     clock.start();
-    mouse(plot, QEvent::MouseMove, start + path(static_cast<int>(taken.size())));
+    mouse(plot, QEvent::MouseMove, start + path(static_cast<int>(taken.size()) + 1));
     turn_until([&] { return painted.all_painted(); });
     taken.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
     state.SetIterationTime(taken.back() * 1e-3);
