@@ -9,7 +9,6 @@
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QEventLoop>
-#include <QMouseEvent>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTabWidget>
@@ -34,13 +33,6 @@ Table overlapping_classes(int n) {
     rows.push_back({centre + 1.2 * normal(rng), centre + 1.2 * normal(rng), t});
   }
   return {"overlapping classes", {"x1", "x2", "t"}, rows};
-}
-
-void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
-  const bool press = type == QEvent::MouseButtonPress, move = type == QEvent::MouseMove;
-  QMouseEvent event(type, place, plot->mapToGlobal(place), move ? Qt::NoButton : Qt::LeftButton,
-                    press || move ? Qt::LeftButton : Qt::NoButton, {});
-  QCoreApplication::sendEvent(plot, &event);
 }
 
 enum class Beside { controls, numbers, equations };  // what stands beside the plots

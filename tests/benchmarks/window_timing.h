@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QMouseEvent>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -49,6 +50,13 @@ inline double quantile(std::vector<double> values, double q) {
 
 inline void turn_until(const std::function<bool()>& done) {
   while (!done()) QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+}
+
+inline void mouse(QWidget* plot, QEvent::Type type, QPointF place) {
+  const bool press = type == QEvent::MouseButtonPress, move = type == QEvent::MouseMove;
+  QMouseEvent event(type, place, plot->mapToGlobal(place), move ? Qt::NoButton : Qt::LeftButton,
+                    press || move ? Qt::LeftButton : Qt::NoButton, {});
+  QCoreApplication::sendEvent(plot, &event);
 }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
