@@ -65,8 +65,7 @@ std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains,
   if (kept == 0) return chains.made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
   const std::string draws = count_text(static_cast<double>(kept * chains.draws.chains.size()));
   if (!shown) return say("{} draws; the exact density is hidden", draws);
-  return say("{} draws, {} of them in the wrong place (total variation)", draws,
-             percent(*counts.total_variation(chains.draws, kept)));
+  return say("{} draws, {} in the wrong place", draws, percent(*counts.total_variation(chains.draws, kept)));
 }
 
 std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept) {
@@ -145,7 +144,7 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
   const KnownTarget& target = counts.target();
   const double exact =
       share_around(target, target.probabilities, places.a) / share_around(target, target.probabilities, places.b);
-  Sweep found{.role = Role::chain, .name = say("visits to a over visits to b")};
+  Sweep found{.role = Role::chain, .name = say("ratio of the visits")};
   const CheckpointPlaces& checkpoints = counts.histogram().places();
   const std::size_t all = kept * chains.draws.chains.size(), end = checkpoints.before(all) + 1,
                     stride = std::max<std::size_t>(1, end / 250);

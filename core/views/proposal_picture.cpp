@@ -85,11 +85,12 @@ void add_ruler(Figure& figure, Point2 from, double step_size) {
   figure.layers.push_back(Line{.paths = {{from, to}}, .role = Role::highlight, .width = 3, .name = {}});
   figure.layers.push_back(Handles{
       .id = "step_size", .at = {to}, .visible = true, .hint = say("Drag: change the step size"), .sideways = true});
-  const double inset = 0.015 * (figure.x.max - figure.x.min);
-  figure.layers.push_back(Text{.at = {std::min(to.x, figure.x.max) + inset, to.y},
+  const double width = figure.x.max - figure.x.min, end = std::min(to.x, figure.x.max);
+  const bool beside = end < figure.x.max - 0.3 * width;  // else there is no room but under its line
+  figure.layers.push_back(Text{.at = {beside ? end + 0.015 * width : (from.x + end) / 2, to.y},
                                .text = say("step size"),
                                .role = Role::highlight,
-                               .anchor = Anchor::right});
+                               .anchor = beside ? Anchor::right : Anchor::below});
 }
 
 }  // namespace credence

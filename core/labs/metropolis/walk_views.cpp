@@ -16,6 +16,14 @@ LineBounds shown_range(const Analysis& a, int frame) {
                                  : visited_range(*a.target, *a.chains, a.chains->made(frame));
 }
 
+// One unit is equally long on both axes unless the density is so bent or so wide that it would be a thread.
+Figure plane_of(const Analysis& a) {
+  Figure figure = plane_axes(*a.target);
+  const double ratio = a.target->range.height() / a.target->range.width();
+  figure.equal_aspect = ratio > 0.4 && ratio < 2.5;
+  return figure;
+}
+
 }  // namespace
 
 PlacePair compared_places(const Analysis& a) {
@@ -59,8 +67,10 @@ Figure histogram_view(const Analysis& a, int frame) {
   const bool shown = a.parameters.show_exact;
   if (!shares.empty()) {
     const Bars bars = add_histogram(figure, *a.target, shares);
-    if (shown) light_place(figure, *a.target, bars, compared_places(a).a, "a");
-    if (shown) light_place(figure, *a.target, bars, compared_places(a).b, "b");
+    if (shown && a.parameters.compares_places()) {
+      light_place(figure, *a.target, bars, compared_places(a).a, "a");
+      light_place(figure, *a.target, bars, compared_places(a).b, "b");
+    }
   }
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
@@ -73,13 +83,16 @@ Figure visits_view(const Analysis& a, int frame) {
 }
 
 Figure plane_view(const Analysis& a, int frame) {
-  Figure figure = plane_axes(*a.target);
+  Figure figure = plane_of(a);
   figure.title = say("The walk over the plane");
   const bool shown = a.parameters.show_exact;
   if (shown) add_plane_density(figure, *a.target, true);
   if (const auto step = a.step(frame)) {
     const std::size_t made = a.chains->made(frame);
     add_trail(figure, *a.chains, made, 0, 1);
+    for (Layer& layer : figure.layers) {  // its large dots have a name, which will do for the small ones
+      if (auto* dots = std::get_if<Points>(&layer)) dots->name.clear();
+    }
     add_dwelling(figure, *a.chains, made, [](const Eigen::VectorXd& x) { return Point2{x[0], x[1]}; });
     figure.layers.push_back(Ellipses{.centre = {step->from[0], step->from[1]},
                                      .l11 = a.parameters.step_size,
@@ -87,7 +100,7 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .radii = {1, 2},
                                      .role = Role::highlight,
                                      .dash = Dash::dotted,
-                                     .name = say("what it may propose, 1-2 sd")});
+                                     .name = say("proposals, 1-2 sd")});
   }
   if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
   add_marginals(figure, *a.target, a.shares(frame), shown);
@@ -96,7 +109,7 @@ Figure plane_view(const Analysis& a, int frame) {
 }
 
 Figure counts_view(const Analysis& a, int frame) {
-  Figure figure = plane_axes(*a.target);
+  Figure figure = plane_of(a);
   figure.title = say("How often the chains were where");
   std::vector<double> shares = a.shares(frame);
   if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));

@@ -81,7 +81,8 @@ void MetropolisGesturesTest::gaussians_and_places_are_dragged() {
   QCOMPARE(setting(after(mixture, "histogram", drag("gaussians", 1, {3, 0})), "means"), std::string("-2,3"));
   QCOMPARE(setting(after(mixture, "histogram", {.kind = Kind::click, .position = {0.5, 0.1}}), "means"),
            std::string("-2,2,0.5"));
-  const Inputs park = metropolis_inputs();
+  QVERIFY(handles(metropolis_inputs(), "histogram", "places").at.empty());  // where nobody asked to compare any
+  const Inputs park = metropolis_inputs({{"place_b", "0.3"}});
   const Handles places = handles(park, "histogram", "places");
   QCOMPARE(places.at.size(), std::size_t{2});
   QVERIFY(std::abs(places.at[0].x - 0.45) < 0.01);  // the highest

@@ -32,7 +32,18 @@ class MetropolisViewsTest : public QObject {
   void four_rules_at_a_wall();
   void the_start_has_no_step();
   void without_repeats_only_moves_count();
+  void units_are_equally_long_where_they_can_be();
 };
+
+void MetropolisViewsTest::units_are_equally_long_where_they_can_be() {
+  for (const char* view : {"plane", "counts"}) {
+    for (const char* target : {"gaussian_2d", "banana", "donut", "mixture_2d"}) {
+      QVERIFY(computed({{"target", target}, {"draws", "20"}})->figure(view, -1).equal_aspect);
+    }
+    QVERIFY(
+        !computed({{"target", "mixture_2d"}, {"separation", "50"}, {"draws", "20"}})->figure(view, -1).equal_aspect);
+  }
+}
 
 // Every draw that the table calls accepted, in the bin where it lies.
 void MetropolisViewsTest::without_repeats_only_moves_count() {
