@@ -74,7 +74,7 @@ Panel worth_panel(const std::array<Racer, 3>& racers) {
           Text{.at = {left - 0.2, y}, .text = text, .role = role_of(racer.sampler), .anchor = Anchor::right});
     };
     const bool known = racer.ess_an_evaluation().has_value();
-    write(middle, say("{}: {}", name_of(racer.sampler), known ? rounded(worth(racer), 3) : "?"));
+    write(middle, name_of(racer.sampler) + " " + (known ? rounded(worth(racer), 3) : "?"));
     if (!known) {
       write(bar, racer.rhat ? say("R-hat {}", rounded(*racer.rhat, 3)) : say("hardly moved"));
       continue;

@@ -64,6 +64,11 @@ std::string update_note(const Analysis& a, std::size_t now, const AxisUpdate& up
   return warmup ? say("warmup: {}", update_text(a, update)) : update_text(a, update);
 }
 
+// As fine as the conditional is wide: more says nothing, and has to be read from the last row.
+std::string place_on(const AxisUpdate& update, double x) {
+  return fixed_text(x, std::clamp(1 - static_cast<int>(std::floor(std::log10(update.sd))), 1, 4));
+}
+
 }  // namespace
 
 std::string axis_name(const Analysis& a, int axis) {
@@ -71,9 +76,7 @@ std::string axis_name(const Analysis& a, int axis) {
 }
 
 std::string update_text(const Analysis& a, const AxisUpdate& update) {
-  // As fine as the conditional is wide: more says nothing, and a last row has to read it.
-  const int decimals = std::clamp(1 - static_cast<int>(std::floor(std::log10(update.sd))), 1, 4);
-  const auto text = [&](double x) { return fixed_text(x, decimals); };
+  const auto text = [&](double x) { return place_on(update, x); };
   return say("{} given {} = {} from N({}, {}²): {}", axis_name(a, update.axis), axis_name(a, 1 - update.axis),
              text(update.held), text(update.mean), text(update.sd), text(update.drawn));
 }
@@ -128,8 +131,9 @@ Figure conditional_view(const Analysis& a, int frame) {
   add_curve(
       figure, [&](double x) { return gaussian(x, 0, wide); }, Role::truth, Dash::solid,
       say("{}, whatever {} is", name, other));
-  Band hill{
-      .role = Role::highlight, .opacity = 0.25, .name = say("{}, given {} = {}", name, other, rounded(update.held, 3))};
+  Band hill{.role = Role::highlight,
+            .opacity = 0.25,
+            .name = say("{}, given {} = {}", name, other, place_on(update, update.held))};
   Polyline outline;
   for (int k = 0; k <= 120; ++k) {
     const double x = update.mean + update.sd * (k - 60) / 14.0;

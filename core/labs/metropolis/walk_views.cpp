@@ -6,6 +6,8 @@
 #include "core/views/proposal_picture.h"
 #include "core/views/target_pictures.h"
 
+#include <algorithm>
+
 namespace credence::metropolis {
 namespace {
 
@@ -51,7 +53,13 @@ Figure step_view(const Analysis& a, int frame) {
                            .proposal = proposal_of(a.parameters, wall, a.parameters.step_size),
                            .hastings = wall != Wall::redraw,
                            .density = [&](double x) { return target.density_at(x); }});
-    figure.note = step_note(*a.chains, *step, made);
+    const std::string number = count_text(static_cast<double>(made));
+    figure.note = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
+    const double right = std::min(figure.x.max, target.support.upper);
+    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.89 * figure.y.max},
+                                 .text = verdict_text(*step),
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
+                                 .anchor = Anchor::left});
   } else {
     figure.note = say("at its start; step on");
   }

@@ -127,8 +127,9 @@ void MetropolisViewsTest::the_verdict_is_drawn() {
     } else {
       QVERIFY(std::abs(arrows[0].from[0].x - row.values[0]) < 1e-12);
     }
-    const std::string note = result->figure("step", k).note;
-    QVERIFY(note.find(row.accepted ? "moves" : "stays") != std::string::npos);
+    const auto texts = layers_of<Text>(result->figure("step", k));
+    const std::string end = row.accepted ? ": moves" : ": stays";
+    QVERIFY(std::ranges::any_of(texts, [&](const Text& text) { return text.text.ends_with(end); }));
   }
   QVERIFY(moved > 20 && moved < 190);
 }
