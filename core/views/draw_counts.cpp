@@ -63,9 +63,10 @@ std::optional<ProposalStep> CountedChains::step(int frame) const {
 std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown) {
   const std::size_t kept = chains.kept(frame);
   if (kept == 0) return chains.made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
-  const std::string draws = count_text(static_cast<double>(kept * chains.draws.chains.size()));
-  if (!shown) return say("{} draws; the exact density is hidden", draws);
-  return say("{} draws, {} in the wrong place", draws, percent(*counts.total_variation(chains.draws, kept)));
+  const auto draws = static_cast<double>(kept * chains.draws.chains.size());
+  if (!shown) return several(draws, "{} draw; the exact density is hidden", "{} draws; the exact density is hidden");
+  return several(draws, "{} draw, {} in the wrong place", "{} draws, {} in the wrong place",
+                 percent(*counts.total_variation(chains.draws, kept)));
 }
 
 std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept) {

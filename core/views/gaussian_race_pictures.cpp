@@ -104,8 +104,11 @@ Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers
   panels.push_back(worth_panel(racers));
   Figure figure = panels_figure(panels);
   figure.title = say("Three walks at equal evaluations");
-  figure.note = several(static_cast<double>(evaluations), "{} evaluation each; ellipses: the density",
-                        "{} evaluations each; ellipses: the density");
+  const auto n = static_cast<double>(evaluations), all = static_cast<double>(settings.evaluations);
+  figure.note =
+      n < all
+          ? several(n, "{} evaluation each; bars: of all {}", "{} evaluations each; bars: of all {}", count_text(all))
+          : several(n, "{} evaluation each; ellipses: the density", "{} evaluations each; ellipses: the density");
   return figure;
 }
 
