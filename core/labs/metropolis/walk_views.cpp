@@ -18,6 +18,15 @@ LineBounds shown_range(const Analysis& a, int frame) {
                                  : visited_range(*a.target, *a.chains, a.chains->made(frame));
 }
 
+// Over the density, for the ruler and the arithmetic.
+void leave_headroom(Figure& figure, const KnownTarget& target, LineBounds shown) {
+  double top = 0;
+  for (int k = 0; k <= 400; ++k) {
+    top = std::max(top, target.density_at(shown.lower + (shown.upper - shown.lower) * k / 400));
+  }
+  figure.y.max = std::max(figure.y.max, std::min(1.22 * top, 1.16 * figure.y.max));
+}
+
 // One unit is equally long on both axes unless the density is so bent or so wide that it would be a thread.
 Figure plane_of(const Analysis& a) {
   Figure figure = plane_axes(*a.target);
@@ -37,6 +46,7 @@ Figure step_view(const Analysis& a, int frame) {
   const KnownTarget& target = *a.target;
   const LineBounds shown = shown_range(a, frame);
   Figure figure = line_axes(target, shown, 0.06);
+  leave_headroom(figure, target, shown);
   figure.title = say("One step of the chain");
   add_walls(figure, target);
   if (a.parameters.show_exact) {
@@ -56,7 +66,7 @@ Figure step_view(const Analysis& a, int frame) {
     const std::string number = count_text(static_cast<double>(made));
     figure.note = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
     const double right = std::min(figure.x.max, target.support.upper);
-    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.89 * figure.y.max},
+    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.875 * figure.y.max},
                                  .text = verdict_text(*step),
                                  .role = step->accepted ? Role::accepted : Role::rejected,
                                  .anchor = Anchor::left});
