@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-constexpr double apart = 1.12, words = 0.2, edge = 0.04;  // of a panel's width
+constexpr double apart = 1.12, words = 0.22, edge = 0.04;  // of a panel's width
 
 // From the data of a panel to the figure: its lower left corner is at `corner`, its width is one.
 struct Placing {
