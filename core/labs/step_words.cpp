@@ -66,12 +66,6 @@ void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, c
   out.insert(out.end(), list.out.begin(), list.out.end());
 }
 
-std::string step_note(const ChainSnapshot& chains, const ProposalStep& step, std::size_t made) {
-  const std::string number = count_text(static_cast<double>(made)), verdict = verdict_text(step);
-  return made <= chains.draws.warmup ? say("draw {} (warmup): {}", number, verdict)
-                                     : say("draw {}: {}", number, verdict);
-}
-
 std::string step_size_sentence(const StepStudy& study, double step_size) {
   const StepStudy::Row* best = study.best();
   if (!best) return {};

@@ -17,8 +17,6 @@ std::string step_sentences(const ChainSnapshot& chains, const ProposalStep& step
                            double step_size, bool nowhere);
 void add_step_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, const ProposalStep& step,
                        std::size_t made);
-// "draw 12: ratio 0.31 ≤ u = 0.742: stays", for a plot.
-std::string step_note(const ChainSnapshot& chains, const ProposalStep& step, std::size_t made);
 
 // " Steps of about 2.4 are worth most: these are near that."; empty where that is not known.
 std::string step_size_sentence(const StepStudy& study, double step_size);

@@ -138,7 +138,8 @@ double Formula::operator()(std::span<const double> x) const {
 std::string Formula::place(std::span<const double> x) const {
   std::string result;
   for (std::size_t v = 0; v < variables_.size(); ++v) {
-    result += (v == 0 ? "" : ", ") + variables_[v] + " = " + number(x[v]);
+    const std::string value = std::isinf(x[v]) ? (x[v] < 0 ? "−∞" : "∞") : number(x[v]);
+    result += (v == 0 ? "" : ", ") + variables_[v] + " = " + value;
   }
   return result;
 }

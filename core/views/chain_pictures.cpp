@@ -172,7 +172,7 @@ std::string verdict_text(const ProposalStep& step) {
 
 Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now) {
   Figure figure;
-  figure.title = say("Traces of the chains");
+  figure.title = snapshot.draws.chains.size() == 1 ? say("Trace of the chain") : say("Traces of the chains");
   figure.x = {.label = say("draw"),
               .min = 0,
               .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().total()))};
@@ -252,8 +252,9 @@ void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, 
       Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}});
   figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
   const std::string move = add_move(figure, snapshot, now, i, j);
-  figure.note = now < snapshot.draws.warmup ? say("draw {} (warmup): {}", std::to_string(made), move)
-                                            : say("draw {}: {}", std::to_string(made), move);
+  const std::string number = count_text(static_cast<double>(made));
+  figure.note =
+      now < snapshot.draws.warmup ? say("draw {} (warmup): {}", number, move) : say("draw {}: {}", number, move);
 }
 
 std::size_t dwell_time(const Chain& chain, std::size_t draw) {

@@ -47,7 +47,11 @@ std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vec
 // `rho`: of all chains together, then of each.
 void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>& rho, const LaneScale& scale,
                          std::size_t lags, bool first) {
-  Bars bars{.role = Role::chain, .opacity = 0.35, .name = first ? say("all chains") : ""};
+  Bars bars{.role = Role::chain,
+            .opacity = 0.35,
+            .name = !first           ? ""
+                    : rho.size() > 2 ? say("all chains")
+                                     : say("the chain")};
   const std::size_t count = std::min(lags + 1, rho[0].size());
   for (std::size_t lag = 0; lag < count; ++lag) {
     const auto x = static_cast<double>(lag);
@@ -135,8 +139,9 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
     const Eigen::MatrixXd ranks = snapshot.profiles[k].ranks * static_cast<double>(snapshot.profiles[k].ranks.rows());
     double low = 0, high = std::max(1.5, ranks.maxCoeff());
     round_outwards(low, high);
-    const LaneScale scale =
-        add_lane(figure, say("{}, share of a chain over what is even", lanes[k].name), k, lanes.size(), 0, high);
+    const LaneScale scale = add_lane(
+        figure, lanes.size() == 1 ? say("share of a chain over the even one, {}", lanes[k].name) : lanes[k].name, k,
+        lanes.size(), 0, high);
     std::vector<Polyline> lines;
     for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));
     add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("even: the chains have mixed") : "");

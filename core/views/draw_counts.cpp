@@ -63,10 +63,10 @@ std::optional<ProposalStep> CountedChains::step(int frame) const {
 std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown) {
   const std::size_t kept = chains.kept(frame);
   if (kept == 0) return chains.made(frame) > 0 ? say("still warming up: nothing counts yet") : say("no draw yet");
-  const std::string draws = count_text(static_cast<double>(kept * chains.draws.chains.size()));
-  if (!shown) return say("{} draws; the exact density is hidden", draws);
-  return say("{} draws, {} of them in the wrong place (total variation)", draws,
-             percent(*counts.total_variation(chains.draws, kept)));
+  const auto draws = static_cast<double>(kept * chains.draws.chains.size());
+  if (!shown) return several(draws, "{} draw; the exact density is hidden", "{} draws; the exact density is hidden");
+  return several(draws, "{} draw, {} in the wrong place", "{} draws, {} in the wrong place",
+                 percent(*counts.total_variation(chains.draws, kept)));
 }
 
 std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept) {
@@ -112,7 +112,7 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
   const auto off = [&](const std::vector<double>& shares) {
     return percent(credence::total_variation(target.probabilities, shares));
   };
-  figure.note = say("in the wrong place: {} with repeats, {} without", off(all), off(moved));
+  figure.note = say("{} misplaced with repeats, {} without", off(all), off(moved));
   return figure;
 }
 
@@ -145,17 +145,20 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
   const KnownTarget& target = counts.target();
   const double exact =
       share_around(target, target.probabilities, places.a) / share_around(target, target.probabilities, places.b);
-  Sweep found{.role = Role::chain, .name = say("visits to a over visits to b")};
+  Sweep found{.role = Role::chain, .name = say("ratio of the visits")};
   const CheckpointPlaces& checkpoints = counts.histogram().places();
   const std::size_t all = kept * chains.draws.chains.size(), end = checkpoints.before(all) + 1,
                     stride = std::max<std::size_t>(1, end / 250);
-  for (std::size_t k = 1; k < end; k += k < 60 ? 1 : stride) {
-    const auto& so_far = counts.histogram().at_checkpoint(k);
-    const std::vector<double> numbers(so_far.begin(), so_far.end());
+  const auto add = [&](std::size_t draws, const std::vector<double>& numbers) {
     const double at_a = share_around(target, numbers, places.a), at_b = share_around(target, numbers, places.b);
-    found.settings.push_back(static_cast<double>(checkpoints[k]));
+    found.settings.push_back(static_cast<double>(draws));
     found.values.push_back(at_b > 0 ? std::optional(at_a / at_b) : std::nullopt);
+  };
+  for (std::size_t k = 1; k < end && checkpoints[k] < all; k += k < 60 ? 1 : stride) {
+    const auto& so_far = counts.histogram().at_checkpoint(k);
+    add(checkpoints[k], {so_far.begin(), so_far.end()});
   }
+  if (all > 0) add(all, counts.shares(chains.draws, kept));
   Figure figure;
   figure.title = say("Visits to x = {} for one to x = {}", short_text(places.a), short_text(places.b));
   const auto planned = static_cast<double>(chains.run->plan().draws * chains.draws.chains.size());
@@ -173,7 +176,7 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
   for (auto& value : found.values) {
     if (value) value = std::min(*value, figure.y.max);
   }
-  if (!found.settings.empty()) add_growing(figure, found, Marker::circle, say("so far"));
+  if (!found.settings.empty()) add_growing(figure, found, Marker::circle, {});
   figure.note = !last ? say("b has not been visited yet")
                 : std::isfinite(exact)
                     ? say("{} visits to one so far, {} by the density", rounded(*last, 3), rounded(exact, 3))

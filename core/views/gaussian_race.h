@@ -64,7 +64,7 @@ GibbsTheory theory_of(const Settings& settings);  // over the axes
 double worth_theory(const Settings& settings);
 
 // Side by side after so many evaluations each, at most as many as they have: this path of Gibbs, an update each, and
-// the first chains of the others.
+// the first chains of the others; and what all evaluations of a chain are worth.
 Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers, const GibbsPath& path,
                     std::size_t evaluations);
 // Over log10 (1 - |rho|) from `strongest` to 0; without what is not known yet (null).

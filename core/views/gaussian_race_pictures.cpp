@@ -2,6 +2,7 @@
 // these is worth.
 #include "core/views/class_points.h"
 #include "core/views/gaussian_race.h"
+#include "core/views/panels.h"
 #include "core/views/sweep.h"
 #include "core/words/numbers.h"
 
@@ -12,76 +13,102 @@
 namespace credence::gaussian_race {
 namespace {
 
-constexpr double reach = 3.4, room = 7.4;  // of a plane, and from one to the next
+constexpr double reach = 3.3;  // of a plane
 constexpr std::array roles{Role::chain, Role::neutral, Role::approximation};
 
 Role role_of(Sampler sampler) { return roles[static_cast<std::size_t>(sampler)]; }
 
-// The last of so many places, moved aside; where it stayed, once.
-Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::size_t moves, double aside) {
+// The last of so many places; where it stayed, once.
+Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::size_t moves) {
   constexpr std::size_t most = 1500;
   Polyline way;
   for (std::size_t k = moves + 1; k > 0 && way.size() < most; --k) {
     const Eigen::Vector2d x = place(k - 1);
-    const Point2 at{x[0] + aside, x[1]};
+    const Point2 at{x[0], x[1]};
     if (way.empty() || !(way.back() == at)) way.push_back(at);
   }
   std::ranges::reverse(way);
   return way;
 }
 
-// What each of them has of the plane beside it.
-void add_walk(Figure& figure, const Settings& settings, const Racer& racer, Polyline way, double aside) {
+Figure plane() {
+  return {.x = {.label = "x1", .min = -reach, .max = reach},
+          .y = {.label = "x2", .min = -reach, .max = reach},
+          .equal_aspect = true};
+}
+
+Panel walk_panel(const Settings& settings, const Racer& racer, Polyline way) {
+  Panel panel{.plot = plane(), .name = name_of(racer.sampler), .below = {}, .role = role_of(racer.sampler)};
   const Eigen::MatrixXd factor = density_of(settings.rho).cholesky();
-  figure.layers.push_back(Ellipses{.centre = {aside, 0},
-                                   .l11 = factor(0, 0),
-                                   .l21 = factor(1, 0),
-                                   .l22 = factor(1, 1),
-                                   .role = Role::truth,
-                                   .dash = Dash::solid,
-                                   .width = 1.2,
-                                   .name = aside == 0 ? say("density") : ""});
-  Points dots{.at = way, .role = role_of(racer.sampler), .size = 3.2, .opacity = 0.6, .name = {}};
-  figure.layers.push_back(
-      Line{.paths = {std::move(way)}, .role = role_of(racer.sampler), .width = 0.9, .opacity = 0.55, .name = {}});
+  panel.plot.layers.push_back(Ellipses{.centre = {0, 0},
+                                       .l11 = factor(0, 0),
+                                       .l21 = factor(1, 0),
+                                       .l22 = factor(1, 1),
+                                       .role = Role::truth,
+                                       .dash = Dash::solid,
+                                       .width = 1.2,
+                                       .name = {}});
+  Points dots{.at = way, .role = panel.role, .size = 3.2, .opacity = 0.6, .name = {}};
+  panel.plot.layers.push_back(
+      Line{.paths = {std::move(way)}, .role = panel.role, .width = 0.9, .opacity = 0.55, .name = {}});
   const Point2 last = dots.at.back();
-  figure.layers.push_back(std::move(dots));
-  add_marker(figure, last, Role::highlight, Marker::circle, {});
-  figure.layers.push_back(Text{.at = {aside, reach + 0.35},
-                               .text = name_of(racer.sampler),
-                               .role = role_of(racer.sampler),
-                               .anchor = Anchor::above});
-  const auto chains = static_cast<double>(racer.run->chains().chains.size());
-  const std::string worth = racer.ess_an_evaluation() ? say("worth {}", rounded(*racer.ess / chains, 2)) : no_value;
-  figure.layers.push_back(
-      Text{.at = {aside, -reach - 0.35}, .text = worth, .role = role_of(racer.sampler), .anchor = Anchor::below});
+  panel.plot.layers.push_back(std::move(dots));
+  add_marker(panel.plot, last, Role::highlight, Marker::circle, {});
+  return panel;
+}
+
+// A bar for each: as many independent draws as a chain's evaluations are worth, unknown where the chains disagree.
+Panel worth_panel(const std::array<Racer, 3>& racers) {
+  constexpr double left = -reach + 0.3, longest = 2 * reach - 0.6, row = 2 * reach / 3;
+  Panel panel{.plot = plane(), .name = say("independent draws"), .below = {}};
+  const auto worth = [](const Racer& racer) {
+    return *racer.ess / static_cast<double>(racer.run->chains().chains.size());
+  };
+  double most = 0;
+  for (const Racer& racer : racers) most = std::max(most, racer.ess_an_evaluation() ? worth(racer) : 0);
+  for (std::size_t i = 0; i < racers.size(); ++i) {
+    const Racer& racer = racers[i];
+    const double top = reach - row * static_cast<double>(i), middle = top - 0.36 * row, bar = top - 0.76 * row;
+    const auto write = [&](double y, const std::string& text) {
+      panel.plot.layers.push_back(
+          Text{.at = {left - 0.2, y}, .text = text, .role = role_of(racer.sampler), .anchor = Anchor::right});
+    };
+    const bool known = racer.ess_an_evaluation().has_value();
+    write(middle, name_of(racer.sampler) + " " + (known ? rounded(worth(racer), 3) : "?"));
+    if (!known) {
+      write(bar, racer.rhat ? say("R-hat {}", rounded(*racer.rhat, 3)) : say("hardly moved"));
+      continue;
+    }
+    panel.plot.layers.push_back(Line{.paths = {{{left, bar}, {left + longest * worth(racer) / most, bar}}},
+                                     .role = role_of(racer.sampler),
+                                     .width = 8,
+                                     .name = {}});
+  }
+  return panel;
 }
 
 }  // namespace
 
 Figure walks_figure(const Settings& settings, const std::array<Racer, 3>& racers, const GibbsPath& path,
                     std::size_t evaluations) {
-  Figure figure;
-  figure.title = say("Three walks at equal evaluations");
-  figure.x = {.label = "x1", .min = -reach - 0.3, .max = 2 * room + reach + 0.3};
-  figure.y = {.label = "x2", .min = -reach - 1.2, .max = reach + 1.2};
-  figure.equal_aspect = true;
-  figure.show_axes = false;
-  for (std::size_t i = 0; i < racers.size(); ++i) {
-    const Racer& racer = racers[i];
-    const double aside = room * static_cast<double>(i);
+  std::vector<Panel> panels;
+  for (const Racer& racer : racers) {
     const Chain& chain = racer.run->chains().chains[0];
     const auto most = static_cast<std::size_t>(static_cast<double>(evaluations) / racer.evaluations_a_draw);
     const std::size_t draws = std::min(most, chain.size());
     const auto place = [&](std::size_t k) { return Eigen::Vector2d(k == 0 ? racer.starts[0] : chain.draw(k - 1)); };
     const auto update = [&](std::size_t k) { return path.place(k); };
     const bool gibbs = racer.sampler == Sampler::gibbs;
-    add_walk(figure, settings, racer, gibbs ? way_of(update, evaluations, aside) : way_of(place, draws, aside), aside);
+    panels.push_back(walk_panel(settings, racer, gibbs ? way_of(update, evaluations) : way_of(place, draws)));
   }
-  const std::string all = count_text(static_cast<double>(settings.evaluations));
-  figure.note = several(static_cast<double>(evaluations),
-                        "each after {0} evaluation; below, what runs of {1} are worth on their own",
-                        "each after {0} evaluations; below, what runs of {1} are worth on their own", all);
+  panels.push_back(worth_panel(racers));
+  Figure figure = panels_figure(panels);
+  figure.title = say("Three walks at equal evaluations");
+  const auto n = static_cast<double>(evaluations), all = static_cast<double>(settings.evaluations);
+  figure.note =
+      n < all
+          ? several(n, "{} evaluation each; bars: of all {}", "{} evaluations each; bars: of all {}", count_text(all))
+          : several(n, "{} evaluation each; ellipses: the density", "{} evaluations each; ellipses: the density");
   return figure;
 }
 
@@ -111,7 +138,14 @@ Figure worth_figure(const Settings& settings, const std::array<Racer, 3>* racers
     add_sweep(figure, sweep);
     figure.layers.push_back(std::move(dots));
   }
-  if (!strengths) figure.note = say("running the other samplers");
+  const auto some_missing = [](const auto& worth) {
+    return std::ranges::any_of(worth, [](const auto& one) { return !one; });
+  };
+  if (!strengths) {
+    figure.note = say("running the other samplers");
+  } else if (std::ranges::any_of(strengths->worth, some_missing)) {
+    figure.note = say("no dot: R-hat above 1.05, chains disagree");
+  }
   const double here = std::log10(1 - std::fabs(settings.rho));
   mark_setting(figure, here);
   for (std::size_t i = 0; racers && i < samplers.size(); ++i) {

@@ -80,7 +80,7 @@ void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matr
   }
   figure.layers.push_back(Areas{.id = {},
                                 .areas = {{.outlines = {std::move(hill)}, .role = Role::highlight, .opacity = 0.3}},
-                                .name = say("what it is drawn from, given the other")});
+                                .name = say("conditional density")});
   figure.layers.push_back(Arrows{.from = {point(update.from)},
                                  .to = {point(update.to)},
                                  .role = Role::accepted,

@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-constexpr double apart = 1.12, words = 0.22;  // of a panel's width
+constexpr double apart = 1.12, words = 0.22, edge = 0.04;  // of a panel's width
 
 // From the data of a panel to the figure: its lower left corner is at `corner`, its width is one.
 struct Placing {
@@ -39,8 +39,8 @@ bool clip(const Rect& range, Point2& a, Point2& b) {
     return false;
   }
   const Point2 start = a;
-  a = {start.x + from * way.x, start.y + from * way.y};
-  b = {start.x + to * way.x, start.y + to * way.y};
+  if (from > 0) a = {start.x + from * way.x, start.y + from * way.y};
+  if (to < 1) b = {start.x + to * way.x, start.y + to * way.y};  // else to the last digit what it was: a way holds on
   return true;
 }
 
@@ -170,6 +170,7 @@ void add_frame(Figure& figure, const Panel& panel, const Placing& to) {
   const double middle = (low.x + high.x) / 2;
   figure.layers.push_back(
       Text{.at = {middle, high.y}, .text = panel.name, .role = panel.role, .anchor = Anchor::above});
+  if (panel.below.empty()) return;
   figure.layers.push_back(
       Text{.at = {middle, low.y}, .text = panel.below, .role = panel.role, .anchor = Anchor::below});
 }
@@ -200,14 +201,16 @@ Figure panels_figure(const std::vector<Panel>& panels) {
   figure.equal_aspect = true;
   figure.show_axes = false;
   std::set<std::string> named{""};
+  const bool below = std::ranges::any_of(panels, [](const Panel& panel) { return !panel.below.empty(); });
+  const double foot = below ? words : edge, one = height + words + foot;
   for (std::size_t k = 0; k < panels.size(); ++k) {
     const auto column = static_cast<double>(k % columns), row = static_cast<double>(rows - 1 - k / columns);
-    const Placing to{range, {apart * column, row * (height + 2 * words)}, 1 / range.width(), height / range.height()};
+    const Placing to{range, {apart * column, row * one}, 1 / range.width(), height / range.height()};
     add_panel(figure, panels[k], to, named);
     add_frame(figure, panels[k], to);
   }
-  figure.x = {.label = first.x.label, .min = -0.04, .max = apart * static_cast<double>(columns - 1) + 1.04};
-  figure.y = {.label = first.y.label, .min = -words, .max = static_cast<double>(rows) * (height + 2 * words) - words};
+  figure.x = {.label = first.x.label, .min = -edge, .max = apart * static_cast<double>(columns - 1) + 1 + edge};
+  figure.y = {.label = first.y.label, .min = -foot, .max = static_cast<double>(rows) * one - foot};
   return figure;
 }
 

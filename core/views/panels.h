@@ -1,5 +1,5 @@
 // Several plots of one plane in a single figure, side by side and all in the same scale, each with a name above it and
-// words below.
+// words below, if any has some.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -85,11 +85,15 @@ void add_ruler(Figure& figure, Point2 from, double step_size) {
   figure.layers.push_back(Line{.paths = {{from, to}}, .role = Role::highlight, .width = 3, .name = {}});
   figure.layers.push_back(Handles{
       .id = "step_size", .at = {to}, .visible = true, .hint = say("Drag: change the step size"), .sideways = true});
-  const double inset = 0.015 * (figure.x.max - figure.x.min);
-  figure.layers.push_back(Text{.at = {std::min(to.x, figure.x.max) + inset, to.y},
-                               .text = say("step size"),
-                               .role = Role::highlight,
-                               .anchor = Anchor::right});
+  // Where there is room: after the ruler, before it, or else under its beginning.
+  const double width = figure.x.max - figure.x.min, inset = 0.015 * width, room = 0.3 * width;
+  Text name{.at = {to.x + inset, to.y}, .text = say("step size"), .role = Role::highlight, .anchor = Anchor::right};
+  if (to.x > figure.x.max - room) {
+    const bool before = from.x > figure.x.min + room;
+    name.at = {before ? from.x : from.x + inset, before ? from.y : from.y - 0.07 * (figure.y.max - figure.y.min)};
+    if (before) name.anchor = Anchor::left;
+  }
+  figure.layers.push_back(std::move(name));
 }
 
 }  // namespace credence

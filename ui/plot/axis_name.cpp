@@ -20,6 +20,21 @@ double hidden_labels(const std::vector<LabelSpan>& labels, double left, double w
   return hidden;
 }
 
+namespace {
+
+// In the middle of its room between the labels to both sides: next to one it would read as a part of it.
+double centred(const std::vector<LabelSpan>& labels, double left, double width, double start, double end, double gap) {
+  double from = start, to = end;
+  for (const LabelSpan& label : labels) {
+    if (label.to + gap <= left) from = std::max(from, label.to);
+    if (label.from - gap >= left + width) to = std::min(to, label.from);
+  }
+  const double middle = (from + to - width) / 2;
+  return hidden_labels(labels, middle, width, gap) > hidden_labels(labels, left, width, gap) ? left : middle;
+}
+
+}  // namespace
+
 double place_among_labels(const std::vector<LabelSpan>& labels, double width, double start, double end, double gap) {
   double best = end - width, least = hidden_labels(labels, best, width, gap);
   for (auto label = labels.rbegin(); label != labels.rend() && least > 0; ++label) {
@@ -30,7 +45,7 @@ double place_among_labels(const std::vector<LabelSpan>& labels, double width, do
     least = hidden;
     best = left;
   }
-  return best;
+  return best == end - width ? best : centred(labels, best, width, start, end, gap);
 }
 
 }  // namespace credence

@@ -20,8 +20,8 @@ struct LabelSpan {
 // What a name from `left` on hides, weighed; labels keep a gap to it.
 double hidden_labels(const std::vector<LabelSpan>& labels, double left, double width, double gap);
 
-// Where a name begins: at `end` less its width, or else before the label where it hides the least, but not left of
-// `start`.
+// Where a name begins: at `end` less its width, or else where it hides the least, the farther right the better but not
+// left of `start`, in the middle between the labels beside it.
 double place_among_labels(const std::vector<LabelSpan>& labels, double width, double start, double end, double gap);
 
 }  // namespace credence

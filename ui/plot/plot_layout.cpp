@@ -327,7 +327,11 @@ class Layouter {
     const QRectF& area = out_.mapping.area;
     const bool names = !figure_.x.categories.empty();
     out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
-      return names ? widest_pair(metrics, ticks) + 6 : text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
+      const double widest = text_width(metrics, ticks);
+      if (names) return widest_pair(metrics, ticks) + 6;
+      // The chart gives every label an equal share of the width, and cuts what is longer.
+      const bool cut = widest + 12 > area.width() / static_cast<double>(ticks.size());
+      return cut ? area.width() : widest * (crowded_ ? 1.7 : 1.2) + 14;
     });
     out_.names_font = fitting_names(out_.names_font, figure_.y.categories, out_.mapping.pixels_per_y(),
                                     longest_names * size_.width());

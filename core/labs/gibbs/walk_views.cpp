@@ -57,11 +57,16 @@ void add_axes(Figure& figure, const Analysis& a) {
   figure.layers.push_back(std::move(lines));
 }
 
-std::string counted_note(const Analysis& a, std::size_t now) {
-  const auto k = static_cast<double>(now);
-  const std::size_t draw = (now + static_cast<std::size_t>(a.parameters.updates_a_draw()) - 1) /
-                           static_cast<std::size_t>(a.parameters.updates_a_draw());
-  return draw <= a.chains->draws.warmup ? say("update {} (warmup)", count_text(k)) : say("update {}", count_text(k));
+// The timeline counts the updates: this has to be read from the last row.
+std::string update_note(const Analysis& a, std::size_t now, const AxisUpdate& update) {
+  const auto a_draw = static_cast<std::size_t>(a.parameters.updates_a_draw());
+  const bool warmup = (now + a_draw - 1) / a_draw <= a.chains->draws.warmup;
+  return warmup ? say("warmup: {}", update_text(a, update)) : update_text(a, update);
+}
+
+// As fine as the conditional is wide: more says nothing, and has to be read from the last row.
+std::string place_on(const AxisUpdate& update, double x) {
+  return fixed_text(x, std::clamp(1 - static_cast<int>(std::floor(std::log10(update.sd))), 1, 4));
 }
 
 }  // namespace
@@ -71,8 +76,9 @@ std::string axis_name(const Analysis& a, int axis) {
 }
 
 std::string update_text(const Analysis& a, const AxisUpdate& update) {
+  const auto text = [&](double x) { return place_on(update, x); };
   return say("{} given {} = {} from N({}, {}²): {}", axis_name(a, update.axis), axis_name(a, 1 - update.axis),
-             rounded(update.held, 3), rounded(update.mean, 3), rounded(update.sd, 3), rounded(update.drawn, 3));
+             text(update.held), text(update.mean), text(update.sd), text(update.drawn));
 }
 
 Figure path_view(const Analysis& a, int frame) {
@@ -97,7 +103,7 @@ Figure path_view(const Analysis& a, int frame) {
   if (now > 0) {
     const AxisUpdate update = path.update(now);
     add_conditional(figure, update, axes_of(a.parameters.angle), 1);
-    figure.note = counted_note(a, now).append(": ") += update_text(a, update);
+    figure.note = update_note(a, now, update);
   } else {
     figure.note = say("at its start; step on");
   }
@@ -125,8 +131,9 @@ Figure conditional_view(const Analysis& a, int frame) {
   add_curve(
       figure, [&](double x) { return gaussian(x, 0, wide); }, Role::truth, Dash::solid,
       say("{}, whatever {} is", name, other));
-  Band hill{
-      .role = Role::highlight, .opacity = 0.25, .name = say("{}, given {} = {}", name, other, rounded(update.held, 3))};
+  Band hill{.role = Role::highlight,
+            .opacity = 0.25,
+            .name = say("{}, given {} = {}", name, other, place_on(update, update.held))};
   Polyline outline;
   for (int k = 0; k <= 120; ++k) {
     const double x = update.mean + update.sd * (k - 60) / 14.0;
@@ -144,7 +151,7 @@ Figure conditional_view(const Analysis& a, int frame) {
     return figure;
   }
   add_marker(figure, {update.drawn, 0}, Role::accepted, Marker::diamond, say("drawn"));
-  figure.note = counted_note(a, now).append(": ") += update_text(a, update);
+  figure.note = update_note(a, now, update);
   return figure;
 }
 
@@ -169,11 +176,10 @@ Figure autocorrelation_view(const Analysis& a, int frame) {
   add(a.theory.autocorrelation(a.first_axis(), lags), Role::truth, Dash::dashed, say("theory"));
   const std::string theory = rounded(a.lag1_theory(), 3);
   const auto drawn = a.autocorrelation(frame);
-  figure.note = drawn.size() > 1 ? several(static_cast<double>(a.chains->kept(a.draw_frame(frame))),
-                                           "lag 1: {1} by theory, {2} of the first {0} draw of each chain",
-                                           "lag 1: {1} by theory, {2} of the first {0} draws of each chain", theory,
-                                           rounded(drawn[1], 3))
-                                 : say("lag 1: {} by theory", theory);
+  const bool all = a.lag1 && a.chains->kept(a.draw_frame(frame)) == a.chains->draws.draws();
+  figure.note = drawn.size() < 2 ? say("lag 1: {} by theory", theory)
+                : all            ? say("lag 1: {} by theory, {} of all draws", theory, rounded(drawn[1], 3))
+                                 : say("lag 1: {} by theory, {} of the draws so far", theory, rounded(drawn[1], 3));
   return figure;
 }
 

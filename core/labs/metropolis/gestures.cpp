@@ -85,6 +85,7 @@ void add_step_handles(Figure& figure, const Analysis& a) {
 
 void add_density_handles(Figure& figure, const Analysis& a) {
   if (a.parameters.target == Density::mixture) return add_mixture_handles(figure, a.parameters);
+  if (!a.parameters.compares_places()) return;
   const auto [first, second] = compared_places(a);
   figure.layers.push_back(Handles{.id = "places",
                                   .at = {{first, 0}, {second, 0}},

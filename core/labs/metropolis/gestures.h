@@ -7,7 +7,8 @@ namespace credence::metropolis {
 
 // On a step: the start of the chains, a ruler as long as the step size, and the walls there are.
 void add_step_handles(Figure& figure, const Analysis& a);
-// On the histogram: the Gaussians of a mixture, and the two places whose visits are compared.
+// On the histogram: the Gaussians of a mixture, and the two places whose visits are compared, if
+// either was chosen.
 void add_density_handles(Figure& figure, const Analysis& a);
 // In the plane: the start and the ruler.
 void add_plane_handles(Figure& figure, const Analysis& a);

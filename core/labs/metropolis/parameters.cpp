@@ -65,14 +65,14 @@ const FieldTable<MetropolisParameters>& field_table() {
                                {"donut", "Donut"},
                                {"mixture_2d", "Two bumps in the plane"}},
                               "What is sampled from. The chain asks for its height alone, never for its area.");
+    t.toggle(&P::show_exact, "show_exact", "Exact density",
+             "Off: only what the chain itself has seen. On: what it should have seen.", "Shown")
+        .display_only();
     add_lines(t);
     add_over_plane(t);
     add_chains(t);
     t.group("Show")
-        .toggle(&P::show_exact, "show_exact", "Exact density",
-                "Off: only what the chain itself has seen. On: what it should have seen.", "Shown")
-        .display_only();
-    t.real(&P::place_a, "place_a", "Place a", "Its visits are compared with those of b. Empty: the highest place.")
+        .real(&P::place_a, "place_a", "Place a", "Its visits are compared with those of b. Empty: the highest place.")
         .range(-1e6, 1e6)
         .display_only()
         .advanced()

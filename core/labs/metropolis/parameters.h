@@ -30,6 +30,7 @@ struct MetropolisParameters : MixtureLists {
   Eigen::Index dimension() const { return target < Density::gaussian_2d ? 1 : 2; }
   // Whether there is a wall that the proposals could do something at.
   bool has_wall() const { return dimension() == 1 && (target == Density::park || lower || upper); }
+  bool compares_places() const { return place_a || place_b; }
   Wall wall_used() const { return has_wall() ? wall : Wall::repeat; }
 };
 

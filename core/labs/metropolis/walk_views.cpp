@@ -6,6 +6,8 @@
 #include "core/views/proposal_picture.h"
 #include "core/views/target_pictures.h"
 
+#include <algorithm>
+
 namespace credence::metropolis {
 namespace {
 
@@ -14,6 +16,23 @@ LineBounds shown_range(const Analysis& a, int frame) {
   const Rect& all = a.target->range;
   return a.parameters.show_exact ? LineBounds{all.x0, all.x1}
                                  : visited_range(*a.target, *a.chains, a.chains->made(frame));
+}
+
+// Over the density, for the ruler and the arithmetic.
+void leave_headroom(Figure& figure, const KnownTarget& target, LineBounds shown) {
+  double top = 0;
+  for (int k = 0; k <= 400; ++k) {
+    top = std::max(top, target.density_at(shown.lower + (shown.upper - shown.lower) * k / 400));
+  }
+  figure.y.max = std::max(figure.y.max, std::min(1.22 * top, 1.16 * figure.y.max));
+}
+
+// One unit is equally long on both axes unless the density is so bent or so wide that it would be a thread.
+Figure plane_of(const Analysis& a) {
+  Figure figure = plane_axes(*a.target);
+  const double ratio = a.target->range.height() / a.target->range.width();
+  figure.equal_aspect = ratio > 0.4 && ratio < 2.5;
+  return figure;
 }
 
 }  // namespace
@@ -27,6 +46,7 @@ Figure step_view(const Analysis& a, int frame) {
   const KnownTarget& target = *a.target;
   const LineBounds shown = shown_range(a, frame);
   Figure figure = line_axes(target, shown, 0.06);
+  leave_headroom(figure, target, shown);
   figure.title = say("One step of the chain");
   add_walls(figure, target);
   if (a.parameters.show_exact) {
@@ -43,7 +63,13 @@ Figure step_view(const Analysis& a, int frame) {
                            .proposal = proposal_of(a.parameters, wall, a.parameters.step_size),
                            .hastings = wall != Wall::redraw,
                            .density = [&](double x) { return target.density_at(x); }});
-    figure.note = step_note(*a.chains, *step, made);
+    const std::string number = count_text(static_cast<double>(made));
+    figure.note = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
+    const double right = std::min(figure.x.max, target.support.upper);
+    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.875 * figure.y.max},
+                                 .text = verdict_text(*step),
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
+                                 .anchor = Anchor::left});
   } else {
     figure.note = say("at its start; step on");
   }
@@ -59,8 +85,10 @@ Figure histogram_view(const Analysis& a, int frame) {
   const bool shown = a.parameters.show_exact;
   if (!shares.empty()) {
     const Bars bars = add_histogram(figure, *a.target, shares);
-    if (shown) light_place(figure, *a.target, bars, compared_places(a).a, "a");
-    if (shown) light_place(figure, *a.target, bars, compared_places(a).b, "b");
+    if (shown && a.parameters.compares_places()) {
+      light_place(figure, *a.target, bars, compared_places(a).a, "a");
+      light_place(figure, *a.target, bars, compared_places(a).b, "b");
+    }
   }
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
@@ -73,13 +101,16 @@ Figure visits_view(const Analysis& a, int frame) {
 }
 
 Figure plane_view(const Analysis& a, int frame) {
-  Figure figure = plane_axes(*a.target);
+  Figure figure = plane_of(a);
   figure.title = say("The walk over the plane");
   const bool shown = a.parameters.show_exact;
   if (shown) add_plane_density(figure, *a.target, true);
   if (const auto step = a.step(frame)) {
     const std::size_t made = a.chains->made(frame);
     add_trail(figure, *a.chains, made, 0, 1);
+    for (Layer& layer : figure.layers) {  // its large dots have a name, which will do for the small ones
+      if (auto* dots = std::get_if<Points>(&layer)) dots->name.clear();
+    }
     add_dwelling(figure, *a.chains, made, [](const Eigen::VectorXd& x) { return Point2{x[0], x[1]}; });
     figure.layers.push_back(Ellipses{.centre = {step->from[0], step->from[1]},
                                      .l11 = a.parameters.step_size,
@@ -87,7 +118,7 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .radii = {1, 2},
                                      .role = Role::highlight,
                                      .dash = Dash::dotted,
-                                     .name = say("what it may propose, 1-2 sd")});
+                                     .name = say("proposals, 1-2 sd")});
   }
   if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
   add_marginals(figure, *a.target, a.shares(frame), shown);
@@ -96,7 +127,7 @@ Figure plane_view(const Analysis& a, int frame) {
 }
 
 Figure counts_view(const Analysis& a, int frame) {
-  Figure figure = plane_axes(*a.target);
+  Figure figure = plane_of(a);
   figure.title = say("How often the chains were where");
   std::vector<double> shares = a.shares(frame);
   if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));

@@ -113,6 +113,7 @@ void ChainsTest::autocorrelation_falls_by_the_same_factor() {
   QVERIFY(chain_profile(Eigen::MatrixXd::Constant(50, 2, 3.0)).autocorrelation.empty());
   const Figure figure = autocorrelation_figure(*chains_on_bell(1, 2000), lane());
   QCOMPARE(layers_of<Bars>(figure)[0].heights[0], 1.0);
+  QCOMPARE(layers_of<Bars>(figure)[0].name, std::string("all chains"));
   QVERIFY(figure.note.find("6000 draws are worth") != std::string::npos);
 }
 

@@ -43,6 +43,12 @@ class RacePicturesTest : public QObject {
     const auto lines = layers_of<Line>(figure);
     QCOMPARE(lines[0].paths[0], (Polyline{{0.5, 0.5}, {1, 0.5}}));
     QVERIFY(finite(figure));
+    // What stays within holds together, however its numbers are rounded.
+    Polyline zigzag;
+    for (int k = 0; k < 50; ++k) zigzag.push_back({std::sin(0.7 * k), 2 + std::cos(1.1 * k)});
+    const Figure whole = panels_figure({{square({Line{.paths = {zigzag}, .name = {}}}), "A", ""}});
+    QCOMPARE(layers_of<Line>(whole)[0].paths.size(), std::size_t{1});
+    QCOMPARE(layers_of<Line>(whole)[0].paths[0].size(), std::size_t{50});
   }
 
   void another_colour() {

@@ -171,9 +171,41 @@ class PlotLayoutTest : public QObject {
     const PlotLayout narrow = lay_out(f, theme(ThemeId::light), QSizeF(300, 300));
     QVERIFY(!narrow.x_ticks.back().label.empty() && !narrow.x_ticks.front().label.empty());
     QVERIFY(narrow.x_title.right() < narrow.mapping.to_pixels({narrow.x_ticks.back().at, 0}).x());
-    f.x.label = "x1";  // a symbol stands at the end, as ever
+    // Next to a number it would read as a part of it: "draw 200".
+    f.x = Axis{.label = "draw", .min = 0, .max = 210};
+    const PlotLayout draws = lay_out(f, theme(ThemeId::light), QSizeF(600, 400));
+    const QFontMetricsF metrics(draws.font);
+    const auto edge = [&](const Tick& tick, double side) {
+      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
+      return draws.mapping.to_pixels({tick.at, 0}).x() + side * half;
+    };
+    double before_it = 0, after_it = 600;
+    for (const Tick& tick : draws.x_ticks) {
+      if (tick.label.empty()) continue;
+      if (edge(tick, 1) < draws.x_title.left()) before_it = std::max(before_it, edge(tick, 1));
+      if (edge(tick, -1) > draws.x_title.right()) after_it = std::min(after_it, edge(tick, -1));
+    }
+    QVERIFY(after_it < 600);
+    QVERIFY(std::abs((draws.x_title.left() - before_it) - (after_it - draws.x_title.right())) < 2);
+    f.x = Axis{.label = "x1", .min = 0, .max = 9, .integers = true};  // a symbol stands at the end, as ever
     const PlotLayout symbol = lay_out(f, theme(ThemeId::light), QSizeF(900, 500));
     QVERIFY(symbol.x_title.right() > 900 - 20 && symbol.x_ticks.back().label.empty());
+  }
+
+  // The chart cuts a label that is wider than its share of the axis: "200 …".
+  void every_label_of_x_has_its_share() {
+    Figure f = busy_figure();
+    f.x = Axis{.label = "draws", .min = 0, .max = 200'000};
+    for (double width = 300; width < 900; width += 20) {
+      for (const ThemeId id : {ThemeId::light, ThemeId::projector}) {
+        const PlotLayout l = lay_out(f, theme(id), QSizeF(width, 500));
+        const double share = l.mapping.area.width() / static_cast<double>(l.x_ticks.size());
+        if (l.x_ticks.size() < 3) continue;
+        for (const Tick& tick : l.x_ticks) {
+          QVERIFY(QFontMetricsF(l.font).horizontalAdvance(QString::fromStdString(tick.label)) + 10 < share);
+        }
+      }
+    }
   }
 
   void equal_aspect_expands_one_axis() {

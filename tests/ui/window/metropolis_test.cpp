@@ -70,13 +70,13 @@ class MetropolisWindowTest : public QObject {
 
   void steps_are_taken_and_replayed() {
     WindowStage stage(preset("arithmetic"));
-    QCOMPARE(stage.frame(), 12);
+    QCOMPARE(stage.frame(), 13);
     const std::string note = stage.plot()->figure().note;
     QTest::keyClick(stage.window.get(), Qt::Key_Right);
-    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 13; }, patience));
+    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 14; }, patience));
     QVERIFY(stage.plot()->figure().note != note);
     QTest::keyClick(stage.window.get(), Qt::Key_Left);
-    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 12; }, patience));
+    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 13; }, patience));
     QCOMPARE(stage.plot()->figure().note, note);
   }
 

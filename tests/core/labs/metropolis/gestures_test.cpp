@@ -51,6 +51,15 @@ void MetropolisGesturesTest::the_ruler_is_the_step_size() {
   const Inputs plane = metropolis_inputs({{"target", "banana"}, {"step_size", "1.5"}});
   QCOMPARE(handles(plane, "plane", "step_size").at[0].x, 1.5);
   QCOMPARE(setting(after(plane, "plane", drag("step_size", 0, {-3, 0})), "step_size"), std::string("3"));
+  // However long it is, its name is in the picture and not on its end.
+  for (const char* step : {"0.05", "0.6", "0.95", "40"}) {
+    const auto figure = compute_all(metropolis(), metropolis_inputs({{"step_size", step}}))->figure("step", 0);
+    const double place = handles(metropolis_inputs({{"step_size", step}}), "step", "step_size").at[0].x;
+    const auto texts = layers_of<Text>(figure);
+    const auto name = std::ranges::find(texts, std::string("step size"), &Text::text);
+    QVERIFY(name != texts.end() && name->at.x > 0 && name->at.x < 0.9);
+    QVERIFY(name->at.x > place ? name->anchor == Anchor::right : place - name->at.x > 0.3);
+  }
 }
 
 void MetropolisGesturesTest::chains_start_where_it_is_clicked() {
@@ -81,7 +90,8 @@ void MetropolisGesturesTest::gaussians_and_places_are_dragged() {
   QCOMPARE(setting(after(mixture, "histogram", drag("gaussians", 1, {3, 0})), "means"), std::string("-2,3"));
   QCOMPARE(setting(after(mixture, "histogram", {.kind = Kind::click, .position = {0.5, 0.1}}), "means"),
            std::string("-2,2,0.5"));
-  const Inputs park = metropolis_inputs();
+  QVERIFY(handles(metropolis_inputs(), "histogram", "places").at.empty());  // where nobody asked to compare any
+  const Inputs park = metropolis_inputs({{"place_b", "0.3"}});
   const Handles places = handles(park, "histogram", "places");
   QCOMPARE(places.at.size(), std::size_t{2});
   QVERIFY(std::abs(places.at[0].x - 0.45) < 0.01);  // the highest

@@ -32,7 +32,18 @@ class MetropolisViewsTest : public QObject {
   void four_rules_at_a_wall();
   void the_start_has_no_step();
   void without_repeats_only_moves_count();
+  void units_are_equally_long_where_they_can_be();
 };
+
+void MetropolisViewsTest::units_are_equally_long_where_they_can_be() {
+  for (const char* view : {"plane", "counts"}) {
+    for (const char* target : {"gaussian_2d", "banana", "donut", "mixture_2d"}) {
+      QVERIFY(computed({{"target", target}, {"draws", "20"}})->figure(view, -1).equal_aspect);
+    }
+    QVERIFY(
+        !computed({{"target", "mixture_2d"}, {"separation", "50"}, {"draws", "20"}})->figure(view, -1).equal_aspect);
+  }
+}
 
 // Every draw that the table calls accepted, in the bin where it lies.
 void MetropolisViewsTest::without_repeats_only_moves_count() {
@@ -116,8 +127,9 @@ void MetropolisViewsTest::the_verdict_is_drawn() {
     } else {
       QVERIFY(std::abs(arrows[0].from[0].x - row.values[0]) < 1e-12);
     }
-    const std::string note = result->figure("step", k).note;
-    QVERIFY(note.find(row.accepted ? "moves" : "stays") != std::string::npos);
+    const auto texts = layers_of<Text>(result->figure("step", k));
+    const std::string end = row.accepted ? ": moves" : ": stays";
+    QVERIFY(std::ranges::any_of(texts, [&](const Text& text) { return text.text.ends_with(end); }));
   }
   QVERIFY(moved > 20 && moved < 190);
 }
