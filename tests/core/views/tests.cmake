@@ -8,6 +8,7 @@ credence_tests(
   class_pictures
   families
   graph
+  legend_names
   path_pictures
   pictures
   predictive_integral
