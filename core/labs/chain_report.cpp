@@ -61,7 +61,7 @@ struct Troubles {
 Troubles warn_of_weights(std::vector<std::string>& warnings, const std::vector<Summary>& summaries,
                          const std::string& key, const std::vector<std::string>& names) {
   Troubles found;
-  const bool few = summaries.size() <= 3;
+  const bool few = summaries.size() <= 3 || !names.empty();
   for (std::size_t d = 0; d < summaries.size(); ++d) {
     const Summary& summary = summaries[d];
     const std::string name = names.empty() ? say("weight {}", std::to_string(d + 1)) : names[d];

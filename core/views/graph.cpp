@@ -11,11 +11,14 @@
 namespace credence {
 namespace {
 
-constexpr double bend = 0.17;         // of the arcs, so that there and back do not meet
+// Of the arcs, so that there and back do not meet; flatter where one would run through a node that it does not lead to.
+constexpr double bend = 0.17;
+constexpr double bends[] = {bend, 0.12, 0.08, 0.05, 0.02, 0};
+constexpr double clear = 0.03;        // of an arc and a node
 constexpr double loop_share = 0.62;   // radius of a loop, of its node's
 constexpr double bead_first = 0.05;   // of a way's length: where a bead of share 0 is
 constexpr double bead_last = 0.86;    // and one of share 1, before the head
-constexpr double words = 0.25;        // of room beside the nodes and loops
+constexpr double words = 0.36;        // of room beside the nodes and loops
 constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
 
 double distance(Point2 a, Point2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
@@ -28,6 +31,21 @@ double half_angle(double share) {
     (half - std::sin(half) * std::cos(half) < share * std::numbers::pi ? low : high) = half;
   }
   return (low + high) / 2;
+}
+
+Point2 place_along(const Polyline& path, double share) {
+  double length = 0;
+  for (std::size_t k = 1; k < path.size(); ++k) length += distance(path[k - 1], path[k]);
+  double left = length * (bead_first + (bead_last - bead_first) * share);
+  for (std::size_t k = 1; k < path.size(); ++k) {
+    const double piece = distance(path[k - 1], path[k]);
+    if (left <= piece && piece > 0) {
+      const double t = left / piece;
+      return {path[k - 1].x + t * (path[k].x - path[k - 1].x), path[k - 1].y + t * (path[k].y - path[k - 1].y)};
+    }
+    left -= piece;
+  }
+  return path.back();
 }
 
 }  // namespace
@@ -54,6 +72,11 @@ Point2 GraphLayout::outwards(std::size_t node) const {
 }
 
 Polyline GraphLayout::way(std::size_t from, std::size_t to) const {
+  for (const double b : bends) {
+    if (from == to) break;
+    Polyline arc = arc_path(nodes_[from], nodes_[to], b, radius_);
+    if (keeps_off_others(arc, from, to)) return arc;
+  }
   if (from != to) return arc_path(nodes_[from], nodes_[to], bend, radius_);
   const Point2 out = outwards(from);
   Polyline loop = loop_path(nodes_[from], std::atan2(out.y, out.x), radius_, loop_share * radius_);
@@ -61,27 +84,25 @@ Polyline GraphLayout::way(std::size_t from, std::size_t to) const {
   return loop;
 }
 
+bool GraphLayout::keeps_off_others(const Polyline& arc, std::size_t from, std::size_t to) const {
+  for (std::size_t k = 0; k < size(); ++k) {
+    const auto near = [&](Point2 p) { return distance(p, nodes_[k]) < radius_ + clear; };
+    if (k != from && k != to && std::ranges::any_of(arc, near)) return false;
+  }
+  return true;
+}
+
 Point2 GraphLayout::bead(std::size_t from, std::size_t to, double share) const {
   const Polyline path = way(from, to);
-  double length = 0;
-  for (std::size_t k = 1; k < path.size(); ++k) length += distance(path[k - 1], path[k]);
-  double left = length * (bead_first + (bead_last - bead_first) * share);
-  for (std::size_t k = 1; k < path.size(); ++k) {
-    const double piece = distance(path[k - 1], path[k]);
-    if (left <= piece && piece > 0) {
-      const double t = left / piece;
-      return {path[k - 1].x + t * (path[k].x - path[k - 1].x), path[k - 1].y + t * (path[k].y - path[k - 1].y)};
-    }
-    left -= piece;
-  }
-  return path.empty() ? nodes_[from] : path.back();
+  return path.empty() ? nodes_[from] : place_along(path, share);
 }
 
 double GraphLayout::share_at(std::size_t from, std::size_t to, Point2 place) const {
   constexpr int steps = 400;
-  double best = 0, least = distance(bead(from, to, 0), place);
-  for (int k = 1; k <= steps; ++k) {
-    const double share = static_cast<double>(k) / steps, away = distance(bead(from, to, share), place);
+  const Polyline path = way(from, to);
+  double best = 0, least = 1e9;
+  for (int k = 0; k <= steps && !path.empty(); ++k) {
+    const double share = static_cast<double>(k) / steps, away = distance(place_along(path, share), place);
     if (away < least) {
       least = away;
       best = share;
@@ -101,8 +122,8 @@ Figure graph_figure(std::string title, const GraphLayout& layout) {
     Polyline around = layout.way(k, k);
     for (const Point2 p : ellipse_path({.centre = layout.nodes()[k]}, 1.7 * layout.radius(), 24)) around.push_back(p);
     for (const Point2 p : around) {
-      figure.x.min = std::min(figure.x.min, p.x - words);
-      figure.x.max = std::max(figure.x.max, p.x + words);
+      figure.x.min = std::min(figure.x.min, p.x - 1.3 * words);
+      figure.x.max = std::max(figure.x.max, p.x + 1.3 * words);
       figure.y.min = std::min(figure.y.min, p.y - 0.8 * words);
       figure.y.max = std::max(figure.y.max, p.y + 0.8 * words);
     }

@@ -12,8 +12,8 @@ namespace credence {
 // Evenly on the unit circle, clockwise from the top; two side by side.
 std::vector<Point2> places_on_circle(std::size_t count);
 
-// Where the arrows of a graph run: from the border of one node to that of another, there and back on different sides,
-// or out of a node and into it again, away from the middle of all.
+// Where the arrows of a graph run: from the border of one node to that of another, there and back on different sides
+// and, where that can be, around the others, or out of a node and into it again, away from the middle of all.
 class GraphLayout {
  public:
   GraphLayout(std::vector<Point2> nodes, double radius);  // of the nodes; at least one
@@ -30,6 +30,8 @@ class GraphLayout {
   Point2 outwards(std::size_t node) const;                                // a unit vector, away from the middle
 
  private:
+  bool keeps_off_others(const Polyline& arc, std::size_t from, std::size_t to) const;
+
   std::vector<Point2> nodes_;
   double radius_;
   Point2 middle_;

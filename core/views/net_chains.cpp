@@ -76,9 +76,8 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
 Figure running_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Running estimates");
-  figure.x = {.label = say("draws of each chain"),
-              .max = std::log10(std::max(10.0, static_cast<double>(a.settings.draws))),
-              .log10 = true};
+  const double end = std::log10(std::max(10.0, static_cast<double>(a.settings.draws)));
+  figure.x = {.label = say("draws of each chain"), .max = 1.02 * end, .log10 = true};  // room for the marks at the end
   figure.y = {.label = say("probability of true"), .min = -0.02, .max = 1.02};
   const std::size_t kept = a.kept(frame), node = a.watched();
   if (a.all_seen() || kept == 0) {
@@ -86,7 +85,7 @@ Figure running_view(const Analysis& a, int frame) {
     return figure;
   }
   for (std::size_t d = 0; d < a.free.size(); ++d) add_running(figure, a, d, kept);
-  const double p = a.exact[node], sd = std::sqrt(p * (1 - p)), at = 0.99 * figure.x.max;
+  const double p = a.exact[node], sd = std::sqrt(p * (1 - p)), at = 0.99 * end;
   figure.layers.push_back(Line{.paths = {{{at, std::max(p - sd, 0.0)}, {at, std::min(p + sd, 1.0)}}},
                                .role = Role::highlight,
                                .width = 3,

@@ -5,8 +5,10 @@
 #include "core/figure/paths.h"
 #include "core/views/class_points.h"
 #include "core/views/graph.h"
+#include "core/views/legend_names.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::bayes_net {
@@ -112,6 +114,7 @@ Figure network_view(const Analysis& a, int frame) {
   figure.layers.push_back(std::move(arrows));
   for (std::size_t i = 0; i < nodes; ++i) add_node(figure, a, i);
   if (!a.all_seen()) add_chain_state(figure, a, a.updates(frame));
+  names_to_legend(figure);
   figure.layers.push_back(Handles{.id = "nodes",
                                   .at = node_places(),
                                   .hint = say("Click: observed as true, as false, not at all"),
@@ -184,9 +187,13 @@ Figure estimates_view(const Analysis& a, int frame) {
     }
     figure.layers.push_back(std::move(marks));
   }
-  figure.note = a.all_seen() ? all_seen_text()
-                : kept == 0  ? say("no draw has counted yet; step on")
-                             : say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted));
+  names_to_legend(figure);
+  const bool errors = std::ranges::any_of(a.free, [&](std::size_t i) { return a.error(i, kept).value_or(0) > 0; });
+  figure.note = a.all_seen()         ? all_seen_text()
+                : kept == 0          ? say("no draw has counted yet; step on")
+                : errors             ? say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted))
+                : a.theory.apart > 1 ? say("{} draws; no way across, so their error is unknown", count_text(counted))
+                                     : say("{} draws, all the same", count_text(counted));
   return figure;
 }
 

@@ -5,6 +5,7 @@
 #include "core/views/cell_table.h"
 #include "core/views/class_points.h"
 #include "core/views/graph.h"
+#include "core/views/legend_names.h"
 #include "core/views/state_walk.h"
 #include "core/words/numbers.h"
 
@@ -129,7 +130,8 @@ Figure walk_view(const Analysis& a, int frame) {
   add_states(figure, a, layout, shares);
   const std::size_t here = a.walk->state(a.chains->draws, 0, now);
   const Point2 at = layout.nodes()[here];
-  add_marker(figure, {at.x, at.y - 0.72 * layout.radius()}, Role::highlight, Marker::star, say("chain 1 is here"));
+  add_marker(figure, {at.x, at.y - 0.72 * layout.radius()}, Role::highlight, Marker::star, say("chain 1"));
+  names_to_legend(figure);
   figure.note = a.theory.apart > 1 ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart))
                 : all == 0         ? say("no update has counted yet; step on")
                 : a.walk->states() <= few_states ? say("{} updates: counted, (expected each way)", count_text(all))

@@ -24,6 +24,8 @@ std::vector<std::size_t> blanket(const Analysis& a, const std::vector<int>& bloc
 
 }  // namespace
 
+constexpr auto hair_space = "\u200a";  // so that four letters fit into a node
+
 const std::string& name_of(std::size_t node) {
   static const std::array<std::string, nodes> all{"Cloudy", "Sprinkler", "Rain", "WetGrass"};
   return all[node];
@@ -45,7 +47,7 @@ std::string short_state_name(const Analysis& a, std::size_t index) {
   if (a.coordinates.size() < 3) return state_name(a, index);
   std::string text;
   for (std::size_t d = 0; d < a.coordinates.size(); ++d) {
-    if (is_true(index, d)) text.append(text.empty() ? "" : " ").append(letter_of(a.coordinates[d]));
+    if (is_true(index, d)) text.append(text.empty() ? "" : hair_space).append(letter_of(a.coordinates[d]));
   }
   return text.empty() ? say("none") : text;
 }

@@ -59,6 +59,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
 
   error_->setObjectName(QStringLiteral("field.%1.error").arg(name));
   error_->setWordWrap(true);
+  error_->setMinimumWidth(1);  // a long word must not push what is beside it out of the panel
   error_->hide();
 
   auto* column = new QVBoxLayout(this);

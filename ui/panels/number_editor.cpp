@@ -21,7 +21,7 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
   slider_->setRange(0, std::max(1, scale_.steps()));
   slider_->setPageStep(std::max(1, scale_.steps() / 10));
   slider_->setVisible(slides);
-  slider_->setMinimumWidth(40);
+  slider_->setMinimumWidth(32);
   row->addWidget(slider_, 1);
   row->addWidget(box_, slides ? 0 : 1);
   fit_box();
@@ -47,9 +47,10 @@ void NumberEditor::changeEvent(QEvent* event) {
 }
 
 void NumberEditor::fit_box() {
-  if (slider_->isVisibleTo(this)) {
-    box_->setFixedWidth(box_->fontMetrics().horizontalAdvance(QStringLiteral("0.00000001")) + 8);
-  }
+  if (!slider_->isVisibleTo(this)) return;
+  const auto width_of = [this](const QString& text) { return box_->fontMetrics().horizontalAdvance(text) + 8; };
+  box_->setMaximumWidth(width_of(QStringLiteral("0.00000001")));
+  box_->setMinimumWidth(width_of(QStringLiteral("0.0001")));  // beside a long name on a small screen
 }
 
 void NumberEditor::slide(int position) {

@@ -14,10 +14,11 @@ constexpr double smallest_type = 7;  // pixels; smaller words are left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
-// A text in one line, or before its last equals sign and from there on.
+// A text in one line, or before its last equals sign, or bracket, and from there on.
 QStringList lines_of(const std::string& text, bool broken) {
   const QString words = QString::fromStdString(text);
-  const auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
+  auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
+  if (broken && sign < 0) sign = words.lastIndexOf(QStringLiteral(" ("));
   return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
 }
 

@@ -12,6 +12,7 @@ namespace credence {
 namespace {
 
 constexpr double ring_radius = 8.5;  // pixels, around a small point
+constexpr double ring_gap = 5;       // between the border of a node and the ring, for the border may be thick
 
 // The parts of a layer that can be hit.
 struct Parts {
@@ -116,7 +117,8 @@ QPainterPath outline_of(const Target& target, const PlotMapping& mapping, double
     return path;
   }
   const QPointF at = mapping.to_pixels(target.middle());
-  const double radius = std::max(ring_radius * point_scale, radius_of(*target.handles, mapping, target.middle()));
+  const double node = radius_of(*target.handles, mapping, target.middle());
+  const double radius = std::max(ring_radius, node > 0 ? node / point_scale + ring_gap : 0) * point_scale;
   if (mapping.area.contains(at)) path.addEllipse(at, radius, radius);
   return path;
 }

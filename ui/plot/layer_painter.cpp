@@ -92,6 +92,11 @@ class LayerPainter {
     paint_points(canvas_, points);
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
     if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
+    if (names_at_ends_ && points.at.size() <= most_kept_free) {
+      for (const QRectF& box : text_boxes(canvas_, points)) {  // a name may come as close as to a line of text
+        words_.push_back(box.adjusted(0, 0.2 * box.height(), 0, -0.2 * box.height()));
+      }
+    }
   }
   void paint(const Handles& handles) {
     paint_handles(canvas_, handles);

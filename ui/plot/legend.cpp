@@ -13,11 +13,17 @@ class Collector {
  public:
   explicit Collector(std::vector<LegendItem>& items) : items_(items) {}
 
-  void add(const Line& l) { rule(l.name, l.role, l.width, l.dash, l.opacity); }
+  // Without anything to stand beside.
+  void add(const Line& l) {
+    rule(l.name, l.role, l.width, l.dash, l.opacity, l.paths.empty() ? Place::none : Place::beside);
+  }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
   void add(const Band& l) { block(l.name, l.role, std::max(0.12, l.opacity)); }
-  void add(const Bars& l) { block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity)); }
+  void add(const Bars& l) {
+    block(l.name, l.roles.empty() ? l.role : l.roles.front(), std::max(0.3, l.opacity),
+          l.heights.empty() ? Place::none : Place::edge);
+  }
   void add(const Areas& l) {
     if (!l.areas.empty()) block(l.name, l.areas.front().role, std::max(0.2, l.areas.front().opacity));
   }
@@ -37,8 +43,8 @@ class Collector {
 
  private:
   using Place = LegendItem::Place;
-  void rule(const std::string& name, Role role, double width, Dash dash, double opacity) {
-    append(name, {Swatch::Kind::rule, role, opacity, width, dash});
+  void rule(const std::string& name, Role role, double width, Dash dash, double opacity, Place place = Place::beside) {
+    append(name, {Swatch::Kind::rule, role, opacity, width, dash}, place);
   }
   void block(const std::string& name, Role role, double opacity, Place place = Place::edge) {
     append(name, {Swatch::Kind::block, role, opacity}, place);

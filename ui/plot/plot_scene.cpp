@@ -13,6 +13,7 @@
 #include <QGraphicsLayout>
 #include <QPaintEngine>
 
+#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -46,6 +47,21 @@ void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double 
   for (const QString& label : axis.categoriesLabels()) axis.remove(label);
   axis.setStartValue(low - (high - low));  // its grid line stays out of sight
   for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
+}
+
+// The names of places on x below their ticks; an axis would cut all to the same width, of which there is one too few.
+void paint_names_below(QPainter& painter, const PlotLayout& layout, const Theme& theme, double height) {
+  const QFontMetricsF metrics(layout.font);
+  const QRectF& area = layout.mapping.area;
+  const double gap = std::clamp(height - area.bottom() - metrics.height(), 0.0, 3.0);
+  painter.setFont(layout.font);
+  painter.setPen(theme.text);
+  for (const Tick& tick : layout.x_ticks) {
+    const QString name = metrics.elidedText(QString::fromStdString(tick.label), Qt::ElideRight, area.width());
+    const double middle = layout.mapping.to_pixels({tick.at, 0}).x();
+    painter.drawText(QPointF(middle - metrics.horizontalAdvance(name) / 2, area.bottom() + gap + metrics.ascent()),
+                     name);
+  }
 }
 
 // The names of places on y beside their ticks; an axis would cut long ones to a third of the plot.
@@ -143,8 +159,10 @@ void PlotScene::arrange() {
     }
   }
   // Names of places are painted with the head; and an axis that is hidden would still show labels that are visible.
-  const bool labelled = figure_.show_axes && figure_.y.categories.empty();
-  if (y_axis_->labelsVisible() != labelled) y_axis_->setLabelsVisible(labelled);
+  for (const auto& [axis, names] : {std::pair{x_axis_, &figure_.x}, {y_axis_, &figure_.y}}) {
+    const bool labelled = figure_.show_axes && names->categories.empty();
+    if (axis->labelsVisible() != labelled) axis->setLabelsVisible(labelled);
+  }
   const Rect& v = layout_.mapping.visible;
   set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
   set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
@@ -184,6 +202,9 @@ void PlotScene::paint_head(QPainter& painter) const {
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
+  if (figure_.show_axes && !figure_.x.categories.empty()) {
+    paint_names_below(painter, layout_, *theme_, size_.height());
+  }
   if (figure_.show_axes && !figure_.y.categories.empty()) paint_names_of_places(painter, layout_, *theme_);
   if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();

@@ -33,6 +33,17 @@ void paint_texts(const Canvas& canvas, const Points& points) {
 
 }  // namespace
 
+std::vector<QRectF> text_boxes(const Canvas& canvas, const Points& points) {
+  std::vector<QRectF> boxes;
+  for (std::size_t k = 0; k < std::min(points.at.size(), points.texts.size()); ++k) {
+    if (points.texts[k].empty() || points.text_anchor == Anchor::centre || !canvas.shows(points.at[k])) continue;
+    const double size = size_of(points, k) * canvas.theme.point_scale;
+    boxes.push_back(words_box(canvas, QString::fromStdString(points.texts[k]), canvas.mapping.to_pixels(points.at[k]),
+                              points.text_anchor, size / 2 + 2));
+  }
+  return boxes;
+}
+
 void paint_points(const Canvas& canvas, const Points& points) {
   MarkerStamp stamp(canvas.painter);
   const Theme& theme = canvas.theme;

@@ -4,9 +4,14 @@
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
 
+#include <QRectF>
+
+#include <vector>
+
 namespace credence {
 
 void paint_points(const Canvas& canvas, const Points& points);
+std::vector<QRectF> text_boxes(const Canvas& canvas, const Points& points);  // of the words beside them
 void paint_handles(const Canvas& canvas, const Handles& handles);
 
 }  // namespace credence

@@ -182,17 +182,30 @@ QImage blank_image(const ExportOptions& options) {
   return image;
 }
 
+// Some versions of Qt write title and description as they stand, and "u < 0.5" would end the file for its readers.
+QString xml_text(const QString& text) {
+  static const bool as_it_stands = [] {
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setTitle(QStringLiteral("<"));
+    QPainter(&generator).end();
+    return buffer.data().contains("<title><</title>");
+  }();
+  return as_it_stands ? text.toHtmlEscaped() : text;
+}
+
 std::unique_ptr<QSvgGenerator> svg_device(QBuffer& buffer, const Sheet& sheet, const ExportOptions& options) {
   auto generator = std::make_unique<QSvgGenerator>();
   generator->setOutputDevice(&buffer);
   generator->setResolution(static_cast<int>(dots_per_inch));
   generator->setSize(options.size * options.scale);
   generator->setViewBox(QRectF(QPointF(0, 0), QSizeF(options.size)));
-  generator->setTitle(first_title(sheet));
+  generator->setTitle(xml_text(first_title(sheet)));
   QStringList descriptions;
   for (const SheetCell& cell : sheet.cells) descriptions << QString::fromStdString(cell.figure.description);
   descriptions.removeAll(QString());
-  generator->setDescription(descriptions.join(QLatin1Char('\n')));
+  generator->setDescription(xml_text(descriptions.join(QLatin1Char('\n'))));
   return generator;
 }
 

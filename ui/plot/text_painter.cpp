@@ -140,11 +140,13 @@ void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor 
               0.2);
 }
 
+QRectF words_box(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap) {
+  return place_words(canvas, words, at, anchor, gap).box;
+}
+
 QRectF text_box(const Canvas& canvas, const Text& text) {
   if (!canvas.shows(text.at)) return {};
-  return place_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor,
-                     text_gap)
-      .box;
+  return words_box(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap);
 }
 
 void paint_text(const Canvas& canvas, const Text& text) {

@@ -22,6 +22,8 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
 void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
                  const QColor& colour);
 
+QRectF words_box(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap);  // of the same
+
 void paint_text(const Canvas& canvas, const Text& text);
 QRectF text_box(const Canvas& canvas, const Text& text);  // where it will be; null out of sight
 

@@ -67,8 +67,7 @@ void add_chains(FieldTable<P>& t) {
                                   {{"single_site", "Node by node"}, {"blocked", "Sprinkler and Rain together"}},
                                   "Node by node: each is drawn given all others. Together: Sprinkler and Rain are "
                                   "drawn at once from what both can be given the others.");
-  t.choice<Scan>(&P::scan, "scan", "Scan",
-                 {{"systematic", "Systematic: all in turn"}, {"random", "Random: one of them"}},
+  t.choice<Scan>(&P::scan, "scan", "Scan", {{"systematic", "Systematic: all in turn"}, {"random", "Random: one node"}},
                  "Systematic: a draw is a sweep over all that is not observed. Random: a draw is one update, picked "
                  "with equal chances.");
   t.group("Chains");
@@ -101,7 +100,7 @@ void check_parameters(const P& p) {
   check_table("p_wet", p.p_wet, 4, "P(W|S,R), P(W|S,¬R), P(W|¬S,R), P(W|¬S,¬R)");
   const Observations seen = observations_of(p.evidence);
   if (network_of(p).probability(evidence_of(seen)) > 0) return;
-  throw InputError(say("evidence: {} has probability zero under these tables", as_text(seen)));
+  throw InputError(say("evidence: {} has probability zero under these tables", as_text(seen, ", ")));
 }
 
 BayesNet network_of(const P& p) { return sprinkler_net(p.p_cloudy, p.p_sprinkler, p.p_rain, p.p_wet); }
@@ -125,10 +124,10 @@ Observations observations_of(const std::string& evidence) {
   return seen;
 }
 
-std::string as_text(const Observations& observations) {
+std::string as_text(const Observations& observations, const std::string& between) {
   std::string text;
   for (const Observation& one : observations) {
-    text += (text.empty() ? "" : ",") + name_of(one.node) + (one.value ? "=true" : "=false");
+    text += (text.empty() ? "" : between) + name_of(one.node) + (one.value ? "=true" : "=false");
   }
   return text;
 }

@@ -30,6 +30,7 @@ BayesNet network_of(const NetParameters& p);
 Settings settings_of(const NetParameters& p);
 
 Observations observations_of(const std::string& evidence);  // throws InputError
-std::string as_text(const Observations& observations);      // "Sprinkler=true,WetGrass=true"
+// "Sprinkler=true,WetGrass=true"
+std::string as_text(const Observations& observations, const std::string& between = ",");
 
 }  // namespace credence::bayes_net

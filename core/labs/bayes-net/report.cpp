@@ -60,7 +60,9 @@ std::vector<std::string> make_warnings(const Analysis& a) {
             "mcse of theory are null",
             std::to_string(a.theory.apart)));
   }
-  warn_of_chains(warnings, a.uncertain(), "gibbs", names);
+  ChainSnapshot uncertain = a.uncertain();
+  for (Summary& s : uncertain.summaries) s.ess_tail = s.ess_bulk;  // yes and no have no tails: it is not reported
+  warn_of_chains(warnings, uncertain, "gibbs", names);
   return warnings;
 }
 

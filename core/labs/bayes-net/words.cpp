@@ -147,6 +147,7 @@ void add_theory(ReadoutList& list, const Analysis& a) {
 }
 
 std::string node_hover(const Analysis& a, std::size_t i, int frame) {
+  if (a.evidence[i]) return name_of(i) + "\n" + say("observed: {}", *a.evidence[i] ? say("true") : say("false"));
   std::string text = name_of(i) + "\n" + say("exactly {}", probability_text(a.exact[i], 4));
   const auto value = a.estimate(i, a.kept(frame));
   if (!value) return text;

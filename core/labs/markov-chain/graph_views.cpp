@@ -92,8 +92,12 @@ GraphLayout layout_of(std::size_t states) {
 
 Figure graph_view(const Analysis& a, int k) {
   const GraphLayout layout = layout_of(a.names.size());
-  Figure figure = graph_figure(k == 0 ? say("Before the first step") : steps_text(k), layout);
+  Figure figure =
+      graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
   figure.note = a.words().why_not();
+  if (figure.note.empty() && !a.chain.irreducible()) {
+    figure.note = say("ringed: closed, {} is never left again", a.words().set(a.chain.closed_class(0).states));
+  }
   std::vector<Role> rings;
   for (Eigen::Index i = 0; i < a.states(); ++i) rings.push_back(ring_of(a, i));
   add_arrows(figure, layout, arrows_of(a), Role::neutral);

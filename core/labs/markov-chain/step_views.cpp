@@ -3,6 +3,7 @@
 #include "core/views/class_points.h"
 #include "core/views/distribution_polygon.h"
 #include "core/views/lanes.h"
+#include "core/views/legend_names.h"
 #include "core/views/state_walk.h"
 #include "core/views/sweep.h"
 
@@ -25,7 +26,7 @@ Figure over_steps(const Analysis& a, std::string title) {
 Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eigen::VectorXd>& end,
                       const std::string& name) {
   const Lanes lanes(a.names);
-  figure.y = lanes.axis(say("state"));
+  figure.y = lanes.axis(say("state, each lane from 0 to 1"));
   for (std::size_t i = 0; i < a.names.size(); ++i) {
     const Lane lane = lanes.lane(i, 1);
     figure.layers.push_back(Line{.paths = {{{0, lane.base}, {figure.x.max, lane.base}}}, .width = 0.8, .name = {}});
@@ -152,6 +153,7 @@ Figure starts_view(const Analysis& a, int k) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
     handles.at.push_back(polygon_place(a.exact(s, 0)));
   }
+  names_to_legend(figure);
   handles.visible = true;
   if (a.states() <= 3) figure.layers.push_back(std::move(handles));
   figure.note = !a.words().why_not().empty() ? a.words().why_not()

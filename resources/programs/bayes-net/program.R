@@ -14,11 +14,11 @@ joint <- function(x) {  # of a state, four times 1 or 0: true comes first in a t
   prod(ifelse(x == 1, yes, 1 - yes))
 }
 
-states <- as.matrix(expand.grid(0:1, 0:1, 0:1, 0:1))
-states <- states[apply(states, 1, function(x) all(observed < 0 | observed == x)), , drop = FALSE]
-p <- apply(states, 1, joint)
+states <- as.matrix(expand.grid(0:1, 0:1, 0:1, 0:1))  # a row a state
+weight <- apply(states, 1, joint)
+p <- weight * apply(states, 1, function(x) all(observed < 0 | observed == x))
 say("p_evidence", sum(p))
-for (i in 1:4) say(paste0("exact.", names[i]), sum(p[states[, i] == 1]) / sum(p))
+for (i in 1:4) say(paste0("exact.", names[i]), sum(p * states[, i]) / sum(p))
 
 #? draw
 set.seed({{seed}})
@@ -29,26 +29,23 @@ both <- all(2:3 %in% free)
 blocks <- if (both) c(as.list(intersect(free, 1)), list(2:3), as.list(intersect(free, 4))) else as.list(free)
 #? draw
 
-bit <- c(1, 2, 4, 8)  # a state as a number: 1 + sum(x * bit)
-weight <- apply(as.matrix(expand.grid(0:1, 0:1, 0:1, 0:1)), 1, joint)
-values <- lapply(blocks, function(b) as.matrix(expand.grid(rep(list(0:1), length(b)))))
-offsets <- Map(function(b, v) as.vector(v %*% bit[b]), blocks, values)
-draw <- function(k, x) {  # block k given all others, from the joint probability
-  x[blocks[[k]]] <- 0
-  p <- cumsum(weight[1 + sum(x * bit) + offsets[[k]]])
-  x[blocks[[k]]] <- values[[k]][1 + sum(runif(1) * p[length(p)] >= p), ]
-  x
+# Draws a block given all others: row i is how probable the states are after state i, added up from the left.
+update_of <- function(block) {
+  others <- apply(states[, -block, drop = FALSE], 1, paste, collapse = " ")
+  P <- t(apply(outer(others, others, "==") * weight[col(diag(16))], 1, cumsum))
+  P / P[, 16]
 }
+updates <- lapply(blocks, update_of)
+move <- function(P, x) 1 + sum(runif(1) >= P[x, ])  # from state number x
 
 starts <- {{starts}}  # a row a chain
-counts <- numeric(4)
-for (k in seq_len(nrow(starts))) {
-  x <- starts[k, ]
+visits <- numeric(16)
+for (x in 1 + starts %*% c(1, 2, 4, 8)) {
   for (n in seq_len({{warmup}} + {{draws}})) {
-    for (b in seq_along(blocks)) x <- draw(b, x)  #? scan=systematic
-    x <- draw(sample.int(length(blocks), 1), x)  #? scan=random
-    if (n > {{warmup}}) counts <- counts + x
+    for (P in updates) x <- move(P, x)  #? scan=systematic
+    x <- move(updates[[sample.int(length(updates), 1)]], x)  #? scan=random
+    if (n > {{warmup}}) visits[x] <- visits[x] + 1
   }
 }
 #? draw mixed
-for (i in free) say(paste0("gibbs.", names[i], ".probability"), counts[i] / (nrow(starts) * {{draws}}))
+for (i in free) say(paste0("gibbs.", names[i], ".probability"), sum(visits * states[, i]) / sum(visits))

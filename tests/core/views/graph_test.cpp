@@ -56,6 +56,19 @@ class GraphTest : public QObject {
     }
   }
 
+  // Of neighbours but one, too, whose arc bows towards the node between them.
+  void ways_keep_off_nodes_that_they_pass() {
+    for (std::size_t n = 3; n <= 8; ++n) {
+      const double apart = 2 * std::sin(std::acos(-1.0) / static_cast<double>(n));
+      const GraphLayout layout(places_on_circle(n), std::min(0.4, 0.29 * apart));
+      for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+          for (const Point2 p : layout.way(i, j)) QVERIFY(nearest(layout.nodes(), p) > layout.radius() - 1e-6);
+        }
+      }
+    }
+  }
+
   void a_bead_is_found_where_it_was_put() {
     const GraphLayout layout(places_on_circle(5), 0.25);
     for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {1, 0}, {0, 2}, {3, 3}}) {

@@ -10,6 +10,7 @@ credence_tests(
   families
   graph
   hastings_study
+  legend_names
   path_pictures
   pictures
   plane_draws

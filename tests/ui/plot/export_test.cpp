@@ -153,6 +153,22 @@ class ExportTest : public QObject {
     QCOMPARE(renderer.viewBoxF().size(), QSizeF(700, 400));
   }
 
+  void svg_says_less_than() {
+    const QString path = folder_.filePath(QStringLiteral("less.svg"));
+    Sheet one = sheet(false);
+    one.title = QStringLiteral("P(a < b) & more");
+    one.cells.front().figure.description = "u = 0.5 < 0.9, so false";
+    write_figure(path, one, {});
+    QXmlStreamReader xml(contents(path));
+    QStringList texts;
+    while (!xml.atEnd()) {
+      xml.readNext();
+      if (xml.name() == QLatin1String("title") || xml.name() == QLatin1String("desc")) texts << xml.readElementText();
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(texts, (QStringList{one.title, QStringLiteral("u = 0.5 < 0.9, so false")}));
+  }
+
   // As of a table whose rows have their names in cells: the axis's line is the plot's edge, and no longer than that.
   void an_axis_without_labels_stays_where_it_belongs() {
     const QString path = folder_.filePath(QStringLiteral("d.svg"));

@@ -32,6 +32,18 @@ class LegendTest : public QObject {
     QVERIFY(items[5].swatch.role == Role::class1);
   }
 
+  // A layer that has a name and nothing to see is there for the legend alone.
+  void what_is_nowhere_is_named_in_the_legend() {
+    Figure f;
+    f.layers = {Line{.paths = {}, .name = "a line"}, Line{.paths = {{{0, 0}, {1, 1}}}, .name = "a curve"},
+                Bars{.edges = {}, .heights = {}, .name = "bars"}, Bars{.edges = {0, 1}, .heights = {2}, .name = "bar"},
+                Points{.at = {}, .name = "points"}};
+    const auto items = legend_items(f);
+    using Place = LegendItem::Place;
+    const std::vector<Place> places{Place::none, Place::beside, Place::none, Place::edge, Place::none};
+    for (std::size_t k = 0; k < places.size(); ++k) QVERIFY(items[k].place == places[k]);
+  }
+
   void marginals_add_only_what_is_not_named_yet() {
     Figure f;
     f.layers.push_back(Points{.at = {}, .name = "draws"});

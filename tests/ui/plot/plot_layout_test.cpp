@@ -25,6 +25,7 @@ Figure busy_figure() {
   for (const char* name : {"class 0", "class 1", "decision boundaries", "predictive contours"}) {
     Line line;
     line.name = name;
+    line.paths = {{{-5, 0}, {5, 0}}};
     f.layers.push_back(line);
   }
   return f;
