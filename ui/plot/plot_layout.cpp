@@ -64,6 +64,10 @@ class Layouter {
     }
     place_strips(above, beside);
     if (figure_.show_axes) {
+      const QRectF row(0, out_.mapping.area.bottom() + (crowded_ ? 1 : 4), size_.width(), line_);
+      out_.x_places = place_labels(out_.x_ticks, metrics, row, [&](double at) {
+        return out_.mapping.to_pixels({at, 0}).x();
+      });
       place_x_title(metrics);
       place_short_y_title(metrics);
       clear_top_tick();
@@ -211,7 +215,9 @@ class Layouter {
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
       if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
-      if (crowded_ && only_edges_left(entries, places)) break;
+      // Colours that nothing tells the meaning of are none.
+      const bool barred = bar > 0 && !bar_is_spare() && places.back().first < 0;
+      if (crowded_ && !barred && only_edges_left(entries, places)) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);
@@ -274,7 +280,7 @@ class Layouter {
       out_.x_title = QRectF(area.center().x() - width() / 2, top, width(), line_);
       return;
     }
-    const std::vector<LabelSpan> labels = label_spans(metrics);
+    const std::vector<LabelSpan> labels = label_spans(out_.x_ticks, out_.x_places);
     const double end =
         area.right() < 0.97 * size_.width() ? area.right() : std::max(area.right(), size_.width() - margin);
     const double gap = 0.5 * line_;
@@ -291,19 +297,6 @@ class Layouter {
     for (std::size_t k = 0; k < labels.size(); ++k) {
       if (hidden_labels({{labels[k].from, labels[k].to}}, left, width(), gap) > 0) out_.x_ticks[k].label.clear();
     }
-  }
-
-  // Of every tick; one without a label, or with one that leaves the page, weighs nothing.
-  std::vector<LabelSpan> label_spans(const QFontMetricsF& metrics) const {
-    std::vector<LabelSpan> spans;
-    for (const Tick& tick : out_.x_ticks) {
-      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
-      const double at = out_.mapping.to_pixels({tick.at, 0}).x();
-      const bool telling = tick.label == "0" || &tick == &out_.x_ticks.front() || &tick == &out_.x_ticks.back();
-      const bool there = !tick.label.empty() && at + half <= size_.width();
-      spans.push_back({at - half, at + half, there ? telling ? 1.5 : 1 : 0});
-    }
-    return spans;
   }
 
   // A label that would reach into the head.
@@ -366,7 +359,7 @@ class Layouter {
     const bool symbol = metrics.horizontalAdvance(axis_name(figure_.x.label, width)) <= short_name();
     if (symbol && !figure_.x.label.empty() && !title_has_own_row()) return 0;  // it is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
-    if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first
+    if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first, the label stands back
     return half + (crowded_ ? 0 : 4) - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
   }
 

@@ -48,6 +48,17 @@ void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double 
   for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
 }
 
+// An axis would cut those that are wider than its share of the width, and leave out one that reaches beyond the page.
+void paint_labels_on_x(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
+  const double ascent = QFontMetricsF(layout.font).ascent();
+  painter.setFont(layout.font);
+  painter.setPen(theme.text);
+  for (std::size_t k = 0; k < layout.x_ticks.size(); ++k) {
+    painter.drawText(layout.x_places[k].topLeft() + QPointF(0, ascent),
+                     QString::fromStdString(layout.x_ticks[k].label));
+  }
+}
+
 // The names of places on y beside their ticks; an axis would cut long ones to a third of the plot.
 void paint_names_of_places(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
   constexpr double gap = 8;
@@ -83,6 +94,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   x_axis_ = new QCategoryAxis;
   y_axis_ = new QCategoryAxis;
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+  x_axis_->setLabelsVisible(false);  // they are painted with the head
   chart_->addAxis(x_axis_, Qt::AlignBottom);
   chart_->addAxis(y_axis_, Qt::AlignLeft);
   scene_.addItem(chart_);
@@ -184,6 +196,7 @@ void PlotScene::paint_head(QPainter& painter) const {
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
+  if (figure_.show_axes) paint_labels_on_x(painter, layout_, *theme_);
   if (figure_.show_axes && !figure_.y.categories.empty()) paint_names_of_places(painter, layout_, *theme_);
   if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();
