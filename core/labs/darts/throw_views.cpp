@@ -156,12 +156,12 @@ Figure darts_view(const Analysis& a, Quantity, int) {
                                  .heights = {best},
                                  .role = Role::truth,
                                  .opacity = chosen ? 0.5 : 0.25,
-                                 .name = first ? say("first dart at its best aim") : ""});
+                                 .name = first ? say("best first aim") : ""});
     figure.layers.push_back(Bars{.edges = {x - 0.2, x + 0.2},
                                  .heights = {here},
                                  .role = Role::posterior,
                                  .opacity = chosen ? 0.8 : 0.45,
-                                 .name = first ? say("first dart at your aim") : ""});
+                                 .name = first ? say("your first aim") : ""});
     figure.layers.push_back(Text{{x, best}, value_text(Quantity::finish, best), Role::truth, Anchor::above});
     choices.at.push_back({x, 0.5 * best});
     top = std::max(top, best);
