@@ -34,7 +34,7 @@ class RacePicturesTest : public QObject {
   void panels() {
     const Figure plot = square({Points{.at = {{-2, 0}, {2, 4}, {3, 1}}, .name = "draws"},
                                 Line{.paths = {{{0, 2}, {8, 2}}}, .role = Role::chain, .name = "way"}});
-    const Figure figure = panels_figure({{plot, "A", "below"}, {plot, "B", ""}});
+    const Figure figure = panels_figure({{plot, "A"}, {plot, "B"}});
     const auto points = layers_of<Points>(figure);
     QCOMPARE(points.size(), std::size_t{2});
     QCOMPARE(points[0].at, (std::vector<Point2>{{0, 0}, {1, 1}}));
@@ -43,6 +43,9 @@ class RacePicturesTest : public QObject {
     const auto lines = layers_of<Line>(figure);
     QCOMPARE(lines[0].paths[0], (Polyline{{0.5, 0.5}, {1, 0.5}}));
     QVERIFY(finite(figure));
+    // The names end and begin on either side of the middle.
+    const auto names = layers_of<Text>(figure);
+    QVERIFY(names[0].anchor == Anchor::left && names[1].anchor == Anchor::right && names[0].at.x < names[1].at.x);
   }
 
   void another_colour() {
