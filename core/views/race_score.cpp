@@ -112,9 +112,13 @@ void add_heads(Figure& figure, const std::vector<std::string>& names, const std:
     first.push_back(broken ? name.substr(0, at + (name[at] == '-' ? 1 : 0)) : "");
     second.push_back(broken ? name.substr(at + 1) : name);
   }
-  figure.y.max += 2 * line;
-  second.insert(second.end(), first.begin(), first.end());  // from below
-  figure.layers.push_back(Cells{.x = x, .y = {top, top + line, top + 2 * line}, .texts = std::move(second)});
+  std::vector<double> y{top, top + line};
+  if (std::ranges::any_of(first, [](const std::string& word) { return !word.empty(); })) {
+    second.insert(second.end(), first.begin(), first.end());  // from below
+    y.push_back(top + 2 * line);
+  }
+  figure.y.max = y.back();
+  figure.layers.push_back(Cells{.x = x, .y = std::move(y), .texts = std::move(second)});
 }
 
 }  // namespace

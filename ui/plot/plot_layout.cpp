@@ -217,7 +217,7 @@ class Layouter {
       if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
       // Colours that nothing tells the meaning of are none.
       const bool barred = bar > 0 && !bar_is_spare() && places.back().first < 0;
-      if (crowded_ && !barred && only_edges_left(entries, places)) break;
+      if (crowded_ && !barred && only_an_edge_left(entries, places)) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);

@@ -108,6 +108,7 @@ class RaceScoreTest : public QObject {
     QCOMPARE(cells.texts[worth], std::string("200"));
     QCOMPARE(cells.values[ess], 1.0);
     QVERIFY(std::isnan(cells.values[ess + 1]));
+    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "B"}));  // in one row
   }
 
   // Chains that disagree have no effective draws to show, and are not the best of all.

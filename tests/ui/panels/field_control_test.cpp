@@ -32,6 +32,7 @@ class FieldControlTest : public QObject {
   void double_click_on_the_name_resets();
   void choice_reports_its_id();
   void fields_without_meaning_are_hidden();
+  void a_long_heading_gives_way();
   void advanced_fields_wait_behind_more();
 };
 
@@ -221,7 +222,28 @@ class AdvancedLab : public toy::ToyLab {
   std::vector<FieldInfo> fields_;
 };
 
+class WordyLab : public toy::ToyLab {
+ public:
+  WordyLab() : fields_(toy::field_table().infos()) {
+    for (FieldInfo& field : fields_) field.group = "settings that belong to each of the samplers alone";
+  }
+  std::span<const FieldInfo> fields() const override { return fields_; }
+
+ private:
+  std::vector<FieldInfo> fields_;
+};
+
 }  // namespace
+
+// The column does not scroll sideways: a long heading must not push the boxes of the values out of it.
+void FieldControlTest::a_long_heading_gives_way() {
+  ControlsPanel usual, wordy;
+  usual.set_lab(toy::lab());
+  const WordyLab lab;
+  wordy.set_lab(lab);
+  const int needed = usual.widget()->minimumSizeHint().width();
+  QVERIFY(wordy.widget()->minimumSizeHint().width() <= needed + 20);
+}
 
 void FieldControlTest::advanced_fields_wait_behind_more() {
   const AdvancedLab lab;
