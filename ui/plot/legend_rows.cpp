@@ -14,11 +14,9 @@ std::vector<RowPlace> flow(const std::vector<double>& widths, std::vector<double
   return places;
 }
 
-bool only_an_edge_left(const std::vector<LegendEntry>& entries, const std::vector<RowPlace>& places) {
-  int left = 0;
+bool only_edges_left(const std::vector<LegendEntry>& entries, const std::vector<RowPlace>& places) {
   for (std::size_t k = 0; k < entries.size(); ++k) {
-    if (places[k].first >= 0) continue;
-    if (!entries[k].may_leave || ++left > 1) return false;
+    if (places[k].first < 0 && !entries[k].may_leave) return false;
   }
   return true;
 }

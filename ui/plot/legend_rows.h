@@ -13,8 +13,7 @@ using RowPlace = std::pair<int, double>;  // the row, -1 where none had room, an
 // Each box goes into the first row that has room for it. `from` and `to` are the rows' ends.
 std::vector<RowPlace> flow(const std::vector<double>& widths, std::vector<double> from, const std::vector<double>& to,
                            double gap);
-// Whether at most one entry found no place, and can be named at the edge of what it means: of two whose edges meet
-// nobody would know which is which.
-bool only_an_edge_left(const std::vector<LegendEntry>& entries, const std::vector<RowPlace>& places);
+// Whether all entries that found no place can be named at the edge of what they mean.
+bool only_edges_left(const std::vector<LegendEntry>& entries, const std::vector<RowPlace>& places);
 
 }  // namespace credence

@@ -146,12 +146,14 @@ class Layouter {
   // Contours that carry their numbers tell what the colours mean, but not which was taken from which; a large plot has
   // room for both.
   bool bar_is_spare() const {
-    return size_.height() < 34 * line_ && out_.bar->scale.map != ColourMap::difference &&
-           std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
-             const auto* contours = std::get_if<Contours>(&layer);
-             return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
-                                            [](const ContourLevel& level) { return !level.label.empty(); });
-           });
+    return size_.height() < 34 * line_ && out_.bar->scale.map != ColourMap::difference && contours_tell();
+  }
+  bool contours_tell() const {
+    return std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
+      const auto* contours = std::get_if<Contours>(&layer);
+      return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
+                                     [](const ContourLevel& level) { return !level.label.empty(); });
+    });
   }
 
   // A symbol stands at the upper end of its axis, among the ticks' labels.
@@ -216,8 +218,8 @@ class Layouter {
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
       if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
       // Colours that nothing tells the meaning of are none.
-      const bool barred = bar > 0 && !bar_is_spare() && places.back().first < 0;
-      if (crowded_ && !barred && only_an_edge_left(entries, places)) break;
+      const bool barred = bar > 0 && !contours_tell() && places.back().first < 0;
+      if (crowded_ && !barred && only_edges_left(entries, places)) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);

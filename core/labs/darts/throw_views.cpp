@@ -138,8 +138,9 @@ Figure spread_view(const Analysis& a, Quantity, int) {
 Figure darts_view(const Analysis& a, Quantity, int) {
   Figure figure;
   const std::string score = std::to_string(a.parameters.score);
-  figure.title = say("{} left with one, two or three darts", score);
-  figure.x = {.label = say("darts left"), .min = 0.4, .max = 3.6, .categories = {"1", "2", "3"}};
+  figure.title = say("{} left", score);
+  figure.x = {.label = {}, .min = 0.4, .max = 3.6};
+  for (int darts = 1; darts <= 3; ++darts) figure.x.categories.push_back(several(darts, "{} dart", "{} darts"));
   figure.y = {.label = say("probability of finishing")};
   Handles choices{.id = "darts",
                   .at = {},

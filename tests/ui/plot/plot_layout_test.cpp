@@ -60,10 +60,6 @@ class PlotLayoutTest : public QObject {
     const PlotLayout narrow = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
     QVERIFY(narrow.head_rows == 1 && narrow.legend.empty());
     QCOMPARE(narrow.at_edges, std::vector<std::string>{"bars have edges"});
-    // But not two, of which nobody would know which is which.
-    f.layers.push_back(Bars{.edges = {0, 1}, .heights = {0.5}, .name = "others within them"});
-    const PlotLayout both = lay_out(f, theme(ThemeId::projector), {640, 600}, {.left = 200, .height = 30});
-    QVERIFY(both.head_rows == 2 && both.legend.size() == 2 && both.at_edges.empty());
   }
 
   // A slot's plot on a projector has one row of head, no note, and names of places that take no width.
