@@ -23,6 +23,7 @@ class FieldControlTest : public QObject {
  private slots:
   void slider_moves_live_and_ends_once();
   void box_takes_typed_numbers();
+  void counts_are_written_out();
   void nonsense_is_told_at_the_field_and_changes_nothing();
   void escape_takes_back_what_was_typed();
   void vectors_are_read_from_text();
@@ -91,6 +92,20 @@ void FieldControlTest::box_takes_typed_numbers() {
   QCOMPARE(stage.edits.size(), std::size_t{1});
   QCOMPARE(std::get<double>(stage.edits[0]), 3.25);
   QVERIFY(!stage.live);
+}
+
+// A million is 1000000, which can be edited; other numbers have powers of ten where they are shorter.
+void FieldControlTest::counts_are_written_out() {
+  FieldInfo counts = toy_field("frames");
+  counts.max = 1e6;
+  Stage stage(counts);
+  for (const std::int64_t count : {1'000'000, 200'000, 300}) {
+    stage.control->show_value(count);
+    QCOMPARE(stage.part<QLineEdit>()->text(), QString::number(count));
+  }
+  Stage real(toy_field("scale"));
+  real.control->show_value(1e6);
+  QCOMPARE(real.part<QLineEdit>()->text(), QString("10⁶"));
 }
 
 void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
