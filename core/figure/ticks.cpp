@@ -148,7 +148,7 @@ std::vector<Tick> bar_ticks(double low, double high) {
   };
   while (decimals < 8 && std::max({off(low), off(middle), off(high)}) > 0.01 * span) ++decimals;
   for (const double v : {low, middle, high}) {
-    const bool zero = std::abs(v) < 1e-12 * largest;
+    const bool zero = std::round(v / unit * std::pow(10, decimals)) == 0;
     const bool whole = off(v) == 0 && std::round(v / unit) == v / unit;
     std::string label = zero ? "0" : fixed_text(v / unit, whole ? 0 : decimals);
     if (power != 0 && !zero) label += "×" + power_of_ten(power);

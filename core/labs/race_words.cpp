@@ -16,11 +16,6 @@ std::string per_cent(double share) { return rounded(100 * share, 2); }
 
 std::string number(double value, int digits = 3) { return std::isfinite(value) ? rounded(value, digits) : no_value; }
 
-// Chains that agree with each other, and not with the target.
-bool misled(const RaceScore& score) {
-  return score.rhat < 1.05 && score.mean_error > 0.3 && score.mean_error > 8 / std::sqrt(score.ess_bulk);
-}
-
 }  // namespace
 
 std::string listed(const std::vector<std::string>& names) {
@@ -63,7 +58,7 @@ std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
   if (score.disagrees()) {
     text += " " + say("The chains of {} do not agree (R-hat {}): they say nothing of their own error.", name,
                       rhat_text(score));
-  } else if (misled(score)) {
+  } else if (score.misled()) {
     text +=
         " " + say("The chains of {} agree with each other and are wrong: {} % of their draws are in the wrong bins.",
                   name, per_cent(score.total_variation));
@@ -104,13 +99,13 @@ Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore
                     "{} draws of {} diverged: not to be relied on", name(k))};
   }
   if (const auto k = find(&RaceScore::disagrees); k < none) {
-    return {Status::Kind::warning, say("{}: chains do not agree, R-hat {}", name(k), rhat_text(scores[k]))};
+    return {Status::Kind::warning, say("{}: chains disagree, R-hat {}", name(k), rhat_text(scores[k]))};
   }
   if (const auto k = find([](const RaceScore& s) { return s.divergences > 0; }); k < none) {
     return {Status::Kind::warning, several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged",
                                            "{} draws of {} diverged", name(k))};
   }
-  if (const auto k = find(misled); k < none) {
+  if (const auto k = find(&RaceScore::misled); k < none) {
     return {Status::Kind::warning, say("{}: chains agree and are wrong", name(k))};
   }
   if (const auto k = find([](const RaceScore& s) { return !std::isfinite(s.ess_bulk); }); k < none) {

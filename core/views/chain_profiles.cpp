@@ -133,15 +133,14 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
 Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes) {
   Figure figure;
   figure.title = say("Ranks among all draws");
+  figure.note = say("share of each chain over what is even");
   figure.x = {.label = say("rank, as a share of all"), .min = 0, .max = 1};
   if (wait_for_all(figure, snapshot)) return figure;
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const Eigen::MatrixXd ranks = snapshot.profiles[k].ranks * static_cast<double>(snapshot.profiles[k].ranks.rows());
     double low = 0, high = std::max(1.5, ranks.maxCoeff());
     round_outwards(low, high);
-    const LaneScale scale = add_lane(
-        figure, lanes.size() == 1 ? say("share of a chain over the even one, {}", lanes[k].name) : lanes[k].name, k,
-        lanes.size(), 0, high);
+    const LaneScale scale = add_lane(figure, lanes[k].name, k, lanes.size(), 0, high);
     std::vector<Polyline> lines;
     for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));
     add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("even: the chains have mixed") : "");

@@ -38,7 +38,7 @@ Figure plane() {
 }
 
 Panel walk_panel(const Settings& settings, const Racer& racer, Polyline way) {
-  Panel panel{.plot = plane(), .name = name_of(racer.sampler), .below = {}, .role = role_of(racer.sampler)};
+  Panel panel{.plot = plane(), .name = name_of(racer.sampler), .role = role_of(racer.sampler)};
   const Eigen::MatrixXd factor = density_of(settings.rho).cholesky();
   panel.plot.layers.push_back(Ellipses{.centre = {0, 0},
                                        .l11 = factor(0, 0),
@@ -60,7 +60,7 @@ Panel walk_panel(const Settings& settings, const Racer& racer, Polyline way) {
 // A bar for each: as many independent draws as a chain's evaluations are worth, unknown where the chains disagree.
 Panel worth_panel(const std::array<Racer, 3>& racers) {
   constexpr double left = -reach + 0.3, longest = 2 * reach - 0.6, row = 2 * reach / 3;
-  Panel panel{.plot = plane(), .name = say("independent draws"), .below = {}};
+  Panel panel{.plot = plane(), .name = say("independent draws")};
   const auto worth = [](const Racer& racer) {
     return *racer.ess / static_cast<double>(racer.run->chains().chains.size());
   };

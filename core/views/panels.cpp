@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-constexpr double apart = 1.12, words = 0.22, edge = 0.04;  // of a panel's width
+constexpr double apart = 1.2, words = 0.2;  // of a panel's width, the second for its name
 
 // From the data of a panel to the figure: its lower left corner is at `corner`, its width is one.
 struct Placing {
@@ -158,8 +158,9 @@ void add_panel(Figure& figure, const Panel& panel, const Placing& to, std::set<s
   }
 }
 
-// Its border, and the words above and below.
-void add_frame(Figure& figure, const Panel& panel, const Placing& to) {
+// Its border, and the name above: of two columns on the outer side, so that names do not meet in the middle however
+// long they are.
+void add_frame(Figure& figure, const Panel& panel, const Placing& to, std::size_t column, bool alone) {
   const Rect& r = to.range;
   const Point2 low = to({r.x0, r.y0}), high = to({r.x1, r.y1});
   figure.layers.push_back(Line{.paths = {{low, {high.x, low.y}, high, {low.x, high.y}, low}},
@@ -167,12 +168,10 @@ void add_frame(Figure& figure, const Panel& panel, const Placing& to) {
                                .width = 1,
                                .opacity = 0.6,
                                .name = {}});
-  const double middle = (low.x + high.x) / 2;
+  const double x = alone ? (low.x + high.x) / 2 : column == 0 ? high.x : low.x;
+  const Anchor anchor = alone ? Anchor::centre : column == 0 ? Anchor::left : Anchor::right;
   figure.layers.push_back(
-      Text{.at = {middle, high.y}, .text = panel.name, .role = panel.role, .anchor = Anchor::above});
-  if (panel.below.empty()) return;
-  figure.layers.push_back(
-      Text{.at = {middle, low.y}, .text = panel.below, .role = panel.role, .anchor = Anchor::below});
+      Text{.at = {x, high.y + words / 2}, .text = panel.name, .role = panel.role, .anchor = anchor});
 }
 
 }  // namespace
@@ -201,16 +200,14 @@ Figure panels_figure(const std::vector<Panel>& panels) {
   figure.equal_aspect = true;
   figure.show_axes = false;
   std::set<std::string> named{""};
-  const bool below = std::ranges::any_of(panels, [](const Panel& panel) { return !panel.below.empty(); });
-  const double foot = below ? words : edge, one = height + words + foot;
   for (std::size_t k = 0; k < panels.size(); ++k) {
     const auto column = static_cast<double>(k % columns), row = static_cast<double>(rows - 1 - k / columns);
-    const Placing to{range, {apart * column, row * one}, 1 / range.width(), height / range.height()};
+    const Placing to{range, {apart * column, row * (height + words)}, 1 / range.width(), height / range.height()};
     add_panel(figure, panels[k], to, named);
-    add_frame(figure, panels[k], to);
+    add_frame(figure, panels[k], to, k % columns, columns == 1);
   }
-  figure.x = {.label = first.x.label, .min = -edge, .max = apart * static_cast<double>(columns - 1) + 1 + edge};
-  figure.y = {.label = first.y.label, .min = -foot, .max = static_cast<double>(rows) * one - foot};
+  figure.x = {.label = first.x.label, .min = -0.04, .max = apart * static_cast<double>(columns - 1) + 1.04};
+  figure.y = {.label = first.y.label, .min = -0.04, .max = static_cast<double>(rows) * (height + words)};
   return figure;
 }
 

@@ -1,5 +1,4 @@
-// Several plots of one plane in a single figure, side by side and all in the same scale, each with a name above it and
-// words below, if any has some.
+// Several plots of one plane in a single figure, side by side and all in the same scale, each with a name above it.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -11,8 +10,8 @@ namespace credence {
 
 struct Panel {
   Figure plot;                // its axes are those of all
-  std::string name, below;    // a few words each
-  Role role = Role::neutral;  // of the words
+  std::string name;           // a few words
+  Role role = Role::neutral;  // of the name
 };
 
 // In at most two columns. Taken over are lines, points, fields, contours, arrows, ellipses and texts, of each kind in

@@ -97,23 +97,28 @@ RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target) {
 
 bool RaceScore::disagrees() const { return rhat > 1.05; }
 
+bool RaceScore::misled() const { return rhat < 1.05 && mean_error > 0.3 && mean_error > 8 / std::sqrt(ess_bulk); }
+
 namespace {
 
 // Above the cells a name a column, of several words in two lines.
 void add_heads(Figure& figure, const std::vector<std::string>& names, const std::vector<double>& x) {
-  constexpr double line = 0.42;
+  constexpr double line = 0.5;
   const double top = figure.y.max;
-  Cells first{.x = x, .y = {top + line, top + 2 * line}, .texts = {}},
-      second{.x = x, .y = {top, top + line}, .texts = {}};
+  std::vector<std::string> first, second;
   for (const std::string& name : names) {
-    const std::size_t blank = name.find(' ');
-    const bool broken = blank != std::string::npos;
-    first.texts.push_back(broken ? name.substr(0, blank) : "");
-    second.texts.push_back(broken ? name.substr(blank + 1) : name);
+    const std::size_t at = name.find_first_of(" -");
+    const bool broken = at != std::string::npos;
+    first.push_back(broken ? name.substr(0, at + (name[at] == '-' ? 1 : 0)) : "");
+    second.push_back(broken ? name.substr(at + 1) : name);
   }
-  figure.y.max += 2 * line;
-  figure.layers.push_back(std::move(first));
-  figure.layers.push_back(std::move(second));
+  std::vector<double> y{top, top + line};
+  if (std::ranges::any_of(first, [](const std::string& word) { return !word.empty(); })) {
+    second.insert(second.end(), first.begin(), first.end());  // from below
+    y.push_back(top + 2 * line);
+  }
+  figure.y.max = y.back();
+  figure.layers.push_back(Cells{.x = x, .y = std::move(y), .texts = std::move(second)});
 }
 
 }  // namespace
@@ -122,17 +127,18 @@ Figure race_table_figure(const std::vector<std::string>& names, const std::vecto
   Figure figure{.title = say("What an evaluation is worth"), .note = {}};
   double best = 0;
   for (const RaceScore& score : scores) {
-    if (std::isfinite(worth(score))) best = std::max(best, worth(score));
+    if (std::isfinite(worth(score)) && !score.misled()) best = std::max(best, worth(score));
   }
   const auto number = [](double value) { return std::isfinite(value) ? rounded(value, 3) : no_value; };
   const auto count = [](std::size_t n) { return count_text(static_cast<double>(n)); };
+  const auto effective = [&](double ess) { return ess >= 1000 ? count_text(std::round(ess)) : number(ess); };
   struct Row {
     std::string name;
     std::function<std::string(const RaceScore&)> text;
   };
   const std::vector<Row> rows{
       {say("draws"), [&](const RaceScore& s) { return count(s.draws); }},
-      {say("ESS"), [&](const RaceScore& s) { return number(s.disagrees() ? nan : s.ess_bulk); }},
+      {say("ESS"), [&](const RaceScore& s) { return effective(s.disagrees() ? nan : s.ess_bulk); }},
       {say("ESS per 1000"), [&](const RaceScore& s) { return number(1000 * worth(s)); }},
       {say("R-hat"), [&](const RaceScore& s) { return number(s.rhat); }},
       {say("mean error"), [&](const RaceScore& s) { return number(s.mean_error); }},
@@ -143,7 +149,8 @@ Figure race_table_figure(const std::vector<std::string>& names, const std::vecto
   for (const Row& row : rows) labels.push_back(row.name);
   Eigen::MatrixXd shades(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(scores.size()));
   for (std::size_t k = 0; k < scores.size(); ++k) {
-    shades.col(static_cast<Eigen::Index>(k)).setConstant(best > 0 ? worth(scores[k]) / best : nan);
+    const bool counts = best > 0 && !scores[k].misled();
+    shades.col(static_cast<Eigen::Index>(k)).setConstant(counts ? worth(scores[k]) / best : nan);
   }
   const std::vector<std::string> unnamed(names.size());  // the names stand above
   Cells cells = cell_table(figure, labels, unnamed, shades, [](double) { return std::string(); });
@@ -158,6 +165,8 @@ Figure race_table_figure(const std::vector<std::string>& names, const std::vecto
   figure.x.label = say("after equally many evaluations");
   if (std::ranges::any_of(scores, &RaceScore::disagrees)) {
     figure.note = say("R-hat above 1.05: chains disagree, worth unknown");
+  } else if (std::ranges::any_of(scores, &RaceScore::misled)) {
+    figure.note = say("pale: chains agree and are wrong");
   }
   return figure;
 }

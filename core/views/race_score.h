@@ -23,6 +23,7 @@ struct RaceScore {
   std::size_t divergences = 0;
 
   bool disagrees() const;  // the chains, by R-hat: then effective sizes and errors of theirs mean nothing
+  bool misled() const;     // they agree, and are far from the target: effective sizes are of what they have seen
   // More than a tenth of the draws: then nothing of the sampler can be relied on.
   bool diverges() const { return 10 * divergences > draws; }
 };
@@ -33,7 +34,7 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
 RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target);
 
 // A column a sampler, the names as many as the scores: coloured by what an evaluation is worth compared with the best
-// of those whose chains agree.
+// of those whose chains agree and are not misled.
 Figure race_table_figure(const std::vector<std::string>& names, const std::vector<RaceScore>& scores);
 
 }  // namespace credence

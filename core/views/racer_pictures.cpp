@@ -119,7 +119,8 @@ Figure racer_plane(const Ground& ground, const Racer& racer, std::size_t number,
     if (small) forget_name(layer);
   }
   recolour(figure, Role::chain, racer_role(number));
-  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, {});
+  const bool alone = racer.weighted && !small;  // of a chain the move says where it stands
+  add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, alone ? say("the last draw") : "");
   return figure;
 }
 

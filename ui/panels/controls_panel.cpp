@@ -1,9 +1,9 @@
 #include "ui/panels/controls_panel.h"
 
 #include "ui/controller/session_controller.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/field_control.h"
 #include "ui/session/data_files.h"
-#include "ui/text/plain_label.h"
 #include "ui/words/said.h"
 
 #include <QHBoxLayout>
@@ -19,7 +19,8 @@ namespace credence {
 namespace {
 
 QLabel* heading(const QString& text, QWidget* parent) {
-  auto* label = plain_label(parent, text.toUpper());
+  auto* label = new ElidedLabel(parent);  // a long one would push the values out of the column
+  label->set_text(text.toUpper());
   label->setProperty("heading", true);
   label->setForegroundRole(QPalette::PlaceholderText);
   return label;

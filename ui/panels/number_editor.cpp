@@ -34,7 +34,12 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
 
 void NumberEditor::show_number(std::optional<double> number) {
   shown_ = number;
-  box_->show_text(number ? number_notation(QString::fromStdString(format_number(*number))) : QString());
+  // A count is written out: nobody wants to add one to a power of ten.
+  const auto text = [&] {
+    return scale_.whole() && *number < 1e9 ? QString::number(*number, 'f', 0)
+                                           : QString::fromStdString(format_number(*number));
+  };
+  box_->show_text(number ? number_notation(text()) : QString());
   // While it is dragged the slider leads; otherwise it follows without speaking.
   if (slider_->isSliderDown()) return;
   const QSignalBlocker silent(slider_);

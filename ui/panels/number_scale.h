@@ -14,6 +14,7 @@ class NumberScale {
   static constexpr int positions = 1000;  // of a slider, at most
   explicit NumberScale(const FieldInfo& field);
   bool usable() const { return steps_ > 0; }  // false where the range is too wide for a slider to mean anything
+  bool whole() const { return whole_; }       // a count
   int steps() const { return steps_; }        // slider positions 0 .. steps
   double value(int position) const;           // inside the field's range
   int position(double value) const;           // nearest; clamped to the slider

@@ -1,6 +1,7 @@
 #include "ui/plot/axis_name.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence {
 
@@ -10,6 +11,33 @@ QString before_comma(const QString& name) {
     end = name.indexOf(QStringLiteral(", "), end + 1);
   }
   return name.left(end);
+}
+
+std::vector<QRectF> place_labels(std::vector<Tick>& ticks, const QFontMetricsF& metrics, const QRectF& row,
+                                 const std::function<double(double)>& pixel_of) {
+  std::vector<QRectF> places;
+  double free = row.left() + 1;
+  for (Tick& tick : ticks) {
+    double width = std::ceil(metrics.horizontalAdvance(QString::fromStdString(tick.label)));
+    const double farthest = std::max(row.left() + 1, row.right() - 1 - width);
+    const double left = std::clamp(pixel_of(tick.at) - width / 2, row.left() + 1, farthest);
+    if (left < free) {
+      tick.label.clear();
+      width = 0;
+    }
+    places.emplace_back(left, row.top(), width, row.height());
+    if (width > 0) free = left + width + 2;
+  }
+  return places;
+}
+
+std::vector<LabelSpan> label_spans(const std::vector<Tick>& ticks, const std::vector<QRectF>& places) {
+  std::vector<LabelSpan> spans;
+  for (std::size_t k = 0; k < ticks.size(); ++k) {
+    const bool telling = ticks[k].label == "0" || k == 0 || k + 1 == ticks.size();
+    spans.push_back({places[k].left(), places[k].right(), ticks[k].label.empty() ? 0 : telling ? 1.5 : 1});
+  }
+  return spans;
 }
 
 double hidden_labels(const std::vector<LabelSpan>& labels, double left, double width, double gap) {

@@ -167,6 +167,9 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
   const QPointF end = right_end(curve);
   const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
   choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height());
+  for (double aside = 10; aside <= 30; aside += 10) {  // clear of numbers that stand at the end
+    choice.offer(end + QPointF(across + aside, shift), 1 + aside / size.height());
+  }
   for (const Place& place : places_along(curve)) {
     const double inward = (end.x() - place.at.x()) / area.width();
     if (place.across.isNull()) {

@@ -64,6 +64,10 @@ class Layouter {
     }
     place_strips(above, beside);
     if (figure_.show_axes) {
+      const QRectF row(0, out_.mapping.area.bottom() + (crowded_ ? 1 : 4), size_.width(), line_);
+      out_.x_places = place_labels(out_.x_ticks, metrics, row, [&](double at) {
+        return out_.mapping.to_pixels({at, 0}).x();
+      });
       place_x_title(metrics);
       place_short_y_title(metrics);
       clear_top_tick();
@@ -142,12 +146,14 @@ class Layouter {
   // Contours that carry their numbers tell what the colours mean, but not which was taken from which; a large plot has
   // room for both.
   bool bar_is_spare() const {
-    return size_.height() < 34 * line_ && out_.bar->scale.map != ColourMap::difference &&
-           std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
-             const auto* contours = std::get_if<Contours>(&layer);
-             return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
-                                            [](const ContourLevel& level) { return !level.label.empty(); });
-           });
+    return size_.height() < 34 * line_ && out_.bar->scale.map != ColourMap::difference && contours_tell();
+  }
+  bool contours_tell() const {
+    return std::any_of(figure_.layers.begin(), figure_.layers.end(), [](const Layer& layer) {
+      const auto* contours = std::get_if<Contours>(&layer);
+      return contours && std::any_of(contours->levels.begin(), contours->levels.end(),
+                                     [](const ContourLevel& level) { return !level.label.empty(); });
+    });
   }
 
   // A symbol stands at the upper end of its axis, among the ticks' labels.
@@ -211,7 +217,9 @@ class Layouter {
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
       if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
-      if (crowded_ && only_edges_left(entries, places)) break;
+      // Colours that nothing tells the meaning of are none.
+      const bool barred = bar > 0 && !contours_tell() && places.back().first < 0;
+      if (crowded_ && !barred && only_edges_left(entries, places)) break;
     }
     out_.head_rows = count;
     const double tall = std::max(first, line_);
@@ -274,7 +282,7 @@ class Layouter {
       out_.x_title = QRectF(area.center().x() - width() / 2, top, width(), line_);
       return;
     }
-    const std::vector<LabelSpan> labels = label_spans(metrics);
+    const std::vector<LabelSpan> labels = label_spans(out_.x_ticks, out_.x_places);
     const double end =
         area.right() < 0.97 * size_.width() ? area.right() : std::max(area.right(), size_.width() - margin);
     const double gap = 0.5 * line_;
@@ -291,19 +299,6 @@ class Layouter {
     for (std::size_t k = 0; k < labels.size(); ++k) {
       if (hidden_labels({{labels[k].from, labels[k].to}}, left, width(), gap) > 0) out_.x_ticks[k].label.clear();
     }
-  }
-
-  // Of every tick; one without a label, or with one that leaves the page, weighs nothing.
-  std::vector<LabelSpan> label_spans(const QFontMetricsF& metrics) const {
-    std::vector<LabelSpan> spans;
-    for (const Tick& tick : out_.x_ticks) {
-      const double half = metrics.horizontalAdvance(QString::fromStdString(tick.label)) / 2;
-      const double at = out_.mapping.to_pixels({tick.at, 0}).x();
-      const bool telling = tick.label == "0" || &tick == &out_.x_ticks.front() || &tick == &out_.x_ticks.back();
-      const bool there = !tick.label.empty() && at + half <= size_.width();
-      spans.push_back({at - half, at + half, there ? telling ? 1.5 : 1 : 0});
-    }
-    return spans;
   }
 
   // A label that would reach into the head.
@@ -327,11 +322,7 @@ class Layouter {
     const QRectF& area = out_.mapping.area;
     const bool names = !figure_.x.categories.empty();
     out_.x_ticks = fitting_ticks(figure_.x, v.x0, v.x1, area.width(), 45, [&](const auto& ticks) {
-      const double widest = text_width(metrics, ticks);
-      if (names) return widest_pair(metrics, ticks) + 6;
-      // The chart gives every label an equal share of the width, and cuts what is longer.
-      const bool cut = widest + 12 > area.width() / static_cast<double>(ticks.size());
-      return cut ? area.width() : widest * (crowded_ ? 1.7 : 1.2) + 14;
+      return names ? widest_pair(metrics, ticks) + 6 : text_width(metrics, ticks) * (crowded_ ? 1.7 : 1.2) + 14;
     });
     out_.names_font = fitting_names(out_.names_font, figure_.y.categories, out_.mapping.pixels_per_y(),
                                     longest_names * size_.width());
@@ -370,7 +361,7 @@ class Layouter {
     const bool symbol = metrics.horizontalAdvance(axis_name(figure_.x.label, width)) <= short_name();
     if (symbol && !figure_.x.label.empty() && !title_has_own_row()) return 0;  // it is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
-    if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first
+    if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first, the label stands back
     return half + (crowded_ ? 0 : 4) - (v.x1 - out_.x_ticks.back().at) / v.width() * width;
   }
 

@@ -69,8 +69,9 @@ struct PlotLayout {
   std::vector<std::string> at_edges;  // names for which it has no room, but the edges of areas have
   std::optional<ColourBar> bar;
   std::vector<Tick> x_ticks, y_ticks;
-  bool upright_y = false;    // the names on y run upwards
-  QString x_label, y_label;  // cut to fit
+  std::vector<QRectF> x_places;  // of the labels on x
+  bool upright_y = false;        // the names on y run upwards
+  QString x_label, y_label;      // cut to fit
   bool operator==(const PlotLayout&) const = default;
 };
 

@@ -27,18 +27,12 @@ bool same_axes(const PlotLayout& a, const PlotLayout& b) {
          a.y_ticks == b.y_ticks && a.upright_y == b.upright_y && a.font == b.font;
 }
 
-// `after` follows every label, to keep it off the axis.
-void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double high, const QString& after) {
+// Where the lines and marks of an axis are; the names that they must have are not shown.
+void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double high) {
   if (ticks.empty()) ticks.push_back({low - (high - low) / 2, {}});  // out of sight: without any it is not laid out
   if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
   QStringList labels;
-  for (const Tick& tick : ticks) {
-    QString label = QString::fromStdString(tick.label) + after;
-    if (label.isEmpty()) label = QChar(0x200b);
-    while (labels.contains(label))
-      label += QChar(0x200b);  // an axis refuses the same name twice; this one has no width
-    labels << label;
-  }
+  for (std::size_t k = 0; k < ticks.size(); ++k) labels << QString::number(k);
   bool same = labels == axis.categoriesLabels();
   for (std::size_t k = 0; same && k < ticks.size(); ++k) {
     same = axis.endValue(labels[static_cast<int>(k)]) == ticks[k].at;
@@ -49,31 +43,29 @@ void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double 
   for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
 }
 
-// The names of places on x below their ticks; an axis would cut all to the same width, of which there is one too few.
-void paint_names_below(QPainter& painter, const PlotLayout& layout, const Theme& theme, double height) {
-  const QFontMetricsF metrics(layout.font);
-  const QRectF& area = layout.mapping.area;
-  const double gap = std::clamp(height - area.bottom() - metrics.height(), 0.0, 3.0);
+// An axis would cut those that are wider than its share of the width, and leave out one that reaches beyond the page.
+void paint_labels_on_x(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
+  const double ascent = QFontMetricsF(layout.font).ascent();
   painter.setFont(layout.font);
   painter.setPen(theme.text);
-  for (const Tick& tick : layout.x_ticks) {
-    const QString name = metrics.elidedText(QString::fromStdString(tick.label), Qt::ElideRight, area.width());
-    const double middle = layout.mapping.to_pixels({tick.at, 0}).x();
-    painter.drawText(QPointF(middle - metrics.horizontalAdvance(name) / 2, area.bottom() + gap + metrics.ascent()),
-                     name);
+  for (std::size_t k = 0; k < layout.x_ticks.size(); ++k) {
+    painter.drawText(layout.x_places[k].topLeft() + QPointF(0, ascent),
+                     QString::fromStdString(layout.x_ticks[k].label));
   }
 }
 
-// The names of places on y beside their ticks; an axis would cut long ones to a third of the plot.
-void paint_names_of_places(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
+// Beside their ticks; an axis would cut long ones to a third of the plot. Names of places may be cut to what there is.
+void paint_labels_on_y(QPainter& painter, const PlotLayout& layout, bool places, const Theme& theme) {
   constexpr double gap = 8;
-  const QFontMetricsF metrics(layout.names_font);
+  const QFont& font = places ? layout.names_font : layout.font;
+  const QFontMetricsF metrics(font);
   const double left = layout.mapping.area.left();
-  painter.setFont(layout.names_font);
+  painter.setFont(font);
   painter.setPen(theme.text);
   for (const Tick& tick : layout.y_ticks) {
     const QString whole = QString::fromStdString(tick.label);
-    const QString name = layout.upright_y ? whole : metrics.elidedText(whole, Qt::ElideRight, left - gap - 1);
+    const bool cut = places && !layout.upright_y;
+    const QString name = cut ? metrics.elidedText(whole, Qt::ElideRight, left - gap - 1) : whole;
     const double width = metrics.horizontalAdvance(name), y = layout.mapping.to_pixels({0, tick.at}).y();
     if (!layout.upright_y) {
       painter.drawText(QPointF(left - gap - width, y + metrics.capHeight() / 2), name);
@@ -98,7 +90,10 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   chart_->setDropShadowEnabled(false);
   x_axis_ = new QCategoryAxis;
   y_axis_ = new QCategoryAxis;
-  for (QCategoryAxis* axis : {x_axis_, y_axis_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+  for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
+    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    axis->setLabelsVisible(false);  // they are painted with the head
+  }
   chart_->addAxis(x_axis_, Qt::AlignBottom);
   chart_->addAxis(y_axis_, Qt::AlignLeft);
   scene_.addItem(chart_);
@@ -137,7 +132,6 @@ void PlotScene::style() {
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
     axis->setLinePen(QPen(theme_->axis, 1));
     axis->setGridLinePen(QPen(theme_->grid, 1));
-    axis->setLabelsBrush(theme_->text);
   }
 }
 
@@ -154,18 +148,10 @@ void PlotScene::arrange() {
       axis->setVisible(figure_.show_axes);
       chart_stale_ = true;
     }
-    if (axis->labelsFont() != layout_.font) {
-      axis->setLabelsFont(layout_.font);
-    }
-  }
-  // Names of places are painted with the head; and an axis that is hidden would still show labels that are visible.
-  for (const auto& [axis, names] : {std::pair{x_axis_, &figure_.x}, {y_axis_, &figure_.y}}) {
-    const bool labelled = figure_.show_axes && names->categories.empty();
-    if (axis->labelsVisible() != labelled) axis->setLabelsVisible(labelled);
   }
   const Rect& v = layout_.mapping.visible;
-  set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1, QString());
-  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1, QString(QChar(0x2009)));
+  set_ticks(*x_axis_, layout_.x_ticks, v.x0, v.x1);
+  set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1);
 }
 
 // Over their layers a line where the density is lowest, on the side of the plot.
@@ -202,10 +188,10 @@ void PlotScene::paint_head(QPainter& painter) const {
   }
   if (!layout_.x_title.isEmpty()) write(layout_.x_title, layout_.font, theme_->text, layout_.x_label);
   if (!layout_.y_title.isEmpty()) write(layout_.y_title, layout_.font, theme_->text, layout_.y_label);
-  if (figure_.show_axes && !figure_.x.categories.empty()) {
-    paint_names_below(painter, layout_, *theme_, size_.height());
+  if (figure_.show_axes) {
+    paint_labels_on_x(painter, layout_, *theme_);
+    paint_labels_on_y(painter, layout_, !figure_.y.categories.empty(), *theme_);
   }
-  if (figure_.show_axes && !figure_.y.categories.empty()) paint_names_of_places(painter, layout_, *theme_);
   if (layout_.bar) paint_colour_bar(painter, *layout_.bar, *theme_, layout_.font);
   painter.restore();
 }

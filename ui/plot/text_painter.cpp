@@ -107,7 +107,8 @@ Words place_words(const Canvas& canvas, const QString& words, QPointF at, Anchor
   return {shown, QRectF(corner, QSizeF(w, h))};
 }
 
-constexpr double text_gap = 9;
+// Clear of a handle at the place, with the rim of the letters.
+double text_gap(const Canvas& canvas) { return std::max(9.0, 0.65 * canvas.painter.font().pixelSize()); }
 
 // Of each name; those whose ends lie in one column are spread together, of marks and lines the marks: a line has other
 // places for its name.
@@ -146,13 +147,14 @@ QRectF words_box(const Canvas& canvas, const QString& words, QPointF at, Anchor 
 
 QRectF text_box(const Canvas& canvas, const Text& text) {
   if (!canvas.shows(text.at)) return {};
-  return words_box(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap);
+  return words_box(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor,
+                   text_gap(canvas));
 }
 
 void paint_text(const Canvas& canvas, const Text& text) {
   if (!canvas.shows(text.at)) return;
-  paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor, text_gap,
-              canvas.theme.ink(text.role));
+  paint_words(canvas, QString::fromStdString(text.text), canvas.mapping.to_pixels(text.at), text.anchor,
+              text_gap(canvas), canvas.theme.ink(text.role));
 }
 
 QColor readable_on(const QColor& fill, const Theme& theme) {

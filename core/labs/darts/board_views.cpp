@@ -37,6 +37,14 @@ void add_spread(Figure& figure, const Analysis& a) {
   figure.layers.push_back(std::move(spread));
 }
 
+// Where it is aimed already the star reaches out from under the handle.
+void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
+  constexpr double handle = 10, large = 26;  // in mm; in pixels
+  const Point2 aim = a.parameters.aimed_at();
+  add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
+  if (std::hypot(best.x - aim.x, best.y - aim.y) < handle) std::get<Points>(figure.layers.back()).size = large;
+}
+
 std::string map_note(const Analysis& a, Quantity q) {
   const double best = a.map(q).best.value;
   if (q == Quantity::finish && best <= 0) {
@@ -51,10 +59,9 @@ std::string map_note(const Analysis& a, Quantity q) {
 
 Figure map_view(const Analysis& a, Quantity q, int frame) {
   const bool score = q == Quantity::score;
-  Figure figure =
-      dartboard_figure(score ? say("Expected score, by aim")
-                             : several(a.parameters.darts, "Finishing {1} with {0} dart, by aim",
-                                       "Finishing {1} with {0} darts, by aim", std::to_string(a.parameters.score)));
+  Figure figure = dartboard_figure(score ? say("Expected score, by aim")
+                                         : several(a.parameters.darts, "Finishing {1} with {0} dart",
+                                                   "Finishing {1} with {0} darts", std::to_string(a.parameters.score)));
   figure.note = map_note(a, q);
   const AimMap& map = a.map(q);
   const double top = std::max(*std::ranges::max_element(map.field.values), map.best.value);
@@ -69,7 +76,7 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
   add_wires(figure);
   add_darts(figure, a, q, a.turns(frame));
   add_spread(figure, a);
-  if (map.best.value > 0) add_marker(figure, map.best.aim, Role::truth, Marker::star, say("best aim"));
+  if (map.best.value > 0) add_best_aim(figure, a, map.best.aim);
   add_board_handles(figure, a.parameters);
   return figure;
 }

@@ -138,8 +138,9 @@ Figure spread_view(const Analysis& a, Quantity, int) {
 Figure darts_view(const Analysis& a, Quantity, int) {
   Figure figure;
   const std::string score = std::to_string(a.parameters.score);
-  figure.title = say("{} left with one, two or three darts", score);
-  figure.x = {.label = say("darts left"), .min = 0.4, .max = 3.6, .categories = {"1", "2", "3"}};
+  figure.title = say("{} left", score);
+  figure.x = {.label = {}, .min = 0.4, .max = 3.6};
+  for (int darts = 1; darts <= 3; ++darts) figure.x.categories.push_back(several(darts, "{} dart", "{} darts"));
   figure.y = {.label = say("probability of finishing")};
   Handles choices{.id = "darts",
                   .at = {},
@@ -156,12 +157,12 @@ Figure darts_view(const Analysis& a, Quantity, int) {
                                  .heights = {best},
                                  .role = Role::truth,
                                  .opacity = chosen ? 0.5 : 0.25,
-                                 .name = first ? say("first dart at its best aim") : ""});
+                                 .name = first ? say("best first aim") : ""});
     figure.layers.push_back(Bars{.edges = {x - 0.2, x + 0.2},
                                  .heights = {here},
                                  .role = Role::posterior,
                                  .opacity = chosen ? 0.8 : 0.45,
-                                 .name = first ? say("first dart at your aim") : ""});
+                                 .name = first ? say("your first aim") : ""});
     figure.layers.push_back(Text{{x, best}, value_text(Quantity::finish, best), Role::truth, Anchor::above});
     choices.at.push_back({x, 0.5 * best});
     top = std::max(top, best);

@@ -105,7 +105,9 @@ void add_estimates(ReadoutList& list, const Analysis& a, Quantity q, std::size_t
 }  // namespace
 
 std::string value_text(Quantity q, double value) {
-  if (q == Quantity::finish) return rounded(100 * value, 3) + "\u202f%";
+  const auto percent = [](const std::string& number) { return number + "\u202f%"; };
+  if (q == Quantity::finish && value > 0 && value < 1e-5) return say("under {}", percent("0.001"));
+  if (q == Quantity::finish) return percent(rounded(100 * value, 3));
   return say("{} points", rounded(value, 3));
 }
 

@@ -19,6 +19,14 @@ std::string set_start(P& p, Point2 at) {
   return say("move the start of the chains");
 }
 
+// On the side where there is room.
+void name_handle(Figure& figure, Point2 at, const std::string& name) {
+  const double share = (at.x - figure.x.min) / (figure.x.max - figure.x.min);
+  const bool room = share + 0.05 * static_cast<double>(name.size()) < 1;
+  figure.layers.push_back(
+      Text{.at = at, .text = name, .role = Role::highlight, .anchor = room ? Anchor::right : Anchor::left});
+}
+
 }  // namespace
 
 PointTools point_tools(const P& p) { return {.classes = 2, .new_class = p.new_class == NewPoint::one ? 1 : 0}; }
@@ -30,13 +38,11 @@ void add_plane_handles(Figure& figure, const Analysis& a) {
                                     .at = {{p.start[0], p.start[1]}},
                                     .visible = true,
                                     .hint = say("Drag: move the start of the chains")});
-    figure.layers.push_back(
-        Text{.at = {p.start[0], p.start[1]}, .text = say("start"), .role = Role::highlight, .anchor = Anchor::right});
+    name_handle(figure, {p.start[0], p.start[1]}, say("start"));
   }
   if (const auto handle = race::target_handle(p)) {
     figure.layers.push_back(Handles{.id = "target", .at = {handle->at}, .visible = true, .hint = handle->hint});
-    figure.layers.push_back(
-        Text{.at = handle->at, .text = handle->name, .role = Role::highlight, .anchor = Anchor::right});
+    name_handle(figure, handle->at, handle->name);
   }
   figure.click_hint = say("Click: start all chains here");
 }

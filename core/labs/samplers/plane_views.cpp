@@ -41,9 +41,9 @@ Figure large_plane(const Analysis& a, std::size_t k, int frame) {
   return figure;
 }
 
-std::string panel_words(const Analysis& a, const Racer& racer, int frame) {
-  if (!racer.warm()) return say("warming up");
-  return several(static_cast<double>(a.kept(racer, frame)), "{} draw#of a chain", "{} draws#of a chain");
+std::string panel_name(const Analysis& a, const Racer& racer, int frame) {
+  const std::string draws = count_text(static_cast<double>(a.kept(racer, frame)));
+  return say("{}: {}", name_of(racer.sampler), racer.warm() ? draws : say("warming up"));
 }
 
 }  // namespace
@@ -57,18 +57,14 @@ Figure race_view(const Analysis& a, int frame) {
   std::vector<Panel> panels;
   for (std::size_t k = 0; k < a.racers.size(); ++k) {
     const Racer& racer = a.racers[k];
-    std::string below = racer.weighted ? count_text(static_cast<double>(a.kept(racer, frame))) : "";
-    if (racer.weighted) below = say("{} weighted draws", below);
-    if (racer.chains) below = panel_words(a, racer, frame);
     panels.push_back({race::racer_plane(*a.ground, racer, k, a.kept(racer, frame), a.parameters.trail, true),
-                      name_of(racer.sampler), std::move(below), racer_role(k)});
+                      panel_name(a, racer, frame), racer_role(k)});
   }
   Figure figure = panels_figure(panels);
-  figure.title = say("All samplers at equal evaluations");
   const std::size_t reached = std::min(a.evaluations(frame), a.spent());
   const auto symbols = a.ground->known.symbols();
-  figure.note = say("each after {} evaluations; {} to the right, {} upwards", count_text(static_cast<double>(reached)),
-                    symbols[0], symbols[1]);
+  figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
+  figure.note = say("each with the draws of a chain; {} to the right, {} upwards", symbols[0], symbols[1]);
   return figure;
 }
 

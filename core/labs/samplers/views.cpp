@@ -11,7 +11,9 @@ namespace {
 
 using P = SamplersParameters;
 
-Figure waiting(std::string title) { return {.title = std::move(title), .note = say("the race still runs")}; }
+Figure waiting(std::string title) {
+  return {.title = std::move(title), .note = say("the race still runs"), .show_axes = false};
+}
 
 Figure table_view(const Analysis& a, int frame) {
   const RaceStop* stop = a.scores(frame);
@@ -93,10 +95,11 @@ Figure energy_view(const Analysis& a, int) {
     if (!has_energy(shown->sampler) && has_energy(racer.sampler)) shown = &racer;
   }
   Figure figure = energy_figure(shown->chains->draws);
-  figure.title = say("{}: {}", name_of(shown->sampler), figure.title);
-  if (shown->chains->draws.divergences() > 0) {
-    figure.note.append("; ") +=
-        several(static_cast<double>(shown->chains->draws.divergences()), "{} divergent draw", "{} divergent draws");
+  figure.title = say("{}: energies", name_of(shown->sampler));
+  if (shown->chains->draws.divergences() > 0) {  // whatever the momenta reach
+    figure.note =
+        several(static_cast<double>(shown->chains->draws.divergences()),
+                "{} divergent draw: some energies may be missing", "{} divergent draws: some energies may be missing");
   }
   return figure;
 }

@@ -141,6 +141,7 @@ class TicksTest : public QObject {
     QCOMPARE(written(bar_ticks(0, 1)), QStringLiteral("0 0.5 1"));
     QCOMPARE(written(bar_ticks(-0.2, 0.2)), QStringLiteral("−0.2 0 0.2"));
     QCOMPARE(written(bar_ticks(0, 0.693147)), QStringLiteral("0 0.35 0.69"));
+    QVERIFY(written(bar_ticks(1e-9, 2.84e-3)).startsWith(QStringLiteral("0 ")));  // not 0.00×10⁻³
     QVERIFY(bar_ticks(1, 1).empty());
   }
 };

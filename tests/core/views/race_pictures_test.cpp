@@ -34,7 +34,7 @@ class RacePicturesTest : public QObject {
   void panels() {
     const Figure plot = square({Points{.at = {{-2, 0}, {2, 4}, {3, 1}}, .name = "draws"},
                                 Line{.paths = {{{0, 2}, {8, 2}}}, .role = Role::chain, .name = "way"}});
-    const Figure figure = panels_figure({{plot, "A", "below"}, {plot, "B", ""}});
+    const Figure figure = panels_figure({{plot, "A"}, {plot, "B"}});
     const auto points = layers_of<Points>(figure);
     QCOMPARE(points.size(), std::size_t{2});
     QCOMPARE(points[0].at, (std::vector<Point2>{{0, 0}, {1, 1}}));
@@ -46,9 +46,12 @@ class RacePicturesTest : public QObject {
     // What stays within holds together, however its numbers are rounded.
     Polyline zigzag;
     for (int k = 0; k < 50; ++k) zigzag.push_back({std::sin(0.7 * k), 2 + std::cos(1.1 * k)});
-    const Figure whole = panels_figure({{square({Line{.paths = {zigzag}, .name = {}}}), "A", ""}});
+    const Figure whole = panels_figure({{square({Line{.paths = {zigzag}, .name = {}}}), "A"}});
     QCOMPARE(layers_of<Line>(whole)[0].paths.size(), std::size_t{1});
     QCOMPARE(layers_of<Line>(whole)[0].paths[0].size(), std::size_t{50});
+    // The names end and begin on either side of the middle.
+    const auto names = layers_of<Text>(figure);
+    QVERIFY(names[0].anchor == Anchor::left && names[1].anchor == Anchor::right && names[0].at.x < names[1].at.x);
   }
 
   void another_colour() {

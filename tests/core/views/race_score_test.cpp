@@ -108,6 +108,7 @@ class RaceScoreTest : public QObject {
     QCOMPARE(cells.texts[worth], std::string("200"));
     QCOMPARE(cells.values[ess], 1.0);
     QVERIFY(std::isnan(cells.values[ess + 1]));
+    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "B"}));  // in one row
   }
 
   // Chains that disagree have no effective draws to show, and are not the best of all.
@@ -121,8 +122,20 @@ class RaceScoreTest : public QObject {
     QCOMPARE(cells.texts[2 * 5 + 1], std::string("—"));
     QCOMPARE(cells.values[2 * 5], 1.0);
     QVERIFY(!figure.note.empty());
-    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"", "random"}));
-    QCOMPARE(std::get<Cells>(figure.layers.at(2)).texts, (std::vector<std::string>{"A", "walk"}));
+    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "walk", "", "random"}));
+  }
+
+  // Chains that agree far from the target have numbers, and no colour that would praise them.
+  void misled_chains_are_not_the_best() {
+    const RaceScore slow{.draws = 4000, .ess_bulk = 190, .ess_per_evaluation = 0.01, .rhat = 1.02, .mean_error = 0.04};
+    const RaceScore stuck{.draws = 5000, .ess_bulk = 4300, .ess_per_evaluation = 0.2, .rhat = 1, .mean_error = 1.07};
+    QVERIFY(stuck.misled() && !slow.misled() && !stuck.disagrees());
+    const Figure figure = race_table_figure({"tempering", "NUTS"}, {slow, stuck});
+    const auto& cells = std::get<Cells>(figure.layers.at(0));
+    QCOMPARE(cells.texts[2 * 5 + 1], std::string("4300"));
+    QCOMPARE(cells.values[2 * 5], 1.0);
+    QVERIFY(std::isnan(cells.values[2 * 5 + 1]));
+    QVERIFY(figure.note.find("wrong") != std::string::npos);
   }
 };
 

@@ -23,6 +23,7 @@ class FieldControlTest : public QObject {
  private slots:
   void slider_moves_live_and_ends_once();
   void box_takes_typed_numbers();
+  void counts_are_written_out();
   void nonsense_is_told_at_the_field_and_changes_nothing();
   void escape_takes_back_what_was_typed();
   void vectors_are_read_from_text();
@@ -32,6 +33,7 @@ class FieldControlTest : public QObject {
   void double_click_on_the_name_resets();
   void choice_reports_its_id();
   void fields_without_meaning_are_hidden();
+  void a_long_heading_gives_way();
   void advanced_fields_wait_behind_more();
 };
 
@@ -90,6 +92,20 @@ void FieldControlTest::box_takes_typed_numbers() {
   QCOMPARE(stage.edits.size(), std::size_t{1});
   QCOMPARE(std::get<double>(stage.edits[0]), 3.25);
   QVERIFY(!stage.live);
+}
+
+// A million is 1000000, which can be edited; other numbers have powers of ten where they are shorter.
+void FieldControlTest::counts_are_written_out() {
+  FieldInfo counts = toy_field("frames");
+  counts.max = 1e6;
+  Stage stage(counts);
+  for (const std::int64_t count : {1'000'000, 200'000, 300}) {
+    stage.control->show_value(count);
+    QCOMPARE(stage.part<QLineEdit>()->text(), QString::number(count));
+  }
+  Stage real(toy_field("scale"));
+  real.control->show_value(1e6);
+  QCOMPARE(real.part<QLineEdit>()->text(), QString("10⁶"));
 }
 
 void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
@@ -221,7 +237,28 @@ class AdvancedLab : public toy::ToyLab {
   std::vector<FieldInfo> fields_;
 };
 
+class WordyLab : public toy::ToyLab {
+ public:
+  WordyLab() : fields_(toy::field_table().infos()) {
+    for (FieldInfo& field : fields_) field.group = "settings that belong to each of the samplers alone";
+  }
+  std::span<const FieldInfo> fields() const override { return fields_; }
+
+ private:
+  std::vector<FieldInfo> fields_;
+};
+
 }  // namespace
+
+// The column does not scroll sideways: a long heading must not push the boxes of the values out of it.
+void FieldControlTest::a_long_heading_gives_way() {
+  ControlsPanel usual, wordy;
+  usual.set_lab(toy::lab());
+  const WordyLab lab;
+  wordy.set_lab(lab);
+  const int needed = usual.widget()->minimumSizeHint().width();
+  QVERIFY(wordy.widget()->minimumSizeHint().width() <= needed + 20);
+}
 
 void FieldControlTest::advanced_fields_wait_behind_more() {
   const AdvancedLab lab;

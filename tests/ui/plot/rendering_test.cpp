@@ -75,6 +75,29 @@ class RenderingTest : public QObject {
     QVERIFY(!written_below(3));
   }
 
+  // An axis of two ticks has its numbers whole, to the last digit.
+  void wide_numbers_on_x_are_not_cut() {
+    PlotScene scene;
+    scene.set_theme(ThemeId::projector);
+    scene.set_size({360, 300});
+    Figure f = empty_figure();
+    f.x = {.min = 100'000, .max = 200'000};
+    scene.set_figure(f);
+    const QImage image = draw(scene);
+    const PlotLayout& l = scene.layout();
+    for (std::size_t k = 0; k < l.x_ticks.size(); ++k) {
+      const QRectF& place = l.x_places[k];
+      const QFontMetricsF metrics(l.font);
+      const double digit = metrics.horizontalAdvance('0');
+      bool written = false;
+      for (double x = place.right() - digit; x < place.right(); ++x) {
+        const double tall = place.top() + metrics.ascent() - 0.8 * metrics.capHeight();  // a full stop is lower
+        written = written || image.pixelColor(static_cast<int>(x), static_cast<int>(tall)).lightness() < 128;
+      }
+      QVERIFY2(written, l.x_ticks[k].label.c_str());
+    }
+  }
+
   // Nothing is left of the names and numbers of an axis that another plot showed.
   void hidden_axes_show_nothing() {
     Figure names = empty_figure(), hidden = empty_figure();

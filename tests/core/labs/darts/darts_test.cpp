@@ -86,6 +86,18 @@ class DartsTest : public QObject {
     QVERIFY(!null_at(computed({{"score", "170"}, {"darts", "3"}})->report(), "best_aim"));
   }
 
+  // Where the best aim is that of the player already its star is not lost under the handle.
+  void the_star_is_always_seen() {
+    const auto star = [](const char* aim) {
+      const auto result = computed({{"aim", aim}, {"score", "40"}, {"sd", "20"}});
+      for (const Points& points : layers_of<Points>(result->figure("finish_map", -1))) {
+        if (points.name == "best aim") return points.size;
+      }
+      return 0.0;
+    };
+    QVERIFY(star("0,166") > 2 * star("0,0") && star("0,0") > 0);
+  }
+
   void one_spread_is_both() {
     QCOMPARE(setting(darts_inputs({{"sd", "30"}}), "sd"), std::string("30,30"));
     QCOMPARE(number({{"sd", "30"}}, "expected_score"), number({{"sd", "30,30"}}, "expected_score"));

@@ -148,7 +148,7 @@ void SamplersRaceTest::chains_that_disagree_have_no_error() {
   QVERIFY(of(report, 0, "rhat") > 1.05);
   QVERIFY(null_at(report, "race.0.mcse_mean.0"));
   QVERIFY(warned(*result, "do not agree"));
-  QVERIFY(says(result->status().text, "do not agree"));
+  QVERIFY(says(result->status().text, "disagree"));
   for (const Readout& readout : result->readouts(-1)) {
     if (readout.label == "ESS per 1000") QCOMPARE(readout.value, std::string("—"));
   }

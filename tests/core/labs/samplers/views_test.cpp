@@ -88,10 +88,10 @@ void SamplersViewsTest::the_race_is_at_equal_evaluations() {
                                 {"leapfrog_steps", "10"},
                                 {"evaluations", "4000"}});
   const Figure figure = result->figure("race", 105);
-  QVERIFY(says(figure.note, "420 evaluations"));
+  QVERIFY(says(figure.title, "420 evaluations"));
   std::vector<std::string> words;
   for (const Text& text : layers_of<Text>(figure)) words.push_back(text.text);
-  QCOMPARE(words, (std::vector<std::string>{"random walk", "105 draws", "HMC", "10 draws"}));
+  QCOMPARE(words, (std::vector<std::string>{"random walk: 105", "HMC: 10"}));
   QVERIFY(says(result->narration(105), "random walk has 105 draws a chain and HMC has 10 draws a chain"));
 }
 
