@@ -276,19 +276,23 @@ std::vector<RecaptureNode> RecaptureTruth::nodes_at(double spacing, double inner
   // Each row of nodes is shifted against the one before by the golden section: without gaps along any curve, which
   // makes the shares of regions exact.
   double row = 0;
-  const auto add_all = [&](double x, double log_weight) {  // of the quadrature over x alone
+  const auto add_all = [&](double x, double wide, double log_weight) {  // of the quadrature over x alone
     const double mu = std::exp(x), of_mu = m.mu_shape * x - density_->mu_slope() * mu - log_mass_;
-    const PsiCurve curve(density_->psi_power(), m.psi_b, m.released * density_->decay(mu).sum);
+    const RecapturePosterior::Decay decay = density_->decay(mu);
+    const PsiCurve curve(density_->psi_power(), m.psi_b, m.released * decay.sum);
     const double log_psi = std::log(curve.psi), log_rest = std::log(curve.rest);
     PsiCurve::Place at{};
     sinh_rule(
         curve.scale, inner, 0, 0, [&](double away) { return (at = curve(away)).log_height; },
-        [&](double, double log_weighted) {
+        [&](double away, double log_weighted) {
           const double weight = std::exp(log_weight + of_mu + curve.log_peak + log_weighted);
           if (weight < least) return;
-          const double here = log_psi + at.log_ratio;
-          nodes.push_back({mu, std::exp(here), here, weight,
-                           of_mu + curve.log_peak + at.log_height - x - here - (log_rest + at.log_other)});
+          const double here = log_psi + at.log_ratio, psi = std::exp(here);
+          const double across = m.mu_shape - 1 - density_->mu_slope() * mu + m.released * psi * mu * decay.first;
+          const double up = (curve.power - 1) * (1 - psi) - (curve.b - 1) * psi - curve.rate * psi * (1 - psi);
+          nodes.push_back({mu, psi, here, weight,
+                           of_mu + curve.log_peak + at.log_height - x - here - (log_rest + at.log_other),
+                           std::hypot(across * wide, up * inner * std::hypot(curve.scale, away))});
         },
         row - std::floor(row));
   };
@@ -297,7 +301,7 @@ std::vector<RecaptureNode> RecaptureTruth::nodes_at(double spacing, double inner
       [&](double away, double log_weighted) {
         constexpr double golden = 0.6180339887498949;
         row = golden * std::round(std::asinh(away / scale_) / spacing) + 0.5;
-        add_all(peak_ + away, log_weighted - laplace(peak_ + away));
+        add_all(peak_ + away, spacing * std::hypot(scale_, away), log_weighted - laplace(peak_ + away));
       });
   return nodes;
 }
@@ -354,34 +358,43 @@ double RecaptureTruth::mass_in_ellipse(double radius) const {
   for (int d = 0; d < directions; ++d) {
     const double angle = 2 * std::numbers::pi * d / directions;
     const Eigen::Vector2d along = radius * (factor * Eigen::Vector2d(std::cos(angle), std::sin(angle)));
+    double end = 1;  // as far as the nearest wall
+    for (const auto& [room, step] : {std::pair(mean_[0], -along[0]), {mean_[1], -along[1]}, {1 - mean_[1], along[1]}}) {
+      if (step > room) end = std::min(end, room / step);
+    }
     for (int k = -7; k <= 7; ++k) {
       const auto i = static_cast<std::size_t>(std::abs(k));
-      const double part = 0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i];
-      sum += area * Gauss::weights()[i] * part * std::exp(density_->value(mean_ + part * along) - log_evidence_);
+      const double part = end * (0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i]);
+      sum += end * area * Gauss::weights()[i] * part * std::exp(density_->value(mean_ + part * along) - log_evidence_);
     }
   }
   return sum;
 }
 
 std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses) {
-  std::vector<std::pair<double, double>> order;  // log density, weight
-  order.reserve(nodes.size());
-  for (const RecaptureNode& node : nodes) order.emplace_back(node.log_density, node.weight);
-  std::sort(order.begin(), order.end(), std::greater<>());
-  std::vector<double> levels;
-  // Half of a node's share lies above its own density; between two nodes the share is linear in the logarithm.
-  double held = 0, before = 0, log_before = order.front().first;
-  for (const auto& [log_density, weight] : order) {
-    const double here = held + 0.5 * weight;
-    while (levels.size() < masses.size() && here >= masses[levels.size()]) {
-      const double part = here > before ? (masses[levels.size()] - before) / (here - before) : 1;
-      levels.push_back(log_before + part * (log_density - log_before));
-    }
-    held += weight;
-    before = here;
-    log_before = log_density;
+  double lowest = infinity, highest = -infinity;
+  for (const RecaptureNode& node : nodes) {
+    lowest = std::min(lowest, node.log_density - node.change);
+    highest = std::max(highest, node.log_density + node.change);
   }
-  levels.resize(masses.size(), log_before);
+  // Of a node's share so much is above a level as there is of what its density sweeps across the share.
+  const auto held = [&nodes](double level) {
+    double sum = 0;
+    for (const RecaptureNode& node : nodes) {
+      const double above = node.log_density - level, half = 0.5 * node.change;
+      sum += above >= half ? node.weight : above > -half ? node.weight * (0.5 + 0.5 * above / half) : 0;
+    }
+    return sum;
+  };
+  std::vector<double> levels;
+  for (const double mass : masses) {
+    double low = lowest, high = highest;
+    for (int step = 0; step < 26; ++step) {
+      const double middle = 0.5 * (low + high);
+      (held(middle) >= mass ? low : high) = middle;
+    }
+    levels.push_back(0.5 * (low + high));
+  }
   return levels;
 }
 

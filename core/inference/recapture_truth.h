@@ -17,6 +17,7 @@ struct RecaptureNode {  // of the quadrature
   double mu = 0, psi = 0, log_psi = 0;
   double weight = 0;       // of the posterior; they sum to 1
   double log_density = 0;  // of the posterior over (mu, psi), normalised
+  double change = 0;       // of log_density over the node's share of the plane: an even spread as wide
 };
 
 class RecaptureTruth {

@@ -25,32 +25,45 @@ std::string set_start(P& p, Point2 at) {
 // Whole days and whole mosquitoes.
 Point2 on_paper(Point2 at) { return {std::clamp(std::round(at.x), 0.0, 1e6), std::clamp(std::round(at.y), 0.0, 1e9)}; }
 
-std::string toggle_day(P& p, double time) {
-  if (p.is_erased(time)) {
-    std::erase(p.erased, time);
-    return say("bring a day back");
-  }
-  p.erased.push_back(time);
-  std::sort(p.erased.begin(), p.erased.end());
-  return say("erase a day");
+// Whether a day counts is said of its time, and so of all its counts.
+void set_erased(P& p, double time, bool erased) {
+  std::erase(p.erased, time);
+  if (erased) p.erased.insert(std::ranges::upper_bound(p.erased, time), time);
+}
+
+bool has_counts(const Table& data, double time) {
+  return std::ranges::find(data.numbers(0), time) != data.numbers(0).end();
+}
+
+std::string move_count(P& p, Table& data, std::size_t row, Point2 to) {
+  const double time = data.numbers(0)[row];
+  const bool erased = p.is_erased(time);
+  // Onto or across a day that counts, if this one does not, it takes nothing with it.
+  if (to.x != time && has_counts(data, to.x) && p.is_erased(to.x) != erased) to.x = time;
+  data.set(row, 0, to.x);
+  data.set(row, 1, to.y);
+  mark_edited(data);
+  if (!has_counts(data, time)) set_erased(p, time, false);
+  set_erased(p, to.x, erased);
+  return say("move point");
 }
 
 std::string edit_day(P& p, Table& data, const Gesture& gesture) {
   if (gesture.index >= data.size()) return {};
   const double time = data.numbers(0)[gesture.index];
-  if (gesture.kind == Gesture::Kind::click) return toggle_day(p, time);
+  if (gesture.kind == Gesture::Kind::click) {
+    const bool erased = p.is_erased(time);
+    set_erased(p, time, !erased);
+    return erased ? say("bring a day back") : say("erase a day");
+  }
   if (gesture.kind == Gesture::Kind::remove) {
     data.erase(gesture.index);
     mark_edited(data);
+    if (!has_counts(data, time)) set_erased(p, time, false);
     return say("remove point");
   }
-  if (gesture.kind != Gesture::Kind::drag) return {};
-  const Point2 to = on_paper(gesture.position);
-  if (p.is_erased(time) && !p.is_erased(to.x)) p.erased.push_back(to.x);
-  data.set(gesture.index, 0, to.x);
-  data.set(gesture.index, 1, to.y);
-  mark_edited(data);
-  return say("move point");
+  return gesture.kind == Gesture::Kind::drag ? move_count(p, data, gesture.index, on_paper(gesture.position))
+                                             : std::string();
 }
 
 }  // namespace
@@ -81,6 +94,7 @@ std::string apply_gesture(P& p, Inputs& inputs, const std::string& view, const G
   if (gesture.handles == "points") return edit_day(p, inputs.data, gesture);
   if (!on_empty || inputs.data.size() >= most_rows) return {};
   const Point2 at = on_paper(gesture.position);
+  if (!has_counts(inputs.data, at.x)) set_erased(p, at.x, false);
   inputs.data.append({at.x, at.y});
   mark_edited(inputs.data);
   return say("add point");

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace credence;
 using Kind = Gesture::Kind;
 
@@ -31,6 +33,7 @@ class RecaptureGesturesTest : public QObject {
   void a_click_erases_a_day_and_brings_it_back();
   void counts_are_added_dragged_and_removed();
   void an_erased_day_stays_erased_where_it_goes();
+  void a_day_without_counts_is_not_erased();
   void chains_start_where_it_is_clicked();
   void what_means_nothing_changes_nothing();
 };
@@ -69,6 +72,29 @@ void RecaptureGesturesTest::an_erased_day_stays_erased_where_it_goes() {
   const Inputs moved =
       after(erased, "counts", {.kind = Kind::drag, .handles = "points", .index = 14, .position = {17, 7}});
   QVERIFY(!compute_all(lab_of_recapture(), moved)->rows_shown("counts", -1)[14]);
+  QCOMPARE(setting(moved, "erased"), std::string("17"));
+  // Across days that count: they go on counting, and on their days the erased one does not stop.
+  Inputs dragged = erased;
+  for (const double day : {14.0, 13.0, 13.0, 17.0}) {
+    dragged = after(dragged, "counts", {.kind = Kind::drag, .handles = "points", .index = 14, .position = {day, 9}});
+    const auto rows = compute_all(lab_of_recapture(), dragged)->rows_shown("counts", -1);
+    QCOMPARE(std::ranges::count(rows, false), std::ptrdiff_t{1});
+    QVERIFY(!rows[14]);
+  }
+  QCOMPARE(setting(dragged, "erased"), std::string("17"));
+  // Nor does one that counts stop on an erased day.
+  const Inputs onto =
+      after(erased, "counts", {.kind = Kind::drag, .handles = "points", .index = 0, .position = {15, 3}});
+  QCOMPARE(onto.data.numbers(0)[0], 1.0);
+}
+
+void RecaptureGesturesTest::a_day_without_counts_is_not_erased() {
+  const Inputs erased = few_draws({{"erased", "15"}});
+  const Inputs removed = after(erased, "counts", {.kind = Kind::remove, .handles = "points", .index = 14});
+  QCOMPARE(setting(removed, "erased"), std::string());
+  const Inputs stale = few_draws({{"erased", "16"}});
+  const Inputs added = after(stale, "counts", {.kind = Kind::click, .position = {16, 3}});
+  QVERIFY(compute_all(lab_of_recapture(), added)->rows_shown("counts", -1)[15]);
 }
 
 void RecaptureGesturesTest::chains_start_where_it_is_clicked() {
