@@ -34,7 +34,7 @@ void check_bounds(const P& p) {
   const auto [lower, upper] = support_of(p);
   if (lower < upper) return;
   throw InputError(p.upper ? say("upper: {} is not above the lower bound {}", short_text(*p.upper), short_text(lower))
-                           : say("lower: {} is not below the upper bound", short_text(lower)));
+                           : say("lower: {} is not below the upper bound {}", short_text(lower), short_text(upper)));
 }
 
 void check_target(const P& p) {
