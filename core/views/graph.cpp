@@ -122,8 +122,8 @@ Figure graph_figure(std::string title, const GraphLayout& layout) {
     Polyline around = layout.way(k, k);
     for (const Point2 p : ellipse_path({.centre = layout.nodes()[k]}, 1.7 * layout.radius(), 24)) around.push_back(p);
     for (const Point2 p : around) {
-      figure.x.min = std::min(figure.x.min, p.x - 1.3 * words);
-      figure.x.max = std::max(figure.x.max, p.x + 1.3 * words);
+      figure.x.min = std::min(figure.x.min, p.x - 1.15 * words);
+      figure.x.max = std::max(figure.x.max, p.x + 1.15 * words);
       figure.y.min = std::min(figure.y.min, p.y - 0.8 * words);
       figure.y.max = std::max(figure.y.max, p.y + 0.8 * words);
     }

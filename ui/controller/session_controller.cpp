@@ -96,8 +96,13 @@ void SessionController::edit_by_gesture(int slot, const Gesture& gesture) {
   frames_before_ = gesture.kind == Gesture::Kind::click && timeline.arrivals ? timeline.frames : 0;
   attempt([&] {
     std::string label;
-    Inputs next = edited_by(*lab_, session().inputs, view_.slots_shown.value(slot).toStdString(), gesture, label);
-    change(std::move(next), QString::fromStdString(label), stroke_key(slot, gesture));
+    const QString key = stroke_key(slot, gesture);
+    // Where a handle is dragged to counts, not the way there: what made room for it on the way is back.
+    const bool dragged = gesture.kind == Gesture::Kind::drag && gesture.nudge == Point2{};
+    const Inputs& from = dragged ? history_.before(key).inputs : session().inputs;
+    Inputs next = edited_by(*lab_, from, view_.slots_shown.value(slot).toStdString(), gesture, label);
+    if (dragged && label.empty() && next == from) return;
+    change(std::move(next), QString::fromStdString(label), key);
   });
 }
 

@@ -12,6 +12,11 @@ class SessionCommand : public QUndoCommand {
         merge_key_(std::move(merge_key)),
         gesture_(history.gesture_) {}
 
+  bool merges(const QString& key, int gesture) const {
+    return !key.isEmpty() && key == merge_key_ && gesture == gesture_;
+  }
+  const Session& before() const { return before_; }
+
   int id() const override { return merge_key_.isEmpty() ? -1 : 1; }
 
   bool mergeWith(const QUndoCommand* next) override {
@@ -51,6 +56,11 @@ void History::push(const Session& next, const QString& text, const QString& merg
 void History::rearrange(const View& view) { session_.view = view; }
 
 void History::end_merge() { ++gesture_; }
+
+const Session& History::before(const QString& merge_key) const {
+  const auto* last = static_cast<const SessionCommand*>(stack_.command(stack_.index() - 1));
+  return last != nullptr && last->merges(merge_key, gesture_) ? last->before() : session_;
+}
 
 void History::reset(const Session& start) {
   const Session copy = start;  // may be a reference to what is being replaced

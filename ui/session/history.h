@@ -18,6 +18,8 @@ class History : public QObject {
   void push(const Session& next, const QString& text, const QString& merge_key = {});
   void rearrange(const View& view);  // no undo step: the place on the timeline, what fills the window
   void end_merge();                  // the drag ended
+  // Before the first edit with this key that later ones still merge with; without such a one the present session.
+  const Session& before(const QString& merge_key) const;
   void reset(const Session& start);  // opened something else: the stack is cleared
   QUndoStack* stack() { return &stack_; }
 

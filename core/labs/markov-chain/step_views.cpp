@@ -43,7 +43,7 @@ Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eig
 
 void add_paths_of_starts(Figure& figure, const Analysis& a, int k) {
   Line paths{.paths = {}, .role = Role::chain, .width = 1, .opacity = 0.55, .name = {}};
-  Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("other starts")};
+  Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("others")};
   for (const Eigen::VectorXd& start : many_distributions(a.states())) {
     Polyline path;
     for (int m = std::max(0, k - trail); m <= k; ++m) path.push_back(polygon_place(a.power(m).transpose() * start));
@@ -147,7 +147,7 @@ Figure starts_view(const Analysis& a, int k) {
       k == 0 ? say("Many starts") : several(k, "Many starts after {} step", "Many starts after {} steps"), a.names);
   add_paths_of_starts(figure, a, k);
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
-  if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state π"));
+  if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
   Handles handles{.id = "start", .hint = say("Drag: another start")};
   for (std::size_t s = 0; s < 2; ++s) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));

@@ -61,7 +61,10 @@ class HistoryTest : public QObject {
     History history(with_point(0));
     for (int i = 1; i <= 100; ++i) history.push(with_point(i), "move point", "drag");
     QCOMPARE(history.stack()->count(), 1);
+    QVERIFY(history.before("drag") == with_point(0));  // while it goes on
+    QVERIFY(history.before("another") == with_point(100) && history.before({}) == with_point(100));
     history.end_merge();
+    QVERIFY(history.before("drag") == with_point(100));
     history.push(with_point(200), "move point", "drag");
     QCOMPARE(history.stack()->count(), 2);
     history.stack()->undo();

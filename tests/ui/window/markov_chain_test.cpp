@@ -29,7 +29,8 @@ class MarkovChainWindowTest : public QObject {
   // The moment of the lab: one crowd, and with one edge cut two of them that never meet.
   void an_edge_is_cut() {
     WindowHand hand(preset("bridge"));
-    QVERIFY(hand.plot(0)->figure().note.empty());
+    const std::string below = "ringed: closed, {Cellar, Vault} is never left again";
+    QCOMPARE(hand.plot(0)->figure().note, below);
     hand.drag(hand.on_plot(hand.ring("arrows", 0, 6)), hand.on_plot(hand.ring("states", 0, 1)));
     QVERIFY(hand.settle());
     QVERIFY(hand.plot(0)->figure().note.find("2 closed classes") != std::string::npos);
@@ -38,10 +39,26 @@ class MarkovChainWindowTest : public QObject {
     const Point2 waiting = hand.ring("arrows", 0, 6);
     hand.drag(hand.on_plot(waiting), hand.on_plot(hand.ring("states", 0, 2)));
     QVERIFY(hand.settle());
-    QVERIFY(hand.plot(0)->figure().note.empty());
+    QCOMPARE(hand.plot(0)->figure().note, below);
     for (int k = 0; k < 2; ++k) hand.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(hand.settle());
     QCOMPARE(hand.session().inputs, preset("bridge").inputs);
+  }
+
+  // Past the end and back in one stroke: the arrows that made room are as they were.
+  void an_arrow_is_dragged_too_far() {
+    WindowHand hand(preset("figure_1_2"));
+    QVERIFY(hand.settle());
+    QWindow* window = hand.window->windowHandle();
+    const QPoint bead = hand.on_plot(hand.ring("arrows", 0, 1)), end = hand.on_plot(hand.ring("states", 0, 1));
+    QTest::mousePress(window, Qt::LeftButton, {}, bead);
+    for (const QPoint place : {(bead + end) / 2, end}) QTest::mouseMove(window, place);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.setting("matrix").substr(0, 6), std::string("0,1,0;"));
+    for (const QPoint place : {(bead + end) / 2, bead}) QTest::mouseMove(window, place);
+    QTest::mouseRelease(window, Qt::LeftButton, {}, bead);
+    QVERIFY(hand.settle());
+    QCOMPARE(hand.setting("matrix"), std::string("0.5,0.3,0.2;0.25,0.5,0.25;0.4,0.4,0.2"));
   }
 
   void cells_are_typed_into() {
@@ -68,6 +85,7 @@ class MarkovChainWindowTest : public QObject {
 
   void starts_are_dragged() {
     WindowHand hand(preset("steady_state"));
+    QVERIFY(hand.settle());  // of both plots the heads are there
     hand.drag(hand.on_plot(hand.ring("start", 0, 0)), hand.on_plot({0, 0}));
     QVERIFY(hand.settle());
     const Point2 there = hand.ring("start", 0, 0);
