@@ -1,5 +1,7 @@
 #include "core/inference/count_knowledge.h"
 
+#include "core/inference/recapture_regions.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>

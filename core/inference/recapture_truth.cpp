@@ -6,7 +6,6 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <numbers>
 #include <utility>
 
 namespace credence {
@@ -346,56 +345,6 @@ std::vector<double> RecaptureTruth::probabilities(const Rect& rect, int nx, int 
     }
   }
   return result;
-}
-
-double RecaptureTruth::mass_in_ellipse(double radius) const {
-  using Gauss = boost::math::quadrature::gauss<double, 15>;
-  constexpr int directions = 96;
-  Eigen::Matrix2d factor;  // Cholesky's
-  factor << sd_[0], 0, correlation_ * sd_[1], sd_[1] * std::sqrt(1 - correlation_ * correlation_);
-  const double area = factor(0, 0) * factor(1, 1) * radius * radius * std::numbers::pi / directions;
-  double sum = 0;
-  for (int d = 0; d < directions; ++d) {
-    const double angle = 2 * std::numbers::pi * d / directions;
-    const Eigen::Vector2d along = radius * (factor * Eigen::Vector2d(std::cos(angle), std::sin(angle)));
-    double end = 1;  // as far as the nearest wall
-    for (const auto& [room, step] : {std::pair(mean_[0], -along[0]), {mean_[1], -along[1]}, {1 - mean_[1], along[1]}}) {
-      if (step > room) end = std::min(end, room / step);
-    }
-    for (int k = -7; k <= 7; ++k) {
-      const auto i = static_cast<std::size_t>(std::abs(k));
-      const double part = end * (0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i]);
-      sum += end * area * Gauss::weights()[i] * part * std::exp(density_->value(mean_ + part * along) - log_evidence_);
-    }
-  }
-  return sum;
-}
-
-std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses) {
-  double lowest = infinity, highest = -infinity;
-  for (const RecaptureNode& node : nodes) {
-    lowest = std::min(lowest, node.log_density - node.change);
-    highest = std::max(highest, node.log_density + node.change);
-  }
-  // Of a node's share so much is above a level as there is of what its density sweeps across the share.
-  const auto held = [&nodes](double level) {
-    double sum = 0;
-    for (const RecaptureNode& node : nodes) {
-      const double above = node.log_density - level, half = 0.5 * node.change;
-      sum += above >= half ? node.weight : above > -half ? node.weight * (0.5 + 0.5 * above / half) : 0;
-    }
-    return sum;
-  };
-  std::vector<double> levels;
-  for (const double mass : masses) {
-    double low = lowest, high = highest;
-    for (int step = 0; step < 26; ++step) {
-      const double middle = 0.5 * (low + high);
-      (held(middle) >= mass ? low : high) = middle;
-    }
-    levels.push_back(0.5 * (low + high));
-  }
-  return levels;
 }
 
 }  // namespace credence

@@ -8,7 +8,6 @@
 #include <Eigen/Core>
 
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace credence {
@@ -46,8 +45,6 @@ class RecaptureTruth {
   const std::vector<RecaptureNode>& nodes() const { return nodes_; }
   std::vector<RecaptureNode> fine_nodes() const { return nodes_at(spacing_ / 4, inner_spacing / 2); }
 
-  // Of the ellipse of so many standard deviations about the mean.
-  double mass_in_ellipse(double radius) const;
   // Of equal bins over a rectangle, row by row from the lowest psi.
   std::vector<double> probabilities(const Rect& rect, int nx, int ny) const;
 
@@ -75,9 +72,5 @@ class RecaptureTruth {
   std::vector<Outer> outer_;
   std::vector<RecaptureNode> nodes_;
 };
-
-// The log densities above which the regions of highest density lie that hold these shares, in ascending order, each in
-// (0, 1): by nodes, to about a thousandth of the share.
-std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses);
 
 }  // namespace credence

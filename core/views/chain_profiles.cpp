@@ -133,9 +133,9 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
 Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes) {
   Figure figure;
   figure.title = say("Ranks among all draws");
-  figure.note = say("share of each chain over what is even");
   figure.x = {.label = say("rank, as a share of all"), .min = 0, .max = 1};
   if (wait_for_all(figure, snapshot)) return figure;
+  figure.note = say("each chain's share over an even one; level once mixed");
   for (std::size_t k = 0; k < lanes.size(); ++k) {
     const Eigen::MatrixXd ranks = snapshot.profiles[k].ranks * static_cast<double>(snapshot.profiles[k].ranks.rows());
     double low = 0, high = std::max(1.5, ranks.maxCoeff());
@@ -143,7 +143,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
     const LaneScale scale = add_lane(figure, lanes[k].name, k, lanes.size(), 0, high);
     std::vector<Polyline> lines;
     for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));
-    add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("even: the chains have mixed") : "");
+    add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("what even shares would be") : "");
     add_chain_lines(figure, lines, scale, 1.6);
   }
   return figure;

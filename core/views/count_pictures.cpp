@@ -71,14 +71,14 @@ std::string chi_square_text(const CountFit& fit) {
   }
   const double tail = chi_square_tail(fit.chi_square, fit.degrees);
   const std::string value = rounded(fit.chi_square, 3), p = trimmed(tail, 2);
-  if (tail < 0.01) return say("χ² = {} on {} degrees, p = {}: more scatter than Poisson has", value, degrees, p);
-  if (tail > 0.99) return say("χ² = {} on {} degrees, p = {}: less scatter than Poisson has", value, degrees, p);
+  if (tail < 0.01) return say("χ² = {} on {} degrees, p = {}: more scatter than Poisson", value, degrees, p);
+  if (tail > 0.99) return say("χ² = {} on {} degrees, p = {}: less scatter than Poisson", value, degrees, p);
   return say("χ² = {} on {} degrees, p = {}: as Poisson scatters", value, degrees, p);
 }
 
 Figure count_residuals_figure(const std::vector<double>& times, const CountFit& fit, double end, std::string time) {
   Figure figure;
-  figure.title = say("How far counts are off, in Poisson standard deviations");
+  figure.title = say("How far counts are off");
   figure.x = {.label = std::move(time), .min = 0, .max = end};
   double reach = 3;
   std::vector<Point2> at;

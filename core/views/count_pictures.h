@@ -25,7 +25,7 @@ void add_count_curve(Figure& figure, double released, const Eigen::Vector2d& w, 
 // The same of `wanted` of the first `kept` kept draws of all chains, evenly spaced, or of all where there are fewer.
 void add_drawn_curves(Figure& figure, double released, const Chains& chains, std::size_t kept, std::size_t wanted);
 
-// "χ² = 40.6 on 13 degrees, p = 0.00011: more scatter than Poisson has", or why there is no such number.
+// "χ² = 40.6 on 13 degrees, p = 0.00011: more scatter than Poisson", or why there is no such number.
 std::string chi_square_text(const CountFit& fit);
 // Residuals that are finite as stems over their times up to `end`, with the band that holds 95 % of Poisson numbers,
 // and the words in the note.

@@ -28,7 +28,7 @@ struct DensityPicture {
 DensityPicture density_picture(ScalarField log_density, double log_peak, std::string name);
 
 // The regions above two levels of a log density, as its contours: the narrower first, which holds 68 %, and the wider,
-// which holds 95 % (core/inference/recapture_truth.h finds such levels).
+// which holds 95 % (core/inference/recapture_regions.h finds such levels).
 Contours region_contours(const ScalarField& log_density, const std::array<double, 2>& levels, Role role,
                          std::string name);
 

@@ -46,7 +46,7 @@ Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
     high = std::max(high, (of.high - *of.mean) / *of.sd);
   }
   round_outwards(low, high);
-  figure.x = {.label = say("distance from the exact mean, in exact standard deviations"), .min = low, .max = high};
+  figure.x = {.label = say("sd from the exact mean"), .min = low, .max = high};
   for (const std::size_t d : {0, 1}) {
     const PlaneMarginal of(target, d);
     const auto place = [&](double x) { return (x - *of.mean) / *of.sd; };

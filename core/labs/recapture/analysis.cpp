@@ -1,5 +1,6 @@
 #include "core/labs/recapture/analysis.h"
 
+#include "core/inference/recapture_regions.h"
 #include "core/labs/chain_report.h"
 #include "core/labs/last_made.h"
 #include "core/sampling/kernel_run.h"
@@ -15,14 +16,6 @@ namespace {
 
 using P = RecaptureParameters;
 
-// The same while anything but the model is changed.
-std::shared_ptr<const CountKnowledge> prior_of(RecaptureModel model, const std::vector<double>& times) {
-  model.time.clear();
-  model.count.clear();
-  static LastMade<std::pair<RecaptureModel, std::vector<double>>, CountKnowledge> last;
-  return last.of({model, times}, [&] { return count_knowledge(model, times); });
-}
-
 // Of a density that is not normalised, as the chains and the lattice have it.
 std::array<double, 2> levels_of(const RecaptureTruth& truth, std::array<double, 2> levels) {
   for (double& level : levels) level += truth.log_evidence();
@@ -34,7 +27,7 @@ Exact make_exact(const RecaptureModel& model, const RecaptureModel& all, const s
   const RecaptureTruth& truth = exact.truth();
   exact.target = std::make_shared<const KnownTarget>(recapture_target(truth));
   exact.fit = fit_of_counts(exact.posterior);
-  exact.ellipse_masses = {truth.mass_in_ellipse(1), truth.mass_in_ellipse(2)};
+  exact.ellipse_masses = {mass_in_ellipse(truth, 1), mass_in_ellipse(truth, 2)};
   const ScalarField& field = exact.target->plane->log_density;
   exact.regions = region_contours(field, levels_of(truth, exact.posterior.log_levels), Role::truth, {});
   if (all == model) return exact;
@@ -81,6 +74,14 @@ Eigen::Vector2d Analysis::state(std::size_t made) const {
                   : Eigen::Vector2d(starts_of(parameters, truth())[0]);
 }
 
+std::shared_ptr<const CountKnowledge> Analysis::prior() const {
+  RecaptureModel model = model_of(parameters, data, true);
+  const auto times = predicted_times(std::exchange(model.time, {}));
+  model.count.clear();
+  static LastMade<std::pair<RecaptureModel, std::vector<double>>, CountKnowledge> last;
+  return last.of({model, times}, [&] { return count_knowledge(model, times); });
+}
+
 bool Analysis::mixed() const { return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= 1.05; }
 
 // At even shares of mu, and the likeliest psi there: never on a wall, where nothing could be proposed or judged.
@@ -105,7 +106,6 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
   const RecaptureModel model = model_of(p, inputs.data), all = model_of(p, inputs.data, true);
   const auto times = predicted_times(all.time);
   a.exact = exact_of(model, all, times);
-  a.prior = prior_of(model, times);
   a.target = a.exact->target;
   const auto chains = static_cast<std::size_t>(p.chains);
   LiveChains live(sampler(a, p.hastings_correction,

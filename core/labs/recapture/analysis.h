@@ -30,13 +30,13 @@ struct Analysis : CountedChains {
   Table data;
   std::uint64_t seed = 1;
   std::shared_ptr<const Exact> exact;
-  std::shared_ptr<const CountKnowledge> prior;
   std::shared_ptr<const RegionCounts> regions;
   std::shared_ptr<const HastingsStudy> corrections;
   bool complete = false;
 
   const RecaptureTruth& truth() const { return exact->truth(); }
-  Eigen::Vector2d state(std::size_t made) const;  // of the first chain; its start where there is none yet
+  std::shared_ptr<const CountKnowledge> prior() const;  // made when first asked for: most pictures have none
+  Eigen::Vector2d state(std::size_t made) const;        // of the first chain; its start where there is none yet
   std::optional<RegionCounts::Shares> draws_inside(int frame) const {
     return regions->shares(chains->draws, chains->kept(frame));
   }

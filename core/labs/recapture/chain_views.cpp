@@ -3,6 +3,7 @@
 #include "core/views/plane_marginal.h"
 #include "core/views/wall_proposal.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::recapture {
@@ -43,6 +44,13 @@ Figure corrections_view(const Analysis& a, int) {
     return figure;
   }
   Figure figure = hastings_figure(*a.corrections, *a.target);
+  // As where the posterior over mu has no finite mass near 0: an exponential prior.
+  const bool settle =
+      std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return s.rhat > 1.1; });
+  if (!settle && a.factor() != HastingsFactor::none) {
+    figure.note = say("forgotten: these chains settle nowhere");
+    return figure;
+  }
   const auto off = [&](std::size_t d) { return rounded(mean_offset(a.corrections->forgotten, *a.target, d), 2); };
   figure.note = a.factor() == HastingsFactor::none
                     ? say("a symmetric proposal has no factor to forget")

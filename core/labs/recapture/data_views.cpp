@@ -13,7 +13,7 @@ Figure axes(const Analysis& a, const CountKnowledge& knowledge, std::string titl
 }
 
 void add_prior_means(Figure& figure, const Analysis& a) {
-  add_count_curve(figure, a.parameters.released, a.prior->truth->mean(), Role::prior, Dash::dashed,
+  add_count_curve(figure, a.parameters.released, prior_mean(a.parameters), Role::prior, Dash::dashed,
                   say("at the prior's means"));
 }
 
@@ -43,9 +43,9 @@ Figure data_view(const Analysis& a, int frame) {
   add_counts(figure, a);
   const std::size_t erased = a.data.size() - a.exact->fit.residual.size();
   figure.note = erased > 0 && a.exact->all_days
-                    ? several(static_cast<double>(erased), "{} day erased: sd of μ {}, with all days {}",
-                              "{} days erased: sd of μ {}, with all days {}", rounded(a.truth().sd()[0], 2),
-                              rounded(a.exact->all_days->sd()[0], 2))
+                    ? several(static_cast<double>(erased), "{} day erased: sd of μ {} instead of {}",
+                              "{} days erased: sd of μ {} instead of {}", rounded(a.truth().sd()[0], 3),
+                              rounded(a.exact->all_days->sd()[0], 3))
                     : say("{} of {} counts outside their 95\u202f% band", std::to_string(a.exact->fit.outside),
                           std::to_string(a.exact->fit.residual.size()));
   add_days(figure, a);
@@ -53,11 +53,12 @@ Figure data_view(const Analysis& a, int frame) {
 }
 
 Figure prior_view(const Analysis& a, int) {
-  Figure figure = axes(a, *a.prior, say("Counts, and what the prior expects"));
-  add_count_band(figure, *a.prior, &CountPrediction::counts, 1, Role::prior, 0.14, say("95\u202f% of counts"));
-  add_count_band(figure, *a.prior, &CountPrediction::counts, 0, Role::prior, 0.22, say("68\u202f%"));
-  add_expected_counts(figure, *a.prior, Role::prior, say("expected"));
-  const Eigen::Vector2d& mean = a.prior->truth->mean();
+  const auto prior = a.prior();
+  Figure figure = axes(a, *prior, say("Counts, and what the prior expects"));
+  add_count_band(figure, *prior, &CountPrediction::counts, 1, Role::prior, 0.14, say("95\u202f% of counts"));
+  add_count_band(figure, *prior, &CountPrediction::counts, 0, Role::prior, 0.22, say("68\u202f%"));
+  add_expected_counts(figure, *prior, Role::prior, say("expected"));
+  const Eigen::Vector2d mean = prior_mean(a.parameters);
   add_prior_means(figure, a);
   add_counts(figure, a);
   figure.note =

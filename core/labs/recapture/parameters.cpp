@@ -41,7 +41,7 @@ void add_proposal(FieldTable<P>& t) {
               "rejected.");
   t.toggle(&P::hastings_correction, "hastings_correction", "Hastings factor",
            "Off: the densities of the proposals there and back are forgotten, and the chain settles elsewhere.",
-           "Counts");
+           "Counted");
   t.real(&P::step_mu, "step_mu", "Step of μ", "Standard deviation: of log μ for log-normal proposals, else of μ.")
       .range(0, 1000)
       .above_min()
@@ -107,6 +107,10 @@ const FieldTable<P>& field_table() {
     return t;
   }();
   return table;
+}
+
+Eigen::Vector2d prior_mean(const P& p) {
+  return {p.prior_mu[0] / p.prior_mu[1], p.prior_psi[0] / (p.prior_psi[0] + p.prior_psi[1])};
 }
 
 double usual_step_mu(Moves proposal) { return proposal == Moves::symmetric ? 0.015 : 0.15; }

@@ -32,6 +32,8 @@ struct RecaptureParameters {
 };
 
 const FieldTable<RecaptureParameters>& field_table();
+// Of mu and psi before the counts.
+Eigen::Vector2d prior_mean(const RecaptureParameters& parameters);
 // About right for the thesis's data.
 double usual_step_mu(Moves proposal);
 

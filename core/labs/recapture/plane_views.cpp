@@ -59,7 +59,7 @@ Figure plane_view(const Analysis& a, int frame) {
 }
 
 Figure regions_view(const Analysis& a, int frame) {
-  Figure figure = axes(a, say("Regions that hold 68 and 95\u202f%, and ellipses"));
+  Figure figure = axes(a, say("What regions and ellipses hold"));
   add_posterior(figure, a, false);
   const Eigen::Matrix2d factor = a.truth().covariance().llt().matrixL();
   const Eigen::Vector2d& mean = a.truth().mean();
@@ -77,7 +77,7 @@ Figure regions_view(const Analysis& a, int frame) {
     figure.note = say("no draw counts yet");
     return figure;
   }
-  figure.note = say("of the draws, {} and {} in the ellipses, {} and {} in the regions", percent(inside->ellipses[0]),
+  figure.note = say("draws in ellipses: {}, {}; in regions: {}, {}", percent(inside->ellipses[0]),
                     percent(inside->ellipses[1]), percent(inside->regions[0]), percent(inside->regions[1]));
   return figure;
 }

@@ -45,7 +45,7 @@ std::string bias_sentence(const Analysis& a) {
                "counts again, which is right.");
   }
   if (a.factor() != HastingsFactor::forgotten) return {};
-  return " " + say("The Hastings factor is forgotten: however long the chains run, they settle on another density.");
+  return " " + say("The Hastings factor is forgotten: however long the chains run, they do not find this posterior.");
 }
 
 // What the thesis prints, next to its own counts and priors.
@@ -90,7 +90,7 @@ std::string make_narration(const Analysis& a, int frame) {
 Status make_status(const Analysis& a, int frame) {
   const Status status = chain_status(*a.chains, a.chains->finished, frame);
   if (status.kind != Status::Kind::good || a.factor() != HastingsFactor::forgotten) return status;
-  return {Status::Kind::warning, say("mixed, but without the Hastings factor it is another density")};
+  return {Status::Kind::warning, say("mixed, but on another density")};
 }
 
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
@@ -111,8 +111,7 @@ std::string make_hover(const Analysis& a, const std::string& view, int, Point2 a
            "\n" + say("mean life {} days", rounded(1 / at.x, 3));
   }
   if ((view != "counts" && view != "prior") || !(at.x >= 0)) return {};
-  const CountKnowledge& knowledge = view == "counts" ? a.exact->posterior : *a.prior;
-  const CountPrediction& day = knowledge.at(at.x);
+  const CountPrediction day = view == "counts" ? a.exact->posterior.at(at.x) : a.prior()->at(at.x);
   return say("day {}: {} expected", trimmed(day.time, 3), rounded(day.mean, 3)) + "\n" +
          say("95\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));
 }

@@ -41,7 +41,6 @@ class RecaptureTruthTest : public QObject {
   void even_grids_agree();
   void priors_alone();
   void marginals_are_densities();
-  void regions_and_ellipses();
   void bins_add_up();
   void predictions_agree_with_scipy();
   void chi_square_may_be_infinite();
@@ -102,39 +101,6 @@ void RecaptureTruthTest::marginals_are_densities() {
   QVERIFY(close(psi, 1, 1e-8));
   QCOMPARE(truth.mu_density(-1), 0.0);
   QCOMPARE(truth.psi_density(1.5), 0.0);
-}
-
-void RecaptureTruthTest::regions_and_ellipses() {
-  const RecaptureTruth truth = truth_of(thesis());
-  double weight = 0;
-  for (const RecaptureNode& node : truth.nodes()) weight += node.weight;
-  QVERIFY(close(weight, 1, 1e-9));
-  // A grid of 721 by 651 in NumPy; a hundredth of log density is half a thousandth of the share.
-  const auto levels = highest_log_densities(truth.nodes(), interval_masses);
-  QVERIFY(close(levels[0], 7.38188, 0.02));
-  QVERIFY(close(levels[1], 5.43228, 0.03));
-  const auto fine = highest_log_densities(truth.fine_nodes(), interval_masses);
-  QVERIFY(close(fine[0], 7.38188, 0.002));
-  QVERIFY(close(fine[1], 5.43228, 0.004));
-  // Whatever the data, the regions hold what they say: by bins over the plane that are above the level.
-  const RecaptureTruth wall = truth_of({40, {1, 2, 3, 4, 5, 6, 7, 8}, {2, 1, 3, 0, 1, 2, 1, 0}, 1, 10, 2, 40});
-  const RecaptureTruth days = truth_of({1000, {1, 2, 3, 4, 5}, {39, 21, 36, 34, 18}, 2, 20, 2, 40});
-  for (const RecaptureTruth* one : {&truth, &wall, &days}) {
-    const auto at = highest_log_densities(one->nodes(), interval_masses);
-    constexpr int bins = 800;
-    const Rect all{0, one->mean()[0] + 8 * one->sd()[0], 0, one->mean()[1] + 8 * one->sd()[1]};
-    const double area = all.x1 * all.y1 / (bins * bins);
-    std::array<double, 2> held{};
-    for (const double p : one->probabilities(all, bins, bins)) {
-      for (const std::size_t i : {0, 1}) held[i] += std::log(p / area) > at[i] ? p : 0;
-    }
-    QVERIFY(close(held[0], interval_masses[0], 2e-3));
-    QVERIFY(close(held[1], interval_masses[1], 1e-3));
-  }
-  // Cut by the wall at 0: Gauss-Legendre over the half plane in NumPy.
-  QVERIFY(close(wall.mass_in_ellipse(2), 0.886775, 1e-4));
-  QVERIFY(close(truth.mass_in_ellipse(1), 0.3956, 3e-4));
-  QVERIFY(close(truth.mass_in_ellipse(2), 0.8662, 3e-4));
 }
 
 void RecaptureTruthTest::bins_add_up() {

@@ -14,6 +14,7 @@ credence_tests(
   posterior_marginal
   prior_posterior
   random_splits
+  recapture_regions
   recapture_truth
   work
   THREADED dart_plan exact_posterior grid_truth posterior_grid predictive softmax
