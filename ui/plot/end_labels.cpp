@@ -82,7 +82,8 @@ class Choice {
                                   std::max(inside_.top(), inside_.bottom() - size_.height()));
     const QRectF box(QPointF(left, top), size_);
     cost += QLineF(box.center(), centre).length() / size_.height();
-    for (const QRectF& other : obstacles_.words) cost += other.intersects(box) ? 20 : 0;
+    const QRectF roomy = box.adjusted(-8, 0, 8, 0);  // two names in a row must not read as one
+    for (const QRectF& other : obstacles_.words) cost += other.intersects(roomy) ? 20 : 0;
     for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 3 : 0;
     if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
     // A single line, as an arrow is, must not vanish under its own name; a crowd has enough others.

@@ -64,7 +64,9 @@ Figure race_view(const Analysis& a, int frame) {
   const std::size_t reached = std::min(a.evaluations(frame), a.spent());
   const auto symbols = a.ground->known.symbols();
   figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
-  figure.note = say("each with the draws of a chain; {} to the right, {} upwards", symbols[0], symbols[1]);
+  const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
+  const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
+  figure.note = say("of a chain; {} from {}, upwards {} from {}", symbols[0], range(x), symbols[1], range(y));
   return figure;
 }
 
@@ -89,7 +91,7 @@ Figure points_view(const Analysis& a, int frame) {
   }
   add_class_points(figure, *a.points, 2);
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
-  figure.note = say("each line is w1 x1 + w2 x2 = 0 where a sampler's first chain stands");
+  figure.note = say("w1 x1 + w2 x2 = 0 where each first chain stands");
   return figure;
 }
 

@@ -11,17 +11,14 @@ namespace {
 
 using P = SamplersParameters;
 
-Figure waiting(std::string title) {
-  return {.title = std::move(title), .note = say("the race still runs"), .show_axes = false};
+Figure waiting(const Analysis& a, std::string title) {
+  const std::string note = a.finished ? say("all have arrived; scores are being computed") : say("the race still runs");
+  return {.title = std::move(title), .note = a.complete ? say("too few evaluations yet") : note, .show_axes = false};
 }
 
 Figure table_view(const Analysis& a, int frame) {
   const RaceStop* stop = a.scores(frame);
-  if (!stop) {
-    Figure figure = waiting(say("What an evaluation is worth"));
-    if (a.complete) figure.note = say("too few evaluations yet");
-    return figure;
-  }
+  if (!stop) return waiting(a, say("What an evaluation is worth"));
   Figure figure = race_table_figure(a.names(), stop->scores);
   figure.x.label = say("after {} evaluations each", count_text(static_cast<double>(stop->evaluations)));
   return figure;
