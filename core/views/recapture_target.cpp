@@ -31,20 +31,19 @@ KnownTarget recapture_target(const RecaptureTruth& truth) {
   known.mean = {truth.mean()[0], truth.mean()[1]};
   known.sd = {truth.sd()[0], truth.sd()[1]};
   known.scale = truth.sd().minCoeff();
-  GridTruth plane{.log_density = truth.density().on({known.range, nodes, nodes}),
+  // On a wall, where the density is none or infinite, close to it: what leans against it is shown to reach it.
+  const double near_mu = (x1 - x0) / 400, near_psi = (y1 - y0) / 400;
+  const Rect inside{x0 > 0 ? x0 : near_mu, x1, y0 > 0 ? y0 : near_psi, y1 < 1 ? y1 : 1 - near_psi};
+  GridTruth plane{.log_density = truth.density().on({inside, nodes, nodes}),
                   .log_normaliser = truth.log_evidence(),
                   .mean = truth.mean(),
                   .covariance = truth.covariance(),
                   .marginal_x = {},
                   .marginal_y = {}};
-  const Lattice& lattice = plane.log_density.lattice;
+  const Lattice lattice{known.range, nodes, nodes};
   for (int i = 0; i < nodes; ++i) {
-    // At a wall, where the density may be infinite, close to it.
-    const auto off = [&](double low, double width) {
-      return i == 0 ? low + width / 2000 : i == nodes - 1 ? -width / 2000 : 0;
-    };
-    plane.marginal_x.push_back(truth.mu_density(i == 0 ? off(x0, x1 - x0) : lattice.x(i)));
-    plane.marginal_y.push_back(truth.psi_density(i == 0 ? off(y0, y1 - y0) : lattice.y(i) + off(y0, y1 - y0)));
+    plane.marginal_x.push_back(truth.mu_density(std::max(lattice.x(i), inside.x0)));
+    plane.marginal_y.push_back(truth.psi_density(std::clamp(lattice.y(i), inside.y0, inside.y1)));
   }
   known.plane = std::make_shared<GridTruth>(std::move(plane));
   known.probabilities = truth.probabilities(known.range, KnownTarget::plane_bins, KnownTarget::plane_bins);

@@ -46,13 +46,15 @@ class CountPicturesTest : public QObject {
     QCOMPARE(prior.range.y0, 0.0);
     const double inside = std::accumulate(prior.probabilities.begin(), prior.probabilities.end(), 0.0);
     QVERIFY2(inside > 0.995 && inside < 1, std::to_string(inside).c_str());
-    const auto& lattice = prior.plane->log_density.lattice;
+    const Lattice places{prior.range, 81, 81}, &lattice = prior.plane->log_density.lattice;
     for (const int i : {1, 17, 60}) {
-      const double mu = lattice.x(i), psi = lattice.y(i);
+      const double mu = places.x(i), psi = places.y(i);
       const double of_mu = 400 * mu * std::exp(-20 * mu), of_psi = 1640 * psi * std::pow(1 - psi, 39);
       QVERIFY(std::fabs(prior.plane->marginal_x[static_cast<std::size_t>(i)] / of_mu - 1) < 1e-7);
       QVERIFY(std::fabs(prior.plane->marginal_y[static_cast<std::size_t>(i)] / of_psi - 1) < 1e-7);
-      QVERIFY(std::fabs(prior.plane->log_density.at(i, i) - std::log(of_mu * of_psi)) < 1e-9);
+      const double at[] = {lattice.x(i), lattice.y(i)};
+      const double there = 400 * at[0] * std::exp(-20 * at[0]) * 1640 * at[1] * std::pow(1 - at[1], 39);
+      QVERIFY(std::fabs(prior.plane->log_density.at(i, i) - std::log(there)) < 1e-9);
     }
   }
 
@@ -60,6 +62,7 @@ class CountPicturesTest : public QObject {
     const KnownTarget pole = recapture_target(truth_of({.time = {}, .count = {}, .mu_shape = 0.5}));
     const auto& density = pole.plane->marginal_x;
     QVERIFY(std::isfinite(density[0]) && density[0] > density[1]);
+    QVERIFY(std::isfinite(pole.plane->log_density.at(0, 0)));  // shown to reach the wall
     const KnownTarget far = recapture_target(truth_of({.time = {}, .count = {}, .mu_shape = 2000, .psi_a = 400}));
     QVERIFY(far.range.x0 > 0 && far.range.y0 > 0 && far.range.y1 < 1);
     const KnownTarget high = recapture_target(truth_of({.time = {}, .count = {}, .psi_a = 40, .psi_b = 1}));
