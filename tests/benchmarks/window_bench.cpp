@@ -172,13 +172,6 @@ void edit_lab(benchmark::State& state, const char* lab, const Settings& settings
   drag(state, session, from, [](int step) { return QPointF(20 + 5 * (step % 11), 20 + 3 * (step % 17)); });
 }
 
-// A day's count goes up and down by several mosquitoes a step: it snaps to whole ones, and must change to be painted.
-void edit_recapture_days(benchmark::State& state) {
-  Session session = session_with("recapture", {});
-  session.view.slots_shown = {"counts", "plane"};
-  drag(state, session, {7, 43}, [](int step) { return QPointF(0, 20 + 15 * (step % 11)); });
-}
-
 // A point of so many, of classes on a ring (the petals where there are none), moves among the others.
 void edit_softmax(benchmark::State& state, const std::string& ring, int points, const QStringList& shown) {
   Session session = session_with("softmax", {{"generated_points", std::to_string(std::max(points, 6))}});
@@ -373,7 +366,6 @@ const bool registered = [] {
   time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
        QStringList{"plane", "trace"});
   time_edits_of("recapture", "", {{"start", "0.1,0.04"}}, {"plane", "counts"}, {0.1, 0.04});
-  time("edit/recapture/days", drag_steps, edit_recapture_days);
   time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2, 1.8});
   time_edits_of("samplers", "", {}, {"points", "race"}, {-2.50507338727141, -2.86421464595});
   time_edits_of("samplers", "/gaussian", {{"target", "gaussian"}, {"samplers", "hmc,nuts"}}, {"first", "second"},
