@@ -366,7 +366,6 @@ const bool registered = [] {
   time("edit/metropolis/banana", drag_steps, edit_metropolis, Settings{{"target", "banana"}, {"step_size", "1.5"}},
        QStringList{"plane", "trace"});
   time_edits_of("recapture", "", {{"start", "0.1,0.04"}}, {"plane", "counts"}, {0.1, 0.04});
-  time_edits_of("recapture", "/days", {}, {"counts", "plane"}, {7, 43});
   time_edits_of("gibbs", "", {}, {"path", "autocorrelation"}, {2, 1.8});
   time_edits_of("samplers", "", {}, {"points", "race"}, {-2.50507338727141, -2.86421464595});
   time_edits_of("samplers", "/gaussian", {{"target", "gaussian"}, {"samplers", "hmc,nuts"}}, {"first", "second"},
