@@ -2,6 +2,7 @@
 // moments within five Monte Carlo standard errors of those by quadrature, on every target that it is meant for.
 #include "core/data/csv.h"
 #include "core/data/points.h"
+#include "core/diagnostics/diagnostics.h"
 #include "core/inference/grid_truth.h"
 #include "core/sampling/adaptive_metropolis.h"
 #include "core/sampling/elliptical_slice.h"

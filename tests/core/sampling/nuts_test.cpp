@@ -1,6 +1,7 @@
 // NUTS: the tree of every step against the leapfrog step and the definition of a turn, and the target that it keeps.
 #include "core/sampling/nuts.h"
 
+#include "core/diagnostics/diagnostics.h"
 #include "core/math/input_error.h"
 #include "tests/core/sampling/correctness.h"
 #include "tests/support/test.h"

@@ -21,3 +21,4 @@ credence_tests(
   THREADED chain every_kernel importance_sampling kernel_run walkers
   LIBS credence_core
 )
+target_sources(core_sampling_test PRIVATE core/sampling/correctness.cpp)
