@@ -5,6 +5,8 @@
 #include "tests/core/sampling/correctness.h"
 #include "tests/support/test.h"
 
+#include <Eigen/LU>
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>

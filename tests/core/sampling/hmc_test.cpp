@@ -6,6 +6,8 @@
 #include "tests/core/sampling/correctness.h"
 #include "tests/support/test.h"
 
+#include <Eigen/LU>
+
 #include <QTest>
 
 using namespace credence;
