@@ -90,6 +90,7 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   // The arrow keys and Space stay the timeline's after a click on a control that needs no typing.
   widget->setFocusPolicy(qobject_cast<QLineEdit*>(widget) != nullptr ? Qt::StrongFocus : Qt::TabFocus);
   widget->installEventFilter(this);
+  if (auto* box = qobject_cast<ValueBox*>(widget)) connect(box, &ValueBox::settled, this, [this] { show_error({}); });
 }
 
 bool FieldControl::eventFilter(QObject* watched, QEvent* event) {

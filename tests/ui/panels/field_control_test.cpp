@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSlider>
 #include <QTest>
 #include <QToolButton>
@@ -25,6 +26,8 @@ class FieldControlTest : public QObject {
   void box_takes_typed_numbers();
   void counts_are_written_out();
   void nonsense_is_told_at_the_field_and_changes_nothing();
+  void a_sentence_goes_with_the_text_it_spoke_of();
+  void half_typed_text_outlives_menu_and_window();
   void escape_takes_back_what_was_typed();
   void vectors_are_read_from_text();
   void long_texts_are_not_cut_off();
@@ -120,6 +123,60 @@ void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
   stage.type("5");  // and the way out
   QCOMPARE(std::get<double>(stage.edits.at(0)), 5.0);
   QVERIFY(!stage.error()->isVisible());
+}
+
+void FieldControlTest::a_sentence_goes_with_the_text_it_spoke_of() {
+  Stage stage(toy_field("scale"));
+  auto* box = stage.part<QLineEdit>();
+  const QString before = box->text();
+  const auto refused = [&] {
+    stage.type("-1");
+    return stage.error()->isVisible() && box->text() == "-1";
+  };
+  QVERIFY(refused());
+  box->clearFocus();  // it was read at Enter
+  QCOMPARE(box->text(), before);
+  QVERIFY(!stage.error()->isVisible());
+  QVERIFY(refused());
+  QTest::keySequence(box, QKeySequence::Undo);
+  QCOMPARE(box->text(), before);
+  QVERIFY(!stage.error()->isVisible());
+  QVERIFY(refused());
+  box->selectAll();
+  QTest::keyClicks(box, before);
+  QVERIFY(!stage.error()->isVisible());
+  QVERIFY(refused());
+  stage.control->show_value(stage.control->field().default_value);  // as where a lab refuses what fits the field
+  box->setModified(false);
+  box->clearFocus();
+  QVERIFY(!stage.error()->isVisible());
+  // Who leaves without Enter has not read it yet.
+  box->setFocus();
+  box->selectAll();
+  QTest::keyClicks(box, "-2");
+  box->clearFocus();
+  QCOMPARE(box->text(), before);
+  QVERIFY(stage.error()->isVisible() && stage.error()->text().contains("-2"));
+  QVERIFY(stage.edits.empty());
+}
+
+void FieldControlTest::half_typed_text_outlives_menu_and_window() {
+  Stage stage(toy_field("scale"));
+  auto* box = stage.part<QLineEdit>();
+  box->setFocus();
+  box->selectAll();
+  QTest::keyClicks(box, "12e");
+  QMenu menu(box);  // as its own, to paste from
+  menu.addAction("Paste");
+  menu.popup({});
+  QVERIFY(menu.isVisible());
+  menu.close();
+  QCOMPARE(box->text(), QString("12e"));
+  QVERIFY(!stage.error()->isVisible());
+  QFocusEvent away(QEvent::FocusOut, Qt::ActiveWindowFocusReason);  // another window is looked at
+  QApplication::sendEvent(box, &away);
+  QCOMPARE(box->text(), QString("12e"));
+  QVERIFY(stage.error()->isVisible());
 }
 
 void FieldControlTest::escape_takes_back_what_was_typed() {
