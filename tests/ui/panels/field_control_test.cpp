@@ -32,6 +32,7 @@ class FieldControlTest : public QObject {
   void vectors_are_read_from_text();
   void long_texts_are_not_cut_off();
   void a_refused_sentence_stays_to_be_mended();
+  void a_refused_matrix_stays_to_be_mended();
   void what_may_be_empty_has_no_default();
   void double_click_on_the_name_resets();
   void choice_reports_its_id();
@@ -136,20 +137,20 @@ void FieldControlTest::a_sentence_goes_with_the_text_it_spoke_of() {
   QVERIFY(refused());
   box->clearFocus();  // it was read at Enter
   QCOMPARE(box->text(), before);
-  QVERIFY(!stage.error()->isVisible());
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
   QVERIFY(refused());
   QTest::keySequence(box, QKeySequence::Undo);
   QCOMPARE(box->text(), before);
-  QVERIFY(!stage.error()->isVisible());
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
   QVERIFY(refused());
   box->selectAll();
   QTest::keyClicks(box, before);
-  QVERIFY(!stage.error()->isVisible());
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
   QVERIFY(refused());
   stage.control->show_value(stage.control->field().default_value);  // as where a lab refuses what fits the field
   box->setModified(false);
   box->clearFocus();
-  QVERIFY(!stage.error()->isVisible());
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
   // Who leaves without Enter has not read it yet.
   box->setFocus();
   box->selectAll();
@@ -237,6 +238,30 @@ void FieldControlTest::a_refused_sentence_stays_to_be_mended() {
   stage.type("exp(");
   box->clearFocus();  // left, it shows what holds
   QCOMPARE(box->text(), QString("exp(-z )"));
+}
+
+// A lab refuses rows that do not sum to 1; what it takes is shown as numbers are written.
+void FieldControlTest::a_refused_matrix_stays_to_be_mended() {
+  FieldInfo matrix;
+  matrix.name = "matrix";
+  matrix.type = FieldType::matrix;
+  matrix.default_value = Matrix{{0.5, 0.5}, {0.25, 0.75}};
+  Stage stage(matrix);
+  auto* box = stage.part<QLineEdit>();
+  bool takes = false;
+  connect(stage.control.get(), &FieldControl::edited, this, [&](const Value& value, bool) {
+    stage.control->show_value(takes ? value : matrix.default_value);
+    if (!takes) stage.control->show_error("row 2: probabilities sum to 1, these to 1.1");
+  });
+  stage.type("0.5, 0.5; 0.5, 0.6");
+  QCOMPARE(box->text(), QString("0.5, 0.5; 0.5, 0.6"));
+  QVERIFY(stage.error()->isVisible());
+  takes = true;
+  QTest::keyClick(box, Qt::Key_Backspace);
+  QTest::keyClicks(box, "5");
+  QTest::keyClick(box, Qt::Key_Return);
+  QCOMPARE(box->text(), QString("0.5,0.5;0.5,0.5"));
+  QVERIFY(!box->isModified() && !stage.error()->isVisible());
 }
 
 void FieldControlTest::what_may_be_empty_has_no_default() {
