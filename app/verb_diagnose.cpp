@@ -94,14 +94,24 @@ ChainRows chain_rows(const Table& table, const std::string& path) {
   return chains;
 }
 
+const std::vector<std::string> leading{"chain", "draw", "warmup", "accepted"};
+
+bool has_leading(const std::vector<std::string>& names) {
+  return names.size() >= leading.size() && std::equal(leading.begin(), leading.end(), names.begin());
+}
+
 // Our format: chain, draw, warmup, accepted, then one column a parameter. `warnings` gets what was done to the rows.
 std::vector<Draws> parameters_of(const Table& table, const std::string& path, QStringList& warnings) {
-  static const std::vector<std::string> leading{"chain", "draw", "warmup", "accepted"};
   const std::vector<std::string> names = table.names();
-  if (names.size() <= leading.size() || !std::equal(leading.begin(), leading.end(), names.begin())) {
+  if (names.size() == leading.size() || !has_leading(names)) {
     throw InputError(path +
                      ":1: expected the columns chain,draw,warmup,accepted and parameters; for one column a chain use "
                      "--columns chains");
+  }
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::find(names.begin(), name, *name) == name) continue;
+    throw InputError(path + ":1: column " + std::to_string(name - names.begin() + 1) + ": the name \"" + *name +
+                     "\" is there twice");
   }
   ChainRows chains = chain_rows(table, path);
   if (put_in_order(chains, table, path)) warnings += "the rows were not in the order of their draws: they were sorted";
@@ -166,6 +176,8 @@ int run_diagnose(const Arguments& arguments) {
   const QString path = arguments.positional();
   const Table table = read_table(path);
   if (table.size() == 0) throw InputError(path.toStdString() + ": there are no draws");
+  if (chains && has_leading(table.names()))
+    throw InputError(path.toStdString() + ":1: chain,draw,warmup,accepted are no chains: leave --columns chains out");
   QStringList file_warnings;
   const std::vector<Draws> parameters =
       chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString(), file_warnings);

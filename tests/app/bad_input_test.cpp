@@ -164,6 +164,8 @@ class BadInputTest : public QObject {
     const auto row = [](const char* name, const QByteArray& text, const char* start) {
       QTest::newRow(name) << text << QByteArray(start);
     };
+    row("a name twice", "chain,draw,warmup,accepted,w,w\n0,0,0,1,1,2\n",
+        "draws.csv:1: column 6: the name \"w\" is there twice");
     row("plain", "a,b\n1,2\n", "draws.csv:1: expected the columns chain,draw,warmup,accepted");
     row("text", "chain,draw,warmup,accepted,w\n1,1,0,1,x\n", "draws.csv:2: column 5: ");
     row("half a chain", "chain,draw,warmup,accepted,w\n1.5,1,0,1,2\n",

@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScopedValueRollback>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -90,6 +91,8 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   // The arrow keys and Space stay the timeline's after a click on a control that needs no typing.
   widget->setFocusPolicy(qobject_cast<QLineEdit*>(widget) != nullptr ? Qt::StrongFocus : Qt::TabFocus);
   widget->installEventFilter(this);
+  if (auto* box = qobject_cast<ValueBox*>(widget))
+    connect(box, &ValueBox::settled, this, [this] { forget_error_later(error_->text(), 200); });
 }
 
 bool FieldControl::eventFilter(QObject* watched, QEvent* event) {
@@ -118,7 +121,12 @@ void FieldControl::reset() {
 }
 
 void FieldControl::show_value(const Value& value) {
-  if (value != value_) show_error({});
+  if (value != value_) {
+    show_error({});
+    if (is_committing_) {  // taken, however it is written
+      for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
+    }
+  }
   value_ = value;
   display(value);
 }
@@ -137,19 +145,25 @@ void FieldControl::show_error(const QString& sentence) {
   error_->setPalette(colours);
   error_->setText(legible(sentence));
   error_->setVisible(!sentence.isEmpty());
-  if (!sentence.isEmpty()) forget_error_later(sentence);
+  if (!sentence.isEmpty()) forget_error_later(sentence, 10000);
 }
 
-// Once the old value is back in the box the sentence is not for ever.
-void FieldControl::forget_error_later(const QString& sentence) {
-  QTimer::singleShot(10000, error_, [this, sentence] {
+// Once the old value is back in the box the sentence is not for ever; nothing moves under a pressed button.
+void FieldControl::forget_error_later(const QString& sentence, int wait) {
+  QTimer::singleShot(wait, error_, [this, sentence, wait] {
     const auto boxes = findChildren<ValueBox*>();
     if (error_->text() != legible(sentence)) return;
-    if (std::any_of(boxes.begin(), boxes.end(), [](const ValueBox* box) { return box->isModified(); }))
-      forget_error_later(sentence);
+    const bool typing = std::any_of(boxes.begin(), boxes.end(), [](const ValueBox* box) { return box->isModified(); });
+    if (typing || QApplication::mouseButtons() != Qt::NoButton)
+      forget_error_later(sentence, wait);
     else
       show_error({});
   });
+}
+
+bool FieldControl::is_written_out() const {
+  const bool list = field_.type == FieldType::vector || field_.type == FieldType::matrix;
+  return field_.type == FieldType::text || (list && field_.components.empty());
 }
 
 void FieldControl::commit_text(const QString& text) {
@@ -161,10 +175,11 @@ void FieldControl::commit_text(const QString& text) {
       for (auto* box : findChildren<ValueBox*>()) box->put_back();
       return;
     }
-    // A sentence or a formula is work: should the lab refuse it, it stays to be mended.
-    if (field_.type != FieldType::text) {
+    // A sentence, a formula or a matrix is work: should the lab refuse it, it stays to be mended.
+    if (!is_written_out()) {
       for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
     }
+    const QScopedValueRollback committing(is_committing_, true);
     emit edited(next, false);
   } catch (const InputError& error) {
     QString sentence = QString::fromUtf8(error.what());

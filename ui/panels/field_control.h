@@ -41,9 +41,11 @@ class FieldControl : public QWidget {
 
  private:
   void reset();
-  void forget_error_later(const QString& sentence);
+  void forget_error_later(const QString& sentence, int wait);
+  bool is_written_out() const;  // in one line of text
   FieldInfo field_;
   Value value_;
+  bool is_committing_ = false;
   QLabel* name_;
   QLabel* error_;
   QVBoxLayout* rows_;

@@ -91,7 +91,7 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
 void HeaderBar::show_preset(const QString& id, bool edited) {
   QString title = tr("Presets");
   for (QAction* action : menu_->actions()) {
-    const bool chosen = action->data().toString() == id;
+    const bool chosen = !id.isEmpty() && action->data() == id;  // a heading has no id
     action->setChecked(chosen);
     if (chosen) title = action->text();
   }

@@ -1,5 +1,6 @@
 #include "ui/panels/value_box.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 
 #include <limits>
@@ -8,6 +9,9 @@ namespace credence {
 
 ValueBox::ValueBox(QWidget* parent) : QLineEdit(parent) {
   setMaxLength(std::numeric_limits<int>::max());  // what is pasted is refused or taken, never cut off
+  connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
+    if (entered_ && text == held_) settle();  // undone, or typed again
+  });
 }
 
 void ValueBox::show_text(const QString& text) {
@@ -20,6 +24,12 @@ void ValueBox::put_back() {
   setModified(false);
   setCursorPosition(0);
   at_rest_ = hasFocus();
+}
+
+void ValueBox::settle() {
+  entered_.reset();
+  setModified(false);
+  emit settled();
 }
 
 bool ValueBox::leaves(const QKeyEvent& key) const {
@@ -51,7 +61,10 @@ void ValueBox::keyPressEvent(QKeyEvent* event) {
   at_rest_ = false;
   QLineEdit::keyPressEvent(event);
   if (!enter) return;
-  if (isModified()) emit typed(text());
+  if (isModified()) {
+    entered_ = text();
+    emit typed(text());
+  }
   at_rest_ = !isModified();
 }
 
@@ -68,8 +81,14 @@ void ValueBox::focusInEvent(QFocusEvent* event) {
 
 void ValueBox::focusOutEvent(QFocusEvent* event) {
   QLineEdit::focusOutEvent(event);
-  if (isModified()) emit typed(text());
+  const QWidget* menu = QApplication::activePopupWidget();
+  if (event->reason() == Qt::PopupFocusReason && menu != nullptr && menu->parent() == this) return;  // to paste
+  const bool told = entered_ && (!isModified() || entered_ == text());
+  if (isModified() && !told) emit typed(text());
+  if (event->reason() == Qt::ActiveWindowFocusReason) return;  // it comes back, and so does who was typing
   if (isModified()) put_back();
+  if (told) settle();
+  entered_.reset();
 }
 
 }  // namespace credence

@@ -4,6 +4,8 @@
 
 #include <QLineEdit>
 
+#include <optional>
+
 class QKeyEvent;
 
 namespace credence {
@@ -17,6 +19,7 @@ class ValueBox : public QLineEdit {
 
  signals:
   void typed(const QString& text);  // and finished, by Enter or by leaving
+  void settled();                   // what holds is back, and what was said of another text at Enter was seen
 
  protected:
   bool event(QEvent* event) override;
@@ -27,8 +30,10 @@ class ValueBox : public QLineEdit {
 
  private:
   bool leaves(const QKeyEvent& key) const;  // to the program
+  void settle();
   QString held_;
-  bool at_rest_ = false;  // the value was taken, and nothing was done in the box since
+  std::optional<QString> entered_;  // by Enter, since the box was come to
+  bool at_rest_ = false;            // the value was taken, and nothing was done in the box since
 };
 
 }  // namespace credence

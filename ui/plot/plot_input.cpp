@@ -314,7 +314,7 @@ void PlotInput::double_click(const QMouseEvent& event) {
   const bool left = event.button() == Qt::LeftButton;
   if (left && editable(there)) {
     select(there);
-    emit edit_wanted(*there);
+    emit edit_wanted(*there, {});
     return;
   }
   const bool means_something = there && (draggable(*there) || offers(*there, Gesture::Kind::click));

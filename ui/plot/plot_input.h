@@ -57,9 +57,9 @@ class PlotInput : public QObject {
   void hover_left();
   void activated();
   void hint(const QString& words);  // what a click or a drag would do where the pointer is; empty: nothing
-  void edit_wanted(const credence::Hit& hit);
-  void released();  // nothing is held any more
-  void changed();   // hover or selection
+  void edit_wanted(const credence::Hit& hit, const QString& begun);  // begun: by this key, empty where by none
+  void released();                                                   // nothing is held any more
+  void changed();                                                    // hover or selection
 
  private:
   enum class Press { none, hit, empty, brush };
@@ -72,6 +72,7 @@ class PlotInput : public QObject {
   bool offers(const Hit& hit, Gesture::Kind kind) const;
   bool draggable(const Hit& hit) const;
   bool editable(const std::optional<Hit>& hit) const;
+  bool begins_number(const QKeyEvent& event) const;  // where the selected one holds a number
   // What keys work on: the selected one, or else the one under the pointer.
   std::optional<Hit> key_target() const { return selected_ ? selected_ : hovered_; }
 

@@ -6,6 +6,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace credence {
@@ -23,9 +24,19 @@ bool PlotInput::wants(const QKeyEvent& event) const {
     return arrow && selected_ && event.modifiers() & Qt::AltModifier;
   }
   if (key == Qt::Key_Escape) return selected_.has_value();
+  if (begins_number(event)) return true;
   if (key == Qt::Key_F2) return editable(key_target());
   if (key == Qt::Key_Return || key == Qt::Key_Enter) return editable(selected_);
   return (key == Qt::Key_Delete || key == Qt::Key_Backspace || key == Qt::Key_R || key == Qt::Key_P) && key_target();
+}
+
+// Who has clicked on a number and types one means to replace it.
+bool PlotInput::begins_number(const QKeyEvent& event) const {
+  const QString typed = event.text();
+  if (typed.size() != 1 || !QStringLiteral("0123456789.").contains(typed) || !editable(selected_)) return false;
+  const auto target = target_of(figure(), *selected_);
+  return target && target->text() && !target->text()->empty() &&
+         std::isdigit(static_cast<unsigned char>(target->text()->front()));
 }
 
 // With Alt, an arrow moves what can be moved, and goes to the neighbour of what cannot; alone it is the timeline's.
@@ -79,18 +90,20 @@ bool PlotInput::key_press(const QKeyEvent& event) {
       return true;
     case Qt::Key_F2:
       if (!editable(target)) return false;
-      emit edit_wanted(*target);
+      emit edit_wanted(*target, {});
       return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
       if (editable(selected_)) {
-        emit edit_wanted(*selected_);
+        emit edit_wanted(*selected_, {});
       } else {
         emit activated();
       }
       return true;
     default:
-      return false;
+      if (!begins_number(event)) return false;
+      emit edit_wanted(*selected_, event.text());
+      return true;
   }
 }
 

@@ -74,13 +74,14 @@ struct PlotView::Impl {
     }
   }
 
-  void open_editor(const Hit& hit) {
+  void open_editor(const Hit& hit, const QString& begun) {
     editor->commit();
     const QPainterPath path = outline(hit);
     const auto target = target_of(figure(), hit);
     if (path.isEmpty() || !target || !target->text()) return;
     edited = hit;
     editor->open(QString::fromStdString(*target->text()), path.boundingRect());
+    if (!begun.isEmpty()) editor->insert(begun);
   }
 
   void let_go_of_axes() {
@@ -149,7 +150,8 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
   connect(input, &PlotInput::released, this, [this] { impl_->let_go_of_axes(); });
-  connect(input, &PlotInput::edit_wanted, this, [this](const Hit& hit) { impl_->open_editor(hit); });
+  connect(input, &PlotInput::edit_wanted, this,
+          [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
   connect(input, &PlotInput::hover_left, this, [this] {
     show_hover({});
     emit hover_left();

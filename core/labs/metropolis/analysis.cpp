@@ -11,12 +11,21 @@ namespace {
 
 using P = MetropolisParameters;
 
+// A walk on a log scale that is run for comparison begins inside, should the others begin at a wall.
+std::vector<Eigen::VectorXd> starts_by(const Analysis& a, Wall wall, int chains) {
+  P p = a.parameters;
+  const auto [lower, upper] = support_of(p);
+  if (wall == Wall::log && p.has_wall() && !p.start.empty() && (p.start[0] == lower || p.start[0] == upper))
+    p.start.clear();
+  return starts_of(p, *a.target, chains);
+}
+
 std::shared_ptr<SamplerRun> sampler(const Analysis& a, Wall wall, double step_size, const ChainPlan& plan) {
   const std::vector steps(static_cast<std::size_t>(a.parameters.dimension()),
                           proposal_of(a.parameters, wall, step_size));
   const MetropolisHastings kernel{product_proposal(steps), wall != Wall::redraw};
-  return std::make_shared<KernelRun<MetropolisHastings>>(kernel, a.target->density,
-                                                         starts_of(a.parameters, *a.target, plan.chains), plan);
+  return std::make_shared<KernelRun<MetropolisHastings>>(kernel, a.target->density, starts_by(a, wall, plan.chains),
+                                                         plan);
 }
 
 // False where stop was requested.

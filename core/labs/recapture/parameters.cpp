@@ -23,12 +23,10 @@ void add_prior(FieldTable<P>& t) {
   t.group("Prior")
       .vector(&P::prior_mu, "prior_mu", "Mortality μ ~ Gamma", "Shape and rate: the mean is their ratio, a day.")
       .range(0.05, 1e6)
-      .components({"shape", "rate"})
-      .length([](const P&, std::size_t) { return std::size_t{2}; });
+      .components({"shape", "rate"});
   t.vector(&P::prior_psi, "prior_psi", "Recapture ψ ~ Beta", "a and b: the mean is a / (a + b).")
       .range(0.05, 1e6)
-      .components({"a", "b"})
-      .length([](const P&, std::size_t) { return std::size_t{2}; });
+      .components({"a", "b"});
 }
 
 void add_proposal(FieldTable<P>& t) {
@@ -140,6 +138,15 @@ void check_data(const Table& data) {
     if (!(count >= 0 && count <= most_counted && count == std::floor(count))) {
       refuse(data, n, 2, say("expected a count, a whole number from 0 to 1e9, found {}", short_text(count)));
     }
+  }
+}
+
+void check_priors(const P& p) {
+  if (p.prior_mu.size() != 2) {
+    throw InputError(say("prior_mu: expected 2 numbers, shape and rate, found {}", std::to_string(p.prior_mu.size())));
+  }
+  if (p.prior_psi.size() != 2) {
+    throw InputError(say("prior_psi: expected 2 numbers, a and b, found {}", std::to_string(p.prior_psi.size())));
   }
 }
 

@@ -61,6 +61,7 @@ class RecaptureLab final : public TypedLab<P> {
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
     check_data(inputs.data);
+    check_priors(p);
     check_start(p);
   }
 

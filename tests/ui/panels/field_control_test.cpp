@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSlider>
 #include <QTest>
 #include <QToolButton>
@@ -25,10 +26,13 @@ class FieldControlTest : public QObject {
   void box_takes_typed_numbers();
   void counts_are_written_out();
   void nonsense_is_told_at_the_field_and_changes_nothing();
+  void a_sentence_goes_with_the_text_it_spoke_of();
+  void half_typed_text_outlives_menu_and_window();
   void escape_takes_back_what_was_typed();
   void vectors_are_read_from_text();
   void long_texts_are_not_cut_off();
   void a_refused_sentence_stays_to_be_mended();
+  void a_refused_matrix_stays_to_be_mended();
   void what_may_be_empty_has_no_default();
   void double_click_on_the_name_resets();
   void choice_reports_its_id();
@@ -122,6 +126,60 @@ void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
   QVERIFY(!stage.error()->isVisible());
 }
 
+void FieldControlTest::a_sentence_goes_with_the_text_it_spoke_of() {
+  Stage stage(toy_field("scale"));
+  auto* box = stage.part<QLineEdit>();
+  const QString before = box->text();
+  const auto refused = [&] {
+    stage.type("-1");
+    return stage.error()->isVisible() && box->text() == "-1";
+  };
+  QVERIFY(refused());
+  box->clearFocus();  // it was read at Enter
+  QCOMPARE(box->text(), before);
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
+  QVERIFY(refused());
+  QTest::keySequence(box, QKeySequence::Undo);
+  QCOMPARE(box->text(), before);
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
+  QVERIFY(refused());
+  box->selectAll();
+  QTest::keyClicks(box, before);
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
+  QVERIFY(refused());
+  stage.control->show_value(stage.control->field().default_value);  // as where a lab refuses what fits the field
+  box->setModified(false);
+  box->clearFocus();
+  QTRY_VERIFY_WITH_TIMEOUT(!stage.error()->isVisible(), patience);
+  // Who leaves without Enter has not read it yet.
+  box->setFocus();
+  box->selectAll();
+  QTest::keyClicks(box, "-2");
+  box->clearFocus();
+  QCOMPARE(box->text(), before);
+  QVERIFY(stage.error()->isVisible() && stage.error()->text().contains("-2"));
+  QVERIFY(stage.edits.empty());
+}
+
+void FieldControlTest::half_typed_text_outlives_menu_and_window() {
+  Stage stage(toy_field("scale"));
+  auto* box = stage.part<QLineEdit>();
+  box->setFocus();
+  box->selectAll();
+  QTest::keyClicks(box, "12e");
+  QMenu menu(box);  // as its own, to paste from
+  menu.addAction("Paste");
+  menu.popup({});
+  QVERIFY(menu.isVisible());
+  menu.close();
+  QCOMPARE(box->text(), QString("12e"));
+  QVERIFY(!stage.error()->isVisible());
+  QFocusEvent away(QEvent::FocusOut, Qt::ActiveWindowFocusReason);  // another window is looked at
+  QApplication::sendEvent(box, &away);
+  QCOMPARE(box->text(), QString("12e"));
+  QVERIFY(stage.error()->isVisible());
+}
+
 void FieldControlTest::escape_takes_back_what_was_typed() {
   Stage stage(toy_field("scale"));
   auto* box = stage.part<QLineEdit>();
@@ -180,6 +238,30 @@ void FieldControlTest::a_refused_sentence_stays_to_be_mended() {
   stage.type("exp(");
   box->clearFocus();  // left, it shows what holds
   QCOMPARE(box->text(), QString("exp(-z )"));
+}
+
+// A lab refuses rows that do not sum to 1; what it takes is shown as numbers are written.
+void FieldControlTest::a_refused_matrix_stays_to_be_mended() {
+  FieldInfo matrix;
+  matrix.name = "matrix";
+  matrix.type = FieldType::matrix;
+  matrix.default_value = Matrix{{0.5, 0.5}, {0.25, 0.75}};
+  Stage stage(matrix);
+  auto* box = stage.part<QLineEdit>();
+  bool takes = false;
+  connect(stage.control.get(), &FieldControl::edited, this, [&](const Value& value, bool) {
+    stage.control->show_value(takes ? value : matrix.default_value);
+    if (!takes) stage.control->show_error("row 2: probabilities sum to 1, these to 1.1");
+  });
+  stage.type("0.5, 0.5; 0.5, 0.6");
+  QCOMPARE(box->text(), QString("0.5, 0.5; 0.5, 0.6"));
+  QVERIFY(stage.error()->isVisible());
+  takes = true;
+  QTest::keyClick(box, Qt::Key_Backspace);
+  QTest::keyClicks(box, "5");
+  QTest::keyClick(box, Qt::Key_Return);
+  QCOMPARE(box->text(), QString("0.5,0.5;0.5,0.5"));
+  QVERIFY(!box->isModified() && !stage.error()->isVisible());
 }
 
 void FieldControlTest::what_may_be_empty_has_no_default() {

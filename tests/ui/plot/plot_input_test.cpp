@@ -96,6 +96,22 @@ class PlotInputTest : public QObject {
     QCOMPARE(s.finished, 1);
   }
 
+  void a_digit_replaces_the_number_that_was_clicked() {
+    Shown s(board());
+    QTest::keyClick(&s.view, Qt::Key_7);  // nothing was clicked
+    QVERIFY(!editor(s)->isVisible());
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(3.5, 2.5));
+    QTest::keyClick(&s.view, '0');
+    QVERIFY(editor(s)->isVisible());
+    QTest::keyClicks(editor(s), QStringLiteral(".7"));
+    QTest::keyClick(editor(s), Qt::Key_Return);
+    QCOMPARE(s.gestures.size(), std::size_t{1});
+    QVERIFY(s.gestures[0].kind == Gesture::Kind::type && s.gestures[0].text == "0.7");
+    QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(1, 3));
+    QTest::keyClick(&s.view, '0');  // a word, which has its own keys
+    QVERIFY(!editor(s)->isVisible());
+  }
+
   void escape_and_an_unchanged_text_send_nothing() {
     Shown s(board());
     QSignalSpy activated(&s.view, &PlotView::activated);

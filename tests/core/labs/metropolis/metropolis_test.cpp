@@ -59,6 +59,7 @@ class MetropolisTest : public QObject {
   void every_draw_is_listed();
   void hiding_the_exact_density_computes_nothing();
   void another_density_takes_back_what_does_not_fit();
+  void a_walk_may_begin_at_a_wall();
   void bad_input_data();
   void bad_input();
   void stan_has_no_program();
@@ -296,6 +297,14 @@ void MetropolisTest::another_density_takes_back_what_does_not_fit() {
   const Inputs both = edited(park, {{"target", "gaussian"}, {"step_size", "0.3"}, {"start", "2"}});
   QCOMPARE(setting(both, "step_size"), std::string("0.3"));
   QCOMPARE(setting(both, "start"), std::string("2"));
+}
+
+// The walk on a log scale that is run beside the chosen rule cannot begin there.
+void MetropolisTest::a_walk_may_begin_at_a_wall() {
+  for (const char* start : {"0", "1"}) {
+    const auto result = compute_all(metropolis(), metropolis_inputs({{"start", start}, {"draws", "200"}}));
+    QVERIFY(result && result->complete());
+  }
 }
 
 void MetropolisTest::bad_input_data() {

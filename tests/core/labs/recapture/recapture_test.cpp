@@ -262,7 +262,10 @@ void RecaptureTest::bad_input_data() {
                          << "prior_mu: ";
   QTest::newRow("shapes") << "prior_psi"
                           << "2"
-                          << "prior_psi: ";
+                          << "prior_psi: expected 2 numbers, a and b, found 1";
+  QTest::newRow("no shapes") << "prior_mu"
+                             << ""
+                             << "prior_mu: expected 2 numbers, shape and rate, found 0";
   QTest::newRow("released") << "released"
                             << "0"
                             << "released: ";
