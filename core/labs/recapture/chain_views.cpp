@@ -23,7 +23,7 @@ Figure wall_view(const Analysis& a, int frame) {
                        .step = step,
                        .label = say("μ, mortality a day"),
                        .name = say("proposal of μ"),
-                       .lost = say("beyond: rejected, and μ counts again")};
+                       .lost = say("beyond: rejected")};
   if (a.factor() != HastingsFactor::none) {
     Figure figure = wall_proposal_figure(at_wall);
     figure.note = say("a log-normal proposal never reaches the wall");
