@@ -11,6 +11,11 @@ namespace {
 
 std::string verdict_word(const ProposalStep& step) { return step.accepted ? say("moves") : say("stays"); }
 
+std::string verdict_of(const ProposalStep& step) {
+  const std::string u = rounded(step.uniform, 3);
+  return step.accepted ? say("> u = {}: moves", u) : say("≤ u = {}: stays", u);
+}
+
 Node run_node(const HastingsStudy::Run& run) {
   const auto of = [&](double Summary::*member) {
     Items items;
@@ -37,9 +42,8 @@ std::string factor_note(const ChainSnapshot& chains, const ProposalStep& step, s
                         HastingsFactor factor) {
   const std::string number = count_text(static_cast<double>(made));
   const std::string draw = made <= chains.draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
-  const std::string heights = height_text(log_heights(step, factor)), u = rounded(step.uniform, 3);
+  const std::string heights = height_text(log_heights(step, factor));
   if (!std::isfinite(log_heights(step, factor))) return draw + ": " + say("beyond a wall: stays");
-  const std::string verdict = step.accepted ? say("> u = {}: moves", u) : say("≤ u = {}: stays", u);
   std::string ratio = say("ratio {}", heights);
   const std::string times = height_text(step.log_factor);
   if (factor == HastingsFactor::counted) {
@@ -47,7 +51,20 @@ std::string factor_note(const ChainSnapshot& chains, const ProposalStep& step, s
   } else if (factor == HastingsFactor::forgotten) {
     ratio = say("{} (without Hastings {})", heights, times);
   }
-  return draw + ": " + ratio + " " + verdict;
+  return draw + ": " + ratio + " " + verdict_of(step);
+}
+
+Text verdict_at(Point2 place, const ProposalStep& step, HastingsFactor factor) {
+  Text text{.at = place, .role = step.accepted ? Role::accepted : Role::rejected, .anchor = Anchor::right};
+  const double heights = log_heights(step, factor);
+  if (!std::isfinite(heights)) {
+    text.text = say("beyond a wall: stays");
+    return text;
+  }
+  text.text = height_text(heights);
+  if (factor == HastingsFactor::counted) text.text += " × " + height_text(step.log_factor);
+  text.text += " " + verdict_of(step);
+  return text;
 }
 
 std::string factor_sentences(const ProposalStep& step, std::size_t made, HastingsFactor factor) {

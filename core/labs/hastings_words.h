@@ -21,6 +21,8 @@ double log_heights(const ProposalStep& step, HastingsFactor factor);
 // Of the step that led to draw `made` > 0 of the first chain; on a plot
 // "draw 12: 0.81 × Hastings 1.3 = 1.05 > u = 0.44: moves".
 std::string factor_note(const ChainSnapshot& chains, const ProposalStep& step, std::size_t made, HastingsFactor factor);
+// The same in few words, to the right of a place on the plot: "0.81 × 1.3 > u = 0.44: moves".
+Text verdict_at(Point2 place, const ProposalStep& step, HastingsFactor factor);
 std::string factor_sentences(const ProposalStep& step, std::size_t made, HastingsFactor factor);
 // `state`: what the coordinates of the state are, as help.
 void add_factor_readouts(ReadoutList& list, const ProposalStep& step, HastingsFactor factor, const std::string& state);

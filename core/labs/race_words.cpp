@@ -94,9 +94,8 @@ Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore
   const std::size_t none = scores.size();
   const auto name = [&](std::size_t k) { return name_of(racers[k].sampler); };
   if (const auto k = find(&RaceScore::diverges); k < none) {
-    return {Status::Kind::bad,
-            several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged: not to be relied on",
-                    "{} draws of {} diverged: not to be relied on", name(k))};
+    return {Status::Kind::bad, several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged: unreliable",
+                                       "{} draws of {} diverged: unreliable", name(k))};
   }
   if (const auto k = find(&RaceScore::disagrees); k < none) {
     return {Status::Kind::warning, say("{}: chains disagree, R-hat {}", name(k), rhat_text(scores[k]))};
@@ -113,7 +112,7 @@ Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore
   }
   for (std::size_t k = 0; k < none; ++k) {
     if (racers[k].weighted && racers[k].weighted->pareto_k() > 0.7) {
-      return {Status::Kind::bad, say("{}: a few draws have all the weight: not to be relied on", name(k))};
+      return {Status::Kind::bad, say("{}: its weights are unreliable", name(k))};
     }
   }
   return {Status::Kind::good, say("all chains agree")};

@@ -142,7 +142,7 @@ Figure worth_figure(const Settings& settings, const std::array<Racer, 3>* racers
     return std::ranges::any_of(worth, [](const auto& one) { return !one; });
   };
   if (!strengths) {
-    figure.note = say("running the other samplers");
+    figure.layers.push_back(Text{.at = {0.5 * (figure.x.min + figure.x.max), -3.7}, .text = say("curves: running")});
   } else if (std::ranges::any_of(strengths->worth, some_missing)) {
     figure.note = say("no dot: R-hat above 1.05, chains disagree");
   }

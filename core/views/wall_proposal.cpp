@@ -41,7 +41,7 @@ Figure wall_proposal_figure(const WallProposal& at_wall) {
                                .role = Role::chain,
                                .width = 1.6,
                                .dash = Dash::dashed,
-                               .name = say("where the chain stands")});
+                               .name = say("state")});
   if (!at_wall.step) return figure;
   const bool accepted = at_wall.step->accepted;
   figure.layers.push_back(Arrows{.from = {{from, 1.1 * top}},

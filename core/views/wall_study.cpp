@@ -37,7 +37,7 @@ Figure wall_figure(const WallStudy& study, const KnownTarget& target) {
   figure.x = {.label = "x", .min = range.x0, .max = range.x1};
   figure.y = lanes.axis({});
   const auto paths = line_curve([&](double x) { return target.density_at(x); }, {range.x0, range.x1});
-  constexpr double room = 1.15;  // above the density, for words
+  constexpr double room = 1.3;  // above the density, for words
   const double top = room * density_axis(paths, {}, {range.x0, range.x1}).max;
   for (std::size_t rule = 0; rule < study.shares.size(); ++rule) {
     const Lane lane = lanes.lane(rule, top);

@@ -2,6 +2,7 @@
 #include "core/labs/gibbs/presentation.h"
 #include "core/labs/view_table.h"
 #include "core/views/chain_profiles.h"
+#include "core/views/waiting_figure.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,7 @@ Figure mean_view(const Analysis& a, int frame) { return running_mean_figure(*a.c
 Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes()); }
 
 Figure walks_view(const Analysis& a, int frame) {
-  if (!a.racers) return {.title = say("Three walks at equal evaluations"), .note = say("running the other samplers")};
+  if (!a.racers) return waiting_figure(say("Three walks at equal evaluations"), say("running the other samplers"));
   const auto most = static_cast<std::size_t>(a.parameters.evaluations);
   return walks_figure(a.parameters, *a.racers, a.path(), std::min(most, a.updates(frame)));
 }

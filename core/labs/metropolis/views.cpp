@@ -2,6 +2,7 @@
 #include "core/labs/metropolis/presentation.h"
 #include "core/labs/view_table.h"
 #include "core/views/chain_profiles.h"
+#include "core/views/waiting_figure.h"
 
 namespace credence::metropolis {
 namespace {
@@ -22,15 +23,13 @@ Figure repeats_view(const Analysis& a, int frame) {
 }
 Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes(a)); }
 
-Figure waiting(const std::string& title, const std::string& note) { return {.title = title, .note = note}; }
-
 Figure sizes_view(const Analysis& a, int) {
-  if (!a.steps) return waiting(say("What the step size does"), say("running chains of other step sizes"));
+  if (!a.steps) return waiting_figure(say("What the step size does"), say("running chains of other step sizes"));
   return step_study_figure(*a.steps, a.parameters.step_size);
 }
 
 Figure walls_view(const Analysis& a, int) {
-  if (!a.walls) return waiting(say("Four rules at a wall"), say("running long chains by each of the rules"));
+  if (!a.walls) return waiting_figure(say("Four rules at a wall"), say("running long chains by each of the rules"));
   return wall_figure(*a.walls, *a.target);
 }
 

@@ -1,6 +1,7 @@
 // What the chains make of each coordinate, a proposal at the wall, and what forgetting the Hastings factor does.
 #include "core/labs/recapture/presentation.h"
 #include "core/views/plane_marginal.h"
+#include "core/views/waiting_figure.h"
 #include "core/views/wall_proposal.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ Figure wall_view(const Analysis& a, int frame) {
                        .step = step,
                        .label = say("μ, mortality a day"),
                        .name = say("proposal of μ"),
-                       .lost = say("beyond: rejected, and μ counts again")};
+                       .lost = say("beyond: rejected")};
   if (a.factor() != HastingsFactor::none) {
     Figure figure = wall_proposal_figure(at_wall);
     figure.note = say("a log-normal proposal never reaches the wall");
@@ -38,10 +39,8 @@ Figure wall_view(const Analysis& a, int frame) {
 
 Figure corrections_view(const Analysis& a, int) {
   if (!a.corrections) {
-    Figure figure;
-    figure.title = say("The Hastings factor, counted and forgotten");
-    figure.note = say("running long chains with and without the factor");
-    return figure;
+    return waiting_figure(say("The Hastings factor, counted and forgotten"),
+                          say("running chains with and without the factor"));
   }
   Figure figure = hastings_figure(*a.corrections, *a.target);
   // As where the posterior over mu has no finite mass near 0: an exponential prior.

@@ -35,7 +35,7 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
     figure.layers.push_back(std::move(regions));
   };
   add(a.exact->regions, say("posterior, 68 and 95\u202f%"));
-  if (a.exact->all_days) add(a.exact->all_regions, say("with all days"));
+  if (heat && a.exact->all_days) add(a.exact->all_regions, say("with all days"));
 }
 
 }  // namespace
@@ -47,6 +47,10 @@ Figure plane_view(const Analysis& a, int frame) {
     add_walk(figure, *a.chains, frame, *step);
     add_plane_proposal(figure, a.parameters.steps(), step->from);
     figure.note = factor_note(*a.chains, *step, a.chains->made(frame), a.factor());
+    if (a.chains->made(frame) < a.chains->made(-1)) {  // while it is stepped on: a projector shows no notes
+      figure.layers.push_back(
+          verdict_at({figure.x.min, figure.y.min + 0.95 * a.target->range.height()}, *step, a.factor()));
+    }
   } else {
     const Eigen::Vector2d at = a.state(0);
     add_marker(figure, {at[0], at[1]}, Role::highlight, Marker::circle, {});

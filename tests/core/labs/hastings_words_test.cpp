@@ -62,6 +62,14 @@ class HastingsWordsTest : public QObject {
     beyond.log_ratio = -infinity;
     QCOMPARE(factor_note(chains, beyond, 5, HastingsFactor::none), std::string("draw 5: beyond a wall: stays"));
     QVERIFY(has(factor_sentences(beyond, 5, HastingsFactor::none), "the density is zero"));
+    const auto on_plot = [](const ProposalStep& at, HastingsFactor factor) {
+      return verdict_at({1, 2}, at, factor).text;
+    };
+    QCOMPARE(on_plot(step(HastingsFactor::counted, true, 0.9), HastingsFactor::counted),
+             std::string("0.500 × 3.00 > u = 0.900: moves"));
+    QCOMPARE(on_plot(step(HastingsFactor::forgotten, false, 0.9), HastingsFactor::forgotten),
+             std::string("0.500 ≤ u = 0.900: stays"));
+    QCOMPARE(on_plot(beyond, HastingsFactor::none), std::string("beyond a wall: stays"));
   }
 
   void sentences_say_whether_it_counts() {

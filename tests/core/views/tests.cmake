@@ -22,5 +22,6 @@ credence_tests(
   running_estimate
   table_walk
   tables
+  waiting_figure
   LIBS credence_core
 )

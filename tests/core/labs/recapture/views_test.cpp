@@ -124,7 +124,8 @@ void RecaptureViewsTest::erased_days_are_crosses() {
   }
   QCOMPARE(crosses, std::size_t{2});
   QCOMPARE(counted, std::size_t{13});
-  QCOMPARE(layers_of<Contours>(result->figure("regions", -1)).size(), std::size_t{2});  // with all days beside it
+  QCOMPARE(layers_of<Contours>(result->figure("plane", -1)).size(), std::size_t{3});    // all days, the proposal
+  QCOMPARE(layers_of<Contours>(result->figure("regions", -1)).size(), std::size_t{1});  // there ellipses are beside it
 }
 
 void RecaptureViewsTest::no_error_where_chains_disagree() {
