@@ -21,11 +21,12 @@ Figure count_axes(const CountKnowledge& knowledge, std::span<const double> count
                   std::string count) {
   Figure figure;
   figure.x = {.label = std::move(time), .min = 0, .max = knowledge.days.back().time};
-  double low = 0, high = 4;
-  for (const CountPrediction& day : knowledge.days) high = std::max(high, 1.05 * day.counts[1].high);
+  double high = 4;
+  for (const CountPrediction& day : knowledge.days) high = std::max(high, day.counts[1].high);
   for (const double counted : counts) high = std::max(high, 1.1 * counted);
-  round_outwards(low, high);
-  figure.y = {.label = std::move(count), .min = 0, .max = high};
+  // In long steps: it holds still while days are erased one after the other, each where it was a moment ago.
+  const double step = std::pow(10, std::floor(std::log10(high / 2)));
+  figure.y = {.label = std::move(count), .min = 0, .max = step * std::ceil(high / step)};
   return figure;
 }
 

@@ -61,8 +61,8 @@ Figure prior_view(const Analysis& a, int) {
   const Eigen::Vector2d mean = prior_mean(a.parameters);
   add_prior_means(figure, a);
   add_counts(figure, a);
-  figure.note =
-      say("at the means: {} e^(−{} t) {}", count_text(a.parameters.released), trimmed(mean[0], 3), trimmed(mean[1], 3));
+  figure.note = say("at the means: {} · exp(−{} t) · {}", count_text(a.parameters.released), trimmed(mean[0], 3),
+                    trimmed(mean[1], 3));
   add_days(figure, a);
   return figure;
 }

@@ -34,6 +34,7 @@ class RecaptureViewsTest : public QObject {
   void part_of_a_proposal_is_beyond_the_wall();
   void the_band_holds_the_counts();
   void erased_days_are_crosses();
+  void days_stand_still_while_some_are_erased();
   void no_error_where_chains_disagree();
 };
 
@@ -126,6 +127,15 @@ void RecaptureViewsTest::erased_days_are_crosses() {
   QCOMPARE(counted, std::size_t{13});
   QCOMPARE(layers_of<Contours>(result->figure("plane", -1)).size(), std::size_t{3});    // all days, the proposal
   QCOMPARE(layers_of<Contours>(result->figure("regions", -1)).size(), std::size_t{1});  // there ellipses are beside it
+}
+
+// A click erases a day: the next one is where it was.
+void RecaptureViewsTest::days_stand_still_while_some_are_erased() {
+  for (const char* erased : {"", "15", "14,15", "13,14,15", "12,13,14,15", "11,12,13,14,15", "10,11,12,13,14,15"}) {
+    const Figure figure = result_of(with({{"erased", erased}, {"draws", "10"}}))->figure("counts", -1);
+    QCOMPARE(figure.y.max, 60.0);
+    QCOMPARE(figure.x.max, result_of(with({{"draws", "10"}}))->figure("counts", -1).x.max);
+  }
 }
 
 void RecaptureViewsTest::no_error_where_chains_disagree() {
