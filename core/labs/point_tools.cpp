@@ -1,6 +1,7 @@
 #include "core/labs/point_tools.h"
 
 #include "core/data/generators.h"
+#include "core/labs/row_tools.h"
 #include "core/math/input_error.h"
 #include "core/math/streams.h"
 #include "core/views/class_points.h"
@@ -17,11 +18,6 @@ namespace {
 constexpr std::size_t sprayed_at_once = 4;  // points that one movement of the brush leaves
 constexpr std::size_t most_points = 100000;
 const char* const clear_id = "clear";
-
-void mark_edited(Table& data) {
-  const std::string edited = ", edited";
-  if (!data.source().ends_with(edited)) data.set_source(data.source() + edited);
-}
 
 int added_class(const PointTools& tools, const Gesture& gesture) {
   if (gesture.digit) return *gesture.digit;

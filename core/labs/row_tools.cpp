@@ -4,6 +4,11 @@
 
 namespace credence {
 
+void mark_edited(Table& data) {
+  const std::string edited = ", edited";
+  if (!data.source().ends_with(edited)) data.set_source(data.source() + edited);
+}
+
 std::string edit_row(Table& data, std::size_t x, std::size_t y, const Gesture& gesture) {
   if (gesture.index >= data.size()) return {};
   switch (gesture.kind) {

@@ -1,5 +1,6 @@
 #include "core/labs/series_tools.h"
 
+#include "core/labs/row_tools.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
 #include "core/words/say.h"
@@ -8,11 +9,6 @@ namespace credence {
 namespace {
 
 constexpr std::size_t most_points = 100000;
-
-void mark_edited(Table& data) {
-  const std::string edited = ", edited";
-  if (!data.source().ends_with(edited)) data.set_source(data.source() + edited);
-}
 
 std::string edit_point(Table& data, const Gesture& gesture) {
   if (gesture.index >= data.size()) return {};

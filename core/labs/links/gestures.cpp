@@ -1,6 +1,7 @@
 #include "core/labs/links/gestures.h"
 
 #include "core/labs/links/analysis.h"
+#include "core/labs/row_tools.h"
 #include "core/views/canonical_pictures.h"
 #include "core/views/family_table.h"
 
@@ -70,7 +71,7 @@ std::string edit_target(const LinksParameters& p, Inputs& inputs, const Gesture&
   }
   const auto model = model_of(p, data);
   if (!model->has_means(weights_of(p, *model))) return {};  // under this line there is no mean there
-  if (!data.source().ends_with(", edited")) data.set_source(data.source() + ", edited");
+  mark_edited(data);
   inputs.data = std::move(data);
   return !on_point ? say("add point") : gesture.kind == Gesture::Kind::remove ? say("remove point") : say("move point");
 }

@@ -1,5 +1,7 @@
 // What can be dragged and clicked: the start of the chains, and the counts of the days.
 #include "core/labs/recapture/presentation.h"
+
+#include "core/labs/row_tools.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -11,11 +13,6 @@ namespace {
 using P = RecaptureParameters;
 
 constexpr std::size_t most_rows = 10'000;
-
-void mark_edited(Table& data) {
-  const std::string edited = ", edited";
-  if (!data.source().ends_with(edited)) data.set_source(data.source() + edited);
-}
 
 std::string set_start(P& p, Point2 at) {
   p.start = {std::max(to_digits(at.x, 4), 1e-6), std::clamp(to_digits(at.y, 4), 1e-6, 1 - 1e-6)};

@@ -141,16 +141,13 @@ void check_data(const Table& data) {
   }
 }
 
-void check_priors(const P& p) {
+void check_numbers(const P& p) {
   if (p.prior_mu.size() != 2) {
     throw InputError(say("prior_mu: expected 2 numbers, shape and rate, found {}", std::to_string(p.prior_mu.size())));
   }
   if (p.prior_psi.size() != 2) {
     throw InputError(say("prior_psi: expected 2 numbers, a and b, found {}", std::to_string(p.prior_psi.size())));
   }
-}
-
-void check_start(const P& p) {
   if (p.start.empty()) return;
   if (p.start.size() != 2) {
     throw InputError(say("start: expected 2 numbers, μ and ψ, found {}", std::to_string(p.start.size())));

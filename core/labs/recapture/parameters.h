@@ -41,7 +41,6 @@ double usual_step_mu(Moves proposal);
 RecaptureModel model_of(const RecaptureParameters& parameters, const Table& data, bool with_erased = false);
 // Throws InputError, naming the row or the parameter and what is allowed.
 void check_data(const Table& data);
-void check_priors(const RecaptureParameters& parameters);
-void check_start(const RecaptureParameters& parameters);
+void check_numbers(const RecaptureParameters& parameters);
 
 }  // namespace credence::recapture

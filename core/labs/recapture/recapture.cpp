@@ -61,8 +61,7 @@ class RecaptureLab final : public TypedLab<P> {
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
     check_data(inputs.data);
-    check_priors(p);
-    check_start(p);
+    check_numbers(p);
   }
 
   // The step of mu is on a logarithmic scale by some proposals and not by others.
