@@ -92,7 +92,10 @@ std::vector<double> LineTruth::look_around(double lower, double upper, std::span
   } else {
     for (int k = -200; k <= 200; ++k) look(origin + 0.05 * k);
     if (!std::isfinite(lower)) lower_ = climb(-1);
+    const double known_below = log_scale_;
     if (!std::isfinite(upper)) upper_ = climb(1);
+    // What seemed to go on below was little beside what was found above.
+    if (!std::isfinite(lower_) && log_scale_ > known_below + negligible) lower_ = climb(-1);
   }
   if (!std::isfinite(log_scale_))
     throw InputError(say("the density is zero, or too small a number, wherever it was looked at"));

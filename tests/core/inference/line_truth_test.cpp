@@ -14,7 +14,9 @@
 #include <boost/math/distributions/normal.hpp>
 
 #include <cmath>
+#include <numbers>
 #include <numeric>
+#include <string>
 
 using namespace credence;
 
@@ -62,6 +64,13 @@ class LineTruthTest : public QObject {
     QVERIFY(found("x < 0.7 ? 3 : 1", 0, 2, 3.4, (3 * 0.245 + 0.5 * (4 - 0.49)) / 3.4));
     QVERIFY(found("x < 0 ? 0 : x < 1.2345 ? x : 0", -3, 5, 1.2345 * 1.2345 / 2, 2 * 1.2345 / 3));
     QVERIFY(found("exp(-x)*(x>0?1:0)", -infinity, infinity, 1, 1));
+    // Far out, where the formula is zero nearly everywhere; to what is left of the digits of x.
+    for (const char* peak : {"1000", "316228", "-316228", "562341"}) {
+      const double at = std::stod(peak);
+      const LineTruth truth(formula(("exp(-(x-(" + std::string(peak) + "))^2)").c_str()), -infinity, infinity);
+      QVERIFY(std::abs(std::exp(truth.log_normaliser()) / std::sqrt(std::numbers::pi) - 1) < 1e-9);
+      QVERIFY(truth.sd() && std::abs(*truth.sd() - std::sqrt(0.5)) < 1e-8 && std::abs(*truth.mean() - at) < 1e-8);
+    }
   }
 
   // E[x^2] = sd^2 + mean^2, E[log p] = -1/2 log(2 pi e sd^2); of a Cauchy density x^2 has no mean.
