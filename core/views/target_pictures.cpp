@@ -44,13 +44,20 @@ void add_marginal(Marginal& strip, const KnownTarget& target, const std::vector<
 
 }  // namespace
 
-Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond) {
+Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond, bool words_above) {
   const double width = shown.upper - shown.lower;
   Figure figure;
   figure.x = {.label = "x", .min = shown.lower, .max = shown.upper};
   if (shown.lower <= target.support.lower + 1e-9 * width) figure.x.min = target.support.lower - beyond * width;
   if (shown.upper >= target.support.upper - 1e-9 * width) figure.x.max = target.support.upper + beyond * width;
-  figure.y = density_axis(curve(target, shown), {}, shown);
+  const std::vector<Polyline> density = curve(target, shown);
+  figure.y = density_axis(density, {}, shown);
+  if (!words_above) return figure;
+  double top = 0;
+  for (const Polyline& piece : density) {
+    for (const Point2& point : piece) top = std::max(top, point.y);
+  }
+  figure.y.max = std::max(figure.y.max, std::min(1.22 * top, 1.16 * figure.y.max));
   return figure;
 }
 

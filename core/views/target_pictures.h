@@ -8,8 +8,9 @@
 
 namespace credence {
 
-// Over a line: from `shown` and, where that ends at a wall, so many of its widths beyond.
-Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond);
+// Over a line: from `shown` and, where that ends at a wall, so many of its widths beyond; upwards with room for a line
+// of words over the density, if wanted.
+Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond, bool words_above = false);
 void add_line_density(Figure& figure, const KnownTarget& target, LineBounds over, const std::string& name);
 void add_walls(Figure& figure, const KnownTarget& target);
 // The shares of the bins as a density; the figure grows with them up to three times.

@@ -18,15 +18,6 @@ LineBounds shown_range(const Analysis& a, int frame) {
                                  : visited_range(*a.target, *a.chains, a.chains->made(frame));
 }
 
-// Over the density, for the ruler and the arithmetic.
-void leave_headroom(Figure& figure, const KnownTarget& target, LineBounds shown) {
-  double top = 0;
-  for (int k = 0; k <= 400; ++k) {
-    top = std::max(top, target.density_at(shown.lower + (shown.upper - shown.lower) * k / 400));
-  }
-  figure.y.max = std::max(figure.y.max, std::min(1.22 * top, 1.16 * figure.y.max));
-}
-
 // One unit is equally long on both axes unless the density is so bent or so wide that it would be a thread.
 Figure plane_of(const Analysis& a) {
   Figure figure = plane_axes(*a.target);
@@ -45,8 +36,7 @@ PlacePair compared_places(const Analysis& a) {
 Figure step_view(const Analysis& a, int frame) {
   const KnownTarget& target = *a.target;
   const LineBounds shown = shown_range(a, frame);
-  Figure figure = line_axes(target, shown, 0.06);
-  leave_headroom(figure, target, shown);
+  Figure figure = line_axes(target, shown, 0.06, true);  // for the ruler and the arithmetic
   figure.title = say("One step of the chain");
   add_walls(figure, target);
   if (a.parameters.show_exact) {

@@ -3,6 +3,7 @@
 #include "core/labs/view_table.h"
 #include "core/views/chain_profiles.h"
 #include "core/views/path_pictures.h"
+#include "core/views/waiting_figure.h"
 
 #include <any>
 
@@ -12,8 +13,9 @@ namespace {
 using P = SamplersParameters;
 
 Figure waiting(const Analysis& a, std::string title) {
-  const std::string note = a.finished ? say("all have arrived; scores are being computed") : say("the race still runs");
-  return {.title = std::move(title), .note = a.complete ? say("too few evaluations yet") : note, .show_axes = false};
+  return waiting_figure(std::move(title), a.complete   ? say("too few evaluations yet")
+                                          : a.finished ? say("all have arrived; scores are being computed")
+                                                       : say("the race still runs"));
 }
 
 Figure table_view(const Analysis& a, int frame) {

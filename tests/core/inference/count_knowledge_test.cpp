@@ -1,6 +1,7 @@
 // What a recapture model knows and expects: against the priors' closed forms, an even grid and the thesis's counts.
 #include "core/inference/count_knowledge.h"
 
+#include "tests/support/mosquitoes.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -9,19 +10,6 @@
 #include <cmath>
 
 using namespace credence;
-
-namespace {
-
-RecaptureModel thesis() {
-  RecaptureModel m;
-  for (const double count : {39, 21, 36, 34, 18, 22, 43, 11, 17, 9, 15, 11, 13, 13, 7}) {
-    m.time.push_back(static_cast<double>(m.time.size()) + 1);
-    m.count.push_back(count);
-  }
-  return m;
-}
-
-}  // namespace
 
 class CountKnowledgeTest : public QObject {
   Q_OBJECT
@@ -79,8 +67,8 @@ class CountKnowledgeTest : public QObject {
   }
 
   // Chi-square by R (the oracle's), the counts outside by SciPy: the second and the seventh day's.
-  void the_fit_of_the_thesis() {
-    const CountKnowledge posterior = count_knowledge(thesis(), predicted_times(thesis().time));
+  void the_fit_of_the_mosquito_model() {
+    const CountKnowledge posterior = count_knowledge(mosquito_model(), predicted_times(mosquito_model().time));
     const CountFit fit = fit_of_counts(posterior);
     QVERIFY(std::fabs(fit.chi_square - 40.63598813773615) < 1e-6);
     QCOMPARE(fit.degrees, 13.0);
@@ -88,7 +76,8 @@ class CountKnowledgeTest : public QObject {
     double sum = 0;
     for (std::size_t n = 0; n < fit.residual.size(); ++n) {
       sum += fit.residual[n] * fit.residual[n];
-      QVERIFY(std::fabs(thesis().count[n] - fit.expected[n] - fit.residual[n] * std::sqrt(fit.expected[n])) < 1e-9);
+      QVERIFY(std::fabs(mosquito_model().count[n] - fit.expected[n] - fit.residual[n] * std::sqrt(fit.expected[n])) <
+              1e-9);
     }
     QVERIFY(std::fabs(sum - fit.chi_square) < 1e-9);
     QCOMPARE(std::ranges::max_element(fit.residual) - fit.residual.begin(), std::ptrdiff_t{6});

@@ -2,6 +2,7 @@
 #include "core/inference/recapture_regions.h"
 #include "core/inference/count_prediction.h"
 
+#include "tests/support/mosquitoes.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -22,10 +23,8 @@ std::vector<double> first_days(std::size_t count) {
   return days;
 }
 
-RecaptureTruth thesis() {
-  return truth_of({1000, first_days(15), {39, 21, 36, 34, 18, 22, 43, 11, 17, 9, 15, 11, 13, 13, 7}});
-}
-RecaptureTruth five_days() { return truth_of({1000, first_days(5), {39, 21, 36, 34, 18}}); }
+RecaptureTruth thesis() { return truth_of(mosquito_model()); }
+RecaptureTruth five_days() { return truth_of(mosquito_model(5)); }
 // Leaning against the wall at 0, and with a pole there.
 RecaptureTruth leaning() { return truth_of({40, first_days(8), {2, 1, 3, 0, 1, 2, 1, 0}, 1, 10}); }
 RecaptureTruth pole() { return truth_of({1000, first_days(4), {39, 21, 36, 34}, 0.6, 10}); }

@@ -2,6 +2,7 @@
 #include "core/inference/recapture_truth.h"
 #include "core/inference/count_prediction.h"
 
+#include "tests/support/mosquitoes.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -15,15 +16,6 @@ namespace {
 
 RecaptureTruth truth_of(RecaptureModel model) {
   return RecaptureTruth(std::make_shared<RecapturePosterior>(std::move(model)));
-}
-
-RecaptureModel thesis() {
-  RecaptureModel m;
-  for (const double count : {39, 21, 36, 34, 18, 22, 43, 11, 17, 9, 15, 11, 13, 13, 7}) {
-    m.time.push_back(static_cast<double>(m.time.size()) + 1);
-    m.count.push_back(count);
-  }
-  return m;
 }
 
 bool close(double found, double expected, double tolerance) {
@@ -63,7 +55,7 @@ void RecaptureTruthTest::even_grids_agree_data() {
 void RecaptureTruthTest::even_grids_agree() {
   QFETCH(int, which);
   QFETCH(QVector<double>, expected);
-  const std::array models{thesis(), RecaptureModel{30, {1, 2}, {0, 0}, 0.2, 1, 0.5, 0.5},
+  const std::array models{mosquito_model(), RecaptureModel{30, {1, 2}, {0, 0}, 0.2, 1, 0.5, 0.5},
                           RecaptureModel{1000, {1}, {39}, 0.05, 2, 0.2, 0.5}};
   const RecaptureTruth truth = truth_of(models[static_cast<std::size_t>(which)]);
   QVERIFY(close(truth.log_evidence(), expected[0], 1e-10));
@@ -88,7 +80,7 @@ void RecaptureTruthTest::priors_alone() {
 }
 
 void RecaptureTruthTest::marginals_are_densities() {
-  const RecaptureTruth truth = truth_of(thesis());
+  const RecaptureTruth truth = truth_of(mosquito_model());
   // mpmath's and NumPy's quadrature at these places.
   QVERIFY(close(truth.mu_density(0.1), 27.7394073240269, 1e-9));
   QVERIFY(close(truth.psi_density(0.04), 96.06915596838704, 1e-7));
@@ -105,7 +97,7 @@ void RecaptureTruthTest::marginals_are_densities() {
 
 void RecaptureTruthTest::bins_add_up() {
   for (const double shape : {0.2, 2.0}) {
-    RecaptureModel model = thesis();
+    RecaptureModel model = mosquito_model();
     model.mu_shape = shape;
     const RecaptureTruth truth = truth_of(model);
     double sum = 0, first = 0;
@@ -126,7 +118,7 @@ void RecaptureTruthTest::bins_add_up() {
 
 // 24 to 52 and so on: the least counts below which at least 2.3, 15.9, 84.1 and 97.7 % lie, from a grid in SciPy.
 void RecaptureTruthTest::predictions_agree_with_scipy() {
-  const auto days = predict_counts(truth_of(thesis()), {1, 8, 15});
+  const auto days = predict_counts(truth_of(mosquito_model()), {1, 8, 15});
   const double means[] = {37.08369406, 18.93610704, 9.75722547};
   const double counts[3][4] = {{24, 30, 44, 52}, {11, 14, 23, 28}, {4, 6, 13, 17}};
   const double rates[3][4] = {

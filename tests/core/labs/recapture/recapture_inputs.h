@@ -3,6 +3,7 @@
 
 #include "core/labs/lab.h"
 #include "core/math/input_error.h"
+#include "tests/support/mosquitoes.h"
 
 #include <string>
 #include <utility>
@@ -30,7 +31,7 @@ inline Inputs edited(const Inputs& before, const Settings& settings, std::vector
 inline Table thesis_counts() {
   Table table("mosquito_recapture.csv", lab_of_recapture().defaults().data.names(), {});
   double day = 0;
-  for (const double count : {39, 21, 36, 34, 18, 22, 43, 11, 17, 9, 15, 11, 13, 13, 7}) table.append({++day, count});
+  for (const double count : mosquito_counts) table.append({++day, count});
   return table;
 }
 inline Inputs recapture_inputs(const Settings& settings = {}) {

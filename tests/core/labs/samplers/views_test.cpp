@@ -189,7 +189,7 @@ void SamplersViewsTest::what_runs_is_said_to_run() {
   const Result& first = *publisher.results.front();
   QVERIFY(!first.complete() && first.status().kind == Status::Kind::busy);
   QVERIFY(says(first.narration(-1), "The race still runs"));
-  QVERIFY(says(first.figure("table", -1).note, "still runs"));
+  QVERIFY(says(layers_of<Text>(first.figure("table", -1)).at(0).text, "still runs"));
   QCOMPARE(first.timeline().frames, publisher.results.back()->timeline().frames);
   for (const ViewInfo& view : lab_of_samplers().views()) {
     if (lab_of_samplers().offers(samplers_inputs().parameters, view.id)) QVERIFY(finite(first.figure(view.id, 9)));
