@@ -57,7 +57,7 @@ Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond, boo
   for (const Polyline& piece : density) {
     for (const Point2& point : piece) top = std::max(top, point.y);
   }
-  figure.y.max = std::max(figure.y.max, std::min(1.22 * top, 1.16 * figure.y.max));
+  figure.y.max = std::max(figure.y.max, std::min(1.32 * top, 1.27 * figure.y.max));
   return figure;
 }
 

@@ -56,7 +56,7 @@ Figure step_view(const Analysis& a, int frame) {
     const std::string number = count_text(static_cast<double>(made));
     figure.note = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
     const double right = std::min(figure.x.max, target.support.upper);
-    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.875 * figure.y.max},
+    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.845 * figure.y.max},
                                  .text = verdict_text(*step),
                                  .role = step->accepted ? Role::accepted : Role::rejected,
                                  .anchor = Anchor::left});
