@@ -42,12 +42,11 @@ class WindowStage {
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)QTest::qWaitFor(
-        [&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); }, patience);
+    (void)wait_until([&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); });
   }
 
   bool settle() {
-    return QTest::qWaitFor([this] { return window->settled(); }, patience);
+    return wait_until([this] { return window->settled(); });
   }
   const Session& session() const { return window->controller().session(); }
   const std::shared_ptr<const Result>& result() const { return window->controller().result(); }
@@ -113,6 +112,19 @@ class WindowStage {
   }
 
   std::unique_ptr<MainWindow> window;
+
+ private:
+  // And nothing is left that would still move what is on the screen, as plots are aligned after they have their size.
+  template <class Done>
+  static bool wait_until(const Done& done) {
+    return QTest::qWaitFor(
+        [&] {
+          if (!done()) return false;
+          QCoreApplication::processEvents();
+          return done();
+        },
+        patience);
+  }
 };
 
 }  // namespace credence
