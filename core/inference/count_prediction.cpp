@@ -10,61 +10,57 @@
 namespace credence {
 namespace {
 
-constexpr std::size_t bins = 192;
-constexpr double reach = 8;  // of the bins, in standard deviations of the logarithm
-
-// The distribution of the mean count at a time, in bins of its logarithm.
+// The distribution of the mean count at a time, node by node in the order of its logarithm.
 struct Rates {
-  double low = 0, width = 0;  // of log rate
-  std::vector<double> share = std::vector<double>(bins, 0.0);
-
-  double rate(double bin) const { return std::exp(low + width * bin); }
+  struct Node {
+    double log_rate, share;
+  };
+  std::vector<Node> nodes;
 };
 
 Rates rates_at(const RecaptureTruth& truth, double time) {
-  double mass = 0, mean = 0, square = 0;
+  Rates rates;
+  double mass = 0;
   const double log_released = std::log(truth.density().model().released);
   for (const RecaptureNode& node : truth.nodes()) {
-    const double log_rate = log_released + node.log_psi - node.mu * time;
-    const double before = mean;
     mass += node.weight;
-    mean += node.weight / mass * (log_rate - mean);
-    square += node.weight * (log_rate - before) * (log_rate - mean);
+    rates.nodes.push_back({log_released + node.log_psi - node.mu * time, node.weight});
   }
-  const double sd = std::max(std::sqrt(square / mass), 1e-12);
-  Rates rates{.low = mean - reach * sd, .width = 2 * reach * sd / bins};
-  for (const RecaptureNode& node : truth.nodes()) {
-    const double at = (log_released + node.log_psi - node.mu * time - rates.low) / rates.width - 0.5;
-    const double inside = std::clamp(at, 0.0, static_cast<double>(bins) - 1.0001);
-    const auto bin = static_cast<std::size_t>(inside);
-    const double part = inside - static_cast<double>(bin);  // shared with the next bin, so that the mean stays
-    rates.share[bin] += node.weight / mass * (1 - part);
-    rates.share[bin + 1] += node.weight / mass * part;
-  }
+  std::ranges::sort(rates.nodes, {}, &Rates::Node::log_rate);
+  for (Rates::Node& node : rates.nodes) node.share /= mass;
   return rates;
 }
 
+// Each node's share reaches to either side of it.
 double rate_quantile(const Rates& rates, double p) {
-  double below = 0;
-  for (std::size_t b = 0; b < bins; ++b) {
-    if (below + rates.share[b] >= p) {
-      const double part = rates.share[b] > 0 ? (p - below) / rates.share[b] : 0;
-      return rates.rate(static_cast<double>(b) + part);
-    }
-    below += rates.share[b];
+  double below = 0, last_middle = 0, last = rates.nodes.front().log_rate;
+  for (const auto& [log_rate, share] : rates.nodes) {
+    const double middle = below + 0.5 * share;
+    if (middle >= p) return std::exp(log_rate - (log_rate - last) * (middle - p) / (middle - last_middle));
+    below += share;
+    last_middle = middle;
+    last = log_rate;
   }
-  return rates.rate(bins);
+  return std::exp(last);
 }
 
 // P(count <= x) for counts whose mean is spread so.
 class CountDistribution {
  public:
+  // By groups of nodes whose normal scores are alike: fine wherever the distribution is, whatever its shape.
   explicit CountDistribution(const Rates& rates) {
-    constexpr double least = 1e-7;
-    for (std::size_t b = 0; b < bins; ++b) {
-      if (rates.share[b] < least) continue;
-      means_.push_back(rates.rate(static_cast<double>(b) + 0.5));
-      shares_.push_back(rates.share[b]);
+    constexpr double width = 1.0 / 16;  // of a group's scores, from -5 to 5
+    double below = 0, border = -5;
+    for (const auto& [log_rate, share] : rates.nodes) {
+      const double middle = below + 0.5 * share;
+      if (means_.empty() || (border < 5 && middle > normal_cdf(border))) {
+        means_.push_back(0);
+        shares_.push_back(0);
+        while (border < 5 && middle > normal_cdf(border)) border += width;
+      }
+      shares_.back() += share;
+      means_.back() += share / shares_.back() * (std::exp(log_rate) - means_.back());
+      below += share;
     }
     constexpr double few = 300;
     if (means_.back() <= few) add_up();

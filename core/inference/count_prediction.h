@@ -21,8 +21,8 @@ struct CountPrediction {
   std::array<Interval, 2> counts;  // central intervals of the counts, which hold at least these masses
 };
 
-// By the nodes of the quadrature, collected in narrow bins of the mean: rates to about a hundredth of their standard
-// deviation, and counts wherever no interval is within as much of the next whole number.
+// By the nodes of the quadrature: rates to about a hundredth of their standard deviation, and counts wherever no
+// interval is within as much of the next whole number.
 std::vector<CountPrediction> predict_counts(const RecaptureTruth& truth, const std::vector<double>& times);
 
 // Pearson's chi-square of counts about expected ones: sum of (count - expected)^2 / expected; infinite where something

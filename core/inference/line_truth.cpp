@@ -44,7 +44,7 @@ LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, do
   bool converges = false;
   for (int round = 0; round < 5; ++round) {
     seen.insert(std::upper_bound(seen.begin(), seen.end(), peak_), peak_);
-    converges = integrate(seen);
+    converges = integrate(seen, places);
     constexpr double far = 30;
     if (highest_ <= log_scale_ + far) break;
     converges = false;
@@ -111,12 +111,13 @@ std::vector<double> LineTruth::look_around(double lower, double upper, std::span
   return seen;
 }
 
-// About how far from the peak the density has halved.
-double LineTruth::half_width() const {
-  double width = 1e-12 * std::max(1.0, std::fabs(peak_));
+// About how far from a place the log density has fallen by so much.
+double LineTruth::width_around(double place, double fall) const {
+  double width = 1e-12 * std::max(1.0, std::fabs(place));
+  const double enough = log_value(place) - fall;
   for (int doublings = 0; doublings < 120; ++doublings, width *= 2) {
-    for (const double x : {peak_ - width, peak_ + width}) {
-      if (x < lower_ || x > upper_ || log_value(x) < log_scale_ - 0.7) return width;
+    for (const double x : {place - width, place + width}) {
+      if (x < lower_ || x > upper_ || log_value(x) < enough) return width;
     }
   }
   return width;
@@ -156,24 +157,31 @@ LineTruth::Panel LineTruth::panel(double begin, double end) {
 }
 
 // False where the integral does not converge.
-bool LineTruth::integrate(const std::vector<double>& places) {
-  scale_ = half_width();
+bool LineTruth::integrate(const std::vector<double>& seen, std::span<const double> places) {
+  constexpr double half = 0.7;
+  scale_ = width_around(peak_, half);
   map_ = LineMap(lower_, upper_, peak_, scale_);
   highest_ = log_scale_;
   highest_at_ = peak_;
   std::vector<double> edges = {map_.first(), map_.last()};
   const auto add = [&](double x) { edges.push_back(map_.t(x)); };
   for (int k = 1; k < 16; ++k) edges.push_back(map_.first() + (map_.last() - map_.first()) * k / 16);
-  add(peak_);
-  for (double width = scale_; width < 1e4 * scale_; width *= 3) {
-    add(peak_ - width);
-    add(peak_ + width);
+  const auto add_around = [&](double place, double width, double times) {
+    add(place);
+    for (double factor = 1; factor < times; factor *= 3) {
+      add(place - factor * width);
+      add(place + factor * width);
+    }
+  };
+  add_around(peak_, scale_, 1e4);
+  for (const double place : places) {  // its peak may be far narrower than the highest, or nearly drowned by another
+    if (place > lower_ && place < upper_) add_around(place, width_around(place, 1e-6), 1e7);
   }
   // Local maxima of what was seen, and their neighbours.
-  for (std::size_t i = 1; i + 1 < places.size(); ++i) {
-    const double here = log_value(places[i]);
-    if (here < log_scale_ - negligible || here < log_value(places[i - 1]) || here < log_value(places[i + 1])) continue;
-    for (const std::size_t k : {i - 1, i, i + 1}) add(places[k]);
+  for (std::size_t i = 1; i + 1 < seen.size(); ++i) {
+    const double here = log_value(seen[i]);
+    if (here < log_scale_ - negligible || here < log_value(seen[i - 1]) || here < log_value(seen[i + 1])) continue;
+    for (const std::size_t k : {i - 1, i, i + 1}) add(seen[k]);
   }
   std::sort(edges.begin(), edges.end());
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());

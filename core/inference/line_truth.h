@@ -64,8 +64,8 @@ class LineTruth {
   };
 
   std::vector<double> look_around(double lower, double upper, std::span<const double> places);
-  double half_width() const;
-  bool integrate(const std::vector<double>& places);
+  double width_around(double place, double fall) const;
+  bool integrate(const std::vector<double>& seen, std::span<const double> places);
   bool end_panels_at_jumps();
   void refine(std::size_t most, double tolerance, double (*error)(const Panel&), double (*size)(const Panel&));
   void set_moments();

@@ -14,43 +14,34 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-struct Wall {
-  double at;     // along a ray, of its length
-  double power;  // the density goes as the distance from the wall to the power - 1
-};
-
-// The first one that a ray from the mean meets; none where it is at infinity.
-Wall wall_along(const RecaptureTruth& truth, const Eigen::Vector2d& ray) {
-  const RecapturePosterior& density = truth.density();
-  const Eigen::Vector2d& mean = truth.mean();
-  Wall nearest{infinity, 1};
-  const auto meet = [&](double room, double step, double power) {
-    if (step > 0 && room / step < nearest.at) nearest = {room / step, power};
+// How far along a ray from the mean, by its length, the first wall is that it meets; infinite where it meets none.
+double wall_along(const Eigen::Vector2d& mean, const Eigen::Vector2d& ray) {
+  double nearest = infinity;
+  const auto meet = [&](double room, double step) {
+    if (step > 0) nearest = std::min(nearest, room / step);
   };
-  meet(mean[0], -ray[0], density.model().mu_shape);
-  meet(mean[1], -ray[1], density.psi_power());
-  meet(1 - mean[1], ray[1], density.model().psi_b);
+  meet(mean[0], -ray[0]);
+  meet(mean[1], -ray[1]);
+  meet(1 - mean[1], ray[1]);
   return nearest;
 }
 
-// Of the density times the place, over the ray as far as there is no wall: by Gauss-Legendre over the power of the
-// distance from a wall with a pole, else over the distance.
+// Of the density times the place, over the ray as far as there is no wall, by Gauss-Legendre.
 double along_ray(const RecaptureTruth& truth, const Eigen::Vector2d& ray) {
   using Gauss = boost::math::quadrature::gauss<double, 15>;
-  const Wall wall = wall_along(truth, ray);
-  const double end = std::min(1.0, wall.at);
-  const bool pole = wall.power < 1 && wall.at < 100;
-  const double origin = pole ? wall.at : end, power = pole ? wall.power : 1;
-  const double last = std::pow(1 - end / origin, power);  // of 1 at the mean, down to 0 at the wall
+  const double end = std::min(1.0, wall_along(truth.mean(), ray));
   double sum = 0;
   for (int k = -7; k <= 7; ++k) {
     const auto i = static_cast<std::size_t>(std::abs(k));
-    const double s = last + (1 - last) * (0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i]);
-    const double rest = std::pow(s, 1 / power), part = origin * (1 - rest);
-    const double weight = 0.5 * (1 - last) * Gauss::weights()[i] * origin * rest / (power * s);
+    const double part = end * (0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i]);
+    const double weight = 0.5 * end * Gauss::weights()[i];
     sum += weight * part * std::exp(truth.density().value(truth.mean() + part * ray) - truth.log_evidence());
   }
   return sum;
+}
+
+bool has_pole(const RecapturePosterior& density) {
+  return density.model().mu_shape < 1 || density.psi_power() < 1 || density.model().psi_b < 1;
 }
 
 }  // namespace
@@ -59,6 +50,14 @@ double mass_in_ellipse(const RecaptureTruth& truth, double radius) {
   constexpr int directions = 96;
   const Eigen::Matrix2d factor = radius * Eigen::Matrix2d(truth.covariance().llt().matrixL());
   double sum = 0;
+  if (has_pole(truth.density())) {  // at a wall, or at several: the truth's nodes lie close there
+    for (const RecaptureNode& node : truth.fine_nodes()) {
+      const Eigen::Vector2d place(node.mu, node.psi);
+      const double away = factor.triangularView<Eigen::Lower>().solve(place - truth.mean()).squaredNorm();
+      sum += away <= 1 ? node.weight : 0;
+    }
+    return sum;
+  }
   for (int d = 0; d < directions; ++d) {
     const double angle = 2 * std::numbers::pi * (d + 0.5) / directions;
     sum += along_ray(truth, factor * Eigen::Vector2d(std::cos(angle), std::sin(angle)));

@@ -8,7 +8,8 @@
 
 namespace credence {
 
-// Of the ellipse of so many standard deviations about the mean; what of it is beyond a wall holds nothing.
+// Of the ellipse of so many standard deviations about the mean; what of it is beyond a wall holds nothing. To about a
+// thousandth where it reaches beyond walls, or the density has a pole at one.
 double mass_in_ellipse(const RecaptureTruth& truth, double radius);
 
 // The log densities above which the regions of highest density lie that hold these shares, in ascending order, each in

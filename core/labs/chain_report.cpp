@@ -68,7 +68,9 @@ Troubles warn_of_weights(std::vector<std::string>& warnings, const std::vector<S
     if (!has_diagnostics(summary)) {
       ++found.without;
       if (!few) continue;
-      warnings.push_back(say("{}: diagnostics of {} are null: too few different draws", key, name));
+      warnings.push_back(std::isfinite(summary.ess_bulk)
+                             ? say("{}: some diagnostics of {} are null: too few different draws", key, name)
+                             : say("{}: diagnostics of {} are null: too few different draws", key, name));
     } else if (summary.rhat > mixed_rhat) {
       ++found.unmixed;
       found.worst = std::max(found.worst, summary.rhat);

@@ -88,14 +88,18 @@ void warn_of(std::vector<std::string>& warnings, const Racer& racer, const RaceS
     warnings.push_back(say("{}: {} made no draw with so few evaluations: its numbers are null", key, name));
     return;
   }
-  if (!std::isfinite(score.rhat) || !std::isfinite(score.ess_bulk)) {
+  if (std::isinf(score.rhat)) {
     warnings.push_back(
-        say("{}: {} made too few different draws: ess_bulk, ess_per_evaluation and rhat are null", key, name));
-  }
-  if (score.disagrees()) {
+        say("{}: the chains of {} hardly moved: R-hat is infinite, its effective draws mean nothing, and rhat and "
+            "mcse_mean are null",
+            key, name));
+  } else if (!std::isfinite(score.rhat) || !std::isfinite(score.ess_bulk)) {
+    warnings.push_back(say(
+        "{}: {} made too few different draws: ess_bulk, ess_per_evaluation, rhat and mcse_mean are null", key, name));
+  } else if (score.disagrees()) {
     warnings.push_back(
         say("{}: the chains of {} do not agree, R-hat {}: its effective draws mean nothing, and mcse_mean is null", key,
-            name, std::isinf(score.rhat) ? "∞" : rounded(score.rhat, 3)));
+            name, rounded(score.rhat, 3)));
   }
   if (score.divergences == 0) return;
   const std::string count = count_text(static_cast<double>(score.divergences));

@@ -84,9 +84,18 @@ std::string name_of(Sampler sampler) {
   return sampler == Sampler::random_walk ? say("random walk") : say("HMC");
 }
 
+double Racer::evaluations() const {
+  double sum = 0;
+  for (const Chain& chain : run->chains().chains) {
+    if (sampler != Sampler::hmc) sum += static_cast<double>(chain.size()) * evaluations_a_draw;
+    for (std::size_t i = 0; i < chain.size() && sampler == Sampler::hmc; ++i) sum += chain.note(i).gradients;
+  }
+  return sum;
+}
+
 std::optional<double> Racer::ess_an_evaluation() const {
   if (!ess || !rhat || *rhat > mixed_rhat) return std::nullopt;
-  return *ess / (evaluations() * static_cast<double>(run->chains().chains.size()));
+  return *ess / evaluations();
 }
 
 Gaussian density_of(double rho) { return {Eigen::Vector2d(0, 0), (Eigen::Matrix2d() << 1, rho, rho, 1).finished()}; }

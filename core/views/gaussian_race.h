@@ -42,7 +42,7 @@ struct Racer {
   double evaluations_a_draw = 1;        // on average
   std::optional<double> ess, rhat;      // the smaller bulk ESS of both coordinates, the larger R-hat
 
-  double evaluations() const { return static_cast<double>(run->chains().draws()) * evaluations_a_draw; }  // a chain
+  double evaluations() const;  // of all chains, counted
   // None where the chains do not agree: then they say nothing of it.
   std::optional<double> ess_an_evaluation() const;
 };

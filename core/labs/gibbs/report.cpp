@@ -17,9 +17,8 @@ Node make_report(const Analysis& a) {
   if (!a.racers) return members;
   Items rows;
   for (const Racer& racer : *a.racers) {
-    const auto chains = static_cast<std::int64_t>(racer.run->chains().chains.size());
     rows.push_back(Members{{"sampler", std::string(gaussian_race::id_of(racer.sampler))},
-                           {"evaluations", chains * static_cast<std::int64_t>(racer.evaluations())},
+                           {"evaluations", static_cast<std::int64_t>(racer.evaluations())},
                            {"acceptance", number_node(racer.run->chains().acceptance_rate())},
                            {"ess_bulk", number_node(racer.ess)},
                            {"rhat", number_node(racer.rhat)},

@@ -50,6 +50,24 @@ class CountKnowledgeTest : public QObject {
     QCOMPARE(prior.at(12.6).time, 20.0);
   }
 
+  // Quantiles of 1000 psi, psi ~ Beta(a, b), by SciPy, and of the counts by its Poisson sums over 20,000 slices of
+  // equal probability. Nobody is caught twice: no mean is above 1000.
+  void predictions_under_priors_with_walls() {
+    struct Case {
+      double a, b, low, high, least, most;
+    };
+    for (const Case& c : {Case{2, 40, 5.666935378, 130.9413979, 5, 133},
+                          {1, 1, 22.75013195, 977.2498681, 22, 983},
+                          {0.5, 0.5, 1.27650557, 998.7234944, 1, 1018},
+                          {1, 0.5, 44.98269539, 999.4824315, 44, 1028}}) {
+      const CountPrediction day = count_knowledge({.psi_a = c.a, .psi_b = c.b}, {0}).days.front();
+      QVERIFY2(std::fabs(day.rates[1].low / c.low - 1) < 0.01, std::to_string(day.rates[1].low).c_str());
+      QVERIFY2(std::fabs(day.rates[1].high / c.high - 1) < 1e-3, std::to_string(day.rates[1].high).c_str());
+      QVERIFY2(std::fabs(day.counts[1].low - c.least) <= 1, std::to_string(day.counts[1].low).c_str());
+      QVERIFY2(std::fabs(day.counts[1].high - c.most) <= 1, std::to_string(day.counts[1].high).c_str());
+    }
+  }
+
   // 400 mu e^(-20 mu) 1640 psi (1 - psi)^39 on a grid of 1000 by 1000.
   void levels_hold_their_shares() {
     const CountKnowledge prior = count_knowledge({}, {0});

@@ -173,6 +173,32 @@ class LineTruthTest : public QObject {
     QVERIFY(near(truth.cdf(100), 0.5, 1e-9));
   }
 
+  // Moments of a mixture in closed form: sum of w m, and of w (s^2 + m^2) less the mean's square.
+  void peaks_far_narrower_than_they_are_apart() {
+    for (const double apart : {10.0, 1e3, 1e5}) {
+      for (const double sd : {1e-6 * apart, 1e-4, 1e-2, 1.0}) {
+        const std::vector<double> weights{0.3, 0.699999, 1e-6}, means{-apart, apart, 0.1}, sds{sd, 1.5 * sd, 0.01 * sd};
+        double mean = 0, square = 0;
+        for (std::size_t k = 0; k < weights.size(); ++k) {
+          mean += weights[k] * means[k];
+          square += weights[k] * (sds[k] * sds[k] + means[k] * means[k]);
+        }
+        const LineTruth truth(mixture_target(weights, means, sds), -infinity, infinity, means);
+        QVERIFY(std::abs(truth.log_normaliser()) < 1e-8);
+        QVERIFY(std::abs(*truth.mean() - mean) < 1e-8 * apart);
+        QVERIFY(near(*truth.sd() / std::sqrt(square - mean * mean), 1, 1e-8));
+        QVERIFY(near(truth.cdf(-apart + 10 * sd), 0.3, 1e-8));
+      }
+    }
+  }
+
+  void a_narrow_bump_on_a_wide_one() {  // of two thousandths of its height
+    const std::vector<double> places{0, 0.4};
+    const LineTruth truth(mixture_target({1, 2e-9}, places, {1, 1e-6}), -infinity, infinity, places);
+    QVERIFY(std::abs(truth.log_normaliser()) < 1e-11);
+    QVERIFY(near(*truth.mean() * 1e9, 0.8, 1e-2));
+  }
+
   void what_cannot_be_normalised_is_refused() {
     QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("1")));
     QVERIFY_THROWS_EXCEPTION(InputError, LineTruth(formula("1/(1+abs(x))")));

@@ -50,6 +50,22 @@ class RecaptureRegionsTest : public QObject {
     QVERIFY(close(mass_in_ellipse(pole(), 2), 0.87917587, 1e-3));
   }
 
+  // Before any count mu and psi are independent: Beta's distribution function over 2,000,000 slices of Gamma, by SciPy.
+  void ellipses_of_priors_with_poles() {
+    struct Case {
+      RecaptureModel model;
+      double one, two;
+    };
+    const std::vector<Case> cases{{{.mu_shape = 2, .mu_rate = 20, .psi_a = 0.5, .psi_b = 0.5}, 0.2856329, 0.9336511},
+                                  {{.mu_shape = 0.5, .mu_rate = 5, .psi_a = 1, .psi_b = 0.5}, 0.4239375, 0.8928666},
+                                  {{.mu_shape = 0.3, .mu_rate = 2, .psi_a = 0.2, .psi_b = 0.4}, 0.4896364, 0.9370992},
+                                  {{.mu_shape = 2, .mu_rate = 20, .psi_a = 1, .psi_b = 1}, 0.3392904, 0.9241725}};
+    for (const Case& c : cases) {
+      QVERIFY(close(mass_in_ellipse(truth_of(c.model), 1), c.one, 1e-3));
+      QVERIFY(close(mass_in_ellipse(truth_of(c.model), 2), c.two, 1e-3));
+    }
+  }
+
   // A grid of 721 by 651 in NumPy; a hundredth of log density is half a thousandth of the share.
   void levels_of_the_thesis() {
     const RecaptureTruth truth = thesis();

@@ -42,6 +42,7 @@ class SamplersRaceTest : public QObject {
   void chains_that_agree_and_are_wrong();
   void divergences_are_said();
   void chains_that_disagree_have_no_error();
+  void chains_that_never_moved();
   void importance_is_no_chain();
   void set_steps_are_not_tuned();
   void tuned_nuts_says_what_it_costs();
@@ -152,6 +153,16 @@ void SamplersRaceTest::chains_that_disagree_have_no_error() {
   for (const Readout& readout : result->readouts(-1)) {
     if (readout.label == "ESS per 1000") QCOMPARE(readout.value, std::string("—"));
   }
+}
+
+// Chains that never left their starts: by R's posterior R-hat is infinite and the bulk ESS about one a chain.
+void SamplersRaceTest::chains_that_never_moved() {
+  const auto result = computed({{"samplers", "random_walk_metropolis"}, {"walk_step", "1e5"}, {"evaluations", "1000"}});
+  const Node report = result->report();
+  QCOMPARE(of(report, 0, "acceptance"), 0.0);
+  QVERIFY(std::fabs(of(report, 0, "ess_bulk") - 4) < 0.2);
+  QVERIFY(null_at(report, "race.0.rhat") && null_at(report, "race.0.mcse_mean.0"));
+  QVERIFY(warned(*result, "rhat and mcse_mean are null") && !warned(*result, "too few"));
 }
 
 void SamplersRaceTest::importance_is_no_chain() {
