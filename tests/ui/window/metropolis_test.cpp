@@ -87,6 +87,28 @@ class MetropolisWindowTest : public QObject {
     QVERIFY(stage.settle());
     QVERIFY(stage.plot(1)->figure().x.max > 13);
   }
+
+  // A switch that is turned, or a view that is chosen, while the plane's chains are still all that there is.
+  void back_on_the_line_nothing_is_drawn_from_the_plane() {
+    WindowStage stage(preset("park"));
+    SessionController& controller = stage.window->controller();
+    const auto set = [&](const char* field, const char* value) {
+      controller.set_field(field_index(controller.lab(), field), std::string(value), false);
+    };
+    set("target", "banana");
+    QVERIFY(stage.settle());
+    set("target", "park");
+    set("show_exact", parameter<std::string>(stage, "show_exact") == "on" ? "off" : "on");
+    controller.choose_view(0, "step");
+    QVERIFY(stage.settle());
+    QVERIFY(!layers_of<Line>(stage.plot()->figure()).empty());
+    set("target", "donut");
+    QTest::qWait(1);  // begun
+    set("target", "park");
+    QVERIFY(stage.settle());
+    const QString told = stage.find<QLabel>("message")->text();
+    QVERIFY2(!told.contains("no view"), qPrintable(told));
+  }
 };
 
 }  // namespace credence
