@@ -22,6 +22,11 @@ namespace credence {
 
 namespace {
 
+struct Axes {
+  Axis x, y;
+  bool equal_aspect = false;
+};
+
 bool is_like(const Axis& a, const Axis& b) {
   return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories;
 }
@@ -94,8 +99,11 @@ struct PlotView::Impl {
     head.area.reset();
     scene.keep_head(head);
     Figure released = figure();
-    if (wanted_x) released.x = *std::exchange(wanted_x, std::nullopt);
-    if (wanted_y) released.y = *std::exchange(wanted_y, std::nullopt);
+    if (const auto axes = std::exchange(wanted, std::nullopt)) {
+      released.x = axes->x;
+      released.y = axes->y;
+      released.equal_aspect = axes->equal_aspect;
+    }
     scene.set_figure(std::move(released));
     if (!passing) keep_head();
     redraw();
@@ -126,7 +134,7 @@ struct PlotView::Impl {
   bool held_elsewhere = false, let_go_wanted = false;
   bool passing = false;  // the figure is there only while the pointer is
   Rect announced;
-  std::optional<Axis> wanted_x, wanted_y;  // of the newest figure, where the ones on the screen are held
+  std::optional<Axes> wanted;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
 };
 
@@ -172,23 +180,23 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(Figure figure, bool passing) {
-  impl_->wanted_x.reset();
-  impl_->wanted_y.reset();
+  impl_->wanted.reset();
   const Figure& present = impl_->figure();
   Head head = impl_->scene.head();
   head.passing = passing || impl_->held();
   head.area.reset();
+  const Axes wanted{figure.x, figure.y, figure.equal_aspect};
   if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
     head.area = impl_->mapping().area;
-    impl_->wanted_x = std::exchange(figure.x, present.x);
-    impl_->wanted_y = figure.y;
+    impl_->wanted = wanted;
+    figure.x = present.x;
     figure.y = impl_->input.holding_sideways() ? followed(figure.y, present.y) : present.y;
   } else if (impl_->held_elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
-    impl_->wanted_x = figure.x;
-    impl_->wanted_y = figure.y;
+    impl_->wanted = wanted;
     grow(figure.x, present.x);
     grow(figure.y, present.y);
   }
+  if (impl_->wanted) figure.equal_aspect = present.equal_aspect;
   describe(figure);
   impl_->passing = passing;
   impl_->let_go_wanted = impl_->held();

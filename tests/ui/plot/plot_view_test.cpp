@@ -118,6 +118,7 @@ class PlotViewTest : public QObject {
     QTest::mouseMove(&s.view, s.at(-1, -1));
     f.x.max = 40;
     f.y.min = -30;
+    f.equal_aspect = true;
     s.view.set_figure(f);
     QVERIFY(s.view.visible_range() == before);
     QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(-1, -1));
