@@ -45,7 +45,8 @@ void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::stri
       : missed_tails
           ? say("Mean of the draws and its Monte Carlo error, larger where a chain has not yet been far out.")
           : say("Mean of the draws and its Monte Carlo error."));
-  add(say("sd of {}", symbol), rounded(s.sd), say("Standard deviation of the draws, not an error."));
+  add(say("sd of {}", symbol), std::isfinite(s.sd) ? rounded(s.sd) : no_value,
+      say("Standard deviation of the draws, not an error."));
   add(say("R-hat of {}", symbol), std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
       say("Near 1 (below 1.01) where the chains agree."));
   add(say("ESS of {}", symbol), std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
@@ -164,11 +165,12 @@ void add_error_equations(std::vector<Equation>& out, const std::string& id, cons
     // The effective size that belongs to the mean, not that of the ranks.
     const auto ess = error ? std::optional(s.sd * s.sd / (*error * *error)) : std::nullopt;
     const std::string why = std::isfinite(s.mcse_mean) ? say("The chains disagree.") : say("Too few different draws.");
-    out.push_back({id,
-                   {number_slot("mean", s.mean), number_slot("sd", s.sd), number_slot("ess", ess, why),
-                    number_slot("mcse", error, why)},
-                   Role::chain,
-                   symbols.size() == 1 ? "" : symbols[d]});
+    out.push_back(
+        {id,
+         {number_slot("mean", s.mean), number_slot("sd", std::isfinite(s.sd) ? std::optional(s.sd) : std::nullopt, why),
+          number_slot("ess", ess, why), number_slot("mcse", error, why)},
+         Role::chain,
+         symbols.size() == 1 ? "" : symbols[d]});
   }
 }
 

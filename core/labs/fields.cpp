@@ -57,19 +57,8 @@ std::string nth_row(const std::string& place, std::size_t index) {
   return say("{}: row {}", place, std::to_string(index + 1));
 }
 
-double parse_number(const std::string& place, std::string_view text) {
-  const std::string_view whole = trimmed(text);
-  std::string_view digits = whole;
-  if (const std::size_t slash = whole.find('/'); slash != std::string_view::npos) {  // a fraction
-    const bool twice = whole.find('/', slash + 1) != std::string_view::npos;
-    const double below = twice ? 0 : parse_number(place, whole.substr(slash + 1));
-    if (below == 0) fail(place, say("expected a number, found {}", quoted(std::string(whole))));
-    const double value = parse_number(place, whole.substr(0, slash)) / below;
-    if (!std::isfinite(value)) {
-      fail(place, say("{} is beyond the range of double precision", quoted(std::string(whole))));
-    }
-    return value;
-  }
+// A number, or a part of the fraction `whole`.
+double parse_digits(const std::string& place, std::string_view digits, std::string_view whole) {
   if (digits.size() > 1 && digits[0] == '+' && digits[1] != '-') digits.remove_prefix(1);
   double value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -79,6 +68,20 @@ double parse_number(const std::string& place, std::string_view text) {
   }
   if (!read_all || error != std::errc{} || !std::isfinite(value)) {
     fail(place, say("expected a number, found {}", quoted(std::string(whole))));
+  }
+  return value;
+}
+
+double parse_number(const std::string& place, std::string_view text) {
+  const std::string_view whole = trimmed(text);
+  const std::size_t slash = whole.find('/');
+  if (slash == std::string_view::npos) return parse_digits(place, whole, whole);
+  const double above = parse_digits(place, trimmed(whole.substr(0, slash)), whole);
+  const double below = parse_digits(place, trimmed(whole.substr(slash + 1)), whole);
+  if (below == 0) fail(place, say("expected a number, found {}", quoted(std::string(whole))));
+  const double value = above / below;
+  if (!std::isfinite(value)) {
+    fail(place, say("{} is beyond the range of double precision", quoted(std::string(whole))));
   }
   return value;
 }

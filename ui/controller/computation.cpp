@@ -64,6 +64,7 @@ std::uint64_t Computation::submit(const Lab& lab, Inputs inputs) {
         post([&](Mail& mail) {
           mail.job = job;
           mail.lab = &lab;
+          mail.parameters = inputs.parameters;
           mail.result = std::move(result);
         });
       };
@@ -85,7 +86,7 @@ void Computation::deliver() {
     const std::lock_guard lock(mutex_);
     mail = std::exchange(mail_, {});
   }
-  if (mail.result) emit arrived(mail.job, *mail.lab, mail.result);
+  if (mail.result) emit arrived(mail.job, *mail.lab, mail.parameters, mail.result);
   if (mail.failed > 0) emit failed(mail.failed, mail.sentence, mail.of_memory);
   if (mail.ended == 0) return;
   finished_ = mail.ended;

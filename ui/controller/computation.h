@@ -28,7 +28,8 @@ class Computation : public QObject {
   std::uint64_t newest() const { return submitted_; }
 
  signals:
-  void arrived(std::uint64_t job, const credence::Lab& lab, std::shared_ptr<const credence::Result> result);
+  void arrived(std::uint64_t job, const credence::Lab& lab, const credence::Parameters& parameters,
+               std::shared_ptr<const credence::Result> result);
   void failed(std::uint64_t job, const QString& sentence, bool of_memory);  // for want of it
   void ended(std::uint64_t job);                                            // after everything that it brought
 
@@ -38,6 +39,7 @@ class Computation : public QObject {
   struct Mail {
     std::uint64_t job = 0, ended = 0, failed = 0;
     const Lab* lab = nullptr;
+    Parameters parameters;  // of the result
     std::shared_ptr<const Result> result;
     QString sentence;
     bool of_memory = false, announced = false;

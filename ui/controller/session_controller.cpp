@@ -238,23 +238,24 @@ void SessionController::compare_with_preset() {
   edited_ = preset_inputs_ && !(*preset_inputs_ == session().inputs);
 }
 
-// What arrives for an edit shows it as it is displayed by now.
+// What arrives for an edit shows it as it is displayed by now. What is of an earlier edit may differ in more than that.
 void SessionController::redraw() {
   if (!result_) return;
-  if (session().inputs.parameters != drawn_) {
+  if (result_edit_ == computation_.newest() && session().inputs.parameters != drawn_) {
     drawn_ = session().inputs.parameters;
     if (auto redrawn = result_->redrawn(session().inputs)) result_ = std::move(redrawn);
   }
   show_picture();
 }
 
-void SessionController::take_result(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result) {
+void SessionController::take_result(std::uint64_t job, const Lab& lab, const Parameters& parameters,
+                                    std::shared_ptr<const Result> result) {
   if (&lab != lab_) return;
   result_ = std::move(result);
   result_edit_ = job;
+  drawn_ = parameters;
   if (job != computation_.newest()) return show_picture();
   slow_.stop();
-  drawn_ = computed_.parameters;
   const int before = std::exchange(frames_before_, 0);
   if (before > 0 && result_->timeline().frames > before && view_.frame >= 0)
     view_.frame = -1;  // what was added is seen
@@ -276,8 +277,15 @@ void SessionController::lose_result(std::uint64_t job, const QString& sentence, 
   tell_status();
 }
 
+// What the slots show now, a result of an earlier edit may not have: then the newest is waited for.
+bool SessionController::fits_screen() const {
+  return std::ranges::all_of(view_.slots_shown, [this](const QString& view) {
+    return !is_plot(view) || lab_->offers(drawn_, view.toStdString());
+  });
+}
+
 void SessionController::show_picture() {
-  if (!result_) return;
+  if (!result_ || !fits_screen()) return;
   const int wanted = frame();
   if (!result_->ready(wanted)) {
     frames_.prepare(result_, wanted);

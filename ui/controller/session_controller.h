@@ -99,9 +99,11 @@ class SessionController : public QObject {
   void change(Inputs next, const QString& text, const QString& merge_key = {});
   void follow_session();
   void place(const View& view);
-  void take_result(std::uint64_t job, const Lab& lab, std::shared_ptr<const Result> result);
+  void take_result(std::uint64_t job, const Lab& lab, const Parameters& parameters,
+                   std::shared_ptr<const Result> result);
   void lose_result(std::uint64_t job, const QString& sentence, bool of_memory);
   void show_picture();
+  bool fits_screen() const;
   void compare_with_preset();
   void tell_status();
   void redraw();

@@ -74,7 +74,10 @@ void SlotGrid::make_panel(SessionController& controller) {
   connect(one, &SlotPanel::refused, &controller, &SessionController::refused);
   connect(one, &SlotPanel::data_edited, &controller, &SessionController::set_data);
   connect(one, &SlotPanel::gesture_finished, &controller, &SessionController::end_edit);
-  connect(one, &SlotPanel::gesture_finished, this, [this] { hold_axes(nullptr); });
+  connect(one, &SlotPanel::gesture_finished, this, [this] {
+    hold_axes(nullptr);
+    align_plots();
+  });
   connect(one, &SlotPanel::hovered, &controller, [&controller, slot](Point2 at) { controller.hover(slot, at); });
   connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.leave_hover(slot); });
   connect(one, &SlotPanel::gesture, &controller, [this, &controller, slot, one](const Gesture& gesture) {

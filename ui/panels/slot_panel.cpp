@@ -81,6 +81,7 @@ void SlotPanel::forget_view() {
 void SlotPanel::set_view(const QString& view) {
   if (view == view_) return;
   view_ = view;
+  anew_ = true;
   clear();
   title_ = view;
   figure_title_.clear();
@@ -102,7 +103,8 @@ void SlotPanel::set_view(const QString& view) {
 }
 
 // Title and buttons lie on the first row of the page: a plot has its legend beside them, other pages begin below.
-void SlotPanel::place_header() {
+// The room that the plot's legend has had is given back where it begins anew.
+void SlotPanel::place_header(bool anew) {
   for (QWidget* part :
        {static_cast<QWidget*>(title_label_), static_cast<QWidget*>(menu_button_), static_cast<QWidget*>(enlarge_)}) {
     part->ensurePolished();
@@ -123,8 +125,12 @@ void SlotPanel::place_header() {
   enlarge_->setGeometry(width() - 4 - enlarge.width(), 1, enlarge.width(), enlarge.height());
   layout()->setContentsMargins(1, is_plot(view_) ? 1 : 3 + height, 1, 1);
   if (plot_ == nullptr) return;
-  plot_->set_head({static_cast<double>(words + arrow.width() + 10), static_cast<double>(enlarge.width()),
-                   static_cast<double>(height - 3)});
+  const Head was = anew ? Head{} : plot_->head();
+  plot_->set_head({.left = static_cast<double>(words + arrow.width() + 10),
+                   .right = static_cast<double>(enlarge.width()),
+                   .height = static_cast<double>(height - 3),
+                   .rows = was.rows,
+                   .note = was.note});
 }
 
 void SlotPanel::show_page(QWidget* page) {
@@ -235,7 +241,8 @@ void SlotPanel::draw(const Cursor* cursor) {
   const bool renamed = notation(title) != figure_title_;
   figure_title_ = notation(title);
   plot_->set_figure(std::move(figure), followed_);
-  if (std::exchange(anew_, false) || renamed) place_header();
+  const bool anew = std::exchange(anew_, false);
+  if (anew || renamed) place_header(anew);
   if (plot_->accessibleName() != title) plot_->setAccessibleName(title);
 }
 

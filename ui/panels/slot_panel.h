@@ -70,7 +70,7 @@ class SlotPanel : public QFrame {
   void make_data();
   void make_equations();
   void show_page(QWidget* page);
-  void place_header();
+  void place_header(bool anew = true);
   void show_hover();
   void draw(const Cursor* cursor);
   template <class Draw>

@@ -1,5 +1,7 @@
 #include "ui/plot/axis_name.h"
 
+#include "ui/text/notation.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -11,6 +13,12 @@ QString before_comma(const QString& name) {
     end = name.indexOf(QStringLiteral(", "), end + 1);
   }
   return name.left(end);
+}
+
+QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room) {
+  const QString name = notation(QString::fromStdString(label));
+  const bool wide = metrics.horizontalAdvance(name) > 0.25 * room;
+  return metrics.elidedText(wide ? name.section(QStringLiteral(", "), 0, 0) : name, Qt::ElideRight, room);
 }
 
 std::vector<QRectF> place_labels(std::vector<Tick>& ticks, const QFontMetricsF& metrics, const QRectF& row,

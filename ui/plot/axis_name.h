@@ -9,12 +9,16 @@
 #include <QString>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace credence {
 
 // "P(t = 1 | x)" of "P(t = 1 | x), MAP plug-in"; a comma in brackets ends nothing.
 QString before_comma(const QString& name);
+
+// On a small plot the symbol alone: "w2" of "w2, weight of x2".
+QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room);
 
 // Where labels stand in their row: each below its tick, at `pixel_of(tick.at)`. One that would reach beyond the row
 // stands back; one that would touch another is emptied.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace credence {
 namespace {
@@ -70,7 +71,7 @@ class Layouter {
       });
       place_x_title(metrics);
       place_short_y_title(metrics);
-      clear_top_tick();
+      clear_ticks(metrics);
     }
     return std::move(out_);
   }
@@ -92,7 +93,7 @@ class Layouter {
       first = std::max(first, title_metrics.height());
       left = margin + width + 20;
     }
-    const bool noted = !crowded_ && (!figure_.note.empty() || head_.note);
+    const bool noted = !crowded_ && (head_.note || (!figure_.note.empty() && !head_.passing));
     if (noted) {
       if (first > 0) y += first + 1;
       if (!figure_.note.empty()) out_.note = QRectF(margin, y, size_.width() - 2 * margin, line_);
@@ -168,15 +169,6 @@ class Layouter {
     }
   }
 
-  // On a small plot the symbol alone: "w2" of "w2, weight of x2".
-  QString axis_name(const std::string& label, double room) const {
-    const QString name = notation(QString::fromStdString(label));
-    const QFontMetricsF metrics(out_.font);
-    return metrics.elidedText(
-        metrics.horizontalAdvance(name) > 0.25 * room ? name.section(QStringLiteral(", "), 0, 0) : name, Qt::ElideRight,
-        room);
-  }
-
   // In the title's row, after what stands there.
   double room_for_name(const std::vector<double>& widths, double left, double right) const {
     double room = size_.width() - margin - right - left;
@@ -200,7 +192,9 @@ class Layouter {
     std::vector<double> widths;
     for (const LegendEntry& entry : entries) widths.push_back(entry.text.right());
     if (bar > 0) widths.push_back(bar);
-    if (figure_.show_axes) out_.y_label = axis_name(figure_.y.label, longest);
+    const double note = note_width(longest);
+    if (note > 0) widths.push_back(note);
+    if (figure_.show_axes) out_.y_label = axis_name(figure_.y.label, metrics, longest);
     if (crowded_ && metrics.horizontalAdvance(out_.y_label) > room_for_name(widths, left, right)) out_.y_label.clear();
     const double name = out_.y_label.isEmpty() ? 0 : std::ceil(metrics.horizontalAdvance(out_.y_label)) + 1;
     const bool titled = first > 0;  // the first row is also somebody's title
@@ -214,11 +208,11 @@ class Layouter {
       to.front() -= right;
       if (in_row) from.back() += name + legend_gap();
       places = flow(widths, from, to, legend_gap());
-      const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
-      const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
+      const auto needed = std::span(places).first(entries.size() + (bar > 0 && !bar_is_spare() ? 1 : 0));
+      const bool fits = std::ranges::none_of(needed, [](const auto& place) { return place.first < 0; });
       if (fits || head_.passing || count > static_cast<int>(widths.size()) + 2) break;
       // Colours that nothing tells the meaning of are none.
-      const bool barred = bar > 0 && !contours_tell() && places.back().first < 0;
+      const bool barred = bar > 0 && !contours_tell() && places[entries.size()].first < 0;
       if (crowded_ && !barred && only_edges_left(entries, places)) break;
     }
     out_.head_rows = count;
@@ -226,6 +220,17 @@ class Layouter {
     const auto y_of = [&](int row) {
       return row == 0 ? top + (tall - line_) / 2 : top + tall + 1 + (row - 1) * (line_ + 1);
     };
+    put_entries(std::move(entries), places, y_of);
+    if (bar > 0) move_bar(places[items_.size()], y_of);
+    if (note > 0 && places.back().first >= 0) {
+      out_.note = QRectF(places.back().second, y_of(places.back().first), note, line_);
+    }
+    if (name > 0) out_.y_title = QRectF(count == 1 && in_row ? left : margin, y_of(count - 1), name, line_);
+    if (widths.empty() && !in_row && !titled && head_.rows == 0) return top;
+    return y_of(count - 1) + (count == 1 ? (tall + line_) / 2 : line_);
+  }
+
+  void put_entries(std::vector<LegendEntry> entries, const std::vector<RowPlace>& places, const auto& y_of) {
     for (std::size_t k = 0; k < entries.size(); ++k) {
       if (places[k].first < 0) {
         out_.at_edges.push_back(items_[k].name);
@@ -236,14 +241,18 @@ class Layouter {
       entries[k].text.translate(to);
       out_.legend.push_back(entries[k]);
     }
-    if (bar > 0) move_bar(places.back().first, {places.back().second, y_of(std::max(0, places.back().first))});
-    if (name > 0) out_.y_title = QRectF(count == 1 && in_row ? left : margin, y_of(count - 1), name, line_);
-    if (widths.empty() && !in_row && !titled && head_.rows == 0) return top;
-    return y_of(count - 1) + (count == 1 ? (tall + line_) / 2 : line_);
   }
 
-  void move_bar(int row, QPointF to) {
-    if (row < 0) return out_.bar.reset();
+  // Where it has no line of its own and must not shift the plot, it is where the legend leaves it room.
+  double note_width(double longest) const {
+    if (crowded_ || head_.note || !head_.passing || figure_.note.empty()) return 0;
+    const double whole = QFontMetricsF(out_.note_font).horizontalAdvance(QString::fromStdString(figure_.note));
+    return std::min(longest, std::ceil(whole) + 1);
+  }
+
+  void move_bar(const RowPlace& place, const auto& y_of) {
+    if (place.first < 0) return out_.bar.reset();
+    const QPointF to(place.second, y_of(place.first));
     for (QRectF* part : {&out_.bar->name_place, &out_.bar->low_place, &out_.bar->bar, &out_.bar->high_place}) {
       part->translate(to);
     }
@@ -274,7 +283,7 @@ class Layouter {
     if (has_places() && crowded_) return;
     const QString whole = notation(QString::fromStdString(figure_.x.label));
     out_.x_label = title_has_own_row() ? metrics.elidedText(whole, Qt::ElideRight, area.width())
-                                       : axis_name(figure_.x.label, area.width());
+                                       : axis_name(figure_.x.label, metrics, area.width());
     if (out_.x_label.isEmpty()) return;
     const double top = size_.height() - line_ - 1;
     const auto width = [&] { return std::ceil(metrics.horizontalAdvance(out_.x_label)) + 1; };
@@ -301,15 +310,21 @@ class Layouter {
     }
   }
 
-  // A label that would reach into the head.
-  void clear_top_tick() {
-    const double highest = out_.mapping.area.top() + line_ / 2 - 4;
+  // Numbers that would reach into the head, or be cut by the page where the plot may not make room for them.
+  void clear_ticks(const QFontMetricsF& metrics) {
+    const double highest = out_.mapping.area.top() + line_ / 2 - 4, room = out_.mapping.area.left() - 8;
     for (Tick& tick : out_.y_ticks) {
-      if (figure_.y.categories.empty() && out_.mapping.to_pixels({0, tick.at}).y() < highest) tick.label.clear();
+      const bool wide = head_.area && metrics.horizontalAdvance(QString::fromStdString(tick.label)) > room;
+      const bool high = out_.mapping.to_pixels({0, tick.at}).y() < highest;
+      if (figure_.y.categories.empty() && (wide || high)) tick.label.clear();
     }
   }
 
   void place_area(QRectF area) {
+    if (head_.area) {
+      out_.mapping = {visible_range(figure_, head_.area->size()), *head_.area};
+      return;
+    }
     area.setWidth(std::max(20.0, area.width()));
     area.setHeight(std::max(20.0, area.height()));
     if (figure_.beside.layers.empty()) area.setWidth(std::min(area.width(), widest_area(figure_, area.size())));
@@ -358,7 +373,7 @@ class Layouter {
     const double width = out_.mapping.area.width();
     if (out_.x_ticks.empty() || width <= 0) return 0;
     const Rect& v = out_.mapping.visible;
-    const bool symbol = metrics.horizontalAdvance(axis_name(figure_.x.label, width)) <= short_name();
+    const bool symbol = metrics.horizontalAdvance(axis_name(figure_.x.label, metrics, width)) <= short_name();
     if (symbol && !figure_.x.label.empty() && !title_has_own_row()) return 0;  // it is there
     const double half = metrics.horizontalAdvance(QString::fromStdString(out_.x_ticks.back().label)) / 2;
     if (crowded_ && half > 0.4 * line_) return 0;  // the picture comes first, the label stands back

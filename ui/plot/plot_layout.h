@@ -55,6 +55,7 @@ struct Head {
   int rows = 0;                            // of legend, at least
   bool note = false;
   bool passing = false;  // what does not fit into the rows is left out: it is there only while the pointer is
+  std::optional<QRectF> area = {};  // of a plot that something in the hand lies on: it stays where it is
 };
 
 struct PlotLayout {

@@ -22,6 +22,11 @@ namespace credence {
 
 namespace {
 
+struct Axes {
+  Axis x, y;
+  bool equal_aspect = false;
+};
+
 bool is_like(const Axis& a, const Axis& b) {
   return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories;
 }
@@ -84,12 +89,23 @@ struct PlotView::Impl {
     if (!begun.isEmpty()) editor->insert(begun);
   }
 
-  void let_go_of_axes() {
-    if (!wanted_x || input.holding() || held_elsewhere) return;
+  bool held() const { return input.holding() || held_elsewhere; }
+
+  // What was held takes the axes and the room that it wants.
+  void let_go() {
+    if (held() || !std::exchange(let_go_wanted, false)) return;
+    Head head = scene.head();
+    head.passing = passing;
+    head.area.reset();
+    scene.keep_head(head);
     Figure released = figure();
-    released.x = *std::exchange(wanted_x, std::nullopt);
-    released.y = *std::exchange(wanted_y, std::nullopt);
+    if (const auto axes = std::exchange(wanted, std::nullopt)) {
+      released.x = axes->x;
+      released.y = axes->y;
+      released.equal_aspect = axes->equal_aspect;
+    }
     scene.set_figure(std::move(released));
+    if (!passing) keep_head();
     redraw();
     announce_range();
   }
@@ -115,9 +131,10 @@ struct PlotView::Impl {
   Hit edited;
   QImage picture;  // of the scene, in device pixels
   bool stale = true, aged = false;
-  bool held_elsewhere = false;
+  bool held_elsewhere = false, let_go_wanted = false;
+  bool passing = false;  // the figure is there only while the pointer is
   Rect announced;
-  std::optional<Axis> wanted_x, wanted_y;  // of the newest figure, where the ones on the screen are held
+  std::optional<Axes> wanted;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
 };
 
@@ -149,7 +166,7 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
   connect(input, &PlotInput::hint, this, &PlotView::hint);
   connect(input, &PlotInput::activated, this, &PlotView::activated);
   connect(input, &PlotInput::changed, this, qOverload<>(&QWidget::update));
-  connect(input, &PlotInput::released, this, [this] { impl_->let_go_of_axes(); });
+  connect(input, &PlotInput::released, this, [this] { impl_->let_go(); });
   connect(input, &PlotInput::edit_wanted, this,
           [this](const Hit& hit, const QString& begun) { impl_->open_editor(hit, begun); });
   connect(input, &PlotInput::hover_left, this, [this] {
@@ -163,25 +180,29 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(Figure figure, bool passing) {
-  impl_->wanted_x.reset();
-  impl_->wanted_y.reset();
+  impl_->wanted.reset();
   const Figure& present = impl_->figure();
+  Head head = impl_->scene.head();
+  head.passing = passing || impl_->held();
+  head.area.reset();
+  const Axes wanted{figure.x, figure.y, figure.equal_aspect};
   if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
-    impl_->wanted_x = std::exchange(figure.x, present.x);
-    impl_->wanted_y = figure.y;
+    head.area = impl_->mapping().area;
+    impl_->wanted = wanted;
+    figure.x = present.x;
     figure.y = impl_->input.holding_sideways() ? followed(figure.y, present.y) : present.y;
   } else if (impl_->held_elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
-    impl_->wanted_x = figure.x;
-    impl_->wanted_y = figure.y;
+    impl_->wanted = wanted;
     grow(figure.x, present.x);
     grow(figure.y, present.y);
   }
+  if (impl_->wanted) figure.equal_aspect = present.equal_aspect;
   describe(figure);
-  Head head = impl_->scene.head();
-  head.passing = passing;
+  impl_->passing = passing;
+  impl_->let_go_wanted = impl_->held();
   impl_->scene.keep_head(head);
   impl_->scene.set_figure(std::move(figure));
-  if (!passing) impl_->keep_head();
+  if (!head.passing) impl_->keep_head();
   impl_->input.figure_changed();
   impl_->redraw();
   impl_->announce_range();
@@ -191,7 +212,7 @@ void PlotView::deselect() { impl_->input.select({}); }
 
 void PlotView::hold_axes(bool held) {
   impl_->held_elsewhere = held;
-  impl_->let_go_of_axes();
+  impl_->let_go();
 }
 
 // Qt announces words that are set even where they are the same: they are set where they change. Where the title stands
@@ -205,6 +226,9 @@ void PlotView::describe(const Figure& figure) {
 const Figure& PlotView::figure() const { return impl_->figure(); }
 
 void PlotView::set_theme(ThemeId theme) {
+  Head head = impl_->scene.head();
+  head.area.reset();
+  impl_->scene.keep_head(head);
   impl_->scene.set_theme(theme);
   impl_->redraw();
   impl_->announce_range();
@@ -214,6 +238,7 @@ void PlotView::set_head(const Head& head) {
   const Head was = impl_->scene.head();
   Head next = head;
   next.passing = was.passing;
+  next.area = was.area;
   if (was.passing) {  // what is there only while the pointer is says nothing about the room that is needed
     next.rows = std::max(head.rows, was.rows);
     next.note = head.note || was.note;
@@ -228,6 +253,7 @@ const Head& PlotView::head() const { return impl_->scene.head(); }
 
 void PlotView::reserve(const Head& other) {
   Head head = impl_->scene.head();
+  if (impl_->held()) return;
   if (head.rows >= other.rows && (head.note || !other.note)) return;
   head.rows = std::max(head.rows, other.rows);
   head.note = head.note || other.note;
@@ -292,6 +318,9 @@ void PlotView::paintEvent(QPaintEvent*) {
 }
 
 void PlotView::resizeEvent(QResizeEvent*) {
+  Head head = impl_->scene.head();
+  head.area.reset();
+  impl_->scene.keep_head(head);
   impl_->scene.set_size(size());
   impl_->redraw();
   impl_->announce_range();

@@ -2,6 +2,17 @@
 
 namespace credence {
 
+namespace {
+
+// Whether nobody would see one become the other: what fills the window, and the place on the timeline, are no edits.
+bool same_work(const Session& a, Session b) {
+  b.view.frame = a.view.frame;
+  b.view.maximised = a.view.maximised;
+  return a == b;
+}
+
+}  // namespace
+
 class SessionCommand : public QUndoCommand {
  public:
   SessionCommand(History& history, Session after, const QString& text, QString merge_key)
@@ -23,7 +34,7 @@ class SessionCommand : public QUndoCommand {
     const auto* other = static_cast<const SessionCommand*>(next);
     if (other->merge_key_ != merge_key_ || other->gesture_ != gesture_) return false;
     after_ = other->after_;
-    setObsolete(after_ == before_);  // dragged back to where it was: nothing to undo
+    setObsolete(same_work(after_, before_));  // dragged back to where it was: nothing to undo
     return true;
   }
 

@@ -27,9 +27,9 @@ void write_number(QByteArray& out, double value) {
     return;
   }
   char digits[32];
-  const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+  // A zero below zero is the same place, and would be read back as the one above it.
+  const auto end = std::to_chars(digits, digits + sizeof digits, value == 0 ? 0.0 : value).ptr;
   out.append(digits, end - digits);
-  if (value == 0 && std::signbit(value)) out += ".0";  // "-0" would read back as the whole number 0
 }
 
 void write_string(QByteArray& out, const std::string& text) {

@@ -1,10 +1,12 @@
 #include "core/labs/metropolis/analysis.h"
 
+#include "core/labs/last_made.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace credence::metropolis {
 namespace {
@@ -40,15 +42,29 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, const std::stop_t
   return true;
 }
 
+// What other step sizes do is the same while the present one is dragged.
+using StepsKey = std::tuple<std::shared_ptr<const KnownTarget>, Wall, Vector, std::uint64_t>;
+LastMade<StepsKey, StepStudy>& known_steps() {
+  static LastMade<StepsKey, StepStudy> known;
+  return known;
+}
+StepsKey steps_key(const Analysis& a) { return {a.target, a.parameters.wall_used(), a.parameters.start, a.seed}; }
+
 // False where stop was requested.
-bool study(Analysis& a, const std::stop_token& stop) {
+bool study_sizes(Analysis& a, const std::stop_token& stop) {
+  if (a.steps) return true;
   const Wall wall = a.parameters.wall_used();
   const double usual = 2.4 * a.target->scale / std::sqrt(static_cast<double>(a.parameters.dimension()));
   auto steps = study_steps(
       [&](double size) { return sampler(a, wall, size, {.chains = 4, .warmup = 200, .draws = 2000, .seed = a.seed}); },
-      study_sizes(usual), stop);
-  if (!steps) return false;
-  a.steps = std::make_shared<const StepStudy>(*std::move(steps));
+      credence::study_sizes(usual), stop);
+  if (steps) a.steps = known_steps().of(steps_key(a), [&] { return *std::move(steps); });
+  return a.steps != nullptr;
+}
+
+// False where stop was requested.
+bool study(Analysis& a, const std::stop_token& stop) {
+  if (!study_sizes(a, stop)) return false;
   if (!a.parameters.has_wall()) return true;
   const double size = a.parameters.step_size;
   auto walls = study_walls(
@@ -86,6 +102,7 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
   Analysis a{.parameters = p, .seed = seed};
   a.target = known_target(p);
+  a.steps = known_steps().find(steps_key(a));
   DrawCounts counting(a.target);
   const ChainPlan plan{.chains = p.chains,
                        .warmup = static_cast<std::size_t>(p.warmup),

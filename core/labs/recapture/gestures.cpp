@@ -12,8 +12,6 @@ namespace {
 
 using P = RecaptureParameters;
 
-constexpr std::size_t most_rows = 10'000;
-
 std::string set_start(P& p, Point2 at) {
   p.start = {std::max(to_digits(at.x, 4), 1e-6), std::clamp(to_digits(at.y, 4), 1e-6, 1 - 1e-6)};
   return say("move the start of the chains");
@@ -89,7 +87,7 @@ std::string apply_gesture(P& p, Inputs& inputs, const std::string& view, const G
   }
   if (view != "counts" && view != "prior") return {};
   if (gesture.handles == "points") return edit_day(p, inputs.data, gesture);
-  if (!on_empty || inputs.data.size() >= most_rows) return {};
+  if (!on_empty || inputs.data.size() >= most_days) return {};
   const Point2 at = on_paper(gesture.position);
   if (!has_counts(inputs.data, at.x)) set_erased(p, at.x, false);
   inputs.data.append({at.x, at.y});

@@ -130,6 +130,9 @@ RecaptureModel model_of(const P& p, const Table& data, bool with_erased) {
 }
 
 void check_data(const Table& data) {
+  if (data.size() > most_days) {
+    throw InputError(say("{}: expected at most 10000 rows, found {}", data.source(), std::to_string(data.size())));
+  }
   for (std::size_t n = 0; n < data.size(); ++n) {
     const double time = data.numbers(0)[n], count = data.numbers(1)[n];
     if (!(time >= 0 && time <= latest)) {

@@ -39,6 +39,7 @@ double usual_step_mu(Moves proposal);
 
 // Of the rows that count, or of all of them.
 RecaptureModel model_of(const RecaptureParameters& parameters, const Table& data, bool with_erased = false);
+constexpr std::size_t most_days = 10'000;  // rows of data: all of them are looked at wherever the posterior is
 // Throws InputError, naming the row or the parameter and what is allowed.
 void check_data(const Table& data);
 void check_numbers(const RecaptureParameters& parameters);

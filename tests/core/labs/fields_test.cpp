@@ -142,6 +142,8 @@ void FieldsTest::refuses_text_data() {
                         << "p: expected a number, found \"1x\"";
   QTest::newRow("decimal comma") << positive << "1,5"
                                  << "p: expected a number, found \"1,5\"";
+  QTest::newRow("markup") << positive << "<b>1</b>"
+                          << "p: expected a number, found \"<b>1</b>\"";
   QTest::newRow("two signs") << positive << "+-1"
                              << "p: expected a number, found \"+-1\"";
   QTest::newRow("infinity") << positive << "inf"
@@ -189,7 +191,7 @@ void FieldsTest::refuses_half_a_fraction_data() {
   QTest::newRow("over nothing") << "1/0"
                                 << "p: expected a number, found \"1/0\"";
   QTest::newRow("no denominator") << "1/"
-                                  << "p: expected a number, found \"\"";
+                                  << "p: expected a number, found \"1/\"";
   QTest::newRow("two slashes") << "1/2/3"
                                << "p: expected a number, found \"1/2/3\"";
   QTest::newRow("an overflow") << "1e300/1e-300"

@@ -39,7 +39,9 @@ void ComputationTest::brings_the_complete_result() {
   Computation computation;
   std::shared_ptr<const Result> shown;
   connect(&computation, &Computation::arrived, this,
-          [&](std::uint64_t, const Lab&, const std::shared_ptr<const Result>& result) { shown = result; });
+          [&](std::uint64_t, const Lab&, const Parameters&, const std::shared_ptr<const Result>& result) {
+            shown = result;
+          });
   QVERIFY(computation.settled());
   computation.submit(toy::lab(), with_frames(7));
   QVERIFY(!computation.settled());
@@ -54,7 +56,7 @@ void ComputationTest::the_newest_edit_wins() {
   toy::GatedLab::Closed gate(lab);
   std::vector<int> frames;
   connect(&computation, &Computation::arrived, this,
-          [&](std::uint64_t, const Lab&, const std::shared_ptr<const Result>& result) {
+          [&](std::uint64_t, const Lab&, const Parameters&, const std::shared_ptr<const Result>& result) {
             frames.push_back(result->timeline().frames);
           });
   computation.submit(lab, with_frames(1));
@@ -71,7 +73,9 @@ void ComputationTest::a_busy_receiver_sees_only_the_newest() {
   Computation computation;
   std::vector<std::uint64_t> seen;
   connect(&computation, &Computation::arrived, this,
-          [&](std::uint64_t job, const Lab&, const std::shared_ptr<const Result>&) { seen.push_back(job); });
+          [&](std::uint64_t job, const Lab&, const Parameters&, const std::shared_ptr<const Result>&) {
+            seen.push_back(job);
+          });
   // This thread does not look while the worker finishes both stages of three edits, one after the other.
   for (int i = 1; i <= 3; ++i) {
     computation.submit(lab, with_frames(i));

@@ -74,6 +74,42 @@ class PlotViewTest : public QObject {
     QCOMPARE(s.gestures.size(), std::size_t{5});
   }
 
+  // What comes up in a drag takes the room that there is; all of it shows once the hand lets go.
+  void nothing_makes_room_for_itself_in_a_drag() {
+    for (const bool here : {true, false}) {
+      Shown s;
+      Figure f = points_figure();
+      std::get<Points>(f.layers[0]).name = "data";
+      s.view.set_figure(f);
+      const QRectF area = s.view.plot_area();
+      const QPoint grip = s.at(0, 1);
+      if (here) {
+        QTest::mousePress(&s.view, Qt::LeftButton, {}, grip);
+        QTest::mouseMove(&s.view, grip + QPoint(3, 0));
+      } else {
+        s.view.hold_axes(true);
+      }
+      f.note = "the chain has no unique limit";
+      for (int k = 0; k < 9; ++k) {
+        f.layers.push_back(
+            Line{.paths = {{{-1, 0.1 * k}, {1, 0.1 * k}}}, .name = "a line with a long name " + std::to_string(k)});
+      }
+      f.y.max = 1e7;  // its labels are wider
+      s.view.set_figure(f);
+      QCOMPARE(s.view.plot_area().top(), area.top());
+      QCOMPARE(s.view.plot_area().bottom(), area.bottom());
+      if (here) {
+        QCOMPARE(s.view.plot_area(), area);
+        QCOMPARE(s.at(0, 1), grip);
+        QTest::mouseRelease(&s.view, Qt::LeftButton, {}, grip + QPoint(3, 0));
+      } else {
+        s.view.hold_axes(false);
+      }
+      QVERIFY(s.view.plot_area().top() > area.top() + 30);
+      QVERIFY(s.view.head().note && s.view.head().rows > 2);
+    }
+  }
+
   void axes_hold_still_while_something_is_dragged() {
     Shown s;
     Figure f = points_figure();
@@ -82,6 +118,7 @@ class PlotViewTest : public QObject {
     QTest::mouseMove(&s.view, s.at(-1, -1));
     f.x.max = 40;
     f.y.min = -30;
+    f.equal_aspect = true;
     s.view.set_figure(f);
     QVERIFY(s.view.visible_range() == before);
     QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(-1, -1));

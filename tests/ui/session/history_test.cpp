@@ -99,6 +99,13 @@ class HistoryTest : public QObject {
     history.push(with_point(0), "move point", "drag");
     QVERIFY(!history.stack()->canUndo());
     QVERIFY(history.session() == with_point(0));
+    // Also where the chain that grew meanwhile is seen at another place.
+    history.push(with_point(1), "move point", "drag");
+    Session back = with_point(0);
+    back.view.frame = 7;
+    history.push(back, "move point", "drag");
+    QVERIFY(!history.stack()->canUndo());
+    QVERIFY(history.session() == back);
   }
 
   // However long the hand moves, two tables are kept: before and after. Steps that leave the points alone keep none,

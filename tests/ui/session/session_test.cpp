@@ -21,7 +21,7 @@ Session sample() {
   parameters.scale = 0.1;
   parameters.frames = 7;
   parameters.mode = toy::Mode::fancy;
-  parameters.weights = {1.0 / 3, -2, 0};
+  parameters.weights = {1.0 / 3, -2, -0.0};
   parameters.note = "a \"quoted\"\nλ";
   session.inputs.parameters = toy::field_table().write(parameters);
   session.inputs.data = {"points.csv", {"x", "y"}, {{0.1, 1e-300}, {-1e22, 3}, {5e-324, 0}}};

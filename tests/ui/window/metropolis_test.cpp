@@ -87,6 +87,44 @@ class MetropolisWindowTest : public QObject {
     QVERIFY(stage.settle());
     QVERIFY(stage.plot(1)->figure().x.max > 13);
   }
+
+  // The curve over all step sizes stays while the present one is dragged along it, and so does the hand on it.
+  void a_step_size_is_dragged_along_all_of_them() {
+    WindowStage stage(preset("ess_by_step"));
+    const auto slot = static_cast<int>(stage.session().view.slots_shown.indexOf("sizes"));
+    const Point2 from = stage.ring("step_size", slot);
+    stage.press(from, slot);
+    for (int k = 1; k <= 4; ++k) {
+      stage.move({from.x - 0.2 * k, from.y}, slot);
+      QTRY_VERIFY(std::abs(stage.ring("step_size", slot).x - (from.x - 0.2 * k)) < 0.03);
+    }
+    stage.release({from.x - 0.8, from.y}, slot);
+    QVERIFY(stage.settle());
+    QVERIFY(std::abs(std::log10(parameter<double>(stage, "step_size")) - from.x + 0.8) < 0.03);
+    QCOMPARE(stage.window->controller().undo_stack()->count(), 1);
+  }
+
+  // A switch that is turned, or a view that is chosen, while the plane's chains are still all that there is.
+  void back_on_the_line_nothing_is_drawn_from_the_plane() {
+    WindowStage stage(preset("park"));
+    SessionController& controller = stage.window->controller();
+    const auto set = [&](const char* field, const char* value) {
+      controller.set_field(field_index(controller.lab(), field), std::string(value), false);
+    };
+    set("target", "banana");
+    QVERIFY(stage.settle());
+    set("target", "park");
+    set("show_exact", parameter<std::string>(stage, "show_exact") == "on" ? "off" : "on");
+    controller.choose_view(0, "step");
+    QVERIFY(stage.settle());
+    QVERIFY(!layers_of<Line>(stage.plot()->figure()).empty());
+    set("target", "donut");
+    QTest::qWait(1);  // begun
+    set("target", "park");
+    QVERIFY(stage.settle());
+    const QString told = stage.find<QLabel>("message")->text();
+    QVERIFY2(!told.contains("no view"), qPrintable(told));
+  }
 };
 
 }  // namespace credence

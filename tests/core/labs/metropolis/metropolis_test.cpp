@@ -46,6 +46,7 @@ class MetropolisTest : public QObject {
   void the_park_agrees_with_its_oracle();
   void a_normaliser_beyond_numbers();
   void nothing_is_said_of_visits_before_a_draw();
+  void one_draw_has_no_spread();
   void no_error_where_chains_disagree();
   void a_typed_park_is_the_park();
   void planes_have_their_moments_data();
@@ -103,6 +104,19 @@ void MetropolisTest::nothing_is_said_of_visits_before_a_draw() {
   QCOMPARE(never(0), no_value);
   QCOMPARE(never(10), no_value);
   QVERIFY(never(11).find("%") != std::string::npos && never(11) != never(-1));
+}
+
+void MetropolisTest::one_draw_has_no_spread() {
+  const auto result = computed({{"draws", "1"}, {"warmup", "0"}, {"chains", "1"}});
+  bool seen = false;
+  for (const Readout& readout : result->readouts(-1)) {
+    QVERIFY(readout.value.find("nan") == std::string::npos);
+    seen = seen || (readout.label.starts_with("sd of") && readout.value == no_value);
+  }
+  QVERIFY(seen);
+  for (const Equation& equation : result->equations(-1, nullptr)) {
+    for (const EquationSlot& slot : equation.numbers) QVERIFY(slot.rows[0][0].find("nan") == std::string::npos);
+  }
 }
 
 // Chains that never meet: their means have no Monte Carlo error that anybody could know.

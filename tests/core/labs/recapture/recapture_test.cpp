@@ -62,6 +62,7 @@ class RecaptureTest : public QObject {
   void bad_input();
   void bad_rows_are_named_data();
   void bad_rows_are_named();
+  void more_rows_than_days_are_refused();
 };
 
 void RecaptureTest::exact_numbers_are_the_oracles() {
@@ -308,6 +309,15 @@ void RecaptureTest::bad_rows_are_named() {
   } catch (const InputError& error) {
     QCOMPARE(QString::fromStdString(error.what()), sentence);
   }
+}
+
+// They would keep the window from closing for minutes.
+void RecaptureTest::more_rows_than_days_are_refused() {
+  Inputs inputs = recapture_inputs();
+  while (inputs.data.size() < 10'000) inputs.data.append({1, 30});
+  QCOMPARE(lab_of_recapture().checked(inputs).data.size(), std::size_t{10'000});
+  inputs.data.append({1, 30});
+  QVERIFY_EXCEPTION_THROWN(lab_of_recapture().checked(inputs), InputError);
 }
 
 CREDENCE_TEST(RecaptureTest);
