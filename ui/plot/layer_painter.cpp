@@ -92,7 +92,7 @@ class LayerPainter {
     paint_points(canvas_, points);
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
     if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
-    if (names_at_ends_ && points.at.size() <= most_kept_free) {
+    if (names_at_ends_ && points.at.size() <= most_written) {
       for (const QRectF& box : text_boxes(canvas_, points)) {  // a name may come as close as to a line of text
         words_.push_back(box.adjusted(0, 0.2 * box.height(), 0, -0.2 * box.height()));
       }
@@ -198,6 +198,7 @@ class LayerPainter {
   }
 
   static constexpr std::size_t most_kept_free = 8;  // rings of a layer
+  static constexpr std::size_t most_written = 40;   // words of a layer of points
   static constexpr double handle_side = 14;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;
