@@ -199,6 +199,20 @@ class LayersTest : public QObject {
     QVERIFY(p.count(a - QPointF(away, radius), 3, ink) > 0 && p.count(a - QPointF(away, -radius), 3, ink) > 0);
   }
 
+  // There is less room beside the arrow than its words need: they are moved, not missing.
+  void words_of_an_arrow_at_the_border_are_inside() {
+    Figure f = plane();
+    f.show_axes = false;
+    Arrows arrows{.from = {{0.5, 0.05}}, .to = {{3.5, 0.05}}, .role = Role::chain};
+    arrows.labels = {"HHHH"};
+    arrows.bends = {-0.01};
+    f.layers.push_back(arrows);
+    const Picture p(f);
+    const PlotMapping& m = p.layout().mapping;
+    const QPointF middle((m.to_pixels({0.5, 0}).x() + m.to_pixels({3.5, 0}).x()) / 2, m.area.bottom() - 10);
+    QVERIFY(p.count(middle, 9, theme(ThemeId::light).text, 60) > 10);
+  }
+
   void steps_that_go_nowhere_are_nothing() {
     Figure f = plane();
     const QImage before = Picture(f).image();
