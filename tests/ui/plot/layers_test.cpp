@@ -128,6 +128,16 @@ class LayersTest : public QObject {
     }
   }
 
+  void a_line_break_in_a_cell_is_one() {
+    const QColor ink = readable_on(theme(ThemeId::light).plot_area, theme(ThemeId::light));
+    Figure f = plane();
+    f.layers.push_back(Cells{.id = {}, .x = {0, 4}, .y = {0, 4}, .texts = {"MMMM\nMMMM"}});
+    const Picture p(f);
+    const QPointF middle = p.layout().mapping.to_pixels({2, 2});
+    for (const double side : {-12.0, 12.0}) QVERIFY(p.count(middle + QPointF(0, side), 5, ink, 90) > 0);
+    QCOMPARE(p.count(middle, 1, ink, 90), 0);
+  }
+
   void areas_are_filled_outside_of_their_holes() {
     Figure f = plane();
     const auto square = [](double half) {
