@@ -28,7 +28,8 @@ constexpr Depth depth(const Cells&) { return Depth::lines; }
 constexpr Depth depth(const Areas&) { return Depth::lines; }
 constexpr Depth depth(const Contours&) { return Depth::lines; }
 constexpr Depth depth(const Ellipses&) { return Depth::lines; }
-constexpr Depth depth(const Arrows&) { return Depth::lines; }
+// A step is seen among the places that it leads from and to; the ways of a graph are below its beads.
+Depth depth(const Arrows& arrows) { return arrows.labels.empty() ? Depth::points : Depth::lines; }
 constexpr Depth depth(const Points&) { return Depth::points; }
 constexpr Depth depth(const Handles&) { return Depth::points; }
 constexpr Depth depth(const Text&) { return Depth::words; }

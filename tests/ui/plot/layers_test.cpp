@@ -209,6 +209,20 @@ class LayersTest : public QObject {
     QVERIFY(p.count(a - QPointF(away, radius), 3, ink) > 0 && p.count(a - QPointF(away, -radius), 3, ink) > 0);
   }
 
+  // A step is not lost in a crowd of earlier places; what stands at its end is over it, as are a graph's beads.
+  void an_arrow_is_seen_among_points() {
+    const Theme& t = theme(ThemeId::light);
+    Figure f = plane();
+    f.layers.push_back(Points{.at = {{2, 2}}, .role = Role::chain, .size = 20});
+    f.layers.push_back(Arrows{.from = {{1, 2}}, .to = {{3, 2}}, .role = Role::accepted, .width = 4});
+    QVERIFY(close(Picture(f).at(2, 2), t.colour(Role::accepted), 30));
+    f.layers.push_back(Points{.at = {{2, 2}}, .role = Role::chain, .size = 20});
+    QVERIFY(close(Picture(f).at(2, 2), t.colour(Role::chain), 30));
+    std::get<Arrows>(f.layers[1]).labels = {"0.5"};
+    f.layers.pop_back();
+    QVERIFY(close(Picture(f).at(2, 2), t.colour(Role::chain), 30));
+  }
+
   // There is less room beside the arrow than its words need: they are moved, not missing.
   void words_of_an_arrow_at_the_border_are_inside() {
     Figure f = plane();
