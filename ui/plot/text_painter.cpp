@@ -212,12 +212,16 @@ void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves,
   std::ranges::stable_partition(order, [&](std::size_t k) {  // what is long has other places for its name
     return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text));
   });
+  const auto is_named = [&](const LabelledLines& line) {  // one without a name belongs to those of its colour
+    return std::ranges::any_of(order, [&](std::size_t k) { return curves[k].colour == line.colour; });
+  };
   for (const std::size_t k : order) {
     const LabelledLines& curve = curves[k];
     obstacles.others.clear();
-    for (const LabelledLines& other : curves) {  // one without a name, in the same colour, belongs to it
+    for (const LabelledLines& other : curves) {
       const bool same = &other == &curve || (other.text.isEmpty() && other.colour == curve.colour);
-      if (!same) obstacles.others.insert(obstacles.others.end(), other.lines.begin(), other.lines.end());
+      if (same || !is_named(other)) continue;
+      obstacles.others.insert(obstacles.others.end(), other.lines.begin(), other.lines.end());
     }
     const QString name = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
     const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
