@@ -94,10 +94,10 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
   if (lane.density) strip.layers.push_back(std::move(exact));
 }
 
+constexpr std::size_t most_with_ticks = 4;  // lanes; of more each is too low for numbers
+
 // Round values as thin lines through a lane, with their numbers at the left.
 void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
-  constexpr std::size_t most_lanes = 4;  // of more each is too low for numbers
-  if (count > most_lanes) return;
   const double inset = 0.006 * (figure.x.max - figure.x.min);
   for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {
     const double y = scale.place(tick.at);
@@ -118,9 +118,11 @@ LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, st
   }
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(count) + 0.5;
-  figure.y.categories.insert(figure.y.categories.begin(), say("{}: {} to {}", name, short_text(low), short_text(high)));
   const LaneScale scale{static_cast<double>(count - lane) - 0.5 * lane_height, lane_height / (high - low), low, high};
-  add_lane_ticks(figure, scale, count);
+  const bool ticks = count <= most_with_ticks;
+  if (ticks) add_lane_ticks(figure, scale, count);
+  figure.y.categories.insert(figure.y.categories.begin(),
+                             ticks ? name : say("{}: {} to {}", name, short_text(low), short_text(high)));
   return scale;
 }
 

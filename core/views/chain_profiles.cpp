@@ -140,8 +140,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
     const Eigen::MatrixXd ranks = snapshot.profiles[k].ranks * static_cast<double>(snapshot.profiles[k].ranks.rows());
     double low = 0, high = std::max(1.5, ranks.maxCoeff());
     round_outwards(low, high);
-    const std::string name =
-        lanes.size() == 1 ? say("{}, share of a chain over an even one", lanes[k].name) : lanes[k].name;
+    const std::string name = lanes.size() == 1 ? say("share over an even one") : lanes[k].name;
     const LaneScale scale = add_lane(figure, name, k, lanes.size(), 0, high);
     std::vector<Polyline> lines;
     for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));

@@ -177,7 +177,8 @@ GraphLayout cube_layout(std::size_t bits) {
     const auto bit = [state](std::size_t i) { return (state >> i & 1U) != 0 ? 1.0 : 0.0; };
     // Along 0, 1, 2, 3 one of the two numbers changes at a time, as along the edge of a Karnaugh map.
     const auto along = [&](std::size_t i, std::size_t j) { return bit(j) > 0 ? 3 - bit(i) : bit(i); };
-    if (bits < 4) places.push_back({2 * bit(0) + 0.85 * bit(2), 2 * bit(1) + 0.75 * bit(2)});
+    const double wide = bits == 2 ? 2.25 : 2;  // room for the numbers between two columns
+    if (bits < 4) places.push_back({wide * bit(0) + 0.85 * bit(2), 2 * bit(1) + 0.75 * bit(2)});
     if (bits == 4) places.push_back({1.5 * along(0, 3), 1.5 * along(1, 2)});
   }
   return {std::move(places), bits == 2 ? 0.4 : bits == 3 ? 0.27 : 0.33};

@@ -102,23 +102,18 @@ bool RaceScore::misled() const { return rhat < 1.05 && mean_error > 0.3 && mean_
 namespace {
 
 // Above the cells a name a column, of several words in two lines.
-void add_heads(Figure& figure, const std::vector<std::string>& names, const std::vector<double>& x) {
+void add_heads(Figure& figure, std::vector<std::string> names, const std::vector<double>& x) {
   constexpr double line = 0.5;
   const double top = figure.y.max;
-  std::vector<std::string> first, second;
-  for (const std::string& name : names) {
+  double lines = 1;
+  for (std::string& name : names) {
     const std::size_t at = name.find_first_of(" -");
-    const bool broken = at != std::string::npos;
-    first.push_back(broken ? name.substr(0, at + (name[at] == '-' ? 1 : 0)) : "");
-    second.push_back(broken ? name.substr(at + 1) : name);
+    if (at == std::string::npos) continue;
+    name.replace(at, 1, name[at] == '-' ? "-\n" : "\n");
+    lines = 2;
   }
-  std::vector<double> y{top, top + line};
-  if (std::ranges::any_of(first, [](const std::string& word) { return !word.empty(); })) {
-    second.insert(second.end(), first.begin(), first.end());  // from below
-    y.push_back(top + 2 * line);
-  }
-  figure.y.max = y.back();
-  figure.layers.push_back(Cells{.x = x, .y = std::move(y), .texts = std::move(second)});
+  figure.y.max = top + lines * line;
+  figure.layers.push_back(Cells{.x = x, .y = {top, figure.y.max}, .texts = std::move(names)});
 }
 
 }  // namespace
@@ -167,6 +162,8 @@ Figure race_table_figure(const std::vector<std::string>& names, const std::vecto
     figure.note = say("R-hat above 1.05: chains disagree, worth unknown");
   } else if (std::ranges::any_of(scores, &RaceScore::misled)) {
     figure.note = say("pale: chains agree and are wrong");
+  } else if (best > 0) {
+    figure.note = say("the stronger the colour, the more");
   }
   return figure;
 }

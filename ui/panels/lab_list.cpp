@@ -12,6 +12,22 @@ constexpr int tile = 28, folded_width = 38, open_width = 190;
 
 }  // namespace
 
+QStringList monograms(const QStringList& titles) {
+  QStringList all;
+  for (const QString& title : titles) {
+    const QStringList words = title.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QString first = words.value(0);
+    QString tails = words.value(1).left(1) + first.mid(1);
+    QString letters = first.left(1).toUpper() + tails.left(1).toLower();
+    while (all.contains(letters) && tails.size() > 1) {
+      tails.remove(0, 1);
+      letters = first.left(1).toUpper() + tails.left(1).toLower();
+    }
+    all += letters;
+  }
+  return all;
+}
+
 LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
     : QListWidget(parent), labs_(labs.begin(), labs.end()) {
   setObjectName(QStringLiteral("labs"));
@@ -20,9 +36,12 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
   setSpacing(1);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
-  for (const Lab* lab : labs_) {
-    const QString title = said(lab->title());
-    auto* item = new QListWidgetItem(monogram(title), title, this);
+  QStringList titles;
+  for (const Lab* lab : labs_) titles += said(lab->title());
+  const QStringList letters = monograms(titles);
+  for (qsizetype k = 0; k < titles.size(); ++k) {
+    const QString& title = titles[k];
+    auto* item = new QListWidgetItem(monogram(letters[k]), title, this);
     item->setToolTip(tooltip_of(title));
     item->setData(Qt::AccessibleTextRole, title);
   }

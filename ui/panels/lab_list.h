@@ -9,6 +9,9 @@ namespace credence {
 
 class SessionController;
 
+// Of each title the first letters of its first two words; where these are taken, two letters of its first word.
+QStringList monograms(const QStringList& titles);
+
 class LabList : public QListWidget {
   Q_OBJECT
  public:

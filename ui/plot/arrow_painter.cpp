@@ -113,6 +113,7 @@ void paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
     const QSizeF size(metrics.horizontalAdvance(words), metrics.height());
     const double gap = 3 + 0.2 * font.pixelSize() + router.width(k) * canvas.theme.line_scale / 2;
     QRectF chosen;
+    bool seen = false;  // the way where its words are; those of one at the border move inwards
     for (const double share : {0.5, 0.36, 0.64}) {  // where no other label is, if there is such a place
       const Router::Place place = router.beside(k, path, share);
       // The box of the words touches the line with the corner or side that is nearest to it.
@@ -121,10 +122,14 @@ void paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
       QRectF box(QPointF(0, 0), size);
       box.moveCenter(place.at + place.away * (half + gap));
       const bool free = std::none_of(taken.begin(), taken.end(), [&](const QRectF& b) { return b.intersects(box); });
-      if (chosen.isNull() || free) chosen = box;
+      if (chosen.isNull() || free) {
+        chosen = box;
+        seen = canvas.mapping.area.contains(place.at);
+      }
       if (free) break;
     }
-    if (!canvas.mapping.area.contains(chosen.center())) continue;
+    if (!seen) continue;
+    chosen = words_box(canvas, words, chosen.center(), Anchor::centre, 0);
     taken.push_back(chosen);
     paint_words(canvas, words, chosen.center(), Anchor::centre, 0, canvas.theme.text);
   }

@@ -14,9 +14,10 @@ constexpr double smallest_type = 7;  // pixels; smaller words are left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
-// A text in one line, or before its last equals sign, or bracket, and from there on.
+// A text in the lines that it has, or if broken in two: before its last equals sign, or bracket, and from there on.
 QStringList lines_of(const std::string& text, bool broken) {
   const QString words = QString::fromStdString(text);
+  if (words.contains(QLatin1Char('\n'))) return words.split(QLatin1Char('\n'));
   auto sign = broken ? words.lastIndexOf(QStringLiteral(" = ")) : -1;
   if (broken && sign < 0) sign = words.lastIndexOf(QStringLiteral(" ("));
   return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};

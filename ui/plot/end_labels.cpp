@@ -74,18 +74,23 @@ class Choice {
   Choice(const std::vector<QPolygonF>& curve, QSizeF size, const QRectF& area, const Obstacles& obstacles)
       : curve_(curve), size_(size), inside_(area.adjusted(margin, margin, -margin, -margin)), obstacles_(obstacles) {}
 
-  void offer(QPointF centre, double cost) {
+  // `away` pixels farther from its curve than the gap.
+  void offer(QPointF centre, double cost, double away = 0) {
     if (cost >= best_cost_) return;
     const double left = std::clamp(centre.x() - size_.width() / 2, inside_.left(),
                                    std::max(inside_.left(), inside_.right() - size_.width()));
     const double top = std::clamp(centre.y() - size_.height() / 2, inside_.top(),
                                   std::max(inside_.top(), inside_.bottom() - size_.height()));
     const QRectF box(QPointF(left, top), size_);
-    cost += QLineF(box.center(), centre).length() / size_.height();
+    const double moved = QLineF(box.center(), centre).length();
+    cost += moved / size_.height();
     const QRectF roomy = box.adjusted(-8, 0, 8, 0);  // two names in a row must not read as one
     for (const QRectF& other : obstacles_.words) cost += other.intersects(roomy) ? 20 : 0;
-    for (const QPointF& point : obstacles_.points) cost += box.adjusted(-4, -3, 4, 3).contains(point) ? 3 : 0;
+    const auto covered = std::ranges::count_if(
+        obstacles_.points, [&](const QPointF& point) { return box.adjusted(-4, -3, 4, 3).contains(point); });
+    cost += covered > 0 ? 2.5 + 0.5 * static_cast<double>(covered) : 0;
     if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
+    if (cost < best_cost_) cost += doubt(box, away + moved);
     // A single line, as an arrow is, must not vanish under its own name; a crowd has enough others.
     if (cost < best_cost_ && curve_.size() == 1) cost += 4 * crossings(curve_, box.adjusted(-2, 1, 2, -1));
     if (cost >= best_cost_) return;
@@ -95,6 +100,15 @@ class Choice {
   const QRectF& best() const { return best_; }
 
  private:
+  // Close to another curve, or nearer to it than to its own, it would be taken for that one's.
+  double doubt(const QRectF& box, double away) const {
+    const double close = 0.35 * size_.height();
+    const int beside = crossings(obstacles_.others, box.adjusted(-close, -close, close, close)) -
+                       crossings(obstacles_.others, box.adjusted(-2, 1, 2, -1));
+    const int nearer = away > close ? crossings(obstacles_.others, box.adjusted(-away, -away, away, away)) : 0;
+    return 0.8 * beside + 1.5 * nearer;
+  }
+
   const std::vector<QPolygonF>& curve_;
   QSizeF size_;
   QRectF inside_;
@@ -103,19 +117,34 @@ class Choice {
   double best_cost_ = 1e9;
 };
 
-// In every direction, and up to two lines farther away: beside a mark that stands in the thick of it.
-void offer_around(Choice& choice, QPointF at, QSizeF size, double gap) {
+// In every direction, and up to two lines farther away at a cost each: beside what stands in the thick of it.
+void offer_around(Choice& choice, QPointF at, QSizeF size, double gap, double a_line) {
   constexpr int directions = 12;
   for (const double lines : {0.0, 1.0, 2.0}) {
     for (int k = 0; k < directions; ++k) {
       const double angle = 2 * std::acos(-1.0) * k / directions, c = std::cos(angle), s = std::sin(angle);
       const double reach = (std::abs(c) * size.width() + std::abs(s) * size.height()) / 2 + gap + lines * size.height();
-      choice.offer(at + reach * QPointF(c, s), 0.8 + 0.7 * lines);
+      choice.offer(at + reach * QPointF(c, s), 0.8 + a_line * lines, lines * size.height());
     }
   }
 }
 
 }  // namespace
+
+bool is_short(const std::vector<QPolygonF>& curve, double length) {
+  QRectF bounds;
+  bool found = false;
+  for (const QPolygonF& part : curve) {
+    for (const QPointF& p : part) {
+      const QRectF here(p, QSizeF(0, 0));
+      bounds = found ? QRectF(QPointF(std::min(bounds.left(), p.x()), std::min(bounds.top(), p.y())),
+                              QPointF(std::max(bounds.right(), p.x()), std::max(bounds.bottom(), p.y())))
+                     : here;
+      found = true;
+    }
+  }
+  return std::hypot(bounds.width(), bounds.height()) < length;
+}
 
 QPointF right_end(const std::vector<QPolygonF>& curve) {
   QPointF end;
@@ -169,7 +198,7 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
   const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
   choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height());
   for (double aside = 10; aside <= 30; aside += 10) {  // clear of numbers that stand at the end
-    choice.offer(end + QPointF(across + aside, shift), 1 + aside / size.height());
+    choice.offer(end + QPointF(across + aside, shift), 1 + aside / size.height(), aside);
   }
   for (const Place& place : places_along(curve)) {
     const double inward = (end.x() - place.at.x()) / area.width();
@@ -177,19 +206,31 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
       choice.offer(place.at + QPointF(across, 0), inward);
       choice.offer(place.at - QPointF(across, 0), 0.3 + inward);
       for (const double side : {-1.0, 1.0}) choice.offer(place.at + QPointF(0, side * down), 0.5 + inward);
-      if (curve.size() <= few_marks) offer_around(choice, place.at, size, gap);
+      if (curve.size() <= few_marks) offer_around(choice, place.at, size, gap, 0.7);
       continue;
     }
     const QPointF n = place.across;  // the box touches the curve with the corner or side that is nearest to it
     const double reach = (std::abs(n.x()) * size.width() + std::abs(n.y()) * size.height()) / 2 + gap;
-    for (const double side : {-1.0, 1.0}) choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward);
+    const QPointF corner(std::copysign(size.width() / 2, n.x()), std::copysign(size.height() / 2, n.y()));
+    for (const double side : {-1.0, 1.0}) {
+      // Where the curve bends away it is nearest with that corner at the place itself.
+      if (n.x() != 0 && n.y() != 0) choice.offer(place.at + side * (gap * n + corner), 0.5 + 1.5 * inward);
+      choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward);
+    }
   }
-  // Far from a mark a name would be taken for that of something else.
+  // Far from a mark, or a short line, a name would be taken for that of something else.
   const bool marks = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.size() < 2; });
-  const double step = size.height() / 2, farthest = marks ? 3 * size.height() : area.height();
+  const bool tight = is_short(curve, size.width());
+  if (tight && !marks && curve.size() <= few_marks) {
+    for (const QPolygonF& part : curve) {
+      if (part.isEmpty()) continue;
+      for (const QPointF& at : {part.front(), part.back()}) offer_around(choice, at, size, gap, 1.5);
+    }
+  }
+  const double step = size.height() / 2, farthest = marks || tight ? 3 * size.height() : area.height();
   for (double away = step; away < farthest; away += step) {
     for (const double side : {-1.0, 1.0}) {
-      choice.offer(end + QPointF(across, side * away), 2.5 + 1.5 * away / size.height());
+      choice.offer(end + QPointF(across, side * away), 2.5 + 1.5 * away / size.height(), away);
     }
   }
   return choice.best();

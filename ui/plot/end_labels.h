@@ -15,10 +15,14 @@ struct Obstacles {
   std::vector<QPolygonF> curves;
   std::vector<QRectF> words;
   std::vector<QPointF> points;
+  std::vector<QPolygonF> others = {};  // of the curves those beside which it would be taken for theirs
 };
 
 // The rightmost point of a curve with points.
 QPointF right_end(const std::vector<QPolygonF>& curve);
+
+// Whether all of it lies within a length: few places beside it are near it.
+bool is_short(const std::vector<QPolygonF>& curve, double length);
 
 // How far down each of these names, of ends that lie close together, has to be shifted beside its end so that they
 // stand in the order of their ends, a height apart: the shifts whose squares add up to the least.

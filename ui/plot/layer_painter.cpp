@@ -28,7 +28,8 @@ constexpr Depth depth(const Cells&) { return Depth::lines; }
 constexpr Depth depth(const Areas&) { return Depth::lines; }
 constexpr Depth depth(const Contours&) { return Depth::lines; }
 constexpr Depth depth(const Ellipses&) { return Depth::lines; }
-constexpr Depth depth(const Arrows&) { return Depth::lines; }
+// A step is seen among the places that it leads from and to; the ways of a graph are below its beads.
+Depth depth(const Arrows& arrows) { return arrows.labels.empty() ? Depth::points : Depth::lines; }
 constexpr Depth depth(const Points&) { return Depth::points; }
 constexpr Depth depth(const Handles&) { return Depth::points; }
 constexpr Depth depth(const Text&) { return Depth::words; }
@@ -92,7 +93,7 @@ class LayerPainter {
     paint_points(canvas_, points);
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
     if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
-    if (names_at_ends_ && points.at.size() <= most_kept_free) {
+    if (names_at_ends_ && points.at.size() <= most_written) {
       for (const QRectF& box : text_boxes(canvas_, points)) {  // a name may come as close as to a line of text
         words_.push_back(box.adjusted(0, 0.2 * box.height(), 0, -0.2 * box.height()));
       }
@@ -198,6 +199,7 @@ class LayerPainter {
   }
 
   static constexpr std::size_t most_kept_free = 8;  // rings of a layer
+  static constexpr std::size_t most_written = 40;   // words of a layer of points
   static constexpr double handle_side = 14;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;

@@ -200,14 +200,29 @@ void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves,
                  std::vector<QPointF> points) {
   const QFontMetricsF metrics(canvas.painter.font());
   const QRectF& area = canvas.mapping.area;
-  Obstacles obstacles{{}, std::move(words), std::move(points)};
+  Obstacles obstacles{{}, std::move(words), std::move(points), {}};
   for (const LabelledLines& curve : curves) {
     obstacles.curves.insert(obstacles.curves.end(), curve.lines.begin(), curve.lines.end());
   }
   const std::vector<double> shifts = shifts_of_close_ends(curves, metrics.height());
+  std::vector<std::size_t> order;
   for (std::size_t k = 0; k < curves.size(); ++k) {
+    if (!curves[k].text.isEmpty()) order.push_back(k);
+  }
+  std::ranges::stable_partition(order, [&](std::size_t k) {  // what is long has other places for its name
+    return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text));
+  });
+  const auto is_named = [&](const LabelledLines& line) {  // one without a name belongs to those of its colour
+    return std::ranges::any_of(order, [&](std::size_t k) { return curves[k].colour == line.colour; });
+  };
+  for (const std::size_t k : order) {
     const LabelledLines& curve = curves[k];
-    if (curve.text.isEmpty()) continue;
+    obstacles.others.clear();
+    for (const LabelledLines& other : curves) {
+      const bool same = &other == &curve || (other.text.isEmpty() && other.colour == curve.colour);
+      if (same || !is_named(other)) continue;
+      obstacles.others.insert(obstacles.others.end(), other.lines.begin(), other.lines.end());
+    }
     const QString name = metrics.elidedText(curve.text, Qt::ElideRight, area.width() - 8);
     const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
     const QRectF place = place_name(curve.lines, size, curve.gap, area, obstacles, shifts[k]);

@@ -1,4 +1,5 @@
 #include "core/labs/gibbs/presentation.h"
+#include "core/views/plane_handles.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -36,8 +37,7 @@ std::string turn_axes(P& p, Point2 at) {
 void add_path_handles(Figure& figure, const Analysis& a) {
   const P& p = a.parameters;
   const Eigen::VectorXd start = starts_of(p)[0];
-  figure.layers.push_back(Handles{
-      .id = "start", .at = {{start[0], start[1]}}, .visible = true, .hint = say("Drag: move the start of the chains")});
+  add_start_handle(figure, {start[0], start[1]});
   // The ellipse of so many standard deviations touches the vertical through handle_x there.
   figure.layers.push_back(Handles{.id = "rho",
                                   .at = {{handle_x, p.rho * handle_x}},

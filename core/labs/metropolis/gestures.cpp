@@ -1,6 +1,7 @@
 #include "core/labs/metropolis/gestures.h"
 
 #include "core/labs/metropolis/presentation.h"
+#include "core/views/plane_handles.h"
 #include "core/views/proposal_picture.h"
 #include "core/views/ranges.h"
 #include "core/words/say.h"
@@ -26,11 +27,7 @@ double ruler_from(const P& p) {
 
 void add_start(Figure& figure, const Analysis& a) {
   const Eigen::VectorXd start = a.state(0);
-  figure.layers.push_back(Handles{.id = "start",
-                                  .at = {{start[0], start.size() > 1 ? start[1] : 0}},
-                                  .visible = true,
-                                  .hint = say("Drag: move the start of the chains"),
-                                  .sideways = start.size() == 1});
+  add_start_handle(figure, {start[0], start.size() > 1 ? start[1] : 0}, start.size() == 1);
   figure.click_hint = say("Click: start the chains here");
 }
 

@@ -2,6 +2,7 @@
 #include "core/labs/recapture/presentation.h"
 
 #include "core/labs/row_tools.h"
+#include "core/views/plane_handles.h"
 #include "core/views/ranges.h"
 
 #include <algorithm>
@@ -65,8 +66,7 @@ std::string edit_day(P& p, Table& data, const Gesture& gesture) {
 
 void add_start(Figure& figure, const Analysis& a) {
   const Eigen::Vector2d start = a.state(0);
-  figure.layers.push_back(Handles{
-      .id = "start", .at = {{start[0], start[1]}}, .visible = true, .hint = say("Drag: move the start of the chains")});
+  add_start_handle(figure, {start[0], start[1]});
   figure.click_hint = say("Click: start the chains here");
 }
 

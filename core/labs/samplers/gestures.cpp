@@ -1,4 +1,5 @@
 #include "core/labs/samplers/presentation.h"
+#include "core/views/plane_handles.h"
 #include "core/views/race_handles.h"
 #include "core/views/ranges.h"
 
@@ -19,27 +20,13 @@ std::string set_start(P& p, Point2 at) {
   return say("move the start of the chains");
 }
 
-// On the side where there is room.
-void name_handle(Figure& figure, Point2 at, const std::string& name) {
-  const double share = (at.x - figure.x.min) / (figure.x.max - figure.x.min);
-  const bool room = share + 0.05 * static_cast<double>(name.size()) < 1;
-  figure.layers.push_back(
-      Text{.at = at, .text = name, .role = Role::highlight, .anchor = room ? Anchor::right : Anchor::left});
-}
-
 }  // namespace
 
 PointTools point_tools(const P& p) { return {.classes = 2, .new_class = p.new_class == NewPoint::one ? 1 : 0}; }
 
 void add_plane_handles(Figure& figure, const Analysis& a) {
   const P& p = a.parameters;
-  if (p.start.size() == 2) {
-    figure.layers.push_back(Handles{.id = "start",
-                                    .at = {{p.start[0], p.start[1]}},
-                                    .visible = true,
-                                    .hint = say("Drag: move the start of the chains")});
-    name_handle(figure, {p.start[0], p.start[1]}, say("start"));
-  }
+  if (p.start.size() == 2) add_start_handle(figure, {p.start[0], p.start[1]});
   if (const auto handle = race::target_handle(p)) {
     figure.layers.push_back(Handles{.id = "target", .at = {handle->at}, .visible = true, .hint = handle->hint});
     name_handle(figure, handle->at, handle->name);

@@ -122,7 +122,7 @@ class RaceScoreTest : public QObject {
     QCOMPARE(cells.texts[2 * 5 + 1], std::string("—"));
     QCOMPARE(cells.values[2 * 5], 1.0);
     QVERIFY(!figure.note.empty());
-    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "walk", "", "random"}));
+    QCOMPARE(std::get<Cells>(figure.layers.at(1)).texts, (std::vector<std::string>{"A", "random\nwalk"}));
   }
 
   // Chains that agree far from the target have numbers, and no colour that would praise them.

@@ -14,6 +14,7 @@ credence_tests(
   path_pictures
   pictures
   plane_draws
+  plane_handles
   predictive_integral
   proposals
   race_pictures

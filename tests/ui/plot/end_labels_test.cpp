@@ -85,6 +85,47 @@ class EndLabelsTest : public QObject {
     QVERIFY(QLineF(place.center(), {150, 100}).length() < 90);
   }
 
+  // Where a name would do it does no longer once another curve runs along there.
+  void name_is_not_taken_for_that_of_another_curve() {
+    const std::vector<QPolygonF> mark{{{150, 100}}};
+    std::vector<QRectF> words;
+    for (const QPointF side : {QPointF(50, 0), QPointF(-50, 0), QPointF(0, 22), QPointF(0, -22)}) {
+      words.emplace_back(QPointF(150, 100) + side - QPointF(25, 9), QSizeF(50, 18));
+    }
+    const QRectF alone = place_name(mark, size, 9, area, {mark, words, {}});
+    const double beyond = alone.center().y() > 100 ? alone.bottom() + 2 : alone.top() - 2;
+    const QPolygonF other{{alone.left() - 10, beyond}, {alone.right() + 10, beyond}};
+    const QRectF place = place_name(mark, size, 9, area, {{mark[0], other}, words, {}, {other}});
+    QVERIFY(place != alone);
+    QVERIFY(QLineF(place.center(), {150, 100}).length() < 90);
+  }
+
+  void name_of_a_short_line_stays_near_it() {
+    const QPolygonF dash{{180, 150}, {220, 150}};
+    QVERIFY(is_short({dash}, 60) && !is_short({dash}, 40) && !is_short({dash, {{150, 20}}}, 60));
+    std::vector<QPointF> crowd;  // to be free of it, the name would have to leave the line
+    for (double x = 60; x <= 340; x += 8) {
+      for (double y = 80; y <= 220; y += 8) crowd.emplace_back(x, y);
+    }
+    const QRectF place = place_name({dash}, size, 3, area, {{dash}, {}, crowd});
+    QVERIFY(std::abs(place.center().y() - 150) < 3.5 * size.height());
+    QVERIFY(place.left() < 230 && place.right() > 170);
+  }
+
+  void touches_a_bend_with_a_corner() {
+    QPolygonF circle;
+    for (int k = 0; k <= 90; ++k) {
+      const double angle = 2 * std::acos(-1.0) * k / 90;
+      circle << QPointF(100 + 60 * std::cos(angle), 200 + 60 * std::sin(angle));
+    }
+    const QRectF wide = place_name({circle}, {180, 16}, 3, area, {{circle}, {QRectF(150, 150, 250, 100)}, {}});
+    double nearest = 1e9;
+    for (const QPointF corner : {wide.topLeft(), wide.topRight(), wide.bottomLeft(), wide.bottomRight()}) {
+      nearest = std::min(nearest, QLineF(corner, {100, 200}).length() - 60);
+    }
+    QVERIFY2(nearest > 0 && nearest < 8, qPrintable(QString::number(nearest)));
+  }
+
   void close_ends_are_spread_in_their_order() {
     const std::vector<double> ends{50, 10, 52, 51}, shifts = spread(ends, 16);
     QCOMPARE(shifts[1], 0.0);  // far from the others

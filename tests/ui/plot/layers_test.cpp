@@ -128,6 +128,16 @@ class LayersTest : public QObject {
     }
   }
 
+  void a_line_break_in_a_cell_is_one() {
+    const QColor ink = readable_on(theme(ThemeId::light).plot_area, theme(ThemeId::light));
+    Figure f = plane();
+    f.layers.push_back(Cells{.id = {}, .x = {0, 4}, .y = {0, 4}, .texts = {"MMMM\nMMMM"}});
+    const Picture p(f);
+    const QPointF middle = p.layout().mapping.to_pixels({2, 2});
+    for (const double side : {-12.0, 12.0}) QVERIFY(p.count(middle + QPointF(0, side), 5, ink, 90) > 0);
+    QCOMPARE(p.count(middle, 1, ink, 90), 0);
+  }
+
   void areas_are_filled_outside_of_their_holes() {
     Figure f = plane();
     const auto square = [](double half) {
@@ -197,6 +207,34 @@ class LayersTest : public QObject {
     const double radius = 16, away = std::hypot(20, radius);
     QVERIFY(p.count(a - QPointF(away + radius, 0), 3, ink) > 0);
     QVERIFY(p.count(a - QPointF(away, radius), 3, ink) > 0 && p.count(a - QPointF(away, -radius), 3, ink) > 0);
+  }
+
+  // A step is not lost in a crowd of earlier places; what stands at its end is over it, as are a graph's beads.
+  void an_arrow_is_seen_among_points() {
+    const Theme& t = theme(ThemeId::light);
+    Figure f = plane();
+    f.layers.push_back(Points{.at = {{2, 2}}, .role = Role::chain, .size = 20});
+    f.layers.push_back(Arrows{.from = {{1, 2}}, .to = {{3, 2}}, .role = Role::accepted, .width = 4});
+    QVERIFY(close(Picture(f).at(2, 2), t.colour(Role::accepted), 30));
+    f.layers.push_back(Points{.at = {{2, 2}}, .role = Role::chain, .size = 20});
+    QVERIFY(close(Picture(f).at(2, 2), t.colour(Role::chain), 30));
+    std::get<Arrows>(f.layers[1]).labels = {"0.5"};
+    f.layers.pop_back();
+    QVERIFY(close(Picture(f).at(2, 2), t.colour(Role::chain), 30));
+  }
+
+  // There is less room beside the arrow than its words need: they are moved, not missing.
+  void words_of_an_arrow_at_the_border_are_inside() {
+    Figure f = plane();
+    f.show_axes = false;
+    Arrows arrows{.from = {{0.5, 0.05}}, .to = {{3.5, 0.05}}, .role = Role::chain};
+    arrows.labels = {"HHHH"};
+    arrows.bends = {-0.01};
+    f.layers.push_back(arrows);
+    const Picture p(f);
+    const PlotMapping& m = p.layout().mapping;
+    const QPointF middle((m.to_pixels({0.5, 0}).x() + m.to_pixels({3.5, 0}).x()) / 2, m.area.bottom() - 10);
+    QVERIFY(p.count(middle, 9, theme(ThemeId::light).text, 60) > 10);
   }
 
   void steps_that_go_nowhere_are_nothing() {

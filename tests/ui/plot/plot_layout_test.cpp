@@ -63,6 +63,22 @@ class PlotLayoutTest : public QObject {
     QCOMPARE(narrow.at_edges, std::vector<std::string>{"bars have edges"});
   }
 
+  // What stands right before a swatch would be read as its name.
+  void the_name_of_an_axis_keeps_its_distance_to_the_legend() {
+    Figure f;
+    f.title = "A title that takes nearly all the room of its row";
+    f.x = {.label = "x", .min = 0, .max = 1};
+    f.y = {.label = "density", .min = 0, .max = 1};
+    for (const char* name : {"of the first kind", "of the second kind"}) {
+      f.layers.push_back(Line{.paths = {{{0, 0}, {1, 1}}}, .name = name});
+    }
+    const PlotLayout l = lay_out(f, theme(ThemeId::light), {420, 400});
+    QCOMPARE(l.legend.size(), std::size_t{2});
+    QCOMPARE(l.legend[0].text.top(), l.y_title.top());
+    const double within = l.legend[1].swatch.left() - l.legend[0].text.right();
+    QVERIFY(l.legend[0].swatch.left() - l.y_title.right() > 1.5 * within);
+  }
+
   // A slot's plot on a projector has one row of head, no note, and names of places that take no width.
   void a_projector_has_room_for_the_picture() {
     Figure f = busy_figure();

@@ -207,11 +207,16 @@ void GibbsViewsTest::names_of_rings_keep_apart() {
     for (const char* angle : {"0", "10", "30", "45"}) {
       const auto result = computed(with(few, {{"rho", rho}, {"angle", angle}}));
       const auto texts = layers_of<Text>(result->figure("path", 4));
-      QCOMPARE(texts.size(), std::size_t{2});
+      QCOMPARE(texts.size(), std::size_t{3});
+      const Text &start = texts[0], &correlation = texts[1], &axes = texts[2];
       // Of a width of 1.2 and half a unit high on a plot of 8, drawn from the place to the left, or above or below it.
-      const double dx = std::fabs((texts[0].at.x - 0.2) - texts[1].at.x);
-      const double below = texts[1].anchor == Anchor::below ? -0.25 : 0.25;
-      const double dy = std::fabs(texts[0].at.y - (texts[1].at.y + below));
+      const double dx = std::fabs((correlation.at.x - 0.2) - axes.at.x);
+      const double below = axes.anchor == Anchor::below ? -0.25 : 0.25;
+      const double dy = std::fabs(correlation.at.y - (axes.at.y + below));
+      // The start is far from both, its name to the right of it.
+      QVERIFY(start.anchor == Anchor::right);
+      QVERIFY(std::fabs(start.at.x + 0.8 - correlation.at.x) > 1 || std::fabs(start.at.y - correlation.at.y) > 0.5);
+      QVERIFY(std::fabs(start.at.x + 0.8 - axes.at.x) > 1.2 || std::fabs(start.at.y - axes.at.y - below) > 0.5);
       QVERIFY2(dx > 0.8 || dy > 0.5, qPrintable(QString("%1 %2").arg(rho, angle)));
     }
   }
