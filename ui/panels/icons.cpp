@@ -248,12 +248,6 @@ QIcon icon(Icon which, const QColor& colour) { return QIcon(new StrokeEngine(whi
 
 QIcon mark_icon(Marker marker, Role role) { return QIcon(new MarkEngine(marker, role)); }
 
-QIcon monogram(const QString& title) {
-  QString letters;
-  const QStringList words = title.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  for (const QString& word : words.mid(0, 2)) letters += letters.isEmpty() ? word[0].toUpper() : word[0].toLower();
-  if (words.size() == 1) letters += words.front().mid(1, 1);
-  return QIcon(new MonogramEngine(letters));
-}
+QIcon monogram(const QString& letters) { return QIcon(new MonogramEngine(letters)); }
 
 }  // namespace credence

@@ -33,6 +33,6 @@ enum class Icon {
 QIcon icon(Icon which);  // in the palette's text colour, pale where disabled
 QIcon icon(Icon which, const QColor& colour);
 QIcon mark_icon(Marker marker, Role role);  // as points of that role are drawn
-QIcon monogram(const QString& title);       // the first letters of a title on a tile, for the list of labs
+QIcon monogram(const QString& letters);     // on a tile, for the list of labs
 
 }  // namespace credence

@@ -5,12 +5,36 @@
 #include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
+#include <algorithm>
+
 namespace credence {
 namespace {
 
 constexpr int tile = 28, folded_width = 38, open_width = 190;
 
+// Two letters that a title may be known by: those of its first two words, or else its first one and another.
+QStringList letters_for(const QString& title) {
+  QStringList known;
+  const QStringList words = title.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  const QString& first = words.front();
+  if (words.size() > 1) known += first[0].toUpper() + QString(words[1][0].toLower());
+  for (const QChar letter : first.mid(1)) {
+    if (letter.isLetter()) known += first[0].toUpper() + QString(letter.toLower());
+  }
+  return known.isEmpty() ? QStringList(first.left(1).toUpper()) : known;
+}
+
 }  // namespace
+
+QStringList monograms(const QStringList& titles) {
+  QStringList chosen;
+  for (const QString& title : titles) {
+    const QStringList known = letters_for(title);
+    const auto free = std::ranges::find_if(known, [&](const QString& letters) { return !chosen.contains(letters); });
+    chosen += free != known.end() ? *free : known.front();
+  }
+  return chosen;
+}
 
 LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
     : QListWidget(parent), labs_(labs.begin(), labs.end()) {
@@ -20,9 +44,12 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
   setSpacing(1);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFrameShape(QFrame::NoFrame);
-  for (const Lab* lab : labs_) {
-    const QString title = said(lab->title());
-    auto* item = new QListWidgetItem(monogram(title), title, this);
+  QStringList titles;
+  for (const Lab* lab : labs_) titles += said(lab->title());
+  const QStringList letters = monograms(titles);
+  for (qsizetype k = 0; k < titles.size(); ++k) {
+    const QString& title = titles[k];
+    auto* item = new QListWidgetItem(monogram(letters[k]), title, this);
     item->setToolTip(tooltip_of(title));
     item->setData(Qt::AccessibleTextRole, title);
   }

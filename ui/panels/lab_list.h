@@ -9,6 +9,9 @@ namespace credence {
 
 class SessionController;
 
+// Two letters for each title, all different where the titles allow it.
+QStringList monograms(const QStringList& titles);
+
 class LabList : public QListWidget {
   Q_OBJECT
  public:

@@ -3,6 +3,7 @@ credence_tests(
   field_control
   field_kinds
   header_bar
+  lab_list
   number_scale
   timeline_bar
   LIBS credence_panels
