@@ -74,15 +74,18 @@ Figure histogram_view(const Analysis& a, int frame) {
   const std::vector<double> shares = a.shares(frame);
   const bool shown = a.parameters.show_exact;
   if (!shares.empty()) {
-    const Bars bars = add_histogram(figure, *a.target, shares);
+    const Bars bars = add_histogram(figure, *a.target, shares, Role::chain, say("draws"));
     if (shown && a.parameters.compares_places()) {
       light_place(figure, *a.target, bars, compared_places(a).a, "a");
       light_place(figure, *a.target, bars, compared_places(a).b, "b");
     }
+  } else if (const auto early = warmup_shares(*a.target, a.chains->draws, a.chains->made(frame)); !early.empty()) {
+    add_histogram(figure, *a.target, early, Role::neutral, say("warmup"));
   }
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
   if (shown) add_density_handles(figure, a);
+  if (!shown) offer_density(figure);
   return figure;
 }
 
@@ -123,6 +126,7 @@ Figure counts_view(const Analysis& a, int frame) {
   if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));
   if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  if (!a.parameters.show_exact) offer_density(figure);
   return figure;
 }
 
