@@ -67,7 +67,7 @@ std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture)
   if (board && click && gesture.handles.empty()) return set_aim(p, gesture.position);
   if (drag && gesture.handles == "aim") return set_aim(p, gesture.position);
   if (drag && gesture.handles == "spread" && gesture.index < 3) return drag_spread(p, gesture.index, gesture.position);
-  if (drag && gesture.handles == "sd") {
+  if ((drag && gesture.handles == "sd") || (click && view == "spread" && gesture.handles.empty())) {
     const ThrowSpread s = p.spread();
     return scale(p, std::pow(10, gesture.position.x) / std::sqrt(s.sx * s.sy));
   }

@@ -132,6 +132,7 @@ Figure spread_view(const Analysis& a, Quantity, int) {
   add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the present aim"));
   figure.layers.push_back(Handles{
       .id = "sd", .at = {{at, 100}}, .visible = true, .hint = say("Drag: change the spread"), .sideways = true});
+  figure.click_hint = say("Click: this spread");
   return figure;
 }
 

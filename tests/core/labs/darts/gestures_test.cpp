@@ -61,6 +61,12 @@ class DartsGesturesTest : public QObject {
     QCOMPARE(setting(after(before, "score_map", drag("spread", 2, {0.1, 0.1})), "sd"), std::string("1,1"));
   }
 
+  void a_click_sets_the_spread_on_its_axis() {
+    const Inputs before = darts_inputs({{"sd", "20,20"}});
+    QCOMPARE(setting(after(before, "spread", {.kind = Kind::click, .position = {std::log10(50.0), 80}}), "sd"),
+             std::string("50,50"));
+  }
+
   void the_spread_is_dragged_along_its_axis() {
     const Inputs before = darts_inputs({{"sd", "20,40"}});
     QVERIFY(std::abs(handles(before, "spread", "sd").at[0].x - std::log10(std::sqrt(800.0))) < 1e-12);
