@@ -68,7 +68,7 @@ TimelineBar::TimelineBar(QWidget* parent)
 void TimelineBar::make_player() {
   first_ = button(QStringLiteral("first"), tr("First (Home)"));
   back_ = button(QStringLiteral("back"), tr("Step back (Left)"));
-  play_ = button(QStringLiteral("play"), tr("Play or pause (Space)"));
+  play_ = button(QStringLiteral("play"), tr("Play or pause (Space), faster or slower (+ and -)"));
   forward_ = button(QStringLiteral("forward"), tr("Step forward (Right)"));
   last_ = button(QStringLiteral("last"), tr("Last (End)"));
   first_->setIcon(icon(Icon::first));
@@ -245,7 +245,8 @@ void TimelineBar::show_seed(std::uint64_t seed) {
 }
 
 void TimelineBar::set_projected(bool projected) {
-  for (QWidget* machinery : {static_cast<QWidget*>(seed_), static_cast<QWidget*>(seed_words_), hint_room_}) {
+  for (QWidget* machinery : {static_cast<QWidget*>(seed_), static_cast<QWidget*>(seed_words_), hint_room_, speed_words_,
+                             static_cast<QWidget*>(speed_)}) {
     machinery->setVisible(!projected);
   }
   place_hint();

@@ -27,7 +27,7 @@ class TimelineBar : public QWidget {
   void show_timeline(const Timeline& timeline, int frame);
   int frame() const { return frame_; }  // 0 .. frames - 1, what is shown
   void show_seed(std::uint64_t seed);
-  void set_projected(bool projected);    // without seed and hints
+  void set_projected(bool projected);    // without seed, speed and hints
   void show_hint(const QString& words);  // what a click or a drag would do where the pointer is
   void show_status(const Status& status);
   bool playing() const { return ticker_.isActive(); }

@@ -113,6 +113,13 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .dash = Dash::dotted,
                                      .name = say("proposals, 1-2 sd")});
   }
+  if (const auto step = a.step(frame); step && a.chains->made(frame) < a.chains->made(-1)) {
+    // While it is stepped on: a projector shows no notes.
+    figure.layers.push_back(Text{.at = {figure.x.min, figure.y.min + 0.95 * (figure.y.max - figure.y.min)},
+                                 .text = verdict_text(*step),
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
+                                 .anchor = Anchor::right});
+  }
   if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
   add_marginals(figure, *a.target, a.shares(frame), shown);
   add_plane_handles(figure, a);
