@@ -68,7 +68,7 @@ std::string seen_title(const Analysis& a) {
 // Each node's estimate with two Monte Carlo errors either way.
 void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
   std::vector<double> values(nodes, 0.0);
-  Line errors{.paths = {}, .role = Role::neutral, .width = 2.4, .name = say("± 2 Monte Carlo errors")};
+  Line errors{.paths = {}, .role = Role::neutral, .width = 2.4, .name = {}};
   for (const std::size_t i : a.free) {
     const double y = place_of(i) - 0.2, value = *a.estimate(i, kept), error = a.error(i, kept).value_or(0);
     values[i] = value;
@@ -79,7 +79,7 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
                                  .role = Role::chain,
                                  .anchor = Anchor::right});
   }
-  add_bars(figure, values, false, Role::chain, say("Gibbs so far"));
+  add_bars(figure, values, false, Role::chain, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
 }
 
@@ -191,7 +191,7 @@ Figure estimates_view(const Analysis& a, int frame) {
   const bool errors = std::ranges::any_of(a.free, [&](std::size_t i) { return a.error(i, kept).value_or(0) > 0; });
   figure.note = a.all_seen()         ? all_seen_text()
                 : kept == 0          ? say("no draw has counted yet; step on")
-                : errors             ? say("{} draws", count_text(counted))
+                : errors             ? say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted))
                 : a.theory.apart > 1 ? say("{} draws; no way across, so their error is unknown", count_text(counted))
                                      : say("{} draws, all the same", count_text(counted));
   return figure;

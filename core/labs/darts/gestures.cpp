@@ -71,8 +71,10 @@ std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture)
     const ThrowSpread s = p.spread();
     return scale(p, std::pow(10, gesture.position.x) / std::sqrt(s.sx * s.sy));
   }
-  if (click && gesture.handles == "darts" && gesture.index < 3) {
-    p.darts = static_cast<int>(gesture.index) + 1;
+  if (click && view == "darts" && (gesture.handles.empty() || gesture.index < 3)) {
+    const bool column = gesture.handles.empty();
+    p.darts = column ? static_cast<int>(std::lround(std::clamp(gesture.position.x, 1.0, 3.0)))
+                     : static_cast<int>(gesture.index) + 1;
     return say("another number of darts");
   }
   return {};

@@ -170,6 +170,7 @@ Figure darts_view(const Analysis& a, Quantity, int) {
   }
   figure.y.max = top > 0 ? 1.3 * top : 1;
   figure.layers.push_back(std::move(choices));
+  figure.click_hint = say("Click: so many darts");  // anywhere in a column
   if (top <= 0) figure.note = say("{} cannot be finished in one turn", score);
   return figure;
 }

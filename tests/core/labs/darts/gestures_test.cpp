@@ -79,6 +79,8 @@ class DartsGesturesTest : public QObject {
     QCOMPARE(handles(before, "darts", "darts").at.size(), std::size_t{3});
     const Inputs three = after(before, "darts", {.kind = Kind::click, .handles = "darts", .index = 2});
     QCOMPARE(setting(three, "darts"), std::string("3"));
+    const Inputs two = after(before, "darts", {.kind = Kind::click, .position = {2.3, 0.01}});
+    QCOMPARE(setting(two, "darts"), std::string("2"));
   }
 
   void what_means_nothing_changes_nothing() {
