@@ -212,7 +212,7 @@ class Layouter {
       std::vector<double> from(rows, margin), to(rows, size_.width() - margin);
       from.front() = left;
       to.front() -= right;
-      if (in_row) from.back() += name + legend_gap();
+      if (in_row) from.back() += name + (crowded_ ? 1 : 3) * legend_gap();  // no entry of the legend
       places = flow(widths, from, to, legend_gap());
       const auto needed = places.end() - (bar > 0 && bar_is_spare() ? 1 : 0);
       const bool fits = std::none_of(places.begin(), needed, [](const auto& place) { return place.first < 0; });
