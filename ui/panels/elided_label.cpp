@@ -60,20 +60,22 @@ QString ElidedLabel::in_two_lines() const {
   while (end > 0 && metrics.horizontalAdvance(text_.left(end)) > width()) {
     end = end > 1 ? text_.lastIndexOf(QLatin1Char(' '), end - 2) : 0;
   }
+  if (end == text_.size()) return text_;
   if (end <= 0) return metrics.elidedText(text_, Qt::ElideRight, width());
   return text_.left(end) + QLatin1Char('\n') + metrics.elidedText(text_.mid(end).trimmed(), Qt::ElideRight, width());
 }
 
 void ElidedLabel::elide() {
   QString shown = fontMetrics().elidedText(text_, Qt::ElideRight, width());
-  if (shown != text_ && two_allowed_) shown = in_two_lines();
+  small_ = shown != text_ && two_allowed_;
+  if (small_) shown = in_two_lines();
   if (shown != text()) setText(shown);
   const bool whole = QString(shown).replace(QLatin1Char('\n'), QLatin1Char(' ')) == text_;
   setToolTip(whole ? QString() : tooltip_of(text_));
 }
 
 void ElidedLabel::paintEvent(QPaintEvent* event) {
-  if (!text().contains(QLatin1Char('\n'))) return QLabel::paintEvent(event);
+  if (!small_) return QLabel::paintEvent(event);
   QPainter painter(this);
   painter.setFont(smaller());
   painter.setPen(palette().color(foregroundRole()));

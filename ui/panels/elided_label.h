@@ -26,7 +26,7 @@ class ElidedLabel : public QLabel {
   QFont smaller() const;
   QString in_two_lines() const;
   QString text_;
-  bool two_allowed_ = false;
+  bool two_allowed_ = false, small_ = false;
 };
 
 }  // namespace credence
