@@ -337,6 +337,7 @@ QList<std::pair<QString, QString>> gestures() {
       {tr("Drag the border of a plot"), tr("makes one wider and the other narrower")},
       {tr("Left, Right"), tr("one step of the timeline")},
       {tr("Space"), tr("plays and pauses")},
+      {tr("+, -"), tr("plays twice, or half, as fast")},
       {tr("Home, End"), tr("first and last step")},
       {tr("Double-click on a name"), tr("resets that parameter")},
       {tr("Escape in a box"), tr("puts back what held before")},

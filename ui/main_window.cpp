@@ -231,7 +231,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
   if (plain && event->key() == Qt::Key_Escape && view.maximised >= 0) {
     return controller_.arrange(with_slot_maximised(view, view.maximised));
   }
-  if (plain && timeline_->take_key(event->key())) return;
+  if ((plain || event->text() == QLatin1String("+")) && timeline_->take_key(event->key())) return;
   QMainWindow::keyPressEvent(event);
 }
 

@@ -50,7 +50,7 @@ void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::stri
   add(say("R-hat of {}", symbol), std::isfinite(s.rhat) ? rounded(s.rhat) : no_value,
       say("Near 1 (below 1.01) where the chains agree."));
   add(say("ESS of {}", symbol), std::isfinite(s.ess_bulk) ? rounded(s.ess_bulk, 3) : no_value,
-      say("Independent draws that would be worth as much."));
+      say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ a little."));
 }
 
 // The numbers of weights without diagnostics and of those that have not mixed: more than three are counted, not named.

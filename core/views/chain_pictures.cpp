@@ -167,8 +167,8 @@ std::optional<ProposalStep> proposal_step(const Move& move) {
 std::string verdict_text(const ProposalStep& step) {
   const bool tiny = step.log_ratio < -9;  // next to which further digits say nothing
   const std::string u = rounded(step.uniform, tiny ? 2 : 3);
-  if (step.log_ratio >= 0) return say("ratio ≥ 1 > u = {}: moves", u);
-  const std::string ratio = rounded(std::exp(step.log_ratio), tiny ? 1 : 3);
+  const std::string ratio =
+      step.log_ratio < 0 ? rounded(std::exp(step.log_ratio), tiny ? 1 : 3) : exp_text(step.log_ratio);
   return step.accepted ? say("ratio {} > u = {}: moves", ratio, u) : say("ratio {} ≤ u = {}: stays", ratio, u);
 }
 

@@ -69,6 +69,20 @@ std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains,
                  percent(*counts.total_variation(chains.draws, kept)));
 }
 
+std::vector<double> warmup_shares(const KnownTarget& target, const Chains& chains, std::size_t made) {
+  const std::size_t until = std::min(made, chains.warmup);
+  if (until == 0) return {};
+  std::vector<double> shares(target.probabilities.size(), 0.0);
+  const double each = 1 / static_cast<double>(until * chains.chains.size());
+  for (const Chain& chain : chains.chains) {
+    for (std::size_t draw = 0; draw < std::min(until, chain.size()); ++draw) {
+      const double bin = target.bin_place(chain.draw(draw));
+      if (bin >= 0 && bin < static_cast<double>(shares.size())) shares[static_cast<std::size_t>(bin)] += each;
+    }
+  }
+  return shares;
+}
+
 std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept) {
   constexpr std::size_t most = 200'000;
   std::vector<double> shares(target.probabilities.size(), 0.0);
@@ -93,7 +107,7 @@ Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std
   figure.title = say("With repeats and without");
   const std::vector<double> all = counts.shares(chains.draws, kept);
   const std::vector<double> moved = shares_without_repeats(target, chains.draws, kept);
-  if (!all.empty()) add_histogram(figure, target, all);
+  if (!all.empty()) add_histogram(figure, target, all, Role::chain, say("draws"));
   if (!moved.empty()) {
     Polyline steps;
     for (std::size_t b = 0; b < moved.size(); ++b) {

@@ -45,6 +45,9 @@ struct CountedChains {
   }
 };
 
+// Of all chains' draws by this place of the timeline that are of the warmup, which count nowhere; empty of none.
+std::vector<double> warmup_shares(const KnownTarget& target, const Chains& chains, std::size_t made);
+
 // "8000 draws, 3.1 % of them in the wrong place", of an exact density that is hidden no more than their number.
 std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown);
 

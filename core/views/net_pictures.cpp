@@ -79,7 +79,7 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
                                  .role = Role::chain,
                                  .anchor = Anchor::right});
   }
-  add_bars(figure, values, false, Role::chain, say("Gibbs so far"));
+  add_bars(figure, values, false, Role::chain, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
 }
 

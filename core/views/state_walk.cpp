@@ -32,9 +32,9 @@ void add_state_path(Figure& figure, const std::vector<std::uint8_t>& path, int k
 }
 
 void add_crowd_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
-                    Role role, std::string name) {
+                    Role role, std::string name, std::string name_of_expected) {
   Bars bars{.edges = {0.5}, .heights = {}, .role = role, .opacity = 0.55, .name = std::move(name)};
-  Line marks{.paths = {}, .role = role, .width = 3, .name = {}};
+  Line marks{.paths = {}, .role = role, .width = 3, .name = std::move(name_of_expected)};
   for (Eigen::Index i = 0; i < shares.size(); ++i) {
     const double at = static_cast<double>(i) + 1, begin = left ? at - half : at + 0.02, end = begin + half - 0.02;
     bars.edges.insert(bars.edges.end(), {begin, end});

@@ -20,7 +20,7 @@ void add_state_path(Figure& figure, const std::vector<std::uint8_t>& path, int k
 // Around the states 1, 2, ... of the horizontal axis: bars of shares on one side, with a thick mark where each is
 // expected.
 void add_crowd_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
-                    Role role, std::string name);
+                    Role role, std::string name, std::string name_of_expected = {});
 // Dashes across the bars of each state.
 void add_state_marks(Figure& figure, const Eigen::VectorXd& values, Role role, std::string name);
 

@@ -79,8 +79,9 @@ void add_walls(Figure& figure, const KnownTarget& target) {
   add(target.support.upper, figure.x.max, target.support.upper);
 }
 
-Bars add_histogram(Figure& figure, const KnownTarget& target, const std::vector<double>& shares) {
-  Bars bars{.role = Role::chain, .name = say("draws")};
+Bars add_histogram(Figure& figure, const KnownTarget& target, const std::vector<double>& shares, Role role,
+                   std::string name) {
+  Bars bars{.role = role, .name = std::move(name)};
   const double width = target.bin_width();
   for (int b = 0; b <= KnownTarget::line_bins; ++b) bars.edges.push_back(target.range.x0 + width * b);
   for (const double share : shares) bars.heights.push_back(share / width);

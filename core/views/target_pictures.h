@@ -14,7 +14,8 @@ Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond, boo
 void add_line_density(Figure& figure, const KnownTarget& target, LineBounds over, const std::string& name);
 void add_walls(Figure& figure, const KnownTarget& target);
 // The shares of the bins as a density; the figure grows with them up to three times.
-Bars add_histogram(Figure& figure, const KnownTarget& target, const std::vector<double>& shares);
+Bars add_histogram(Figure& figure, const KnownTarget& target, const std::vector<double>& shares, Role role,
+                   std::string name);
 // The bins around a place once more, strongly, with its name.
 void light_place(Figure& figure, const KnownTarget& target, const Bars& bars, double place, const std::string& name);
 // Where the first `made` draws of all chains were; all of the target where there are none.

@@ -17,6 +17,34 @@ const spacing = 4000; // between baselines
 const adaptor = liteAdaptor();
 RegisterHTMLHandler(adaptor);
 
+const numbers = (text) => text.match(/-?[\d.]+/g).map(Number);
+
+// What a glyph's path covers: {x, y}, each [least, most]. MathJax writes absolute coordinates.
+function extent(path) {
+  const x = [], y = [];
+  for (const [, command, rest] of path.matchAll(/([MLHVQT])([^A-Z]*)/g)) {
+    numbers(rest).forEach((number, k) => (command === 'V' || (command !== 'H' && k % 2 === 1) ? y : x).push(number));
+  }
+  return { x: [Math.min(...x), Math.max(...x)], y: [Math.min(...y), Math.max(...y)] };
+}
+
+// The middle of a stretched bar or brace is a glyph, stretched and clipped by a picture within the picture, which Qt
+// does not draw (and loses what follows it). It is a bar, and is written as one.
+function bars(ink, glyphs) {
+  const piece = /<svg([^>]*)><use xlink:href="#([^"]*)" transform="scale\(([^"]*)\)"><\/use><\/svg>/g;
+  return ink.replace(piece, (_, attributes, glyph, scale) => {
+    const of = (name) => numbers(attributes.match(new RegExp(` ${name}="([^"]*)"`))[1]);
+    const at = [of('x')[0], of('y')[0]], [left, bottom, width, height] = of('viewBox');
+    const covers = extent(glyphs.match(new RegExp(`id="${glyph}" d="([^"]*)"`))[1]);
+    const clip = ([least, most], factor, from, size) =>
+      [Math.max(least * factor, from), Math.min(most * factor, from + size)];
+    const x = clip(covers.x, numbers(scale)[0], left, width), y = clip(covers.y, numbers(scale)[1], bottom, height);
+    const text = (value) => String(Number(value.toFixed(1)));
+    return `<rect x="${text(x[0] - left + at[0])}" y="${text(y[0] - bottom + at[1])}"` +
+      ` width="${text(x[1] - x[0])}" height="${text(y[1] - y[0])}"></rect>`;
+  });
+}
+
 function render(source) {
   const tex = new TeX({ packages: AllPackages, formatError: (_, error) => { throw error; } });
   const svg = new SVG({ fontCache: 'global', scale: 1 });
@@ -41,7 +69,7 @@ function render(source) {
   const hash = createHash('sha256').update(source).digest('hex');
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" data-source="${hash}"` +
     ` viewBox="0 0 40000 ${baseline + spacing}" fill="currentColor" stroke="currentColor" stroke-width="0">\n` +
-    `<defs>${glyphs}</defs>\n${groups.join('\n')}\n</svg>\n`;
+    `<defs>${glyphs}</defs>\n${bars(groups.join('\n'), glyphs)}\n</svg>\n`;
 }
 
 for (const file of readdirSync('.').filter((name) => name.endsWith('.json') && !name.startsWith('package'))) {

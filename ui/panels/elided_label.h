@@ -1,4 +1,5 @@
-// One line of text that gives way: what does not fit ends in an ellipsis and is told by the tooltip.
+// One line of text that gives way: what does not fit stands in two smaller lines where that is allowed, or ends in an
+// ellipsis and is told by the tooltip.
 #pragma once
 
 #include <QLabel>
@@ -10,6 +11,7 @@ class ElidedLabel : public QLabel {
  public:
   explicit ElidedLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
+  void allow_two_lines();
   const QString& full_text() const { return text_; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -17,10 +19,14 @@ class ElidedLabel : public QLabel {
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
 
  private:
   void elide();
+  QFont smaller() const;
+  QString in_two_lines() const;
   QString text_;
+  bool two_allowed_ = false, small_ = false;
 };
 
 }  // namespace credence

@@ -40,6 +40,7 @@ HeaderBar::HeaderBar(QWidget* parent)
   menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));
   caption_->setObjectName(QStringLiteral("caption"));
   caption_->setAccessibleName(tr("What to see"));
+  caption_->allow_two_lines();
   caption_->setForegroundRole(QPalette::PlaceholderText);
   whole_caption_->setObjectName(QStringLiteral("caption.whole"));
   whole_caption_->setAccessibleName(caption_->accessibleName());

@@ -24,6 +24,7 @@ namespace {
 
 constexpr int frame_ms = 16;        // the screen shows no more
 constexpr int fastest = 100;        // slider position: as fast as it goes
+constexpr int doubling = 10;        // slider positions that double the speed
 constexpr double longest_run = 10;  // seconds that the fastest speed takes for any number of frames
 constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;
 
@@ -38,7 +39,8 @@ TimelineBar::TimelineBar(QWidget* parent)
       number_(new QSpinBox),
       seed_words_(plain_label(nullptr, tr("Seed"))),
       symbol_(plain_label()),
-      hint_(new ElidedLabel),
+      hint_room_(new QWidget(room_)),
+      hint_(new ElidedLabel(room_)),
       words_(new ElidedLabel),
       seed_(new QLineEdit) {
   setObjectName(QStringLiteral("timeline_bar"));
@@ -55,7 +57,7 @@ TimelineBar::TimelineBar(QWidget* parent)
   left->addWidget(player_, 3);
   left->addWidget(seed_words_);
   left->addWidget(seed_);
-  left->addWidget(hint_, 2);
+  left->addWidget(hint_room_, 2);
   make_player();
   make_seed_and_status();
   connect_player();
@@ -66,7 +68,7 @@ TimelineBar::TimelineBar(QWidget* parent)
 void TimelineBar::make_player() {
   first_ = button(QStringLiteral("first"), tr("First (Home)"));
   back_ = button(QStringLiteral("back"), tr("Step back (Left)"));
-  play_ = button(QStringLiteral("play"), tr("Play or pause (Space)"));
+  play_ = button(QStringLiteral("play"), tr("Play or pause (Space), faster or slower (+ and -)"));
   forward_ = button(QStringLiteral("forward"), tr("Step forward (Right)"));
   last_ = button(QStringLiteral("last"), tr("Last (End)"));
   first_->setIcon(icon(Icon::first));
@@ -110,10 +112,13 @@ void TimelineBar::make_seed_and_status() {
   hint_->setObjectName(QStringLiteral("hint"));
   hint_->setAccessibleName(tr("What a click or a drag does"));
   hint_->setForegroundRole(QPalette::PlaceholderText);
-  hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  hint_->setAutoFillBackground(true);
+  hint_->hide();
+  hint_room_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   words_->setObjectName(QStringLiteral("status"));
   words_->setAccessibleName(tr("Status"));
   symbol_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (QWidget* neighbour : {hint_room_, static_cast<QWidget*>(number_)}) neighbour->installEventFilter(this);
   connect(seed_, &QLineEdit::editingFinished, this, &TimelineBar::commit_seed);
 }
 
@@ -240,13 +245,31 @@ void TimelineBar::show_seed(std::uint64_t seed) {
 }
 
 void TimelineBar::set_projected(bool projected) {
-  for (QWidget* machinery : {static_cast<QWidget*>(seed_), static_cast<QWidget*>(seed_words_),
-                             static_cast<QWidget*>(hint_), speed_words_, static_cast<QWidget*>(speed_)}) {
+  for (QWidget* machinery : {static_cast<QWidget*>(seed_), static_cast<QWidget*>(seed_words_), hint_room_, speed_words_,
+                             static_cast<QWidget*>(speed_)}) {
     machinery->setVisible(!projected);
   }
+  place_hint();
 }
 
-void TimelineBar::show_hint(const QString& words) { hint_->set_text(notation(words)); }
+void TimelineBar::show_hint(const QString& words) {
+  hint_->set_text(notation(words));
+  place_hint();
+}
+
+// At the right of the line; a long hint lies over the seed, a longer one also over the speed, which nobody needs while
+// the pointer is on a plot.
+void TimelineBar::place_hint() {
+  hint_->setVisible(!hint_room_->isHidden() && !hint_->full_text().isEmpty());
+  const int right = hint_room_->geometry().right();
+  int left = hint_room_->x();
+  for (const QWidget* covered : {static_cast<QWidget*>(seed_words_), speed_words_}) {
+    if (right + 1 - left >= hint_->sizeHint().width()) break;
+    if (covered->isVisible()) left = covered->mapTo(room_, QPoint(0, 0)).x();
+  }
+  hint_->setGeometry(QRect(QPoint(left, 0), QPoint(right, room_->height() - 1)));
+  hint_->raise();
+}
 
 void TimelineBar::commit_seed() {
   if (!seed_->isModified()) return;
@@ -295,6 +318,12 @@ void TimelineBar::dress() {
   if (words_->styleSheet() != look) words_->setStyleSheet(look);
 }
 
+bool TimelineBar::eventFilter(QObject* watched, QEvent* event) {
+  const bool moved = event->type() == QEvent::Resize || event->type() == QEvent::Move;
+  if (moved && (watched == hint_room_ || watched == number_)) place_hint();
+  return QWidget::eventFilter(watched, event);
+}
+
 void TimelineBar::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) dress();
@@ -318,6 +347,13 @@ bool TimelineBar::take_key(int key) {
       return true;
     case Qt::Key_Space:
       play(!playing());
+      return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:  // where + is with Shift
+      speed_->setValue(speed_->value() + doubling);
+      return true;
+    case Qt::Key_Minus:
+      speed_->setValue(speed_->value() - doubling);
       return true;
     default:
       return false;

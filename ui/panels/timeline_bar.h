@@ -37,7 +37,7 @@ class TimelineBar : public QWidget {
   void go_to(int frame);  // clamped; emits frame_wanted
   void step(int by);
   void play(bool on);
-  bool take_key(int key);             // arrows, Home, End, Space; false where the key means nothing here
+  bool take_key(int key);             // arrows, Home, End, Space, + and -; false where the key means nothing here
   static double speed(int position);  // steps a second at a slider position 0 .. 100
 
  signals:
@@ -47,6 +47,7 @@ class TimelineBar : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void make_player();
@@ -56,6 +57,7 @@ class TimelineBar : public QWidget {
   void tick();
   void commit_seed();
   void fit_number();
+  void place_hint();
   void dress();  // icons of the state
   Timeline timeline_;
   Status status_;
@@ -68,7 +70,7 @@ class TimelineBar : public QWidget {
   QSlider *slider_, *speed_;
   QSpinBox* number_;
   QLabel *seed_words_, *symbol_;
-  QWidget* speed_words_ = nullptr;
+  QWidget *speed_words_ = nullptr, *hint_room_;
   ElidedLabel *hint_, *words_;
   QLineEdit* seed_;
   std::uint64_t shown_seed_ = 0;

@@ -67,12 +67,14 @@ std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture)
   if (board && click && gesture.handles.empty()) return set_aim(p, gesture.position);
   if (drag && gesture.handles == "aim") return set_aim(p, gesture.position);
   if (drag && gesture.handles == "spread" && gesture.index < 3) return drag_spread(p, gesture.index, gesture.position);
-  if (drag && gesture.handles == "sd") {
+  if ((drag && gesture.handles == "sd") || (click && view == "spread" && gesture.handles.empty())) {
     const ThrowSpread s = p.spread();
     return scale(p, std::pow(10, gesture.position.x) / std::sqrt(s.sx * s.sy));
   }
-  if (click && gesture.handles == "darts" && gesture.index < 3) {
-    p.darts = static_cast<int>(gesture.index) + 1;
+  if (click && view == "darts" && (gesture.handles.empty() || gesture.index < 3)) {
+    const bool column = gesture.handles.empty();
+    p.darts = column ? static_cast<int>(std::lround(std::clamp(gesture.position.x, 1.0, 3.0)))
+                     : static_cast<int>(gesture.index) + 1;
     return say("another number of darts");
   }
   return {};

@@ -132,6 +132,7 @@ Figure spread_view(const Analysis& a, Quantity, int) {
   add_marker(figure, {at, here}, Role::posterior, Marker::square, say("the present aim"));
   figure.layers.push_back(Handles{
       .id = "sd", .at = {{at, 100}}, .visible = true, .hint = say("Drag: change the spread"), .sideways = true});
+  figure.click_hint = say("Click: this spread");
   return figure;
 }
 
@@ -169,6 +170,7 @@ Figure darts_view(const Analysis& a, Quantity, int) {
   }
   figure.y.max = top > 0 ? 1.3 * top : 1;
   figure.layers.push_back(std::move(choices));
+  figure.click_hint = say("Click: so many darts");  // anywhere in a column
   if (top <= 0) figure.note = say("{} cannot be finished in one turn", score);
   return figure;
 }

@@ -106,7 +106,7 @@ Figure graph_view(const Analysis& a, int k) {
   add_beads(figure, a, layout);
   figure.layers.push_back(Handles{.id = "states",
                                   .at = layout.nodes(),
-                                  .hint = say("Click: the first crowd starts here; with Ctrl the second"),
+                                  .hint = say("Click: the first crowd starts here"),
                                   .click = say("Start here"),
                                   .remove = say("Remove this state"),
                                   .relabel = say("Second start here"),

@@ -66,6 +66,8 @@ std::string drag(P& p, const std::string& view, const Gesture& gesture) {
 
 }  // namespace
 
+void offer_density(Figure& figure) { figure.click_hint = say("Click: uncover the exact density"); }
+
 void add_step_handles(Figure& figure, const Analysis& a) {
   const auto [lower, upper] = a.target->support;
   for (const auto& [id, at] : {std::pair{"lower", lower}, {"upper", upper}}) {
@@ -99,6 +101,10 @@ void add_plane_handles(Figure& figure, const Analysis& a) {
 std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture) {
   const bool on_empty = gesture.kind == Gesture::Kind::click && gesture.handles.empty();
   if (on_empty && (view == "step" || view == "plane")) return set_start(p, gesture.position);
+  if (on_empty && !p.show_exact && (view == "histogram" || view == "counts")) {
+    p.show_exact = true;
+    return say("uncover the exact density");
+  }
   if (view == "histogram" && p.target == Density::mixture && p.show_exact) {
     if (std::string done = edit_mixture(p, gesture); !done.empty()) return done;
   }

@@ -10,6 +10,8 @@ void add_step_handles(Figure& figure, const Analysis& a);
 // On the histogram: the Gaussians of a mixture, and the two places whose visits are compared, if
 // either was chosen.
 void add_density_handles(Figure& figure, const Analysis& a);
+// Where the density is hidden: a click shows it.
+void offer_density(Figure& figure);
 // In the plane: the start and the ruler.
 void add_plane_handles(Figure& figure, const Analysis& a);
 

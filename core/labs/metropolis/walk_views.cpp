@@ -74,15 +74,18 @@ Figure histogram_view(const Analysis& a, int frame) {
   const std::vector<double> shares = a.shares(frame);
   const bool shown = a.parameters.show_exact;
   if (!shares.empty()) {
-    const Bars bars = add_histogram(figure, *a.target, shares);
+    const Bars bars = add_histogram(figure, *a.target, shares, Role::chain, say("draws"));
     if (shown && a.parameters.compares_places()) {
       light_place(figure, *a.target, bars, compared_places(a).a, "a");
       light_place(figure, *a.target, bars, compared_places(a).b, "b");
     }
+  } else if (const auto early = warmup_shares(*a.target, a.chains->draws, a.chains->made(frame)); !early.empty()) {
+    add_histogram(figure, *a.target, early, Role::neutral, say("warmup"));
   }
   if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
   if (shown) add_density_handles(figure, a);
+  if (!shown) offer_density(figure);
   return figure;
 }
 
@@ -110,6 +113,13 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .dash = Dash::dotted,
                                      .name = say("proposals, 1-2 sd")});
   }
+  if (const auto step = a.step(frame); step && a.chains->made(frame) < a.chains->made(-1)) {
+    // While it is stepped on: a projector shows no notes.
+    figure.layers.push_back(Text{.at = {figure.x.min, figure.y.min + 0.95 * (figure.y.max - figure.y.min)},
+                                 .text = verdict_text(*step),
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
+                                 .anchor = Anchor::right});
+  }
   if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
   add_marginals(figure, *a.target, a.shares(frame), shown);
   add_plane_handles(figure, a);
@@ -123,6 +133,7 @@ Figure counts_view(const Analysis& a, int frame) {
   if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));
   if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
   figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  if (!a.parameters.show_exact) offer_density(figure);
   return figure;
 }
 

@@ -67,16 +67,18 @@ Figure regions_view(const Analysis& a, int frame) {
   add_posterior(figure, a, false);
   const Eigen::Matrix2d factor = a.truth().covariance().llt().matrixL();
   const Eigen::Vector2d& mean = a.truth().mean();
-  figure.layers.push_back(Ellipses{.centre = {mean[0], mean[1]},
-                                   .l11 = factor(0, 0),
-                                   .l21 = factor(1, 0),
-                                   .l22 = factor(1, 1),
-                                   .radii = {1, 2},
-                                   .role = Role::approximation,
-                                   .name = say("ellipses of 1 and 2 sd")});
+  const auto inside = a.draws_inside(frame);
+  figure.layers.push_back(Ellipses{
+      .centre = {mean[0], mean[1]},
+      .l11 = factor(0, 0),
+      .l21 = factor(1, 0),
+      .l22 = factor(1, 1),
+      .radii = {1, 2},
+      .role = Role::approximation,
+      .name = inside ? say("1 and 2 sd hold {}, {}", percent(inside->ellipses[0]), percent(inside->ellipses[1]))
+                     : say("ellipses of 1 and 2 sd")});
   Points cloud = kept_cloud(a.chains->draws, a.chains->kept(frame));
   if (!cloud.at.empty()) figure.layers.insert(figure.layers.begin(), std::move(cloud));
-  const auto inside = a.draws_inside(frame);
   if (!inside) {
     figure.note = say("no draw counts yet");
     return figure;

@@ -32,7 +32,7 @@ Equation target_equation(const Analysis& a) {
   }
   return {"samplers/logistic",
           {number_slot("variance", p.prior_variance, "prior_variance"),
-           number_slot("points", static_cast<double>(a.points->size()))},
+           word_slot("points", std::to_string(a.points->size()))},
           Role::posterior};
 }
 

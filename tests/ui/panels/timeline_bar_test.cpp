@@ -23,6 +23,7 @@ class TimelineBarTest : public QObject {
   void typed_number_goes_there();
   void plays_to_the_end_and_from_the_start_again();
   void speed_spans_from_one_to_a_thousand();
+  void keys_double_and_halve_the_speed_of_a_lecture();
   void seed_is_a_whole_number();
   void hidden_where_nothing_iterates();
 
@@ -101,6 +102,16 @@ void TimelineBarTest::plays_to_the_end_and_from_the_start_again() {
 void TimelineBarTest::speed_spans_from_one_to_a_thousand() {
   QCOMPARE(TimelineBar::speed(0), 1.0);
   QCOMPARE(TimelineBar::speed(100), 1000.0);
+}
+
+void TimelineBarTest::keys_double_and_halve_the_speed_of_a_lecture() {
+  auto* speed = bar_->findChild<QSlider*>("timeline.speed");
+  const int before = speed->value();
+  QVERIFY(bar_->take_key(Qt::Key_Plus));
+  const double faster = TimelineBar::speed(speed->value()) / TimelineBar::speed(before);
+  QVERIFY(std::abs(faster - 2) < 0.01);
+  QVERIFY(bar_->take_key(Qt::Key_Minus));
+  QCOMPARE(speed->value(), before);
 }
 
 void TimelineBarTest::seed_is_a_whole_number() {

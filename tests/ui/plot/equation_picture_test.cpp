@@ -74,6 +74,20 @@ class EquationPictureTest : public QObject {
     }
   }
 
+  // What Qt's SVG cannot read it does not draw, and takes all parts after it for one.
+  void every_part_is_drawn_on_its_own_base_line() {
+    for (const QString& file : sources()) {
+      for (const QString& id : QJsonDocument::fromJson(contents(":/equations/" + file + ".json")).object().keys()) {
+        for (const EquationLine& line : EquationSources::of(file).at(id).lines) {
+          for (const EquationPart& part : line.parts) {
+            QVERIFY2(part.ink.top() > -4000 && part.ink.bottom() < 4000, qPrintable(part.id));
+            QVERIFY2(part.ink.width() < part.advance + 500, qPrintable(part.id));
+          }
+        }
+      }
+    }
+  }
+
   void nothing_overlaps_and_nothing_is_cut() {
     Rng rng = make_rng(1);
     for (int round = 0; round < 300; ++round) {

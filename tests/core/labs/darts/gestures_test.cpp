@@ -61,6 +61,12 @@ class DartsGesturesTest : public QObject {
     QCOMPARE(setting(after(before, "score_map", drag("spread", 2, {0.1, 0.1})), "sd"), std::string("1,1"));
   }
 
+  void a_click_sets_the_spread_on_its_axis() {
+    const Inputs before = darts_inputs({{"sd", "20,20"}});
+    QCOMPARE(setting(after(before, "spread", {.kind = Kind::click, .position = {std::log10(50.0), 80}}), "sd"),
+             std::string("50,50"));
+  }
+
   void the_spread_is_dragged_along_its_axis() {
     const Inputs before = darts_inputs({{"sd", "20,40"}});
     QVERIFY(std::abs(handles(before, "spread", "sd").at[0].x - std::log10(std::sqrt(800.0))) < 1e-12);
@@ -73,6 +79,8 @@ class DartsGesturesTest : public QObject {
     QCOMPARE(handles(before, "darts", "darts").at.size(), std::size_t{3});
     const Inputs three = after(before, "darts", {.kind = Kind::click, .handles = "darts", .index = 2});
     QCOMPARE(setting(three, "darts"), std::string("3"));
+    const Inputs two = after(before, "darts", {.kind = Kind::click, .position = {2.3, 0.01}});
+    QCOMPARE(setting(two, "darts"), std::string("2"));
   }
 
   void what_means_nothing_changes_nothing() {

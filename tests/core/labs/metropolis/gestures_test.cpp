@@ -34,6 +34,7 @@ class MetropolisGesturesTest : public QObject {
   void the_ruler_is_the_step_size();
   void chains_start_where_it_is_clicked();
   void walls_are_dragged();
+  void a_hidden_density_is_uncovered_by_a_click();
   void gaussians_and_places_are_dragged();
   void what_means_nothing_changes_nothing();
 };
@@ -72,6 +73,18 @@ void MetropolisGesturesTest::chains_start_where_it_is_clicked() {
   const Inputs there = after(plane, "plane", {.kind = Kind::click, .position = {1, -2}});
   QCOMPARE(setting(there, "start"), std::string("1,-2"));
   QCOMPARE(handles(there, "plane", "start").at[0], (Point2{1, -2}));
+}
+
+void MetropolisGesturesTest::a_hidden_density_is_uncovered_by_a_click() {
+  const Inputs line = metropolis_inputs({{"show_exact", "off"}});
+  QVERIFY(!compute_all(metropolis(), line)->figure("histogram", -1).click_hint.empty());
+  const Gesture click{.kind = Kind::click, .position = {0.5, 1}};
+  const Inputs uncovered = after(line, "histogram", click);
+  QCOMPARE(setting(uncovered, "show_exact"), std::string("on"));
+  QVERIFY(compute_all(metropolis(), uncovered)->figure("histogram", -1).click_hint.empty());
+  QVERIFY(after(uncovered, "histogram", click) == uncovered);
+  const Inputs plane = metropolis_inputs({{"target", "donut"}, {"show_exact", "off"}});
+  QCOMPARE(setting(after(plane, "counts", click), "show_exact"), std::string("on"));
 }
 
 void MetropolisGesturesTest::walls_are_dragged() {

@@ -99,7 +99,10 @@ void MetropolisViewsTest::every_view_at_every_place() {
 
 void MetropolisViewsTest::the_histogram_grows() {
   const auto result = compute_all(metropolis(), metropolis_inputs({{"warmup", "10"}, {"draws", "300"}}));
-  QVERIFY(layers_of<Bars>(result->figure("histogram", 10)).empty());  // warmup
+  QVERIFY(layers_of<Bars>(result->figure("histogram", 0)).empty());
+  const Bars warmup = layers_of<Bars>(result->figure("histogram", 10)).at(0);  // grows, and says that it does not count
+  QCOMPARE(warmup.role, Role::neutral);
+  QVERIFY(std::abs(area(warmup) - 1) < 1e-12);
   const Bars early = layers_of<Bars>(result->figure("histogram", 11))[0];
   QVERIFY(std::abs(area(early) - 1) < 1e-12);
   QCOMPARE(early.heights.size(), std::size_t{100});
@@ -128,6 +131,9 @@ void MetropolisViewsTest::the_verdict_is_drawn() {
       QVERIFY(std::abs(arrows[0].from[0].x - row.values[0]) < 1e-12);
     }
     const auto texts = layers_of<Text>(result->figure("step", k));
+    QVERIFY(std::ranges::any_of(texts, [](const Text& text) {
+      return text.text.starts_with("ratio ") && std::isdigit(static_cast<unsigned char>(text.text[6]));
+    }));
     const std::string end = row.accepted ? ": moves" : ": stays";
     QVERIFY(std::ranges::any_of(texts, [&](const Text& text) { return text.text.ends_with(end); }));
   }
