@@ -8,6 +8,9 @@ namespace credence {
 // Says so of the table's source, once.
 void mark_edited(Table& data);
 
+// Throws InputError where there are more rows than that, as many as can be looked at whenever the posterior is.
+void refuse_more_rows(const Table& data, std::size_t most);
+
 // Drags the row `gesture.index` to another place, removes it, or gives it the next of the classes that there are. The
 // undo text, empty where nothing changes.
 std::string edit_row(Table& data, std::size_t x, std::size_t y, const Gesture& gesture);

@@ -108,7 +108,6 @@ class Layouter {
 
   double swatch_width() const { return std::round(1.2 * line_); }
   double legend_gap() const { return std::round(0.7 * line_); }
-  double gap_after_name() const { return 2 * legend_gap(); }  // it is the axis's, not that of the next swatch
 
   std::vector<LegendEntry> legend_entries(double longest) const {
     const QFontMetricsF metrics(out_.font);
@@ -207,7 +206,7 @@ class Layouter {
       std::vector<double> from(rows, margin), to(rows, size_.width() - margin);
       from.front() = left;
       to.front() -= right;
-      if (in_row) from.back() += name + gap_after_name();
+      if (in_row) from.back() += name + 2 * legend_gap();  // it is the axis's, not that of the next swatch
       places = flow(widths, from, to, legend_gap());
       const auto needed = std::span(places).first(entries.size() + (bar > 0 && !bar_is_spare() ? 1 : 0));
       const bool fits = std::ranges::none_of(needed, [](const auto& place) { return place.first < 0; });

@@ -48,9 +48,8 @@ std::string edit_day(P& p, Table& data, const Gesture& gesture) {
   if (gesture.index >= data.size()) return {};
   const double time = data.numbers(0)[gesture.index];
   if (gesture.kind == Gesture::Kind::click) {
-    const bool erased = p.is_erased(time);
-    set_erased(p, time, !erased);
-    return erased ? say("bring a day back") : say("erase a day");
+    set_erased(p, time, !p.is_erased(time));
+    return p.is_erased(time) ? say("erase a day") : say("bring a day back");
   }
   if (gesture.kind == Gesture::Kind::remove) {
     data.erase(gesture.index);
@@ -65,8 +64,7 @@ std::string edit_day(P& p, Table& data, const Gesture& gesture) {
 }  // namespace
 
 void add_start(Figure& figure, const Analysis& a) {
-  const Eigen::Vector2d start = a.state(0);
-  add_start_handle(figure, {start[0], start[1]});
+  add_start_handle(figure, {a.state(0)[0], a.state(0)[1]});
   figure.click_hint = say("Click: start the chains here");
 }
 

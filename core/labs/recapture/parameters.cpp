@@ -1,6 +1,7 @@
 #include "core/labs/recapture/parameters.h"
 
 #include "core/data/table.h"
+#include "core/labs/row_tools.h"
 #include "core/labs/shared_fields.h"
 #include "core/math/input_error.h"
 #include "core/words/numbers.h"
@@ -130,9 +131,7 @@ RecaptureModel model_of(const P& p, const Table& data, bool with_erased) {
 }
 
 void check_data(const Table& data) {
-  if (data.size() > most_days) {
-    throw InputError(say("{}: expected at most 10000 rows, found {}", data.source(), std::to_string(data.size())));
-  }
+  refuse_more_rows(data, most_days);
   for (std::size_t n = 0; n < data.size(); ++n) {
     const double time = data.numbers(0)[n], count = data.numbers(1)[n];
     if (!(time >= 0 && time <= latest)) {
