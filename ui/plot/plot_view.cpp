@@ -91,13 +91,18 @@ struct PlotView::Impl {
 
   bool held() const { return input.holding() || held_elsewhere; }
 
+  // The plot lies where there is room for it again.
+  void free_area(bool rows_pass) {
+    Head head = scene.head();
+    head.passing = rows_pass;
+    head.area.reset();
+    scene.keep_head(head);
+  }
+
   // What was held takes the axes and the room that it wants.
   void let_go() {
     if (held() || !std::exchange(let_go_wanted, false)) return;
-    Head head = scene.head();
-    head.passing = passing;
-    head.area.reset();
-    scene.keep_head(head);
+    free_area(passing);
     Figure released = figure();
     if (const auto axes = std::exchange(wanted, std::nullopt)) {
       released.x = axes->x;
@@ -226,9 +231,7 @@ void PlotView::describe(const Figure& figure) {
 const Figure& PlotView::figure() const { return impl_->figure(); }
 
 void PlotView::set_theme(ThemeId theme) {
-  Head head = impl_->scene.head();
-  head.area.reset();
-  impl_->scene.keep_head(head);
+  impl_->free_area(impl_->scene.head().passing);
   impl_->scene.set_theme(theme);
   impl_->redraw();
   impl_->announce_range();
@@ -252,8 +255,8 @@ void PlotView::set_head(const Head& head) {
 const Head& PlotView::head() const { return impl_->scene.head(); }
 
 void PlotView::reserve(const Head& other) {
-  Head head = impl_->scene.head();
   if (impl_->held()) return;
+  Head head = impl_->scene.head();
   if (head.rows >= other.rows && (head.note || !other.note)) return;
   head.rows = std::max(head.rows, other.rows);
   head.note = head.note || other.note;
@@ -318,9 +321,7 @@ void PlotView::paintEvent(QPaintEvent*) {
 }
 
 void PlotView::resizeEvent(QResizeEvent*) {
-  Head head = impl_->scene.head();
-  head.area.reset();
-  impl_->scene.keep_head(head);
+  impl_->free_area(impl_->scene.head().passing);
   impl_->scene.set_size(size());
   impl_->redraw();
   impl_->announce_range();
