@@ -50,13 +50,13 @@ class CountDistribution {
   // By groups of nodes whose normal scores are alike: fine wherever the distribution is, whatever its shape.
   explicit CountDistribution(const Rates& rates) {
     constexpr double width = 1.0 / 16;  // of a group's scores, from -5 to 5
-    double below = 0, border = -5;
+    double below = 0, border = -5, within = normal_cdf(border);
     for (const auto& [log_rate, share] : rates.nodes) {
       const double middle = below + 0.5 * share;
-      if (means_.empty() || (border < 5 && middle > normal_cdf(border))) {
+      if (means_.empty() || (border < 5 && middle > within)) {
         means_.push_back(0);
         shares_.push_back(0);
-        while (border < 5 && middle > normal_cdf(border)) border += width;
+        for (; border < 5 && middle > within; within = normal_cdf(border)) border += width;
       }
       shares_.back() += share;
       means_.back() += share / shares_.back() * (std::exp(log_rate) - means_.back());
