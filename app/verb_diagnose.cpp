@@ -3,7 +3,7 @@
 #include "app/verbs.h"
 #include "core/data/csv.h"
 #include "core/diagnostics/diagnostics.h"
-#include "core/labs/fields.h"
+#include "core/lab/fields.h"
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/session/json_writer.h"

@@ -33,7 +33,6 @@ enum class Role {
 enum class Dash { solid, dashed, dotted };
 enum class Marker { circle, square, triangle, diamond, cross, plus, star };
 enum class Anchor { above, below, left, right, centre };
-using Polyline = std::vector<Point2>;  // finite coordinates; what is interrupted is several polylines
 
 struct Axis {
   std::string label;  // symbol and words: "w1, weight of x1"

@@ -1,10 +1,10 @@
 // The labs of the program, in the order of the list on the screen: one line a lab.
+#include "core/lab/lab.h"
 #include "core/labs/bayes-net/bayes_net.h"
 #include "core/labs/classification/classification.h"
 #include "core/labs/coin/coin.h"
 #include "core/labs/darts/darts.h"
 #include "core/labs/gibbs/gibbs.h"
-#include "core/labs/lab.h"
 #include "core/labs/laplace/laplace.h"
 #include "core/labs/links/links.h"
 #include "core/labs/markov-chain/markov_chain.h"

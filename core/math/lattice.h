@@ -11,6 +11,8 @@ struct Point2 {
   bool operator==(const Point2&) const = default;
 };
 
+using Polyline = std::vector<Point2>;  // finite coordinates; an interrupted curve is several polylines
+
 struct Rect {
   double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
   double width() const { return x1 - x0; }

@@ -13,10 +13,12 @@ namespace {
 
 // What each room may include besides itself: rooms, or single files of a room. What is not listed is not allowed.
 const QMap<QString, QStringList>& arrows() {
-  static const QStringList core = {"core/words",     "core/math",     "core/data",        "core/model",
-                                   "core/inference", "core/sampling", "core/diagnostics", "core/figure"};
+  static const QStringList numbers = {"core/words",     "core/math",     "core/data",       "core/model",
+                                      "core/inference", "core/sampling", "core/diagnostics"};
+  static const QStringList pictures = numbers + QStringList{"core/figure", "core/chains"};
+  static const QStringList lab = pictures + QStringList{"core/pictures"};
   // What the rooms of the window above ui/session may know of the core, and how it is said.
-  static const QStringList shown = {"core/words", "core/labs",           "core/figure",
+  static const QStringList shown = {"core/words", "core/lab",            "core/figure",
                                     "core/data",  "core/math/lattice.h", "core/math/input_error.h",
                                     "ui/words"};
   static const QStringList window =
@@ -30,21 +32,24 @@ const QMap<QString, QStringList>& arrows() {
       {"core/sampling", {"core/words", "core/math", "core/data", "core/model"}},
       {"core/diagnostics", {"core/words", "core/math"}},
       {"core/figure", {"core/words", "core/math"}},
-      {"core/views", core},
-      {"core/labs", core + QStringList{"core/views"}},
-      {"core/labs/*", core + QStringList{"core/views", "core/labs"}},  // a lab's own subtree
+      {"core/chains", numbers},
+      {"core/pictures", pictures},
+      {"core/lab", lab},
+      {"core/phrases", lab + QStringList{"core/lab"}},
+      {"core/labs", lab + QStringList{"core/lab", "core/phrases"}},    // the registry
+      {"core/labs/*", lab + QStringList{"core/lab", "core/phrases"}},  // a lab's own subtree
       {"ui/jobs", {}},
       {"ui/words", {"core/words", "core/math/input_error.h"}},
       {"ui/files", {"ui/words", "core/words", "core/math/input_error.h"}},
       {"ui/text", {}},
       {"ui/plot", {"ui/files", "ui/text", "ui/words", "core/words", "core/figure", "core/math"}},
-      {"ui/session", {"ui/files", "ui/words", "core/words", "core/labs", "core/data", "core/math/input_error.h"}},
+      {"ui/session", {"ui/files", "ui/words", "core/words", "core/lab", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},
       {"ui/document", shown + QStringList{"ui/files", "ui/text", "ui/plot", "ui/jobs", "ui/session", "ui/controller"}},
       {"ui/panels", window},
       {"ui", window + QStringList{"ui/panels"}},
       {"app",
-       {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/session", "ui/document", "core/labs", "core/data",
+       {"ui", "ui/files", "ui/text", "ui/words", "ui/plot", "ui/session", "ui/document", "core/lab", "core/data",
         "core/diagnostics", "core/math/input_error.h", "core/math/parallel.h"}},
   };
   return table;
@@ -56,9 +61,11 @@ const QString registry = "core/labs/registry.cpp";
 using Sources = QMap<QString, QStringList>;  // file -> what it includes, both relative to the top of the tree
 
 bool is_lab(const QString& room) { return room.startsWith("core/labs/"); }
-// The folder of a file; a lab is one room, whatever its subfolders.
+QString folder_of(const QString& file) { return file.left(file.lastIndexOf('/')); }
+// The folder of a file. A lab is one room whatever its folders, and so are the pictures.
 QString room_of(const QString& file) {
-  const QString folder = file.left(file.lastIndexOf('/'));
+  const QString folder = folder_of(file);
+  if (folder.startsWith("core/pictures/")) return "core/pictures";
   return is_lab(folder) ? folder.section('/', 0, 2) : folder;
 }
 QString row_of(const QString& room) { return is_lab(room) ? "core/labs/*" : room; }
@@ -113,6 +120,32 @@ QStringList find_circle(const Sources& sources) {
   return {};
 }
 
+// The circle of folders that include each other, or nothing.
+QStringList find_folder_circle(const Sources& sources) {
+  Sources folders;
+  for (auto source = sources.begin(); source != sources.end(); ++source) {
+    const QString from = folder_of(source.key());
+    for (const QString& include : source.value()) {
+      if (!sources.contains(include)) continue;
+      const QString to = folder_of(include);
+      folders[to];
+      if (from != to && !folders[from].contains(to)) folders[from] += to;
+    }
+  }
+  return find_circle(folders);
+}
+
+// What the folders of a lab may know: each those before it, and its top all of them.
+const QStringList lab_folders = {"compute", "words", "views"};
+bool is_up_in_lab(const QString& file, const QString& include) {
+  if (!is_lab(room_of(file)) || room_of(file) != room_of(include)) return false;
+  const auto floor = [](const QString& path) {
+    const qsizetype found = lab_folders.indexOf(folder_of(path).section('/', 3));
+    return found < 0 ? lab_folders.size() : found;
+  };
+  return floor(include) > floor(file);
+}
+
 QStringList violations(const Sources& sources) {
   QStringList found;
   for (auto source = sources.begin(); source != sources.end(); ++source) {
@@ -125,6 +158,8 @@ QStringList violations(const Sources& sources) {
           found += line + ": no such file";
         } else if (!may_include(source.key(), include)) {
           found += line + ": " + room + " may not know " + room_of(include);
+        } else if (is_up_in_lab(source.key(), include)) {
+          found += line + ": " + folder_of(source.key()) + " may not know " + folder_of(include);
         }
       } else if (is_qt_charts(include) && room != "ui/plot") {
         found += line + ": Qt Charts stays in ui/plot";
@@ -135,6 +170,8 @@ QStringList violations(const Sources& sources) {
   }
   const QStringList circle = find_circle(sources);
   if (!circle.isEmpty()) found += "circle: " + circle.join(" -> ");
+  const QStringList folders = find_folder_circle(sources);
+  if (circle.isEmpty() && !folders.isEmpty()) found += "circle of folders: " + folders.join(" -> ");
   return found;
 }
 
@@ -175,7 +212,7 @@ class IncludesTest : public QObject {
 
 void IncludesTest::the_tree_keeps_the_arrows() {
   const Sources sources = read_tree();
-  QVERIFY(sources.value("core/labs/lab.h").contains("core/labs/fields.h"));
+  QVERIFY(sources.value("core/lab/lab.h").contains("core/lab/fields.h"));
   QVERIFY(sources.value("ui/session/session.h").contains("QString"));
   const QStringList found = violations(sources);
   QVERIFY2(found.isEmpty(), qPrintable('\n' + found.join('\n')));
@@ -210,8 +247,14 @@ void IncludesTest::finds_what_is_wrong_data() {
   arrow("core/diagnostics/a.h", "core/sampling/b.h", "core/diagnostics may not know core/sampling");
   arrow("core/figure/a.h", "core/data/b.h", "core/figure may not know core/data");
   arrow("core/labs/one/a.h", "core/labs/two/b.h", "core/labs/one may not know core/labs/two");
-  arrow("core/labs/lab.cpp", "core/labs/one/b.h", "core/labs may not know core/labs/one");
-  arrow("core/labs/a.h", "ui/session/b.h", "core/labs may not know ui/session");
+  arrow("core/lab/lab.cpp", "core/labs/one/b.h", "core/lab may not know core/labs/one");
+  arrow("core/phrases/a.h", "core/labs/one/b.h", "core/phrases may not know core/labs/one");
+  arrow("core/chains/a.h", "core/pictures/line/b.h", "core/chains may not know core/pictures");
+  arrow("core/pictures/line/a.h", "core/lab/b.h", "core/pictures may not know core/lab");
+  arrow("core/labs/one/compute/a.h", "core/labs/one/views/b.h", "core/labs/one/compute may not know core/labs/one/views");
+  arrow("core/labs/one/words/a.h", "core/labs/one/views/b.h", "core/labs/one/words may not know core/labs/one/views");
+  arrow("core/labs/one/views/a.h", "core/labs/one/one.h", "core/labs/one/views may not know core/labs/one");
+  arrow("core/lab/a.h", "ui/session/b.h", "core/lab may not know ui/session");
   arrow("ui/plot/a.h", "core/labs/b.h", "ui/plot may not know core/labs");
   arrow("ui/jobs/a.h", "core/math/b.h", "ui/jobs may not know core/math");
   arrow("ui/session/a.h", "core/math/random.h", "ui/session may not know core/math");
@@ -252,11 +295,11 @@ void IncludesTest::finds_what_is_wrong() {
 void IncludesTest::accepts_what_is_right() {
   const Sources sources = {{"core/math/a.h", {"Eigen/Core", "vector"}},
                            {"core/math/input_error.h", {}},
-                           {"core/labs/lab.h", {"core/math/a.h"}},
-                           {"core/labs/one/b.h", {"core/labs/lab.h"}},
-                           {"core/labs/registry.cpp", {"core/labs/one/b.h", "core/labs/lab.h"}},
+                           {"core/lab/lab.h", {"core/math/a.h"}},
+                           {"core/labs/one/b.h", {"core/lab/lab.h"}},
+                           {"core/labs/registry.cpp", {"core/labs/one/b.h", "core/lab/lab.h"}},
                            {"ui/plot/c.cpp", {"QChart", "QtCharts/QValueAxis", "core/math/a.h"}},
-                           {"ui/session/d.h", {"QString", "core/labs/lab.h", "core/math/input_error.h"}},
+                           {"ui/session/d.h", {"QString", "core/lab/lab.h", "core/math/input_error.h"}},
                            {"ui/main_window.h", {"ui/session/d.h", "QMainWindow"}},
                            {"app/main.cpp", {"ui/main_window.h", "QApplication"}}};
   QCOMPARE(violations(sources), QStringList());
@@ -277,6 +320,11 @@ void IncludesTest::reads_includes() {
            QStringList("core/attic/a.h: the room core/attic has no row in the table"));
   QCOMPARE(violations({{"core/math/a.h", {"core/math/b.h"}}, {"core/math/b.h", {"core/math/a.h"}}}),
            QStringList("circle: core/math/a.h -> core/math/b.h -> core/math/a.h"));
+  QCOMPARE(violations({{"core/pictures/line/a.h", {"core/pictures/plane/b.h"}},
+                       {"core/pictures/plane/b.h", {}},
+                       {"core/pictures/plane/c.h", {"core/pictures/line/d.h"}},
+                       {"core/pictures/line/d.h", {}}}),
+           QStringList("circle of folders: core/pictures/line -> core/pictures/plane -> core/pictures/line"));
 }
 
 CREDENCE_TEST(IncludesTest);

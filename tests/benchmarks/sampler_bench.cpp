@@ -3,6 +3,7 @@
 // effective sample size over the time of sampling, warmup left out.
 #include "core/diagnostics/diagnostics.h"
 #include "core/inference/laplace.h"
+#include "core/labs/samplers/compute/importance_sampling.h"
 #include "core/math/parallel.h"
 #include "core/model/binary_classifier.h"
 #include "core/model/targets.h"
@@ -10,7 +11,6 @@
 #include "core/sampling/elliptical_slice.h"
 #include "core/sampling/gibbs.h"
 #include "core/sampling/hmc.h"
-#include "core/sampling/importance_sampling.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/mala.h"
 #include "core/sampling/metropolis_hastings.h"

@@ -2,7 +2,7 @@
 // (tests/data/almanac).
 #pragma once
 
-#include "core/labs/typed_lab.h"
+#include "core/lab/typed_lab.h"
 #include "core/math/input_error.h"
 
 namespace credence::almanac {

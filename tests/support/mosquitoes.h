@@ -1,7 +1,7 @@
 // Marked mosquitoes that were caught again on the days 1 to 15 after the release of a thousand (thesis 2.2).
 #pragma once
 
-#include "core/model/recapture.h"
+#include "core/labs/recapture/compute/recapture.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // Reads reports in tests: at(report, "map.w.0").
 #pragma once
 
-#include "core/labs/value.h"
+#include "core/lab/value.h"
 
 #include <stdexcept>
 #include <string>

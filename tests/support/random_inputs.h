@@ -1,7 +1,7 @@
 // Random combinations of parameters and data of a lab, from a seed: whatever its checks let through.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/random.h"
 
 #include <algorithm>

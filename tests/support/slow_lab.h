@@ -2,7 +2,7 @@
 // offered at times, one of its parameters is only displayed, and its results can be made to throw.
 #pragma once
 
-#include "core/labs/typed_lab.h"
+#include "core/lab/typed_lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/rows.h"
 

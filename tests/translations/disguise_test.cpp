@@ -1,6 +1,6 @@
 // English in disguise through every preset of every lab: what stands there plainly was not said through say(), and
 // would stay English in every language.
-#include "core/data/words.h"
+#include "core/labs/naive-bayes/compute/words.h"
 #include "core/math/input_error.h"
 #include "core/words/pseudo.h"
 #include "tests/support/figure_words.h"

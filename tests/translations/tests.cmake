@@ -1,6 +1,2 @@
-credence_tests(
-  complete
-  disguise
-  LIBS credence_session
-)
+credence_tests(LIBS credence_session)
 target_sources(translations_test PRIVATE translations/texts.cpp)

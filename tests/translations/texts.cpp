@@ -1,6 +1,6 @@
 #include "tests/translations/texts.h"
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "tests/architecture/sources.h"
 #include "ui/session/session.h"
 

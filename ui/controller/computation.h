@@ -2,7 +2,7 @@
 // results that arrived since it last looked, it sees only the newest.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "ui/controller/pace.h"
 #include "ui/jobs/latest_wins.h"
 

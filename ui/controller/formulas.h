@@ -1,7 +1,7 @@
 // The formulas of what is on the screen, made once for all parts of it that show them.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // Frames that must be computed before they can be drawn: a worker computes them, the latest wanted one wins.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "ui/jobs/latest_wins.h"
 
 #include <QObject>

@@ -1,6 +1,6 @@
 #include "ui/document/data_figure.h"
 
-#include "core/labs/fields.h"
+#include "core/lab/fields.h"
 #include "core/words/say.h"
 
 #include <algorithm>

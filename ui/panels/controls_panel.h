@@ -1,7 +1,7 @@
 // The column of controls: a lab's parameters in the order of its table, grouped by the question they answer.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QScrollArea>
 

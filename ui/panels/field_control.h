@@ -2,7 +2,7 @@
 // field.
 #pragma once
 
-#include "core/labs/fields.h"
+#include "core/lab/fields.h"
 
 #include <QLabel>
 #include <QWidget>

@@ -1,7 +1,7 @@
 // The list of labs at the window's left edge; in small windows it folds to tiles.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QListWidget>
 

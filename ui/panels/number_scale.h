@@ -2,7 +2,7 @@
 // rounded so that the box beside it stays readable.
 #pragma once
 
-#include "core/labs/fields.h"
+#include "core/lab/fields.h"
 
 #include <utility>
 #include <vector>

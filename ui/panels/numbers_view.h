@@ -3,7 +3,7 @@
 // step of a drag.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QScrollArea>
 

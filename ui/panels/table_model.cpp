@@ -1,7 +1,7 @@
 #include "ui/panels/table_model.h"
 
 #include "core/data/csv.h"
-#include "core/labs/fields.h"
+#include "core/lab/fields.h"
 #include "core/math/input_error.h"
 #include "ui/panels/appearance.h"
 #include "ui/text/notation.h"

@@ -1,7 +1,7 @@
 // The data of a session: from CSV files, and from the program's own data sets, which labs cannot read themselves.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QString>
 

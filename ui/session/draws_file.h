@@ -1,7 +1,7 @@
 // The draws of a result as CSV: chain, draw, warmup, accepted and one column a parameter, one row a draw.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QString>
 

@@ -1,6 +1,6 @@
 #include "ui/session/json_reader.h"
 
-#include "core/labs/fields.h"
+#include "core/lab/fields.h"
 #include "core/math/input_error.h"
 #include "ui/words/said.h"
 

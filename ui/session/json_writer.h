@@ -2,7 +2,7 @@
 // row of data a line, numbers in the shortest form that reads back the same.
 #pragma once
 
-#include "core/labs/value.h"
+#include "core/lab/value.h"
 
 #include <QByteArray>
 

@@ -1,7 +1,7 @@
 // The present model and data as a program in another language, from the texts among the resources.
 #pragma once
 
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "ui/session/session.h"
 
 namespace credence {

@@ -1,7 +1,7 @@
 // A session: everything that is needed to see the same screen again. A value, saved as versioned JSON.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QByteArray>
 #include <QString>

@@ -1,19 +1,19 @@
 // The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/classification/classification.h"
 
-#include "core/data/arrival.h"
 #include "core/inference/work.h"
-#include "core/labs/chain_report.h"
+#include "core/lab/program.h"
+#include "core/lab/report_nodes.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/classification/compute/arrival.h"
+#include "core/labs/classification/compute/feature_choice.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/studies.h"
-#include "core/labs/classification/gestures.h"
-#include "core/labs/classification/setup/feature_choice.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/labs/program.h"
-#include "core/labs/report_nodes.h"
-#include "core/labs/typed_lab.h"
+#include "core/labs/classification/views/gestures.h"
+#include "core/labs/classification/views/presentation.h"
 #include "core/math/input_error.h"
+#include "core/phrases/chain_report.h"
 
 #include <algorithm>
 #include <mutex>

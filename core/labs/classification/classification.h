@@ -1,7 +1,7 @@
 // The flagship: Bayesian binary classification in the plane (textbook 4.2-4.5).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

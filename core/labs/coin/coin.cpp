@@ -1,9 +1,9 @@
 // The coin lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/coin/coin.h"
 
-#include "core/labs/coin/gestures.h"
-#include "core/labs/coin/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/coin/views/gestures.h"
+#include "core/labs/coin/views/presentation.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The coin: beta-binomial inference in scenarios side by side, and a three-sided coin (textbook chapter 3).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

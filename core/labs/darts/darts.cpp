@@ -1,10 +1,10 @@
 // The darts lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/darts/darts.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/darts/gestures.h"
-#include "core/labs/darts/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/darts/views/gestures.h"
+#include "core/labs/darts/views/presentation.h"
 #include "core/math/input_error.h"
 
 namespace credence {

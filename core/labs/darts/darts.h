@@ -1,7 +1,7 @@
 // Where to aim on a dartboard: expectations by quadrature and by throwing (textbook 4.5.1).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

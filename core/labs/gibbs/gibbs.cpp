@@ -1,11 +1,11 @@
 // The gibbs lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/gibbs/gibbs.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/chain_report.h"
-#include "core/labs/gibbs/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/gibbs/views/presentation.h"
 #include "core/math/input_error.h"
+#include "core/phrases/chain_report.h"
 
 namespace credence {
 

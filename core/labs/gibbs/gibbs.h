@@ -1,7 +1,7 @@
 // Gibbs sampling of two correlated Gaussian coordinates (thesis 3.1.1).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

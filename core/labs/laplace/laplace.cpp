@@ -1,9 +1,9 @@
 // The laplace lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/laplace/laplace.h"
 
-#include "core/labs/laplace/gestures.h"
-#include "core/labs/laplace/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/laplace/views/gestures.h"
+#include "core/labs/laplace/views/presentation.h"
 #include "core/math/input_error.h"
 
 namespace credence {

@@ -1,7 +1,7 @@
 // The Laplace approximation of a density over a line (textbook 4.4.1, PRML 4.4).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

@@ -1,11 +1,11 @@
 // The links lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/links/links.h"
 
-#include "core/labs/links/gestures.h"
-#include "core/labs/links/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/links/views/canonical_pictures.h"
+#include "core/labs/links/views/gestures.h"
+#include "core/labs/links/views/presentation.h"
 #include "core/math/input_error.h"
-#include "core/views/canonical_pictures.h"
 
 #include <algorithm>
 #include <cmath>

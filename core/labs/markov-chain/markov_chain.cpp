@@ -1,9 +1,9 @@
 // The Markov chain lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/markov-chain/markov_chain.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/markov-chain/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/markov-chain/views/presentation.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // The metropolis lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/metropolis/metropolis.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/chain_report.h"
-#include "core/labs/metropolis/gestures.h"
-#include "core/labs/metropolis/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/metropolis/views/gestures.h"
+#include "core/labs/metropolis/views/presentation.h"
 #include "core/math/input_error.h"
+#include "core/phrases/chain_report.h"
 
 #include <cmath>
 

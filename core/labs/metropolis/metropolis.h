@@ -1,7 +1,7 @@
 // Random-walk Metropolis on a density over a line or a plane (thesis 2.1, textbook 4.5.2).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

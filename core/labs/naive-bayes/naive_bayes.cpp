@@ -1,9 +1,9 @@
 // The naive Bayes lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/naive-bayes/naive_bayes.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/naive-bayes/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/naive-bayes/views/presentation.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>

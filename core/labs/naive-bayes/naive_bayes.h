@@ -1,7 +1,7 @@
 // Naive Bayes: counted categories, counted words, and Gaussian features (thesis chapter 4).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

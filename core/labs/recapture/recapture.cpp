@@ -1,11 +1,11 @@
 // The recapture lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/recapture/recapture.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/chain_report.h"
-#include "core/labs/recapture/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/recapture/views/presentation.h"
 #include "core/math/input_error.h"
+#include "core/phrases/chain_report.h"
 
 namespace credence {
 

@@ -1,7 +1,7 @@
 // Metropolis-Hastings at a boundary (thesis 2.2): mosquitoes that are marked, released and caught again.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

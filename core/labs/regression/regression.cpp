@@ -1,11 +1,11 @@
 // The regression lab behind the Lab interface: what fits together, and what a frame is drawn from.
 #include "core/labs/regression/regression.h"
 
-#include "core/labs/regression/gestures.h"
-#include "core/labs/regression/presentation.h"
-#include "core/labs/report_nodes.h"
-#include "core/labs/series_tools.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/report_nodes.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/regression/views/gestures.h"
+#include "core/labs/regression/views/presentation.h"
+#include "core/labs/regression/views/series_tools.h"
 
 #include <cmath>
 #include <mutex>

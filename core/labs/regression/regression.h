@@ -1,7 +1,7 @@
 // Bayesian linear regression on powers of one input (textbook, sections 3.8 to 3.11).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

@@ -1,9 +1,9 @@
 // The samplers lab behind the Lab interface: what fits together, and what is computed.
 #include "core/labs/samplers/samplers.h"
 
-#include "core/labs/analysis_result.h"
-#include "core/labs/samplers/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/analysis_result.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/samplers/views/presentation.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>

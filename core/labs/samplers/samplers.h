@@ -1,7 +1,7 @@
 // Samplers side by side on one target, at equal evaluations.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

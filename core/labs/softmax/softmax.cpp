@@ -1,9 +1,9 @@
 // The softmax lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/softmax/softmax.h"
 
-#include "core/labs/program.h"
-#include "core/labs/softmax/presentation.h"
-#include "core/labs/typed_lab.h"
+#include "core/lab/program.h"
+#include "core/lab/typed_lab.h"
+#include "core/labs/softmax/views/presentation.h"
 
 namespace credence {
 

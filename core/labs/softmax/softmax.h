@@ -1,7 +1,7 @@
 // The lab "softmax": multiclass logistic regression in the plane (PRML 4.3.4).
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 namespace credence {
 

@@ -1,11 +1,1 @@
-credence_tests(
-  arrival
-  csv
-  features
-  generators
-  points
-  table
-  tosses
-  words
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

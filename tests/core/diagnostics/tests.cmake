@@ -1,7 +1,1 @@
-credence_tests(
-  autocovariance
-  diagnostics
-  growing
-  ranks
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

@@ -1,10 +1,1 @@
-credence_tests(
-  arcs
-  contours
-  emphasis
-  ink
-  paths
-  shades
-  ticks
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

@@ -1,7 +1,7 @@
 // The posterior by quadrature against independently computed evidences, moments and predictions.
 #include "core/inference/exact_posterior.h"
 
-#include "core/inference/predictive.h"
+#include "core/labs/classification/compute/predictive.h"
 #include "core/math/parallel.h"
 #include "core/math/special.h"
 #include "reference.h"

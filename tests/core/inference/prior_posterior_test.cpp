@@ -2,8 +2,8 @@
 // mean or the covariance does not exist.
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
-#include "core/inference/predictive.h"
 #include "core/inference/ray_quadrature.h"
+#include "core/labs/classification/compute/predictive.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "reference.h"

@@ -1,5 +1,5 @@
 // The numbers in formulas: those of the report, and what the formulas make of each other.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include "core/words/numbers.h"
 #include "tests/support/node_path.h"

@@ -1,10 +1,1 @@
-credence_tests(
-  expected_sigmoid
-  gaussian
-  polya_gamma
-  random
-  special
-  streams
-  THREADED batch formula parallel
-  LIBS credence_core
-)
+credence_tests(THREADED batch formula parallel LIBS credence_core)

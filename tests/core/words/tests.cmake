@@ -1,5 +1,1 @@
-credence_tests(
-  numbers
-  say
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

@@ -1,8 +1,1 @@
-credence_tests(
-  arrangement
-  computation
-  formulas
-  pace
-  session_controller
-  LIBS credence_controller
-)
+credence_tests(LIBS credence_controller)

@@ -1,5 +1,5 @@
 // Every preset shows its formulas, at every place of its timeline.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "tests/support/test.h"
 #include "ui/plot/equation_picture.h"
 #include "ui/session/session.h"

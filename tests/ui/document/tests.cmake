@@ -1,9 +1,1 @@
-credence_tests(
-  equations
-  background
-  document
-  journal
-  kills
-  sheet
-  LIBS credence_ui
-)
+credence_tests(LIBS credence_ui)

@@ -1,6 +1,1 @@
-credence_tests(
-  file_lock
-  files
-  png_session
-  LIBS credence_files
-)
+credence_tests(LIBS credence_files)

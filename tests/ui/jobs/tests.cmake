@@ -1,4 +1,1 @@
-credence_tests(
-  THREADED latest_wins
-  LIBS credence_jobs
-)
+credence_tests(THREADED latest_wins LIBS credence_jobs)

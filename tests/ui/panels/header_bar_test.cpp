@@ -1,7 +1,7 @@
 // The line above the plots: the lab's name, its presets and what the chosen one is there to show.
 #include "ui/panels/header_bar.h"
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "tests/support/test.h"
 
 #include <QAction>

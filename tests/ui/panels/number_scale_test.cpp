@@ -1,7 +1,7 @@
 // Sliders: every position lies in the field's range, what is usual has most of the length, and values read well.
 #include "ui/panels/number_scale.h"
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "tests/support/test.h"
 
 #include <QTest>

@@ -1,10 +1,1 @@
-credence_tests(
-  data_view
-  field_control
-  field_kinds
-  header_bar
-  lab_list
-  number_scale
-  timeline_bar
-  LIBS credence_panels
-)
+credence_tests(LIBS credence_panels)

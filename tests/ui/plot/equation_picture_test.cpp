@@ -1,7 +1,7 @@
 // Equations: typeset parts that belong to their sources, and numbers of any length between them.
 #include "ui/plot/equation_picture.h"
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "core/math/random.h"
 #include "core/words/numbers.h"

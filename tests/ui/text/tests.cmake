@@ -1,5 +1,1 @@
-credence_tests(
-  notation
-  plain_text
-  LIBS credence_text
-)
+credence_tests(LIBS credence_text)

@@ -1,30 +1,4 @@
-credence_tests(
-  bayes_net
-  darts
-  equations
-  faults
-  files
-  first_minute
-  flagship
-  gibbs
-  languages
-  laplace
-  latency
-  links
-  links_hand
-  markov_chain
-  metropolis
-  naive_bayes_hand
-  plain_words
-  regression_hand
-  samplers
-  share
-  slots
-  softmax
-  stumbles
-  window
-  LIBS credence_ui
-)
+credence_tests(ALONE application LIBS credence_ui)
 
 # The application that survives its faults is not the one of the other tests.
 add_executable(ui_window_application_test ui/window/application_test.cpp)

@@ -1,5 +1,1 @@
-credence_tests(
-  catalogue
-  languages
-  LIBS credence_words credence_resources
-)
+credence_tests(LIBS credence_words credence_resources)

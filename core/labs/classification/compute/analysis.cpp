@@ -1,8 +1,8 @@
 #include "core/labs/classification/compute/analysis.h"
 
 #include "core/inference/draws.h"
-#include "core/labs/classification/setup/feature_choice.h"
-#include "core/labs/report_nodes.h"
+#include "core/lab/report_nodes.h"
+#include "core/labs/classification/compute/feature_choice.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
 #include "core/words/numbers.h"

@@ -1,21 +1,21 @@
 // Everything that the classification lab computes from its inputs, stage by stage.
 #pragma once
 
+#include "core/chains/live_chains.h"
 #include "core/data/points.h"
 #include "core/figure/figure.h"
 #include "core/inference/exact_posterior.h"
 #include "core/inference/gradient_ascent.h"
 #include "core/inference/modes.h"
-#include "core/inference/predictive.h"
+#include "core/lab/lab.h"
 #include "core/labs/classification/compute/evidence_study.h"
+#include "core/labs/classification/compute/parameters.h"
 #include "core/labs/classification/compute/prediction_map.h"
-#include "core/labs/classification/setup/parameters.h"
-#include "core/labs/lab.h"
-#include "core/labs/posterior_report.h"
+#include "core/labs/classification/compute/predictive.h"
+#include "core/labs/classification/words/posterior_report.h"
 #include "core/math/random.h"
-#include "core/views/boundary_tracer.h"
-#include "core/views/density_plane.h"
-#include "core/views/live_chains.h"
+#include "core/pictures/plane/boundary_tracer.h"
+#include "core/pictures/plane/density_plane.h"
 
 #include <array>
 #include <memory>

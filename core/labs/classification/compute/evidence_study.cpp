@@ -4,7 +4,7 @@
 #include "core/inference/laplace.h"
 #include "core/inference/modes.h"
 #include "core/labs/classification/compute/analysis.h"
-#include "core/labs/classification/setup/feature_choice.h"
+#include "core/labs/classification/compute/feature_choice.h"
 #include "core/math/parallel.h"
 #include "core/words/say.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/points.h"
-#include "core/labs/classification/setup/parameters.h"
+#include "core/labs/classification/compute/parameters.h"
 
 #include <cstdint>
 #include <optional>

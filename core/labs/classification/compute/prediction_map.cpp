@@ -3,9 +3,9 @@
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/analysis.h"
 #include "core/math/parallel.h"
+#include "core/math/ranges.h"
 #include "core/math/special.h"
-#include "core/views/probability_map.h"
-#include "core/views/ranges.h"
+#include "core/pictures/plane/probability_map.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/figure/figure.h"
-#include "core/inference/predictive.h"
-#include "core/labs/classification/setup/parameters.h"
+#include "core/labs/classification/compute/parameters.h"
+#include "core/labs/classification/compute/predictive.h"
 
 #include <array>
 #include <cstddef>

@@ -3,14 +3,14 @@
 
 #include "core/inference/draws.h"
 #include "core/inference/work.h"
+#include "core/labs/classification/compute/feature_choice.h"
 #include "core/labs/classification/compute/sampler.h"
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/setup/feature_choice.h"
 #include "core/math/batch.h"
 #include "core/math/random.h"
+#include "core/math/ranges.h"
 #include "core/math/streams.h"
-#include "core/views/ranges.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "core/labs/classification/compute/studies.h"
 
-#include "core/data/arrival.h"
 #include "core/inference/work.h"
+#include "core/labs/classification/compute/arrival.h"
 #include "core/labs/classification/compute/stages.h"
 
 #include <algorithm>

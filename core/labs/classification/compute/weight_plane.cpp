@@ -1,10 +1,10 @@
 #include "core/labs/classification/compute/weight_plane.h"
 
-#include "core/inference/posterior_grid.h"
-#include "core/inference/posterior_marginal.h"
-#include "core/labs/classification/setup/prior_ellipse.h"
-#include "core/views/density_plane.h"
-#include "core/views/ranges.h"
+#include "core/labs/classification/compute/posterior_grid.h"
+#include "core/labs/classification/compute/posterior_marginal.h"
+#include "core/labs/classification/views/prior_ellipse.h"
+#include "core/math/ranges.h"
+#include "core/pictures/plane/density_plane.h"
 #include "core/words/say.h"
 
 #include <algorithm>

@@ -3,12 +3,12 @@
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/gestures.h"
+#include "core/labs/classification/views/gestures.h"
 #include "core/labs/classification/views/newton_views.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/views/class_points.h"
-#include "core/views/probability_map.h"
-#include "core/views/sweep.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/probability_map.h"
 #include "core/words/say.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 #include "core/labs/classification/views/evidence_views.h"
 
+#include "core/lab/report_nodes.h"
 #include "core/labs/classification/compute/evidence_study.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/labs/report_nodes.h"
-#include "core/views/model_comparison.h"
-#include "core/views/ranges.h"
-#include "core/views/sweep.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/math/ranges.h"
+#include "core/pictures/line/model_comparison.h"
+#include "core/pictures/line/sweep.h"
 #include "core/words/say.h"
 
 #include <algorithm>

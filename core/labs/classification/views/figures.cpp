@@ -1,13 +1,14 @@
 // The table of views.
+#include "core/lab/row_table.h"
+#include "core/lab/view_table.h"
 #include "core/labs/classification/views/data_views.h"
 #include "core/labs/classification/views/evidence_views.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/newton_views.h"
+#include "core/labs/classification/views/presentation.h"
 #include "core/labs/classification/views/run_views.h"
 #include "core/labs/classification/views/study_views.h"
 #include "core/labs/classification/views/weight_views.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/labs/view_table.h"
 #include "core/words/say.h"
 
 namespace credence::classification {
@@ -25,8 +26,8 @@ struct View {
 constexpr auto data = "Data space", predictions = "Predictions", weights = "Weight space", newton = "Newton",
                chains = "Markov chains", studies = "Studies";
 
-const ViewTable<View>& view_table() {
-  static const ViewTable<View> table(
+const RowTable<View>& view_table() {
+  static const RowTable<View> table(
       "classification",
       {
           {{"plane", "Data space", data}, Axes::data, plane_view},

@@ -2,10 +2,10 @@
 
 #include "core/inference/activation.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/views/predictive_integral.h"
-#include "core/views/probability_map.h"
-#include "core/views/ranges.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/math/ranges.h"
+#include "core/pictures/line/predictive_integral.h"
+#include "core/pictures/plane/probability_map.h"
 #include "core/words/say.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "core/labs/classification/views/newton_views.h"
 
-#include "core/inference/working_response.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/views/class_points.h"
-#include "core/views/ranges.h"
+#include "core/labs/classification/compute/working_response.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/math/ranges.h"
+#include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
 
 #include <Eigen/Cholesky>

@@ -1,8 +1,8 @@
 #include "core/labs/classification/views/run_views.h"
 
-#include "core/labs/classification/words/presentation.h"
-#include "core/views/chain_profiles.h"
-#include "core/views/newton_run.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/pictures/chains/chain_profiles.h"
+#include "core/pictures/line/newton_run.h"
 #include "core/words/say.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "core/labs/classification/views/study_views.h"
 
-#include "core/views/sweep.h"
+#include "core/pictures/line/sweep.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 #include "core/labs/classification/views/weight_views.h"
 
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/setup/prior_ellipse.h"
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/newton_views.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/views/chain_pictures.h"
-#include "core/views/newton_run.h"
-#include "core/views/ranges.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/prior_ellipse.h"
+#include "core/math/ranges.h"
+#include "core/pictures/chains/trail.h"
+#include "core/pictures/line/newton_run.h"
 #include "core/words/say.h"
 
 #include <algorithm>

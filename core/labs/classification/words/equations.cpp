@@ -1,9 +1,9 @@
 // The formulas of the present setting with their numbers.
-#include "core/labs/chain_report.h"
+#include "core/lab/equation_slots.h"
+#include "core/lab/report_nodes.h"
 #include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/labs/equation_slots.h"
-#include "core/labs/report_nodes.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/phrases/chain_report.h"
 #include "core/sampling/random_walk_metropolis.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // The report of the classification lab, whose keys and definitions are a public interface, and what its programs know.
-#include "core/labs/chain_report.h"
+#include "core/lab/report_nodes.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/views/evidence_views.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/labs/newton_report.h"
-#include "core/labs/posterior_program.h"
-#include "core/labs/report_nodes.h"
-#include "core/views/ranges.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/words/posterior_program.h"
+#include "core/math/ranges.h"
+#include "core/phrases/chain_report.h"
+#include "core/phrases/newton_report.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // What the classification lab says: numbers for reading, status and narration, true at every setting.
-#include "core/labs/chain_report.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/evidence_views.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/labs/newton_report.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/phrases/chain_report.h"
+#include "core/phrases/newton_report.h"
 #include "core/words/paragraph.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // The bayes-net lab's report against the oracle's fractions and closed forms, what is refused, and what has no answer.
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "tests/core/labs/bayes-net/net_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

@@ -1,6 +1,6 @@
 // The flagship lab's numbers against independently computed ones (SciPy quadrature on the textbook's data; Stan-like
 // reference chains), and its behaviour where numbers do not exist.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "tests/support/finite.h"

@@ -1,8 +1,8 @@
 // The lab's data menu: what its actions make of the inputs, and that the lab can work with it.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
-#include "core/views/class_points.h"
-#include "core/views/ranges.h"
+#include "core/math/ranges.h"
+#include "core/pictures/plane/class_points.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"

@@ -2,8 +2,8 @@
 #include "core/labs/classification/compute/evidence_study.h"
 #include "core/labs/classification/compute/stages.h"
 
+#include "core/lab/lab.h"
 #include "core/labs/classification/compute/analysis.h"
-#include "core/labs/lab.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"

@@ -1,10 +1,10 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
+#include "core/lab/lab.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/lab.h"
 #include "core/math/input_error.h"
-#include "core/views/boundary_tracer.h"
+#include "core/pictures/plane/boundary_tracer.h"
 #include "tests/support/finite.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

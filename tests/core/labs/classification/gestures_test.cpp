@@ -1,5 +1,5 @@
 // What is done on the lab's plots becomes an edit of its inputs: pure functions, so tested without a window.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 

@@ -1,5 +1,5 @@
 // The flagship lab with label noise: numbers against independently computed ones, several maxima said and shown.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"

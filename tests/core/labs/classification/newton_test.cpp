@@ -1,9 +1,9 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
-#include "core/inference/working_response.h"
 #include "core/labs/classification/compute/stages.h"
+#include "core/labs/classification/compute/working_response.h"
 #include "core/labs/classification/views/newton_views.h"
-#include "core/labs/classification/words/presentation.h"
-#include "core/views/newton_run.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/pictures/line/newton_run.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 

@@ -1,6 +1,6 @@
 // The flagship lab with Laplace and Student-t priors: numbers against independently computed ones, and what does not
 // exist.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

@@ -1,6 +1,6 @@
 // The flagship lab's samplers: each finds the posterior that quadrature knows, where it is for the model, and says so
 // where it is not.
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/error_of.h"
 #include "tests/support/node_path.h"

@@ -5,9 +5,9 @@
 
 #include "core/labs/classification/compute/sampler.h"
 #include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/words/presentation.h"
+#include "core/labs/classification/views/presentation.h"
+#include "core/pictures/plane/probability_map.h"
 #include "core/sampling/random_walk_metropolis.h"
-#include "core/views/probability_map.h"
 #include "tests/core/inference/reference.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

@@ -1,12 +1,1 @@
-credence_tests(
-  data
-  evidence
-  features
-  gestures
-  label_noise
-  newton
-  priors
-  words
-  THREADED classification samplers studies
-  LIBS credence_core
-)
+credence_tests(THREADED classification samplers studies posterior_grid predictive LIBS credence_core)

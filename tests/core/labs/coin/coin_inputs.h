@@ -1,7 +1,7 @@
 // The coin lab and its inputs with a few settings, for its tests.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 
 #include <string>

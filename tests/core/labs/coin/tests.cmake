@@ -1,7 +1,1 @@
-credence_tests(
-  coin
-  gestures
-  timeline
-  views
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

@@ -1,5 +1,5 @@
 // The darts lab: the definitions of its report, what is said and what is refused.
-#include "core/inference/dart_plan.h"
+#include "core/labs/darts/compute/dart_plan.h"
 #include "tests/core/labs/darts/darts_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"

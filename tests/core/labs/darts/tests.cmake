@@ -1,5 +1,1 @@
-credence_tests(
-  darts
-  gestures
-  LIBS credence_core
-)
+credence_tests(THREADED dart_plan LIBS credence_core)

@@ -1,6 +1,6 @@
 // The gibbs lab's report against closed forms and the oracle, the comparison, and what is refused.
-#include "core/labs/program.h"
-#include "core/sampling/gibbs_theory.h"
+#include "core/lab/program.h"
+#include "core/labs/gibbs/compute/gibbs_theory.h"
 #include "tests/core/labs/gibbs/gibbs_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

@@ -1,6 +1,1 @@
-credence_tests(
-  gestures
-  gibbs
-  views
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

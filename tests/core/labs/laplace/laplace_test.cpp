@@ -1,5 +1,5 @@
 // The laplace lab's report against independently computed numbers, and what it refuses.
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 
 #include "tests/core/labs/laplace/laplace_inputs.h"
 #include "tests/support/node_path.h"

@@ -1,5 +1,5 @@
 // The laplace lab's plots and words, asserted on the figures as values.
-#include "core/views/line_curves.h"
+#include "core/pictures/line/line_curves.h"
 
 #include "tests/core/labs/laplace/laplace_inputs.h"
 #include "tests/support/finite.h"

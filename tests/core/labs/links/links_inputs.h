@@ -1,8 +1,8 @@
 // The links lab and its inputs with a few settings, for its tests.
 #pragma once
 
-#include "core/labs/lab.h"
-#include "core/labs/program.h"
+#include "core/lab/lab.h"
+#include "core/lab/program.h"
 #include "core/math/input_error.h"
 
 #include <string>

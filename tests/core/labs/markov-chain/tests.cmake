@@ -1,6 +1,1 @@
-credence_tests(
-  gestures
-  markov_chain
-  views
-  LIBS credence_core
-)
+credence_tests(THREADED walkers LIBS credence_core)

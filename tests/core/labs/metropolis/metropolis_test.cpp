@@ -1,5 +1,5 @@
 // The metropolis lab's report against independently computed numbers, what biases a chain, and what is refused.
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/metropolis/metropolis_inputs.h"
 #include "tests/support/layers.h"

@@ -1,5 +1,5 @@
 // The naive Bayes lab's report against numbers computed independently, what it says of odd inputs, and what it refuses.
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "core/words/numbers.h"
 #include "tests/core/labs/naive-bayes/naive_bayes_inputs.h"
 #include "tests/support/error_of.h"

@@ -1,6 +1,6 @@
 // The recapture lab's report against the oracle and closed forms, what forgetting the Hastings factor does, and what is
 // refused.
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"

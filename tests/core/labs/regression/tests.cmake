@@ -1,5 +1,1 @@
-credence_tests(
-  regression
-  views
-  LIBS credence_core
-)
+credence_tests(LIBS credence_core)

@@ -1,5 +1,5 @@
 // The samplers lab's inputs: what is exact against SciPy, what is refused, what follows, what is received, gestures.
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"
 #include "tests/support/node_path.h"
 

@@ -1,6 +1,1 @@
-credence_tests(
-  race
-  samplers
-  views
-  LIBS credence_core
-)
+credence_tests(THREADED importance_sampling LIBS credence_core)

@@ -2,8 +2,8 @@
 // that of importance sampling, and predictions, under three priors.
 #include "core/data/features.h"
 #include "core/data/points.h"
+#include "core/labs/softmax/compute/softmax_classifier.h"
 #include "core/math/gaussian.h"
-#include "core/model/softmax_classifier.h"
 #include "tests/core/labs/softmax/softmax_inputs.h"
 #include "tests/support/node_path.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/csv.h"
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/test.h"
 

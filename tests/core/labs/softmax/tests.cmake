@@ -1,7 +1,1 @@
-credence_tests(
-  gestures
-  oracle
-  softmax
-  views
-  LIBS credence_core
-)
+credence_tests(THREADED classifier LIBS credence_core)

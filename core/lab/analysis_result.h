@@ -1,0 +1,72 @@
+// A result that is an analysis: everything that it shows is made by the lab's functions of it (presentation.h), which
+// are found by the namespace that the analysis is in.
+#pragma once
+
+#include "core/lab/lab.h"
+#include "core/lab/program.h"
+#include "core/math/input_error.h"
+#include "core/words/say.h"
+
+#include <utility>
+
+namespace credence {
+
+template <class Analysis>
+class AnalysisResult : public Result {
+ public:
+  explicit AnalysisResult(Analysis analysis) : a_(std::move(analysis)) {}
+  bool complete() const final {
+    if constexpr (requires { a_.complete(); })
+      return a_.complete();
+    else
+      return a_.complete;
+  }
+  using Result::figure;
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    if constexpr (requires { views_of(a_); }) {
+      return views_of(a_).figure(a_, view, place(frame), cursor);
+    } else {
+      return make_figure(a_, view, place(frame));
+    }
+  }
+  std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, place(frame)); }
+  std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, place(frame)); }
+  std::string narration(int frame) const final { return make_narration(a_, place(frame)); }
+  Status status(int frame) const final { return make_status(a_, place(frame)); }
+  std::string hover(const std::string& view, int frame, Point2 at) const final {
+    if constexpr (requires { views_of(a_); }) {
+      return views_of(a_).hover(a_, view, place(frame), at);
+    } else {
+      return make_hover(a_, view, place(frame), at);
+    }
+  }
+  Node report() const final { return make_report(a_); }
+  Program program(Language language) const final { return make_program(a_, language); }
+  std::vector<std::string> warnings() const final { return make_warnings(a_); }
+
+ protected:
+  // What the functions call this place of the timeline.
+  virtual int place(int frame) const { return frame; }
+
+  const Analysis a_;
+};
+
+// For the functions that compute in stages: publishes each as a result of the lab.
+template <class LabResult>
+auto publish_as(Publisher& publisher) {
+  return [&publisher](const auto& analysis) { publisher.publish(std::make_shared<LabResult>(analysis)); };
+}
+
+// For Result::redrawn: the same numbers with other parameters of display.
+template <class LabResult, class Analysis, class Parameters>
+std::shared_ptr<const Result> redrawn_as(Analysis analysis, Parameters parameters) {
+  analysis.parameters = std::move(parameters);
+  return std::make_shared<LabResult>(std::move(analysis));
+}
+
+// Throws InputError where there are any.
+inline void refuse_places(const Inputs& inputs) {
+  if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+}
+
+}  // namespace credence

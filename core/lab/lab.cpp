@@ -1,0 +1,75 @@
+#include "core/lab/lab.h"
+
+#include "core/lab/program.h"
+#include "core/lab/typed_lab.h"
+#include "core/lab/view_table.h"
+
+#include <cmath>
+
+namespace credence {
+
+const Lab* find_lab(const std::string& id) {
+  for (const Lab* lab : labs()) {
+    if (lab->id() == id) return lab;
+  }
+  return nullptr;
+}
+
+std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop) {
+  class Last final : public Publisher {
+   public:
+    void publish(std::shared_ptr<const Result> result) override { last = std::move(result); }
+    bool due() override { return false; }
+    std::shared_ptr<const Result> last;
+  } publisher;
+  lab.compute(inputs, publisher, stop);
+  return publisher.last;
+}
+
+bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after) {
+  const auto fields = lab.fields();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (!fields[i].display_only && before.parameters[i] != after.parameters[i]) return false;
+  }
+  return before.seed == after.seed && before.places == after.places && before.data == after.data;
+}
+
+Program Result::program(Language language) const {
+  throw InputError(say("it cannot be written as a program in {}", name_of(language).title));
+}
+
+Inputs Lab::perform(const Inputs&, const std::string& action) const {
+  std::string known;
+  for (const Action& one : actions()) known += (known.empty() ? "" : ", ") + one.id;
+  throw InputError(known.empty() ? say("there is no action \"{}\" in {}", action, id())
+                                 : say("there is no action \"{}\"; {} has {}", action, id(), known));
+}
+
+Inputs Lab::received(const Inputs&, const Lab& from, const Inputs&) const {
+  throw InputError(say("{} takes no data from {}", id(), from.id()));
+}
+
+void check_places(const Inputs& inputs) {
+  for (const auto& place : inputs.places) {
+    for (const double coordinate : place) {
+      if (std::abs(coordinate) <= 1e150) continue;
+      throw InputError(say("places: {} is outside the allowed range from -1e150 to 1e150", format_number(coordinate)));
+    }
+  }
+}
+
+std::string axes_text(const Figure& figure) {
+  return say("{}. Horizontal axis: {}, vertical axis: {}.", figure.title, figure.x.label, figure.y.label) + " ";
+}
+
+std::size_t field_index(const Lab& lab, const std::string& name) {
+  const auto fields = lab.fields();
+  std::string known;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].name == name) return i;
+    known += (i == 0 ? "" : ", ") + fields[i].name;
+  }
+  throw InputError(say("{}: no such parameter; {} has {}", name, lab.id(), known));
+}
+
+}  // namespace credence

@@ -1,0 +1,148 @@
+// The views of a lab in one table. A row says what the menu offers, how the view is drawn, what the pointer is told
+// there, and what gestures on it do.
+#pragma once
+
+#include "core/lab/lab.h"
+#include "core/math/input_error.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <concepts>
+#include <functional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+inline constexpr auto empty_plot = "";  // stands for the id of a handle where a gesture hits none
+
+// What gestures of some kinds on one handle do.
+template <class P>
+struct Handler {
+  std::string handles;  // id of the layer that is hit, or empty_plot
+  std::vector<Gesture::Kind> kinds;
+  // Changes parameters and inputs and returns the undo text. It is empty if nothing changed; then the next handler that
+  // fits the gesture is asked.
+  std::function<std::string(P&, Inputs&, const Gesture&)> act;
+
+  bool fits(const Gesture& gesture) const {
+    return gesture.handles == handles && std::ranges::find(kinds, gesture.kind) != kinds.end();
+  }
+};
+
+// Draws a view of an analysis at a place of the timeline. Made from a function of (analysis, place, cursor), of
+// (analysis, place) or of the analysis alone.
+template <class Analysis, class Place>
+class Draw {
+ public:
+  template <class F>
+  Draw(F draw) {
+    if constexpr (std::invocable<F, const Analysis&, Place, const Cursor*>) {
+      draw_ = std::move(draw);
+    } else if constexpr (std::invocable<F, const Analysis&, Place>) {
+      draw_ = [draw = std::move(draw)](const Analysis& a, Place place, const Cursor*) { return draw(a, place); };
+    } else {
+      draw_ = [draw = std::move(draw)](const Analysis& a, Place, const Cursor*) { return draw(a); };
+    }
+  }
+  Figure operator()(const Analysis& a, Place place, const Cursor* cursor) const { return draw_(a, place, cursor); }
+
+ private:
+  std::function<Figure(const Analysis&, Place, const Cursor*)> draw_;
+};
+
+// One view. `Place` is how the lab's functions name a place of the timeline.
+template <class Analysis, class Place = int>
+struct ViewRow {
+  using Parameters = std::remove_cvref_t<decltype(std::declval<const Analysis&>().parameters)>;
+
+  ViewInfo info;
+  Draw<Analysis, Place> draw;
+  std::vector<Handler<Parameters>> handlers = {};
+  std::function<bool(const Parameters&)> offered = {};                            // empty: always
+  std::function<std::string(const Analysis&, Place, Point2 pointer)> hover = {};  // empty: nothing is told
+};
+
+// What a lab asks of its views without knowing its analysis.
+template <class P>
+class LabViews {
+ public:
+  virtual ~LabViews() = default;
+  virtual std::span<const ViewInfo> infos() const = 0;
+  virtual bool offers(const P& parameters, const std::string& view) const = 0;
+  // What a gesture does: the undo text, or nothing if no handler of the view takes it.
+  virtual std::string edit(P& parameters, Inputs& inputs, const std::string& view, const Gesture& gesture) const = 0;
+};
+
+// "Data space. Horizontal axis: x1, vertical axis: x2. ": how the description of a figure begins.
+std::string axes_text(const Figure& figure);
+
+template <class Analysis, class Place = int>
+class ViewTable final : public LabViews<typename ViewRow<Analysis, Place>::Parameters> {
+ public:
+  using Row = ViewRow<Analysis, Place>;
+  using P = typename Row::Parameters;
+  // The description of a figure, for those who cannot see it.
+  using Describe = std::function<std::string(const Figure&, const Analysis&, const std::string& view, Place)>;
+
+  // `describe`: by default the axes and the lab's narration.
+  ViewTable(std::string lab, std::vector<Row> rows, Describe describe = by_narration)
+      : lab_(std::move(lab)), rows_(std::move(rows)), describe_(std::move(describe)) {
+    for (const Row& row : rows_) infos_.push_back(row.info);
+  }
+
+  std::span<const ViewInfo> infos() const override { return infos_; }
+  bool offers(const P& parameters, const std::string& view) const override {
+    const Row* row = find(view);
+    return row && (!row->offered || row->offered(parameters));
+  }
+  std::string edit(P& parameters, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
+    const Row* row = find(view);
+    if (!row) return {};
+    for (const Handler<P>& handler : row->handlers) {
+      if (!handler.fits(gesture)) continue;
+      if (std::string done = handler.act(parameters, inputs, gesture); !done.empty()) return done;
+    }
+    return {};
+  }
+
+  // Throws InputError if there is no such view, or none under the analysis' parameters.
+  Figure figure(const Analysis& a, const std::string& view, Place place, const Cursor* cursor) const {
+    const Row& row = at(view);
+    if (row.offered && !row.offered(a.parameters)) {
+      throw InputError(say("view: {} has no view \"{}\" with these parameters", lab_, view));
+    }
+    Figure figure = row.draw(a, place, cursor);
+    figure.description = describe_(figure, a, view, place);
+    return figure;
+  }
+  std::string hover(const Analysis& a, const std::string& view, Place place, Point2 pointer) const {
+    const Row* row = find(view);
+    return row && row->hover ? row->hover(a, place, pointer) : std::string();
+  }
+
+  const Row* find(const std::string& id) const {  // null if there is none
+    const auto row = std::ranges::find_if(rows_, [&id](const Row& r) { return r.info.id == id; });
+    return row == rows_.end() ? nullptr : &*row;
+  }
+  const Row& at(const std::string& id) const {  // throws InputError naming the views that there are
+    if (const Row* row = find(id)) return *row;
+    std::string known;
+    for (const ViewInfo& info : infos_) known += (known.empty() ? "" : ", ") + info.id;
+    throw InputError(say("view: no view \"{}\"; {} has {}", id, lab_, known));
+  }
+
+ private:
+  static std::string by_narration(const Figure& figure, const Analysis& a, const std::string&, Place place) {
+    return axes_text(figure) + make_narration(a, place);
+  }
+
+  std::string lab_;
+  std::vector<Row> rows_;
+  Describe describe_;
+  std::vector<ViewInfo> infos_;
+};
+
+}  // namespace credence

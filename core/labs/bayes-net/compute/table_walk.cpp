@@ -1,0 +1,80 @@
+#include "core/labs/bayes-net/compute/table_walk.h"
+
+#include <algorithm>
+
+namespace credence {
+
+TableWalk::TableWalk(StateTable table, Blocks blocks, Scan scan, std::vector<Eigen::VectorXd> starts,
+                     std::size_t warmup)
+    : table_(std::move(table)), blocks_(std::move(blocks)), scan_(scan), warmup_(warmup) {
+  for (const Eigen::VectorXd& start : starts) starts_.push_back(table_.index(start));
+  std::size_t stride = 1;
+  for (const int values : table_.values) {
+    strides_.push_back(stride);
+    stride *= static_cast<std::size_t>(values);
+  }
+  const std::size_t all = states();
+  moves_.assign(starts_.size(), GrowingHistogram(0, static_cast<double>(all * all), all * all));
+  visits_.assign(starts_.size(), GrowingHistogram(0, static_cast<double>(all), all));
+}
+
+// Where a chain is after so many whole draws.
+std::size_t TableWalk::drawn(const Chains& draws, std::size_t chain, std::size_t made) const {
+  return made == 0 ? starts_[chain] : table_.index(draws.chains[chain].draw(made - 1));
+}
+
+// Within a sweep the blocks that have had their turn are as in the next draw, the others as in the last.
+std::size_t TableWalk::state(const Chains& draws, std::size_t chain, std::size_t updates) const {
+  const std::size_t made = updates / updates_a_draw(), within = updates % updates_a_draw();
+  std::size_t state = drawn(draws, chain, made);
+  if (within == 0) return state;
+  const auto next = draws.chains[chain].draw(made);
+  for (std::size_t k = 0; k < within; ++k) {
+    for (const int d : blocks_[k]) {
+      const std::size_t stride = strides_[static_cast<std::size_t>(d)];
+      const auto values = static_cast<std::size_t>(table_.values[static_cast<std::size_t>(d)]);
+      state -= stride * (state / stride % values);
+      state += stride * static_cast<std::size_t>(next[d]);
+    }
+  }
+  return state;
+}
+
+double TableWalk::move(const Chains& draws, std::size_t chain, std::size_t i) const {
+  const std::size_t before = warmup_ * updates_a_draw() + i;
+  return static_cast<double>(state(draws, chain, before) * states() + state(draws, chain, before + 1));
+}
+
+void TableWalk::extend(const Chains& draws) {
+  const std::size_t kept = draws.draws();
+  for (std::size_t c = 0; c < starts_.size(); ++c) {
+    moves_[c].extend(kept * updates_a_draw(), [&](std::size_t i) { return move(draws, c, i); });
+    visits_[c].extend(kept, [&](std::size_t k) { return static_cast<double>(drawn(draws, c, warmup_ + k + 1)); });
+  }
+}
+
+Eigen::MatrixXd TableWalk::moves(const Chains& draws, std::size_t updates) const {
+  const auto n = static_cast<Eigen::Index>(states());
+  Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(n, n);
+  const std::size_t skipped = warmup_ * updates_a_draw();
+  if (updates <= skipped) return sum;
+  for (std::size_t c = 0; c < starts_.size(); ++c) {
+    const std::vector<std::uint32_t> counts =
+        moves_[c].at(std::min(updates - skipped, moves_[c].size()), [&](std::size_t i) { return move(draws, c, i); });
+    for (Eigen::Index k = 0; k < n * n; ++k) sum(k / n, k % n) += counts[static_cast<std::size_t>(k)];
+  }
+  return sum;
+}
+
+Eigen::VectorXd TableWalk::visits(const Chains& draws, std::size_t kept) const {
+  Eigen::VectorXd sum = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(states()));
+  for (std::size_t c = 0; c < starts_.size(); ++c) {
+    const std::vector<std::uint32_t> counts = visits_[c].at(std::min(kept, visits_[c].size()), [&](std::size_t k) {
+      return static_cast<double>(drawn(draws, c, warmup_ + k + 1));
+    });
+    for (Eigen::Index k = 0; k < sum.size(); ++k) sum[k] += counts[static_cast<std::size_t>(k)];
+  }
+  return sum;
+}
+
+}  // namespace credence

@@ -1,0 +1,99 @@
+// What clicks on the network, numbers typed into the tables and the menu do.
+#include "core/labs/bayes-net/views/presentation.h"
+#include "core/phrases/probabilities.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace credence::bayes_net {
+namespace {
+
+using P = NetParameters;
+using Kind = Gesture::Kind;
+
+// Whether the tables allow it.
+bool possible(const P& p, const Observations& seen) { return network_of(p).probability(evidence_of(seen)) > 0; }
+
+// The node not observed, then as true, as false (`first`: which of them comes first) and again not: the next of these
+// that is possible. Not observing is always possible.
+std::string cycle(P& p, std::size_t node, bool first) {
+  Observations seen = observations_of(p.evidence);
+  const auto at = std::ranges::find(seen, node, &Observation::node);
+  if (at == seen.end()) {
+    for (const bool value : {first, !first}) {
+      Observations more = seen;
+      more.push_back({node, value});
+      if (!possible(p, more)) continue;
+      p.evidence = as_text(more);
+      return value ? say("observe {}: true", name_of(node)) : say("observe {}: false", name_of(node));
+    }
+    return {};
+  }
+  if (at->value == first) {
+    at->value = !first;
+    if (possible(p, seen)) {
+      p.evidence = as_text(seen);
+      return first ? say("observe {}: false", name_of(node)) : say("observe {}: true", name_of(node));
+    }
+  }
+  seen.erase(at);
+  p.evidence = as_text(seen);
+  return say("forget {}", name_of(node));
+}
+
+std::string forget(P& p, std::size_t node) {
+  Observations seen = observations_of(p.evidence);
+  const auto at = std::ranges::find(seen, node, &Observation::node);
+  if (at == seen.end()) return {};
+  seen.erase(at);
+  p.evidence = as_text(seen);
+  return say("forget {}", name_of(node));
+}
+
+// The cells are counted from the lowest row up; each row is a node's entry, its columns true and false.
+std::string type_entry(P& p, std::size_t cell, const std::string& text) {
+  constexpr std::size_t rows = 9;
+  if (cell >= 2 * rows) return {};
+  const std::size_t row = rows - 1 - cell / 2;
+  const auto [name, table, first] = row == 0  ? std::tuple<std::string, Vector*, std::size_t>{"p_cloudy", nullptr, 0}
+                                    : row < 3 ? std::tuple{std::string("p_sprinkler"), &p.p_sprinkler, std::size_t{1}}
+                                    : row < 5 ? std::tuple{std::string("p_rain"), &p.p_rain, std::size_t{3}}
+                                              : std::tuple{std::string("p_wet"), &p.p_wet, std::size_t{5}};
+  const double typed = typed_probabilities(name, text, 1).front();
+  check_distribution(name, {typed, 1 - typed});
+  const double value = cell % 2 == 0 ? typed : 1 - typed;
+  (table ? (*table)[row - first] : p.p_cloudy) = value;
+  return say("change {}", name);
+}
+
+}  // namespace
+
+std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture) {
+  if (view == "network" && gesture.handles == "nodes" && gesture.index < nodes) {
+    if (gesture.kind == Kind::click) return cycle(p, gesture.index, true);
+    if (gesture.kind == Kind::relabel) return cycle(p, gesture.index, false);
+    if (gesture.kind == Kind::remove) return forget(p, gesture.index);
+  }
+  if (view == "tables" && gesture.handles == "tables" && gesture.kind == Kind::type) {
+    return type_entry(p, gesture.index, gesture.text);
+  }
+  return {};
+}
+
+std::string perform_action(P& p, const std::string& action) {
+  if (action == "forget") {
+    p.evidence.clear();
+    return say("forget all observations");
+  }
+  if (action == "thesis") {
+    const P usual;
+    p.p_cloudy = usual.p_cloudy;
+    p.p_sprinkler = usual.p_sprinkler;
+    p.p_rain = usual.p_rain;
+    p.p_wet = usual.p_wet;
+    return say("take the usual tables");
+  }
+  return {};
+}
+
+}  // namespace credence::bayes_net

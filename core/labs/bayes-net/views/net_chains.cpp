@@ -1,0 +1,139 @@
+// The chains over their draws: running estimates, how long they remember under both updates, and traces.
+#include "core/labs/bayes-net/views/net_pictures.h"
+
+#include "core/pictures/chains/chain_profiles.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace credence::bayes_net {
+namespace {
+
+std::vector<TraceLane> lanes(const Analysis& a) {
+  std::vector<TraceLane> lanes;
+  for (std::size_t d = 0; d < a.coordinates.size(); ++d) {
+    const std::size_t node = a.coordinates[d];
+    const double p = a.exact[node];
+    lanes.push_back({.name = name_of(node),
+                     .coordinate = static_cast<Eigen::Index>(d),
+                     .mean = p,
+                     .sd = std::sqrt(p * (1 - p)),
+                     .low = -0.1,  // so that 0 and 1 lie within bins of the strip beside it
+                     .high = 1.1});
+  }
+  return lanes;
+}
+
+// The mean of the first so many draws of all chains, at the places where their sums are known; of a watched node those
+// of the single chains, too, and two Monte Carlo errors around it.
+void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t kept) {
+  const std::size_t node = a.free[d];
+  const std::vector<GrowingMean>& means = a.chains->means[d];
+  const CheckpointPlaces& places = means.front().places();
+  const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);
+  const bool watched = node == a.watched();
+  std::vector<Polyline> lines(means.size() + 1);  // the last one of all
+  Band band{.x = {}, .lower = {}, .upper = {}, .role = class_role(node), .opacity = 0.16, .name = {}};
+  const auto add = [&](std::size_t n, const std::vector<double>& values, double all) {
+    const double x = std::log10(static_cast<double>(n));
+    for (std::size_t c = 0; c < values.size(); ++c) lines[c].push_back({x, values[c]});
+    lines.back().push_back({x, all});
+    const auto error = a.error(node, n);
+    if (!error) return;
+    band.x.push_back(x);
+    band.lower.push_back(std::max(all - 2 * *error, figure.y.min));
+    band.upper.push_back(std::min(all + 2 * *error, figure.y.max));
+  };
+  for (std::size_t i = 1; i < end; i += i < 60 ? 1 : stride) {
+    std::vector<double> values;
+    for (const GrowingMean& one : means) values.push_back(one.at_checkpoint(i).mean);
+    add(places[i], values, std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()));
+  }
+  lines.back().push_back({std::log10(static_cast<double>(kept)), *a.estimate(node, kept)});
+  const Role role = class_role(node);
+  if (watched && band.x.size() > 1) {
+    band.name = say("± 2 MC errors");
+    figure.layers.push_back(std::move(band));
+  }
+  for (std::size_t c = 0; watched && means.size() > 1 && c < means.size(); ++c) {
+    figure.layers.push_back(
+        Line{.paths = {lines[c]}, .role = role, .width = 1, .opacity = 0.45, .name = c == 0 ? say("one chain") : ""});
+  }
+  figure.layers.push_back(Line{.paths = {{{0, a.exact[node]}, {figure.x.max, a.exact[node]}}},
+                               .role = Role::truth,
+                               .width = 1.4,
+                               .dash = Dash::dashed,
+                               .name = d == 0 ? say("exact") : ""});
+  figure.layers.push_back(Line{.paths = {lines.back()}, .role = role, .width = watched ? 2.8 : 1.6, .name = {}});
+  add_marker(figure, lines.back().back(), role, class_marker(node), name_of(node));
+}
+
+}  // namespace
+
+Figure running_view(const Analysis& a, int frame) {
+  Figure figure;
+  figure.title = say("Running estimates");
+  const double end = std::log10(std::max(10.0, static_cast<double>(a.settings.draws)));
+  figure.x = {.label = say("draws of each chain"), .max = 1.02 * end, .log10 = true};  // room for the marks at the end
+  figure.y = {.label = say("probability of true"), .min = -0.02, .max = 1.02};
+  const std::size_t kept = a.kept(frame), node = a.watched();
+  if (a.all_seen() || kept == 0) {
+    figure.note = a.all_seen() ? all_seen_text() : say("no draw has counted yet; step on");
+    return figure;
+  }
+  for (std::size_t d = 0; d < a.free.size(); ++d) add_running(figure, a, d, kept);
+  const double p = a.exact[node], sd = std::sqrt(p * (1 - p)), at = 0.99 * end;
+  figure.layers.push_back(Line{.paths = {{{at, std::max(p - sd, 0.0)}, {at, std::min(p + sd, 1.0)}}},
+                               .role = Role::highlight,
+                               .width = 3,
+                               .name = say("± sd of one draw")});
+  if (const auto error = a.error(node, kept)) {
+    figure.note = say("{}: error {}, sd of one draw {}", name_of(node), rounded(*error, 2), rounded(sd, 3));
+  }
+  return figure;
+}
+
+Figure trace_view(const Analysis& a, int frame) {
+  if (a.all_seen()) return {.title = say("Traces of the chains"), .note = all_seen_text()};
+  return trace_figure(*a.chains, lanes(a), a.draw_frame(frame));
+}
+
+Figure autocorrelation_view(const Analysis& a, int) {
+  const std::size_t node = a.watched();
+  const auto d = a.coordinate(node);
+  if (!d) return {.title = say("How long a draw remembers"), .note = all_seen_text()};
+  if (a.certain(node)) {
+    return {.title = say("How long a draw remembers"), .note = say("{} is the same in every draw", name_of(node))};
+  }
+  ChainSnapshot one = *a.chains;  // its profile first
+  if (!one.profiles.empty()) std::swap(one.profiles[0], one.profiles[*d]);
+  if (!one.profiles.empty()) one.profiles.resize(1);
+  Figure figure = autocorrelation_figure(one, {{.name = name_of(node), .coordinate = static_cast<Eigen::Index>(*d)}});
+  const bool systematic = a.settings.scan == Scan::systematic, same = a.blocks.size() == a.other.updates.size();
+  const bool blocked = a.settings.update == Update::blocked;
+  figure.x.label = systematic ? say("lag in sweeps") : say("lag in updates");
+  const auto add = [&](const TableGibbs& theory, Role role, Dash dash, const std::string& name) {
+    Line line{.paths = {{}}, .role = role, .width = 2.4, .dash = dash, .name = name};
+    const std::vector<double> rho = theory.autocorrelation(a.indicator(node), static_cast<std::size_t>(figure.x.max));
+    for (std::size_t lag = 0; lag < rho.size(); ++lag) line.paths[0].push_back({static_cast<double>(lag), rho[lag]});
+    figure.layers.push_back(std::move(line));
+  };
+  if (!same) add(a.other, Role::neutral, Dash::dotted, blocked ? say("node by node") : say("together"));
+  add(a.theory, Role::truth, Dash::dashed, same ? say("theory") : blocked ? say("together") : say("node by node"));
+  const auto mine = a.integrated_time(node);
+  const auto theirs = a.other.integrated_time(a.indicator(node));
+  if (same) {
+    figure.note = mine ? say("{} draws are worth one; Sprinkler and Rain are not both free to be drawn together",
+                             rounded(*mine, 3))
+                       : say("no way across: a chain never forgets where it began");
+  } else {
+    const std::string one_by_one = rounded(blocked ? theirs : mine, 3), together = rounded(blocked ? mine : theirs, 3);
+    figure.note = say("draws worth one: {} node by node, {} together", one_by_one, together);
+  }
+  return figure;
+}
+
+}  // namespace credence::bayes_net

@@ -1,0 +1,200 @@
+// The network with what is known of its nodes, what each observation did, and Gibbs beside the exact bars.
+#include "core/labs/bayes-net/views/net_pictures.h"
+
+#include "core/figure/arcs.h"
+#include "core/figure/paths.h"
+#include "core/pictures/graphs/graph.h"
+#include "core/pictures/graphs/legend_names.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::bayes_net {
+namespace {
+
+void add_node(Figure& figure, const Analysis& a, std::size_t i) {
+  const Point2 at = node_places()[i];
+  const bool seen = a.evidence[i].has_value();
+  const Role role = seen ? Role::highlight : Role::posterior;
+  Areas disc;
+  disc.areas.push_back({.outlines = {ellipse_path({.centre = at}, node_radius, 72)},
+                        .role = seen ? Role::highlight : Role::neutral,
+                        .opacity = 0.03,
+                        .width = seen ? 4.0 : 1.5});
+  if (a.exact[i] > 0) {
+    disc.areas.push_back(
+        {.outlines = {disc_segment(at, node_radius, a.exact[i])}, .role = role, .opacity = 0.38, .width = 0});
+  }
+  figure.layers.push_back(std::move(disc));
+  figure.layers.push_back(Text{.at = {at.x, at.y + 0.15}, .text = name_of(i), .anchor = Anchor::centre});
+  const std::string value = !seen ? probability_text(a.exact[i], 3) : *a.evidence[i] ? say("true") : say("false");
+  figure.layers.push_back(Text{.at = {at.x, at.y - 0.17},
+                               .text = seen ? "= " + value : value,
+                               .role = seen ? Role::highlight : Role::neutral,
+                               .anchor = Anchor::centre});
+}
+
+// Where the first chain is now: beside each node that it draws.
+void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
+  const std::size_t state = a.full_state(a.walk->state(a.chains->draws, 0, now));
+  Points yes{.role = Role::chain, .marker = Marker::circle, .size = 15, .name = say("chain 1: true")};
+  Points no{.role = Role::chain, .marker = Marker::cross, .size = 13, .name = say("chain 1: false")};
+  for (const std::size_t i : a.free) {
+    const Point2 at = node_places()[i];
+    (is_true(state, i) ? yes : no).at.push_back({at.x + 0.8 * node_radius, at.y + 0.8 * node_radius});
+  }
+  figure.layers.push_back(std::move(yes));
+  figure.layers.push_back(std::move(no));
+}
+
+// From the left, a node each, the first one on top: in its upper or its lower half.
+double place_of(std::size_t node) { return static_cast<double>(nodes - node); }
+void add_bars(Figure& figure, const std::vector<double>& values, bool upper, Role role, const std::string& name) {
+  Bars bars{.edges = {0}, .heights = {}, .role = role, .opacity = 0.6, .name = name, .horizontal = true};
+  for (std::size_t i = nodes; i-- > 0;) {
+    const double low = place_of(i) + (upper ? 0.01 : -0.39);
+    bars.edges.insert(bars.edges.end(), {low, low + 0.38});
+    bars.heights.insert(bars.heights.end(), {0, values[i]});
+  }
+  figure.layers.push_back(std::move(bars));
+}
+
+std::string seen_title(const Analysis& a) {
+  return a.seen.empty() ? say("Nothing is observed") : say("Given {}", given_text(a.seen));
+}
+
+// Each node's estimate with two Monte Carlo errors either way.
+void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
+  std::vector<double> values(nodes, 0.0);
+  Line errors{.paths = {}, .role = Role::neutral, .width = 2.4, .name = {}};
+  for (const std::size_t i : a.free) {
+    const double y = place_of(i) - 0.2, value = *a.estimate(i, kept), error = a.error(i, kept).value_or(0);
+    values[i] = value;
+    if (error > 0)
+      errors.paths.push_back({{std::max(0.0, value - 2 * error), y}, {std::min(1.0, value + 2 * error), y}});
+    figure.layers.push_back(Text{.at = {std::min(1.0, value + 2 * error) + 0.02, y},
+                                 .text = rounded(value, 3),
+                                 .role = Role::chain,
+                                 .anchor = Anchor::right});
+  }
+  add_bars(figure, values, false, Role::chain, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
+  if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
+}
+
+}  // namespace
+
+const std::vector<Point2>& node_places() {
+  static const std::vector<Point2> places{{0, 1.3}, {-1.45, 0}, {1.45, 0}, {0, -1.3}};
+  return places;
+}
+
+std::optional<std::size_t> node_at_height(double y) {
+  const double place = std::round(y);
+  if (!(place >= 1 && place <= nodes)) return std::nullopt;
+  return nodes - static_cast<std::size_t>(place);
+}
+
+Figure network_view(const Analysis& a, int frame) {
+  Figure figure;
+  figure.title = seen_title(a);
+  figure.show_axes = false;
+  figure.equal_aspect = true;
+  figure.x = {.label = say("network"), .min = -2.3, .max = 2.3};
+  figure.y = {.label = say("network"), .min = -2, .max = 2};
+  Arrows arrows{.from = {}, .to = {}, .role = Role::neutral, .width = 2.2, .name = {}};
+  for (std::size_t i = 0; i < nodes; ++i) {
+    for (const std::size_t parent : a.net.node(i).parents) {
+      arrows.from.push_back(node_places()[parent]);
+      arrows.to.push_back(node_places()[i]);
+      arrows.ways.push_back(arc_path(arrows.from.back(), arrows.to.back(), 0, node_radius));
+    }
+  }
+  figure.layers.push_back(std::move(arrows));
+  for (std::size_t i = 0; i < nodes; ++i) add_node(figure, a, i);
+  if (!a.all_seen()) add_chain_state(figure, a, a.updates(frame));
+  names_to_legend(figure);
+  figure.layers.push_back(Handles{.id = "nodes",
+                                  .at = node_places(),
+                                  .hint = say("Click: observed as true, as false, not at all"),
+                                  .click = say("Observe: true, false, not at all"),
+                                  .remove = say("Forget what was observed"),
+                                  .relabel = say("Observe: false, true, not at all"),
+                                  .radius = node_radius,
+                                  .fixed = true});
+  figure.note = a.seen.empty() ? say("the filled part of a node is its probability")
+                               : say("P({}) = {}", given_text(a.seen), probability_text(a.p_evidence, 3));
+  return figure;
+}
+
+Figure arrivals_view(const Analysis& a, int) {
+  Figure figure;
+  figure.title = say("One observation after the other");
+  std::vector<std::string> names{say("nothing")};
+  std::vector<std::vector<double>> known{a.net.posterior(Evidence(nodes))};
+  for (auto end = a.seen.begin(); end != a.seen.end();) {
+    const Observations by_then(a.seen.begin(), ++end);
+    names.push_back(given_text(by_then));
+    known.push_back(a.net.posterior(evidence_of(by_then)));
+  }
+  figure.x = {
+      .label = say("observed"), .min = 0.6, .max = static_cast<double>(names.size()) + 0.4, .categories = names};
+  figure.y = {.label = say("probability of true"), .min = -0.04, .max = 1.06};
+  for (std::size_t i = 0; i < nodes; ++i) {
+    Points points{.role = class_role(i), .marker = class_marker(i), .size = 11, .name = name_of(i)};
+    for (std::size_t k = 0; k < known.size(); ++k) points.at.push_back({static_cast<double>(k) + 1, known[k][i]});
+    figure.layers.push_back(Line{.paths = {points.at},
+                                 .role = class_role(i),
+                                 .width = i == a.watched() ? 3.0 : 1.4,
+                                 .dash = a.evidence[i] ? Dash::dotted : Dash::solid,
+                                 .name = {}});
+    for (std::size_t k = 0; k < known.size() && i == a.watched(); ++k)
+      points.texts.push_back(probability_text(known[k][i], 3));
+    figure.layers.push_back(std::move(points));
+  }
+  if (a.seen.empty()) figure.note = say("click a node of the network to observe it");
+  return figure;
+}
+
+Figure estimates_view(const Analysis& a, int frame) {
+  Figure figure;
+  const std::size_t kept = a.kept(frame);
+  const auto counted = static_cast<double>(kept * a.chains->draws.chains.size());
+  figure.title = say("Exact and by Gibbs");
+  figure.x = {.label = say("probability of true"), .min = 0, .max = 1.19};
+  figure.y = {.label = say("node"), .min = 0.5, .max = nodes + 0.5, .categories = std::vector<std::string>(nodes)};
+  for (std::size_t i = 0; i < nodes; ++i) {
+    figure.y.categories[nodes - 1 - i] = name_of(i);
+    const bool seen = a.evidence[i].has_value();
+    const std::string value = a.exact[i] > 0.5 ? say("true") : say("false");
+    figure.layers.push_back(Text{.at = {a.exact[i] + 0.02, place_of(i) + 0.2},
+                                 .text = seen ? "= " + value : probability_text(a.exact[i], 3),
+                                 .role = seen ? Role::highlight : Role::posterior,
+                                 .anchor = Anchor::right});
+  }
+  add_bars(figure, a.exact, true, Role::posterior, say("exact"));
+  if (kept > 0) add_estimates(figure, a, kept);
+  if (!a.seen.empty() && !a.all_seen()) {
+    const std::vector<double> before = a.without_last();
+    Line marks{.paths = {},
+               .role = Role::neutral,
+               .width = 2,
+               .dash = Dash::dashed,
+               .name = say("without {}", name_of(a.seen.back().node))};
+    for (const std::size_t i : a.free) {
+      marks.paths.push_back({{before[i], place_of(i) - 0.46}, {before[i], place_of(i) + 0.46}});
+    }
+    figure.layers.push_back(std::move(marks));
+  }
+  names_to_legend(figure);
+  const bool errors = std::ranges::any_of(a.free, [&](std::size_t i) { return a.error(i, kept).value_or(0) > 0; });
+  figure.note = a.all_seen()         ? all_seen_text()
+                : kept == 0          ? say("no draw has counted yet; step on")
+                : errors             ? say("{} draws; black lines: ± 2 Monte Carlo errors", count_text(counted))
+                : a.theory.apart > 1 ? say("{} draws; no way across, so their error is unknown", count_text(counted))
+                                     : say("{} draws, all the same", count_text(counted));
+  return figure;
+}
+
+}  // namespace credence::bayes_net

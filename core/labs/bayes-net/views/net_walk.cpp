@@ -1,0 +1,240 @@
+// The walk over the joint states: its moves counted along the edges of a square, and one of them with its arithmetic.
+#include "core/labs/bayes-net/views/net_pictures.h"
+
+#include "core/figure/paths.h"
+#include "core/pictures/graphs/graph.h"
+#include "core/pictures/graphs/legend_names.h"
+#include "core/pictures/graphs/state_walk.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::bayes_net {
+namespace {
+
+constexpr std::size_t few_states = 4;  // whose moves are written out
+
+// Shares of all updates in the long run, over the states of the table.
+Eigen::MatrixXd expected_flows(const Analysis& a) {
+  const auto n = static_cast<Eigen::Index>(a.walk->states());
+  Eigen::MatrixXd all = Eigen::MatrixXd::Zero(n, n);
+  const Eigen::MatrixXd flows = a.theory.flows();
+  for (Eigen::Index i = 0; i < flows.rows(); ++i) {
+    for (Eigen::Index j = 0; j < flows.cols(); ++j) {
+      all(static_cast<Eigen::Index>(a.theory.states[static_cast<std::size_t>(i)]),
+          static_cast<Eigen::Index>(a.theory.states[static_cast<std::size_t>(j)])) = flows(i, j);
+    }
+  }
+  return all;
+}
+
+Eigen::VectorXd expected_shares(const Analysis& a) {
+  Eigen::VectorXd all = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(a.walk->states()));
+  for (std::size_t i = 0; i < a.theory.states.size(); ++i) {
+    all(static_cast<Eigen::Index>(a.theory.states[i])) = a.theory.stationary(static_cast<Eigen::Index>(i));
+  }
+  return all;
+}
+
+std::string expected_text(double expected) {
+  return "(" + (expected < 9.95 ? fixed_text(expected, 1) : count_text(std::round(expected))) + ")";
+}
+
+// The wider the more often. Of few states with the counts outside their arcs and, between there and back, how many are
+// expected each way: the same, since each update alone is reversible.
+void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd& moves,
+               const Eigen::MatrixXd& expected) {
+  const double all = moves.sum(), most = std::max(expected.maxCoeff(), 1e-12);
+  const bool few = layout.size() <= few_states;
+  std::vector<GraphArrow> arrows;
+  for (std::size_t i = 0; i < layout.size(); ++i) {
+    for (std::size_t j = 0; j < layout.size(); ++j) {
+      const auto from = static_cast<Eigen::Index>(i), to = static_cast<Eigen::Index>(j);
+      const double count = moves(from, to), flow = expected(from, to);
+      if (flow <= 0 || (i == j && !few)) continue;
+      arrows.push_back({.from = i, .to = j, .width = 0.8 + 5 * (all > 0 ? std::min(1.2, count / (all * most)) : 0)});
+      if (!few) continue;
+      if (i == j) {
+        arrows.back().label = count_text(count) + " " + expected_text(all * flow);
+        continue;
+      }
+      const Polyline way = layout.way(i, j);
+      const Point2 arc = way[way.size() / 2], a = layout.nodes()[i], b = layout.nodes()[j];
+      const Point2 chord{(a.x + b.x) / 2, (a.y + b.y) / 2};
+      const bool upright = std::fabs(arc.x - chord.x) > std::fabs(arc.y - chord.y);
+      const Anchor outside = upright ? (arc.x < chord.x ? Anchor::left : Anchor::right)
+                                     : (arc.y < chord.y ? Anchor::below : Anchor::above);
+      const Point2 at{arc.x + 0.15 * (arc.x - chord.x), arc.y + 0.15 * (arc.y - chord.y)};
+      figure.layers.push_back(Text{.at = at, .text = count_text(count), .role = Role::chain, .anchor = outside});
+      if (i < j) {
+        figure.layers.push_back(
+            Text{.at = chord, .text = expected_text(all * flow), .role = Role::posterior, .anchor = Anchor::centre});
+      }
+    }
+  }
+  add_arrows(figure, layout, arrows, Role::chain);
+}
+
+void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, const Eigen::VectorXd& shares) {
+  const Eigen::VectorXd exact = expected_shares(a);
+  Areas discs{.areas = {}, .name = say("share of updates")};
+  Line levels{.paths = {}, .role = Role::posterior, .width = 2.6, .name = say("exact share")};
+  for (std::size_t k = 0; k < layout.size(); ++k) {
+    const Point2 at = layout.nodes()[k];
+    const double share = shares(static_cast<Eigen::Index>(k)), p = exact(static_cast<Eigen::Index>(k));
+    const bool possible = p > 0;
+    if (share > 0) {
+      discs.areas.push_back(
+          {.outlines = {disc_segment(at, layout.radius(), share)}, .role = Role::chain, .opacity = 0.5, .width = 0});
+    }
+    figure.layers.push_back(Line{.paths = {ellipse_path({.centre = at}, layout.radius(), 72)},
+                                 .role = Role::neutral,
+                                 .width = 1.4,
+                                 .dash = possible ? Dash::solid : Dash::dotted,
+                                 .opacity = possible ? 1 : 0.5,
+                                 .name = {}});
+    if (possible) levels.paths.push_back(disc_level(at, layout.radius(), p));
+    figure.layers.push_back(Text{.at = at, .text = short_state_name(a, k), .anchor = Anchor::centre});
+  }
+  if (!discs.areas.empty()) figure.layers.push_back(std::move(discs));
+  figure.layers.push_back(std::move(levels));
+}
+
+// "S ¬R": the k-th joint value of a block.
+std::string block_value(const Analysis& a, const NetUpdate& update, std::size_t k) {
+  std::string name;
+  for (std::size_t b = 0; b < update.block.size(); ++b) {
+    name.append(b == 0 ? "" : " ");
+    name.append(value_name(a.coordinates[static_cast<std::size_t>(update.block[b])], is_true(k, b)));
+  }
+  return name;
+}
+
+Figure nothing_figure(std::string title) { return {.title = std::move(title), .note = all_seen_text()}; }
+
+}  // namespace
+
+Figure walk_view(const Analysis& a, int frame) {
+  if (a.all_seen()) return nothing_figure(say("The walk over joint states"));
+  const GraphLayout layout = cube_layout(a.free.size());
+  Figure figure = graph_figure(say("The walk over joint states"), layout);
+  const std::size_t now = a.updates(frame);
+  const Eigen::MatrixXd moves = a.walk->moves(a.chains->draws, now);
+  const double all = moves.sum();
+  const Eigen::VectorXd shares = all > 0 ? Eigen::VectorXd(moves.colwise().sum().transpose() / all)
+                                         : Eigen::VectorXd(Eigen::VectorXd::Zero(moves.rows()));
+  add_moves(figure, layout, moves, expected_flows(a));
+  add_states(figure, a, layout, shares);
+  const std::size_t here = a.walk->state(a.chains->draws, 0, now);
+  const Point2 at = layout.nodes()[here];
+  add_marker(figure, {at.x, at.y - 0.72 * layout.radius()}, Role::highlight, Marker::star, say("chain 1"));
+  names_to_legend(figure);
+  figure.note = a.theory.apart > 1 ? say("no way across: {} separate sets of states", std::to_string(a.theory.apart))
+                : all == 0         ? say("no update has counted yet; step on")
+                : a.walk->states() <= few_states ? say("{} updates: counted, (expected each way)", count_text(all))
+                                                 : say("{} updates; a letter: that is true", count_text(all));
+  return figure;
+}
+
+Figure flows_view(const Analysis& a, int frame) {
+  if (a.all_seen()) return nothing_figure(say("Moves, counted and expected"));
+  Figure figure;
+  figure.title = say("Moves, counted and expected");
+  const Eigen::MatrixXd moves = a.walk->moves(a.chains->draws, a.updates(frame)), expected = expected_flows(a);
+  const double all = moves.sum();
+  std::vector<std::string> names;
+  for (const std::size_t index : a.theory.states) names.push_back(short_state_name(a, index));
+  const auto n = static_cast<Eigen::Index>(names.size());
+  Eigen::MatrixXd values(n, n);
+  const auto at = [&](Eigen::Index i) {
+    return static_cast<Eigen::Index>(a.theory.states[static_cast<std::size_t>(i)]);
+  };
+  for (Eigen::Index i = 0; i < n; ++i) {
+    for (Eigen::Index j = 0; j < n; ++j) values(i, j) = expected(at(i), at(j));
+  }
+  Cells cells = cell_table(figure, names, names, values, [](double) { return std::string(); });
+  for (std::size_t k = 0; k < cells.texts.size(); ++k) {
+    const Eigen::Index i = n - 1 - static_cast<Eigen::Index>(k) / n, j = static_cast<Eigen::Index>(k) % n;
+    const double p = values(i, j);
+    if (p <= 0 && moves(at(i), at(j)) == 0) continue;
+    cells.texts[k] = n <= 4   ? count_text(moves(at(i), at(j))) + " " + expected_text(all * p)
+                     : n <= 8 ? count_text(moves(at(i), at(j)))
+                              : std::string();
+  }
+  cells.role = Role::posterior;
+  cells.high = std::max(values.maxCoeff(), 1e-12);
+  figure.x.label = say("to");
+  figure.y.label = say("from");
+  figure.note = n <= 4 ? say("{} updates (times π(from) P(to | from))", count_text(all))
+                       : say("{} updates; coloured by π(from) P(to | from)", count_text(all));
+  figure.layers.push_back(std::move(cells));
+  return figure;
+}
+
+Figure states_view(const Analysis& a, int frame) {
+  if (a.all_seen()) return nothing_figure(say("Shares of the joint states"));
+  Figure figure;
+  figure.title = say("Shares of the joint states");
+  const Eigen::VectorXd exact = expected_shares(a), visits = a.walk->visits(a.chains->draws, a.kept(frame));
+  const double all = visits.sum();
+  figure.x = {.label = say("state"), .min = 0.5, .max = static_cast<double>(exact.size()) + 0.5};
+  for (std::size_t k = 0; k < a.walk->states(); ++k) figure.x.categories.push_back(short_state_name(a, k));
+  figure.y = {.label = say("probability"), .max = std::min(1.0, 1.25 * exact.maxCoeff())};
+  const Eigen::VectorXd none = Eigen::VectorXd::Zero(exact.size());
+  add_crowd_bars(figure, exact, none, true, Role::posterior, say("exact"));
+  if (all > 0) {
+    figure.y.max = std::max(figure.y.max, std::min(1.02, 1.05 * visits.maxCoeff() / all));
+    add_crowd_bars(figure, visits / all, none, false, Role::chain, say("of the draws so far"));
+    figure.note = say("{} draws of all chains; total variation {}", count_text(all),
+                      rounded(0.5 * (visits / all - exact).lpNorm<1>(), 2));
+  } else {
+    figure.note = say("no draw has counted yet; step on");
+  }
+  return figure;
+}
+
+Figure move_view(const Analysis& a, int frame) {
+  if (a.all_seen()) return nothing_figure(say("One update of chain 1"));
+  Figure figure;
+  const std::size_t now = std::max<std::size_t>(a.updates(frame), 1);
+  const NetUpdate update = update_at(a, now);
+  figure.title = say("Update {} of chain 1", count_text(static_cast<double>(now)));
+  figure.x = {.label = say("unit interval"), .min = 0, .max = 1};
+  figure.y = {.label = {}, .min = 0, .max = 1.7, .categories = {" "}};
+  const std::vector<std::string> arithmetic = products(a, update);
+  double left = 0;
+  for (std::size_t k = 0; k < update.values.size(); ++k) {
+    const double right = left + update.values[k];
+    const std::string name = block_value(a, update, k);
+    figure.layers.push_back(Text{.at = {0.02, 0.47 - 0.13 * static_cast<double>(k)},
+                                 .text = name + ":  " + arithmetic[k],
+                                 .role = k == update.chosen ? Role::accepted : Role::neutral,
+                                 .anchor = Anchor::right});
+    if (right <= left) continue;
+    const bool chosen = k == update.chosen;
+    Areas piece;
+    piece.areas.push_back({.outlines = {{{left, 0.7}, {right, 0.7}, {right, 1.3}, {left, 1.3}}},
+                           .role = chosen ? Role::accepted : Role::neutral,
+                           .opacity = chosen ? 0.45 : 0.12});
+    figure.layers.push_back(std::move(piece));
+    if (right - left > 0.06) {
+      figure.layers.push_back(Text{.at = {(left + right) / 2, 1.1}, .text = name, .anchor = Anchor::centre});
+      figure.layers.push_back(Text{
+          .at = {(left + right) / 2, 0.9}, .text = probability_text(update.values[k], 3), .anchor = Anchor::centre});
+    }
+    left = right;
+  }
+  figure.layers.push_back(Line{
+      .paths = {{{update.uniform, 0.62}, {update.uniform, 1.44}}}, .role = Role::highlight, .width = 3, .name = {}});
+  figure.layers.push_back(Text{.at = {update.uniform, 1.45},
+                               .text = "u = " + rounded(update.uniform, 3),
+                               .role = Role::highlight,
+                               .anchor = Anchor::above});
+  figure.note = update_text(a, update);
+  return figure;
+}
+
+}  // namespace credence::bayes_net

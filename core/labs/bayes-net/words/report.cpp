@@ -1,0 +1,87 @@
+// The report of the bayes-net lab, its warnings, and what its programs know.
+#include "core/lab/report_nodes.h"
+#include "core/labs/bayes-net/views/presentation.h"
+#include "core/math/input_error.h"
+#include "core/phrases/chain_report.h"
+
+#include <cmath>
+
+namespace credence::bayes_net {
+
+Node make_report(const Analysis& a) {
+  Members exact, gibbs, theory;
+  const std::size_t kept = a.kept(-1);
+  const auto n = static_cast<double>(kept * a.chains->draws.chains.size());
+  for (std::size_t i = 0; i < nodes; ++i) exact.emplace_back(name_of(i), a.exact[i]);
+  for (std::size_t d = 0; d < a.free.size(); ++d) {
+    const std::size_t i = a.free[d];
+    const Summary s = d < a.chains->summaries.size() ? a.chains->summaries[d] : Summary{.mcse_mean = NAN};
+    gibbs.emplace_back(name_of(i), Members{{"probability", number_node(a.estimate(i, kept))},
+                                           {"mcse", number_node(s.mcse_mean)},
+                                           {"rhat", number_node(s.rhat)},
+                                           {"ess_bulk", number_node(s.ess_bulk)}});
+    if (a.certain(i)) continue;
+    const std::optional<double> time = a.integrated_time(i);
+    theory.emplace_back(
+        name_of(i),
+        Members{{"lag1", a.theory.autocorrelation(a.indicator(i), 1)[1]},
+                {"iact", number_node(time)},
+                {"mcse", number_node(time ? std::optional(std::sqrt(a.exact[i] * (1 - a.exact[i]) * *time / n))
+                                          : std::nullopt)}});
+  }
+  Items joint;
+  const Eigen::VectorXd visits = a.walk->visits(a.chains->draws, kept);
+  for (std::size_t k = 0; k < a.theory.states.size() && !a.all_seen(); ++k) {
+    const std::size_t index = a.theory.states[k];
+    Members row;
+    for (std::size_t d = 0; d < a.free.size(); ++d) row.emplace_back(name_of(a.free[d]), is_true(index, d));
+    row.emplace_back("exact", a.theory.stationary(static_cast<Eigen::Index>(k)));
+    row.emplace_back("gibbs", visits(static_cast<Eigen::Index>(index)) / n);
+    joint.emplace_back(std::move(row));
+  }
+  return Members{{"exact", std::move(exact)},  {"gibbs", std::move(gibbs)},
+                 {"p_evidence", a.p_evidence}, {"theory", std::move(theory)},
+                 {"joint", std::move(joint)},  {"separate_sets", static_cast<std::int64_t>(a.theory.apart)}};
+}
+
+std::vector<std::string> make_warnings(const Analysis& a) {
+  std::vector<std::string> warnings, names;
+  if (a.all_seen()) return {say("gibbs: {}", all_seen_text())};
+  for (const std::size_t i : a.free) {
+    if (!a.certain(i)) {
+      names.push_back(name_of(i));
+      continue;
+    }
+    warnings.push_back(say("gibbs: {} is the same in every draw: its mcse, rhat and ess_bulk are null", name_of(i)));
+  }
+  if (a.theory.apart > 1) {
+    warnings.push_back(
+        say("gibbs: no update leads from one of {} sets of states into another, chains stay where they began; iact and "
+            "mcse of theory are null",
+            std::to_string(a.theory.apart)));
+  }
+  ChainSnapshot uncertain = a.uncertain();
+  for (Summary& s : uncertain.summaries) s.ess_tail = s.ess_bulk;  // yes and no have no tails: it is not reported
+  warn_of_chains(warnings, uncertain, "gibbs", names);
+  return warnings;
+}
+
+Program make_program(const Analysis& a, Language language) {
+  if (language == Language::stan) {
+    throw InputError(
+        say("Stan has no discrete nodes, and adding them up leaves it nothing to sample; take Python or R"));
+  }
+  Vector observed;
+  for (const std::optional<bool>& value : a.evidence) observed.push_back(!value ? -1 : *value ? 1 : 0);
+  Matrix starts, blocks;
+  for (const Eigen::VectorXd& start : a.starts) {
+    const std::size_t state = a.full_state(a.table.index(start));
+    Vector& row = starts.emplace_back();
+    for (std::size_t i = 0; i < nodes; ++i) row.push_back(is_true(state, i) ? 1 : 0);
+  }
+  const double rhat = worst_rhat(a.uncertain());
+  return {.values = {{"observed", observed}, {"starts", starts}},
+          .holds = {{"draw", !a.all_seen()}, {"mixed", a.theory.apart == 1 && std::isfinite(rhat) && rhat < 1.01}}};
+}
+
+}  // namespace credence::bayes_net

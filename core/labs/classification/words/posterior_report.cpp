@@ -1,0 +1,139 @@
+#include "core/labs/classification/words/posterior_report.h"
+
+#include "core/lab/report_nodes.h"
+#include "core/words/numbers.h"
+
+#include <cmath>
+
+namespace credence {
+
+Node laplace_node(const PosteriorParts& parts) {
+  if (!parts.laplace) return {};
+  return Members{{"mean", vector_node(parts.laplace->gaussian.mean())},
+                 {"covariance", matrix_node(parts.laplace->gaussian.covariance())},
+                 {"precision", matrix_node(parts.laplace->precision)},
+                 {"log_evidence", parts.model.prior() ? number_node(parts.laplace->log_evidence) : Node()},
+                 {"bic", number_node(parts.bic)}};
+}
+
+Node exact_node(const PosteriorParts& parts) {
+  if (!parts.exact || parts.exact_is_coarse) return {};
+  return Members{{"log_evidence", parts.model.prior() ? number_node(parts.exact->log_evidence) : Node()},
+                 {"mean", parts.exact->mean.size() > 0 ? vector_node(parts.exact->mean) : Node()},
+                 {"covariance", parts.exact->covariance.size() > 0 ? matrix_node(parts.exact->covariance) : Node()}};
+}
+
+Node laplace_error_node(const PosteriorParts& parts) {
+  if (!parts.error) return {};
+  return Members{{"kl", number_node(parts.error->kl)},
+                 {"total_variation", number_node(parts.error->total_variation)},
+                 {"log_evidence", number_node(parts.error->log_evidence)}};
+}
+
+namespace {
+
+void add_exact_readouts(std::vector<Readout>& out, const ExactPosterior& exact) {
+  const bool has_mean = exact.mean.size() > 0, has_sd = exact.covariance.size() > 0;
+  out.push_back(
+      {say("Exact"), say("mean"), has_mean ? weights_text(exact.mean) : no_value,
+       has_mean ? say("Posterior mean by quadrature.") : say("The posterior's tails are too heavy for a mean.")});
+  out.push_back(
+      {say("Exact"), say("sd"), has_sd ? weights_text(exact.covariance.diagonal().cwiseSqrt()) : no_value,
+       has_sd ? say("Posterior standard deviations.") : say("The posterior's tails are too heavy for a variance.")});
+}
+
+void add_error_readouts(std::vector<Readout>& out, const ApproximationError& error) {
+  const auto add = [&out](const std::string& label, std::string value, const std::string& help) {
+    out.push_back({say("How good is it?"), label, std::move(value), help});
+  };
+  add("KL", std::isfinite(error.kl) ? rounded(error.kl, 3) : "∞",
+      say("KL(exact ‖ Laplace) in nats; 0 where they agree, infinite where tails are too heavy for a Gaussian."));
+  add(say("total variation"), rounded(error.total_variation, 3),
+      say("Half the L1 distance: 0 the same, 1 no overlap."));
+  add(say("evidence error"), rounded(error.log_evidence, 3), say("Laplace minus exact log evidence."));
+}
+
+// Why there is no exact posterior although there is a Laplace approximation.
+std::string why_not_exact(const BinaryClassifier& model) {
+  if (model.dimension() > exact_dimension_limit) {
+    return say("exact quadrature is limited to three weights, this model has {}: use Laplace or Markov chains",
+               std::to_string(model.dimension()));
+  }
+  if (model.dimension() == exact_dimension_limit && std::isfinite(tail_index(model))) {
+    return say(
+        "with three weights, tails of a Student t prior that the likelihood does not cut off are beyond exact "
+        "quadrature; with two weights they are not");
+  }
+  return say(
+      "the posterior is too wide and too sharp at once for the work that exact quadrature may take: use Markov "
+      "chains");
+}
+
+}  // namespace
+
+bool features_differ_in_size(const BinaryClassifier& model) {
+  if (model.size() == 0) return false;
+  const Eigen::VectorXd sizes = model.design().colwise().norm();
+  return sizes.maxCoeff() > 1e7 * sizes.minCoeff();
+}
+
+void add_posterior_readouts(std::vector<Readout>& out, const PosteriorParts& parts) {
+  if (!parts.laplace) return;
+  const auto add_evidence = [&out, flat = !parts.model.prior()](const std::string& group, double value,
+                                                                const std::string& help) {
+    out.push_back({group, say("log evidence"), flat ? no_value : rounded(value),
+                   flat ? say("A flat prior is not normalised.") : help});
+  };
+  const Eigen::VectorXd sd = parts.laplace->gaussian.covariance().diagonal().cwiseSqrt();
+  out.push_back({say("Laplace"), say("sd"), weights_text(sd), say("Standard deviations of the weights.")});
+  add_evidence(say("Laplace"), parts.laplace->log_evidence, say("log p(t) by Laplace's approximation."));
+  out.push_back({say("Laplace"), "BIC", rounded(parts.bic),
+                 say("log p(t | ŵ) − (D/2) ln N, another approximation of log p(t).")});
+  if (parts.exact && !parts.exact_is_coarse) {
+    add_exact_readouts(out, *parts.exact);
+    add_evidence(say("Exact"), parts.exact->log_evidence, say("log p(t) by quadrature."));
+  } else if (parts.exact && parts.complete) {
+    out.push_back({say("Exact"), say("log evidence"), "≈ " + rounded(parts.exact->log_evidence, 3),
+                   say("log p(t) by a coarse quadrature.")});
+  } else {
+    const bool coming = !parts.complete && parts.model.dimension() <= exact_dimension_limit;
+    out.push_back(
+        {say("Exact"), say("log evidence"), coming ? say("computing") : no_value, why_not_exact(parts.model)});
+  }
+  if (parts.error) add_error_readouts(out, *parts.error);
+}
+
+void add_posterior_warnings(std::vector<std::string>& warnings, const PosteriorParts& parts) {
+  if (!parts.laplace) return;
+  if (!parts.model.prior()) warnings.push_back(say("log_evidence is null: a flat prior cannot be normalised"));
+  if (!parts.laplace_is_settled) {
+    warnings.push_back(
+        say("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
+            "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2"));
+  }
+  if (parts.model.size() == 0) warnings.push_back(say("bic is null: ln N does not exist without points"));
+  if (!parts.exact) {
+    if (parts.complete || parts.model.dimension() > exact_dimension_limit) {
+      warnings.push_back(say("exact and laplace_error are null: {}", why_not_exact(parts.model)));
+    }
+    return;
+  }
+  if (parts.exact->covariance.size() == 0) {
+    const bool no_mean = parts.exact->mean.size() == 0;
+    warnings.push_back(
+        say("{}, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
+            "tails are too heavy",
+            no_mean ? say("exact: mean and covariance do not exist") : say("exact: the covariance does not exist")));
+  }
+  if (!parts.error && parts.complete) {
+    warnings.push_back(say("laplace_error is null: its total variation would take more work than is allowed"));
+  }
+  constexpr double enough = 1e-8;
+  if (parts.exact->error > enough) {
+    warnings.push_back(
+        say("exact: the posterior is too sharp for the quadrature, its numbers may be off by about {} of their size",
+            rounded(parts.exact->error, 1)));
+  }
+}
+
+}  // namespace credence

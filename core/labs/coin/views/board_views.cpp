@@ -1,0 +1,168 @@
+// What can be touched: the coin with the strip of its tosses, stacks of imaginary tosses, the simplex of three sides.
+#include "core/figure/paths.h"
+#include "core/labs/coin/views/count_bars.h"
+#include "core/labs/coin/views/gestures.h"
+#include "core/labs/coin/views/presentation.h"
+#include "core/math/ranges.h"
+#include "core/pictures/plane/class_points.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::coin {
+namespace {
+
+Role role_of(const Analysis& a, std::size_t side) { return class_role(a.two_sides() ? 1 - side : (side + 1) % 3); }
+
+std::string letter_of(const Analysis& a, std::size_t side) {
+  return a.two_sides() ? (side == 0 ? say("H") : say("T")) : std::to_string(side + 1);
+}
+
+Area disc(Point2 centre, double radius) { return {.outlines = {ellipse_path({.centre = centre}, radius, 60)}}; }
+
+// What can be tossed: each side, and of two a coin that falls as it likes. The side that came last shines.
+Areas faces(const Analysis& a, std::int64_t n, double y) {
+  const bool two = a.two_sides();
+  const std::size_t last = a.one_by_one() && n > 0 ? a.order[static_cast<std::size_t>(n) - 1] : 3;
+  Areas faces{
+      .id = "faces", .hint = two ? say("Click: toss it") : say("Click: this side came up"), .click = say("Toss")};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const bool falls = two && i == 2;
+    Area face = disc({1.8 + 3.2 * static_cast<double>(i), y}, 1.4);
+    face.role = falls ? Role::truth : role_of(a, i);
+    face.opacity = falls ? 0.08 : i == last ? 0.7 : 0.25;
+    face.label = falls    ? say("toss#verb")
+                 : !two   ? say("side {}", letter_of(a, i))
+                 : i == 0 ? say("heads")
+                          : say("tails");
+    face.width = i == last ? 4 : 2;
+    faces.areas.push_back(std::move(face));
+  }
+  return faces;
+}
+
+// Those made are filled, the present one stands out, those to come are empty.
+void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t start, std::int64_t end) {
+  Areas strip;
+  Handles handles{.id = "strip",
+                  .hint = a.two_sides() ? say("Click: turn this toss over") : say("Click: another side came up"),
+                  .click = a.two_sides() ? say("Turn over") : say("Another side"),
+                  .remove = say("Take out"),
+                  .fixed = true};
+  for (std::int64_t i = start; i < end; ++i) {
+    handles.at.push_back(strip_place(i));
+    const std::size_t side = a.order[static_cast<std::size_t>(i)];
+    const bool present = i + 1 == n;
+    Area toss = disc(handles.at.back(), present ? 0.48 : 0.4);
+    toss.role = i < n ? role_of(a, side) : Role::neutral;
+    toss.opacity = present ? 0.75 : i < n ? 0.3 : 0;
+    toss.width = present ? 2.5 : 1;
+    if (i < n) toss.label = letter_of(a, side);
+    strip.areas.push_back(std::move(toss));
+  }
+  figure.layers.push_back(std::move(strip));
+  figure.layers.push_back(std::move(handles));
+}
+
+struct Column {
+  double x = 0, imaginary = 0, real = 0;
+  std::size_t side = 0;
+};
+
+// In the order of the handles: heads and tails of every scenario, or the three sides.
+std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
+  std::vector<Column> columns;
+  const auto add = [&](double x, double imaginary, std::size_t side) {
+    columns.push_back({x, imaginary, static_cast<double>(a.first(n)[side]), side});
+  };
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    add(3.0 * static_cast<double>(k) + 1, a.priors[k].alpha, 0);
+    add(3.0 * static_cast<double>(k) + 2, a.priors[k].beta, 1);
+  }
+  for (std::size_t side = 0; !a.two_sides() && side < 3; ++side) {
+    add(static_cast<double>(side) + 1, a.parameters.dirichlet[side], side);
+  }
+  return columns;
+}
+
+}  // namespace
+
+Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
+  constexpr std::int64_t page = 6 * strip_columns;
+  const std::int64_t N = a.size(), start = n <= 0 ? 0 : (n - 1) / page * page, end = std::min(N, start + page);
+  // Three rows have their room from the start.
+  const double top = strip_place(start).y + 0.5, bottom = std::min(-3.2, strip_place(std::min(N, page) - 1).y - 0.7);
+  Figure figure;
+  figure.title = tosses_text(a, n);
+  figure.x = {.label = say("tosses"), .max = static_cast<double>(strip_columns)};
+  figure.y = {.label = say("tosses"), .min = top + bottom, .max = top + 3.4};
+  figure.show_axes = false;
+  figure.equal_aspect = true;
+  figure.layers.push_back(faces(a, n, top + 1.8));
+  if (N == 0 || !a.one_by_one()) {
+    const std::string text = N == 0 ? say("no toss yet") : say("too many to lay out: none or all of them");
+    figure.layers.push_back(Text{.at = {0.5 * strip_columns, top - 0.5}, .text = text, .anchor = Anchor::centre});
+    return figure;
+  }
+  add_strip(figure, a, n, start, end);
+  if (N > page) {
+    figure.note = say("tosses {} to {} of {}", count_text(static_cast<double>(start + 1)),
+                      count_text(static_cast<double>(end)), count_text(static_cast<double>(N)));
+  }
+  return figure;
+}
+
+Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const std::vector<Column> columns = columns_of(a, n);
+  double zero = 0, top = 10;
+  for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
+  round_outwards(zero, top);
+  Figure figure;
+  figure.title = say("Imaginary tosses below the real ones");
+  figure.x = {.label = a.two_sides() ? say("heads and tails of each scenario") : say("side"),
+              .min = 0.3,
+              .max = columns.back().x + 0.7};
+  figure.y = {.label = say("tosses"), .max = top};
+  Handles handles{.id = "stack", .visible = true, .hint = say("Drag: imagine more or fewer tosses")};
+  for (const Column& c : columns) {
+    const bool first = &c == &columns.front();  // for the legend
+    figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);
+    figure.x.categories.push_back(letter_of(a, c.side));
+    add_bricks(figure, c.x, 0, c.imaginary, Role::prior, first ? say("imaginary: the prior") : "");
+    add_bricks(figure, c.x, c.imaginary, c.real, Role::likelihood, first ? say("real") : "");
+    handles.at.push_back({c.x, c.imaginary});
+  }
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    const double x = 3.0 * static_cast<double>(k) + 1.5;
+    const std::string mean = say("mean {}", rounded(a.scenario(k, n).posterior.mean(), 3));
+    figure.layers.push_back(Text{{x, top}, name_of(a.priors[k]), Role::neutral, Anchor::below});
+    figure.layers.push_back(Text{{x, 0.91 * top}, mean, Role::posterior, Anchor::below});
+  }
+  figure.layers.push_back(std::move(handles));
+  figure.note = say("added up they are the posterior's counts");
+  return figure;
+}
+
+Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const Dirichlet prior = a.dirichlet(0), posterior = a.dirichlet(n);
+  std::array<std::string, 3> corners;
+  for (std::size_t k = 0; k < 3; ++k)
+    corners[k] = say("side {}: {}", letter_of(a, k), rounded(posterior.mean()(static_cast<Eigen::Index>(k)), 3));
+  Figure figure = simplex_figure(name_of(prior) + " → " + name_of(posterior), corners);
+  figure.layers.push_back(Field{.field = dirichlet_field(posterior.alpha), .name = {}});
+  figure.layers.push_back(Contours{.levels = {{.level = 0.5, .paths = a.prior_contour}},
+                                   .role = Role::prior,
+                                   .dash = Dash::dashed,
+                                   .name = say("prior, at half of its height")});
+  if (n > 0) {
+    add_simplex_place(figure, {a.share(n, 0), a.share(n, 1), a.share(n, 2)}, Role::likelihood, Marker::diamond,
+                      say("share of the tosses"));
+  }
+  add_simplex_place(figure, prior.mean(), Role::prior, Marker::square, say("prior mean"));
+  add_simplex_place(figure, posterior.mean(), Role::posterior, Marker::circle, say("posterior mean"));
+  figure.layers.push_back(
+      Handles{.id = "prior", .at = {simplex_place(prior.mean())}, .hint = say("Drag: move the prior's mean")});
+  return figure;
+}
+
+}  // namespace credence::coin

@@ -1,0 +1,98 @@
+// Prior, likelihood and posterior over r: one scenario, all of them in lanes, or on top of each other.
+#include "core/labs/coin/views/presentation.h"
+#include "core/math/ranges.h"
+#include "core/pictures/line/density_curves.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::coin {
+namespace {
+
+struct Densities {
+  std::vector<Polyline> priors, posteriors;
+  Polyline likelihood;  // as a density over r
+  double top = 0;       // of all of them: every view of scenarios has the same scale
+};
+
+Densities densities(const Analysis& a, std::int64_t n) {
+  const Counts counts = a.first(n);
+  Densities d{.likelihood = density_curve(Beta{1, 1}.updated(counts[0], counts[1]))};
+  d.top = highest(d.likelihood).y;
+  for (const Beta& prior : a.priors) {
+    d.priors.push_back(density_curve(prior));
+    d.posteriors.push_back(density_curve(prior.updated(counts[0], counts[1])));
+    d.top = std::max({d.top, highest(d.priors.back()).y, highest(d.posteriors.back()).y});
+  }
+  double zero = 0;
+  round_outwards(zero, d.top);
+  return d;
+}
+
+Figure empty_figure(const Analysis& a, std::string title, Axis y) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = say("r, probability of heads"), .min = 0, .max = 1};
+  figure.y = std::move(y);
+  if (a.simulated()) mark_setting(figure, a.parameters.true_r, Role::truth, say("r of the simulated coin"));
+  return figure;
+}
+
+// At the mode; a flat density has none.
+void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::size_t k, const std::string& name) {
+  const Point2 peak = highest(curve);
+  const bool flat = std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
+  if (!flat) return add_marker(figure, {peak.x, lane.y(peak.y)}, Role::posterior, class_marker(k), name);
+  if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = Role::posterior});
+}
+
+std::string likelihood() { return say("likelihood, scaled to area 1"); }
+
+}  // namespace
+
+Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
+  const Densities d = densities(a, n);
+  const Scenario s = a.scenario(k, n);
+  Figure figure = empty_figure(a, say("Scenario {}: {}", std::to_string(k + 1), name_of(s.prior)),
+                               {.label = say("density"), .max = d.top});
+  add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
+  add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
+  add_likelihood(figure, d.likelihood, {}, likelihood());
+  mark_mode(figure, d.posteriors[k], {}, k, {});
+  return figure;
+}
+
+Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const Densities d = densities(a, n);
+  Figure figure = empty_figure(a, say("Prior, likelihood and posterior"), lanes(a).axis(say("scenario")));
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    const Lane lane = lanes(a).lane(k, d.top);
+    const Beta posterior = a.scenario(k, n).posterior;
+    figure.layers.push_back(
+        Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
+    add_posterior(figure, d.posteriors[k], lane, k == 0 ? say("posterior") : "");
+    add_prior(figure, d.priors[k], lane, k == 0 ? say("prior") : "");
+    add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood() : "");
+    mark_mode(figure, d.posteriors[k], lane, k, {});
+    lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
+  }
+  return figure;
+}
+
+Figure all_view(const Analysis& a, std::int64_t n, std::size_t) {
+  const Densities d = densities(a, n);
+  Figure figure = empty_figure(a, say("All scenarios"), {.label = say("density"), .max = d.top});
+  add_likelihood(figure, d.likelihood, {}, likelihood());
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    add_prior(figure, d.priors[k], {}, k == 0 ? say("prior") : "");
+    add_posterior(figure, d.posteriors[k], {}, "");
+  }
+  for (std::size_t k = 0; k < a.priors.size(); ++k) {
+    mark_mode(figure, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
+  }
+  return figure;
+}
+
+}  // namespace credence::coin

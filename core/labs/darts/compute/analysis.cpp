@@ -1,0 +1,169 @@
+#include "core/labs/darts/compute/analysis.h"
+
+#include "core/lab/last_made.h"
+#include "core/labs/darts/views/dartboard_picture.h"
+#include "core/math/ranges.h"
+#include "core/math/streams.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace credence::darts {
+namespace {
+
+using P = DartsParameters;
+using Accuracy = ThrowQuadrature::Accuracy;
+
+constexpr double shown = board_extent;
+
+// As fine as the spread can be told from another.
+int nodes_for(const ThrowSpread& spread, int least, int most) {
+  int nodes = least;
+  while (nodes < most && 2 * shown / (nodes - 1) > 0.3 * spread.narrowest()) nodes = 2 * nodes - 1;
+  return nodes;
+}
+
+double least_on_board(const ScalarField& field) {
+  double least = std::numeric_limits<double>::infinity();
+  for (int j = 0; j < field.lattice.ny; ++j) {
+    for (int i = 0; i < field.lattice.nx; ++i) {
+      if (std::hypot(field.lattice.x(i), field.lattice.y(j)) > dartboard::radius) continue;
+      least = std::min(least, field.at(i, j));
+    }
+  }
+  return least;
+}
+
+// False where stop was requested.
+bool draw_maps(Board& board, const P& p, int nodes, const std::stop_token& stop) {
+  const Lattice lattice{{-shown, shown, -shown, shown}, nodes, nodes};
+  Eigen::MatrixXd worth(dartboard::bed_count, 2);
+  worth << points_of_beds(), board.plan.worth(p.score, p.darts);
+  const Eigen::MatrixXd all = ThrowQuadrature(p.spread()).average(lattice, worth, stop);
+  if (all.size() == 0) return false;
+  const auto map = [&](Eigen::Index k, const BestAim& best) {
+    AimMap made{.field = {lattice, {all.col(k).begin(), all.col(k).end()}}, .best = best};
+    made.least = least_on_board(made.field);
+    return made;
+  };
+  board.score = map(0, board.plan.score);
+  board.finish = map(1, board.plan.best(p.score, p.darts));
+  return true;
+}
+
+using BoardKey = std::tuple<ThrowSpread, int, int>;
+LastMade<BoardKey, Board>& known_board() {
+  static LastMade<BoardKey, Board> known;
+  return known;
+}
+LastMade<ThrowSpread, SpreadStudy>& known_spreads() {
+  static LastMade<ThrowSpread, SpreadStudy> known;
+  return known;
+}
+
+TurnPlan turn_of(const P& p, std::uint64_t seed, std::uint64_t stream) {
+  return {
+      .spread = p.spread(), .aim = p.aimed_at(), .score = p.score, .darts = p.darts, .seed = seed, .stream = stream};
+}
+
+// False where stop was requested.
+bool throw_all(Analysis& a, std::size_t turns, const std::stop_token& stop) {
+  auto thrown = throw_darts(turn_of(a.parameters, a.seed, stream::darts), a.board->plan, turns, stop);
+  if (!thrown) return false;
+  a.thrown = std::make_shared<const DartThrows>(*std::move(thrown));
+  return true;
+}
+
+// The same spread with standard deviations around 1 mm.
+ThrowSpread shape_of(const ThrowSpread& spread) {
+  const double ratio = to_digits(std::sqrt(spread.sx / spread.sy), 9);
+  return {ratio, 1 / ratio, spread.correlation};
+}
+
+bool study_spread(Analysis& a, const std::stop_token& stop) {
+  const ThrowSpread shape = shape_of(a.parameters.spread());
+  a.spreads = known_spreads().find(shape);
+  if (a.spreads) return true;
+  using namespace dartboard;
+  auto study =
+      study_spreads(shape, {middle_of(treble_bed(20)), middle_of(treble_bed(19)), middle_of(inner_bull)}, stop);
+  if (!study) return false;
+  a.spreads = known_spreads().of(shape, [&] { return *std::move(study); });
+  return true;
+}
+
+bool study_error(Analysis& a, const std::stop_token& stop) {
+  constexpr std::size_t most = 5'000;
+  const TurnPlan turn = turn_of(a.parameters, a.seed, stream::dart_runs);
+  const auto turns = std::min(most, static_cast<std::size_t>(a.parameters.throws));
+  auto study = study_errors(turn, a.board->plan, turns, a.exact(Quantity::score), a.exact(Quantity::finish), stop);
+  if (!study) return false;
+  a.errors = std::make_shared<const ErrorStudy>(*std::move(study));
+  return true;
+}
+
+// None where stop was requested.
+std::shared_ptr<const Board> make_board(const P& p, PlanDepth depth, int nodes, const std::stop_token& stop) {
+  auto plan = plan_darts(p.spread(), p.score, depth, stop);
+  if (!plan) return nullptr;
+  Board board{.plan = *std::move(plan), .score = {}, .finish = {}};
+  return draw_maps(board, p, nodes, stop) ? std::make_shared<const Board>(std::move(board)) : nullptr;
+}
+
+}  // namespace
+
+std::size_t Analysis::turns(int frame) const {
+  return frame < 0 ? thrown->size() : std::min(static_cast<std::size_t>(frame), thrown->size());
+}
+
+Eigen::VectorXd Analysis::worth(Quantity q) const {
+  return q == Quantity::score ? points_of_beds() : board->plan.worth(parameters.score, parameters.darts);
+}
+
+double Analysis::deviation(Quantity q) const {
+  const double mean = exact(q);
+  if (q == Quantity::finish) return std::sqrt(mean * (1 - mean));
+  return std::sqrt(std::max(0.0, beds.dot(points_of_beds().cwiseAbs2()) - mean * mean));
+}
+
+ShareEstimate Analysis::estimate(Quantity q, std::size_t k) const {
+  return q == Quantity::score ? thrown->score(k) : thrown->finish(k);
+}
+
+void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
+             const std::stop_token& stop) {
+  constexpr std::size_t at_first = 20'000;
+  const BoardKey key{p.spread(), p.score, p.darts};
+  const auto all = static_cast<std::size_t>(p.throws);
+  Analysis a{.parameters = p, .seed = seed};
+  a.beds = ThrowQuadrature(p.spread(), Accuracy::number)(p.aimed_at());
+  a.board = known_board().find(key);
+  a.fine = a.board != nullptr;
+  if (!a.fine) {
+    const int cost = ThrowQuadrature(p.spread()).cost();
+    a.board = make_board(p, PlanDepth::quick, cost < 400 ? 29 : cost < 2000 ? 17 : 9, {});
+  }
+  a.spreads = known_spreads().find(shape_of(p.spread()));
+  throw_all(a, std::min(all, at_first), {});
+  publish(a);
+  if (!a.fine) {
+    const auto fine = make_board(p, PlanDepth::full, nodes_for(p.spread(), 65, 257), stop);
+    if (!fine) return;
+    a.board = known_board().of(key, [&] { return *fine; });
+    a.fine = true;
+  }
+  if (!throw_all(a, all, stop)) return;
+  publish(a);
+  if (!study_error(a, stop) || !study_spread(a, stop)) return;
+  a.complete = true;
+  publish(a);
+}
+
+AimNumbers numbers_at(const Analysis& a, Point2 aim) {
+  const BedProbabilities beds = ThrowQuadrature(a.parameters.spread(), Accuracy::number)(aim);
+  return {beds.dot(a.worth(Quantity::score)), beds.dot(a.worth(Quantity::finish))};
+}
+
+}  // namespace credence::darts

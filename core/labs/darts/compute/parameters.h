@@ -1,0 +1,25 @@
+// Parameters of the darts lab, each declared once (textbook 4.5.1).
+#pragma once
+
+#include "core/lab/fields.h"
+#include "core/labs/darts/compute/throw_quadrature.h"
+
+namespace credence::darts {
+
+constexpr double least_sd = 1, largest_sd = 200, farthest_aim = 300, strongest = 0.95;
+
+struct DartsParameters {
+  int score = 40;
+  int darts = 1;
+  Vector aim{0, 103};
+  Vector sd{25, 25};  // one number serves for both directions
+  double correlation = 0;
+  int throws = 1000;
+
+  Point2 aimed_at() const { return {aim[0], aim[1]}; }
+  ThrowSpread spread() const { return {sd.front(), sd.back(), correlation}; }
+};
+
+const FieldTable<DartsParameters>& field_table();
+
+}  // namespace credence::darts

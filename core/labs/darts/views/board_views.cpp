@@ -1,0 +1,118 @@
+// The board with what aims are worth, the spread, the darts, and where the best aim wanders.
+#include "core/labs/darts/views/gestures.h"
+#include "core/labs/darts/views/presentation.h"
+#include "core/pictures/plane/class_points.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::darts {
+namespace {
+
+constexpr std::size_t darts_shown = 150;
+
+// Those thrown last, the older the paler; in the map of finishing apart by how the turn ended.
+void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns) {
+  Points out{.role = Role::accepted, .marker = Marker::circle, .size = 7, .name = say("finished")};
+  Points others{.role = q == Quantity::score ? Role::chain : Role::rejected,
+                .marker = q == Quantity::score ? Marker::circle : Marker::cross,
+                .size = 5,
+                .name = q == Quantity::score ? say("darts") : say("did not")};
+  for (std::size_t i = turns - std::min(turns, darts_shown); i < turns; ++i) {
+    const Point2 at = a.thrown->first_dart(i);
+    if (std::abs(at.x) > figure.x.max || std::abs(at.y) > figure.y.max) continue;
+    Points& layer = q == Quantity::finish && a.thrown->finishes(i) ? out : others;
+    layer.at.push_back(at);
+    layer.opacities.push_back(0.25 + 0.65 * (1 - static_cast<double>(turns - 1 - i) / darts_shown));
+  }
+  for (Points* layer : {&others, &out}) {
+    if (!layer->at.empty()) figure.layers.push_back(std::move(*layer));
+  }
+}
+
+void add_spread(Figure& figure, const Analysis& a) {
+  Ellipses spread = ellipses_of(ellipse_of(a.parameters), {});
+  spread.radii = {1, 2};
+  spread.role = Role::highlight;
+  figure.layers.push_back(std::move(spread));
+}
+
+// Where it is aimed already the star reaches out from under the handle.
+void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
+  constexpr double handle = 10, large = 26;  // in mm; in pixels
+  const Point2 aim = a.parameters.aimed_at();
+  add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
+  if (std::hypot(best.x - aim.x, best.y - aim.y) < handle) std::get<Points>(figure.layers.back()).size = large;
+}
+
+std::string map_note(const Analysis& a, Quantity q) {
+  const double best = a.map(q).best.value;
+  if (q == Quantity::finish && best <= 0) {
+    return several(a.parameters.darts, "{1} cannot be finished with {0} dart", "{1} cannot be finished with {0} darts",
+                   std::to_string(a.parameters.score));
+  }
+  const std::string numbers = say("here {}, at the best aim {}", value_text(q, a.exact(q)), value_text(q, best));
+  return a.fine ? numbers : say("{}; refining", numbers);
+}
+
+}  // namespace
+
+Figure map_view(const Analysis& a, Quantity q, int frame) {
+  const bool score = q == Quantity::score;
+  Figure figure = dartboard_figure(score ? say("Expected score, by aim")
+                                         : several(a.parameters.darts, "Finishing {1} with {0} dart",
+                                                   "Finishing {1} with {0} darts", std::to_string(a.parameters.score)));
+  figure.note = map_note(a, q);
+  const AimMap& map = a.map(q);
+  const double top = std::max(*std::ranges::max_element(map.field.values), map.best.value);
+  if (top > map.least) {
+    figure.layers.push_back(Field{.field = map.field,
+                                  .map = ColourMap::density,
+                                  .low = map.least,
+                                  .high = top,
+                                  .role = Role::posterior,
+                                  .name = score ? say("points") : say("probability")});
+  }
+  add_wires(figure);
+  add_darts(figure, a, q, a.turns(frame));
+  add_spread(figure, a);
+  if (map.best.value > 0) add_best_aim(figure, a, map.best.aim);
+  add_board_handles(figure, a.parameters);
+  return figure;
+}
+
+Figure wander_view(const Analysis& a, Quantity, int) {
+  Figure figure = dartboard_figure(say("The best aim while the spread grows"));
+  add_wires(figure);
+  if (a.spreads) {
+    // Where it jumps from one part of the board to another there is no way between.
+    constexpr double jump = 35, apart = 30;
+    Line way{.paths = {{}}, .role = Role::truth, .width = 2, .name = {}};
+    Points marks{.role = Role::truth, .marker = Marker::circle, .size = 6, .texts = {}, .text_anchor = Anchor::right};
+    for (std::size_t k = 0; k < a.spreads->sds.size(); ++k) {
+      const Point2 at = a.spreads->best[k].aim;
+      const bool first = way.paths.back().empty();
+      if (!first && std::hypot(at.x - way.paths.back().back().x, at.y - way.paths.back().back().y) > jump) {
+        way.paths.emplace_back();
+      }
+      way.paths.back().push_back(at);
+      const bool last = k + 1 == a.spreads->sds.size();
+      const auto near = [&] { return std::hypot(at.x - marks.at.back().x, at.y - marks.at.back().y) < apart; };
+      if (!last && !marks.at.empty() && near()) continue;
+      if (last && marks.at.size() > 1 && near()) {
+        marks.at.pop_back();
+        marks.texts.pop_back();
+      }
+      marks.at.push_back(at);
+      marks.texts.push_back(say("{} mm", rounded(a.spreads->sds[k], 2)));
+    }
+    figure.layers.push_back(std::move(way));
+    figure.layers.push_back(std::move(marks));
+  } else {
+    figure.note = say("looking for the best aims of other spreads");
+  }
+  add_marker(figure, a.board->score.best.aim, Role::highlight, Marker::star, say("this player"));
+  return figure;
+}
+
+}  // namespace credence::darts

@@ -1,0 +1,50 @@
+#include "core/labs/darts/views/dartboard_picture.h"
+
+#include "core/figure/paths.h"
+#include "core/words/numbers.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace credence {
+
+using namespace dartboard;
+
+Figure dartboard_figure(std::string title) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = say("across (mm)"), .min = -board_extent, .max = board_extent};
+  figure.y = {.label = say("up (mm)"), .min = -board_extent, .max = board_extent};
+  figure.equal_aspect = true;
+  figure.show_axes = false;
+  return figure;
+}
+
+void add_wires(Figure& figure) {
+  Line wires{.paths = {}, .role = Role::neutral, .width = 0.9, .opacity = 0.6, .name = {}};
+  for (std::size_t k = 1; k < radii.size(); ++k) {
+    wires.paths.push_back(ellipse_path({.centre = {0, 0}}, radii[k], k < 3 ? 48 : 120));
+  }
+  for (std::size_t k = 0; k < numbers.size(); ++k) {
+    const double middle = std::numbers::pi / 10 * static_cast<double>(k), edge = middle + std::numbers::pi / 20;
+    const auto at = [](double angle, double r) { return Point2{r * std::cos(angle), r * std::sin(angle)}; };
+    wires.paths.push_back({at(edge, radii[2]), at(edge, radius)});
+    figure.layers.push_back(Text{at(middle, radius + 15), std::to_string(numbers[k]), Role::neutral, Anchor::centre});
+  }
+  figure.layers.push_back(std::move(wires));
+}
+
+std::string bed_name(int bed) {
+  if (bed == 0) return say("outside the board");
+  if (bed == inner_bull) return say("inner bull");
+  if (bed == outer_bull) return say("outer bull");
+  const std::string number = std::to_string((bed - 1) % 20 + 1);
+  return bed <= 20 ? say("single {}", number) : bed <= 40 ? say("double {}", number) : say("treble {}", number);
+}
+
+std::string aim_text(Point2 aim) {
+  const auto whole = [](double value) { return fixed_text(value, 0); };
+  return say("{}, at ({}, {}) mm", bed_name(bed_at(aim)), whole(aim.x), whole(aim.y));
+}
+
+}  // namespace credence

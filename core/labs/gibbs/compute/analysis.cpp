@@ -1,0 +1,113 @@
+#include "core/labs/gibbs/compute/analysis.h"
+
+#include "core/diagnostics/diagnostics.h"
+#include "core/lab/last_made.h"
+#include "core/pictures/chains/chain_profiles.h"
+#include "core/sampling/kernel_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <type_traits>
+
+namespace credence::gibbs {
+namespace {
+
+using P = GibbsParameters;
+
+// False where stop was requested.
+bool show(Analysis& a, LiveChains& live, const std::stop_token& stop) {
+  auto snapshot = live.snapshot({0, 1}, stop);
+  if (!snapshot) return false;
+  a.chains = std::move(snapshot);
+  if (!a.chains->finished) return true;
+  const double found = autocorrelation_at(a.chains->draws.kept(0), 1);
+  if (std::isfinite(found)) a.lag1 = found;
+  return true;
+}
+
+// While the correlation is dragged the study stays the same. Null where stop was requested.
+std::shared_ptr<const Strengths> strengths_of(const P& p, std::uint64_t seed, const std::stop_token& stop) {
+  const auto key = std::tuple(p.angle, p.scan, p.evaluations, p.step_size, p.hmc_step_size, p.path_length,
+                              std::signbit(p.rho), seed);
+  static LastMade<std::remove_const_t<decltype(key)>, Strengths> last;
+  struct Stopped {};
+  try {
+    return last.of(key, [&] {
+      auto study = gaussian_race::study_strengths(p, seed, stop);
+      if (!study) throw Stopped{};
+      return *std::move(study);
+    });
+  } catch (const Stopped&) {
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+std::size_t Analysis::updates(int frame) const {
+  const std::size_t all = all_updates();
+  return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);
+}
+
+int Analysis::draw_frame(int frame) const { return frame < 0 ? frame : frame / parameters.updates_a_draw(); }
+
+GibbsPath Analysis::path() const {
+  return {*chains, density_of(parameters.rho), axes_of(parameters.angle), parameters.scan, starts_of(parameters)[0]};
+}
+
+std::vector<double> Analysis::autocorrelation(int frame) const {
+  return autocorrelations_so_far(*chains, 0, 0, draw_frame(frame))[0];
+}
+
+double Analysis::lag1_theory() const {
+  const double exact = theory.autocorrelation(first_axis(), 1)[1];
+  return std::fabs(exact) < 1e-12 ? 0 : exact;  // what rounding leaves of nothing
+}
+
+std::vector<Eigen::VectorXd> starts_of(const P& p) {
+  std::vector<Eigen::VectorXd> starts;
+  for (int c = 0; c < p.chains; ++c) {
+    if (!p.start.empty()) {
+      starts.emplace_back(Eigen::Vector2d(p.start[0], p.start[1]));
+      continue;
+    }
+    // Around the density, at two standard deviations.
+    const double turn = 2.4 + 6.283 * c / p.chains;
+    starts.emplace_back(2 * (density_of(p.rho).cholesky() * Eigen::Vector2d(std::cos(turn), std::sin(turn))));
+  }
+  return starts;
+}
+
+void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
+             const std::function<bool()>& due, const std::stop_token& stop) {
+  constexpr std::size_t at_first = 3000, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  Analysis a{.parameters = p, .theory = theory_of(p)};
+  const ChainPlan plan{.chains = p.chains,
+                       .warmup = static_cast<std::size_t>(p.warmup),
+                       .draws = static_cast<std::size_t>(p.draws),
+                       .seed = seed};
+  const auto target = gaussian_conditionals(density_of(p.rho), axes_of(p.angle), single_blocks(2));
+  LiveChains live(std::make_shared<KernelRun<Gibbs>>(Gibbs{p.scan}, target, starts_of(p), plan));
+  const auto chains = static_cast<std::size_t>(p.chains);
+  live.advance(at_first / chains, {});
+  show(a, live, {});
+  publish(a);
+  while (!live.finished()) {
+    if (!live.advance(at_once / chains, stop)) return;
+    const bool seen = due();  // a hand that drags sees the first picture of each of its settings
+    if (!live.finished() && !seen) continue;
+    if (!show(a, live, stop)) return;
+    if (seen) publish(a);
+  }
+  auto racers = gaussian_race::race(p, seed, stop);
+  if (!racers) return;
+  a.racers = std::make_shared<const std::array<Racer, 3>>(*std::move(racers));
+  if (due()) publish(a);
+  a.strengths = strengths_of(p, seed, stop);
+  if (!a.strengths) return;
+  a.complete = true;
+  publish(a);
+}
+
+}  // namespace credence::gibbs

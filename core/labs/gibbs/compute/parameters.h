@@ -1,0 +1,17 @@
+// Parameters of the gibbs lab, each declared once (thesis 3.1.1).
+#pragma once
+
+#include "core/lab/fields.h"
+#include "core/labs/gibbs/compute/gaussian_race.h"
+
+namespace credence::gibbs {
+
+struct GibbsParameters : gaussian_race::Settings {
+  Vector start;  // empty: spread over the density
+  int chains = 4, warmup = 100, draws = 2000;
+  int trail = 30;
+};
+
+const FieldTable<GibbsParameters>& field_table();
+
+}  // namespace credence::gibbs

@@ -1,0 +1,32 @@
+// Parameters of the laplace lab, each declared once (textbook 4.4, PRML 4.4).
+#pragma once
+
+#include "core/lab/fields.h"
+#include "core/model/line_targets.h"
+#include "core/phrases/mixture_tools.h"
+
+#include <optional>
+#include <string>
+
+namespace credence::laplace {
+
+enum class Density { gamma, sigmoid_gaussian, mixture, formula };
+
+struct LaplaceParameters : MixtureLists {
+  Density target = Density::gamma;
+  double alpha = 20, beta = 0.5;                            // shape and rate
+  double slope = 20, offset = 4;                            // of the sigmoid
+  std::string formula = "z^6 * exp(-z^2/2) / sqrt(2*_pi)";  // in z, not normalised
+  std::optional<double> lower, upper;                       // of z; empty: as far as the density goes
+  Coordinate transform = Coordinate::identity;
+  std::optional<double> newton_start;  // in z
+  bool damping = true;
+  double newton_tolerance = 1e-6;  // on the squared step
+  double hessian_step = 1e-3;      // of the numerical second derivative
+  int taylor_order = 2;
+  double taylor_at = 0;
+};
+
+const FieldTable<LaplaceParameters>& field_table();
+
+}  // namespace credence::laplace

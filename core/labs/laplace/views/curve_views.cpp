@@ -1,0 +1,174 @@
+// The density and its logarithm with their approximations, in z and in the coordinate of the approximation.
+#include "core/labs/laplace/views/gestures.h"
+#include "core/labs/laplace/views/newton_line.h"
+#include "core/labs/laplace/views/presentation.h"
+#include "core/pictures/plane/class_points.h"
+
+#include <algorithm>
+
+namespace credence::laplace {
+namespace {
+
+// Where curves need more points. Densities that are dragged move against axes that hold still.
+CurvePlaces places(const Analysis& a, bool in_u, bool dragged = false) {
+  CurvePlaces all{.beyond = dragged && a.parameters.target != Density::formula ? 2.0 : 0.0};
+  for (const LineMode& mode : a.chosen.modes) {
+    all.peaks.push_back(in_u ? CurvePeak{mode.u, mode.sd()}
+                             : CurvePeak{mode.z, mode.sd() * slope_back(a.chosen.coordinate, mode.u)});
+  }
+  const LineBounds bounds = in_u ? a.chosen.bounds : a.density.support;
+  for (const double end : {bounds.lower, bounds.upper}) {
+    if (std::isfinite(end)) all.edges.push_back(end);
+  }
+  for (const LevelPlace& place : a.chosen.refused) {
+    all.edges.push_back(in_u ? place.at : back(a.chosen.coordinate, place.at));
+  }
+  return all;
+}
+
+std::string gaussian_name(const Analysis& a, bool in_u) {
+  if (a.chosen.modes.size() > 1) return say("a Gaussian a mode, by its share of Z");
+  return in_u || !a.transformed() ? say("Laplace's Gaussian")
+                                  : say("Laplace's Gaussian in {}, seen in z", name_of(a.chosen.coordinate));
+}
+
+// The first reason for there being no approximation, or one less.
+void note_refusal(Figure& figure, const Analysis& a) {
+  const auto serious = std::find_if(a.chosen.refused.begin(), a.chosen.refused.end(), [&](const LevelPlace& place) {
+    return a.chosen.modes.empty() || place.level != Level::minimum;
+  });
+  if (serious != a.chosen.refused.end()) figure.note = short_refusal(a, *serious);
+}
+
+Line approximation(std::vector<Polyline> paths, std::string name) {
+  return {.paths = std::move(paths),
+          .role = Role::approximation,
+          .width = 2.4,
+          .dash = Dash::dashed,
+          .name = std::move(name)};
+}
+
+Figure densities(const Analysis& a, bool in_u) {
+  const LineTruth& exact = in_u ? *a.chosen.exact : *a.density.exact;
+  const auto curve = [&](const std::function<double(double)>& f) {
+    return line_curve(f, in_u ? a.u_range : a.z_range, places(a, in_u, !in_u));
+  };
+  Figure figure;
+  figure.title = in_u && a.transformed() ? say("The density of {}", name_of(a.chosen.coordinate)) : name_of(a);
+  figure.x = coordinate_axis(a, in_u);
+  const std::vector<Polyline> density = curve([&](double x) { return exact.density(x); });
+  std::vector<std::vector<Polyline>> parts;
+  for (const LineGaussian& part : a.chosen.gaussians()) {
+    parts.push_back(curve([&](double x) {
+      return std::exp(in_u ? part.log_density(x) : log_density_in_z(part, a.chosen.coordinate, x));
+    }));
+  }
+  figure.y = density_axis(density, parts, {figure.x.min, figure.x.max});
+  add_filled(figure, density, Role::truth, in_u && a.transformed() ? "p(u)" : "p(z)");
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    figure.layers.push_back(approximation(parts[k], k == 0 ? gaussian_name(a, in_u) : ""));
+    const double at = in_u ? a.chosen.modes[k].u : a.chosen.modes[k].z;
+    add_marker(figure, {at, exact.density(at)}, Role::approximation, Marker::circle, {});
+  }
+  if (const double outside = a.chosen.outside(); outside > 5e-4 && (in_u || !a.transformed())) {
+    figure.note = say("{} of the Gaussian lies outside the density", percent(outside));
+  }
+  note_refusal(figure, a);
+  return figure;
+}
+
+void add_refused(Figure& figure, const Analysis& a) {
+  Points crosses{.role = Role::rejected, .marker = Marker::cross, .size = 11, .name = say("refused")};
+  for (const LevelPlace& place : a.chosen.refused) {
+    // At an edge, as high as the density is just inside.
+    const double inside = 1e-4 * (figure.x.max - figure.x.min);
+    double height = place.log_density;
+    if (place.level == Level::edge) {
+      height = std::max(a.chosen.log_f(place.at + inside), a.chosen.log_f(place.at - inside));
+    }
+    if (std::isfinite(height)) crosses.at.push_back({place.at, std::clamp(height, figure.y.min, figure.y.max)});
+  }
+  if (!crosses.at.empty()) figure.layers.push_back(std::move(crosses));
+}
+
+void add_start(Figure& figure, const Analysis& a, double height) {
+  figure.layers.push_back(
+      Handles{.id = "start", .at = {{a.start, height}}, .visible = true, .hint = say("Drag: move Newton's start")});
+}
+
+}  // namespace
+
+Axis coordinate_axis(const Analysis& a, bool in_u) {
+  const auto [low, high] = in_u ? a.u_range : a.z_range;
+  const bool other = in_u && a.transformed();
+  return {.label = other ? "u = " + name_of(a.chosen.coordinate) : "z", .min = low, .max = high};
+}
+
+Figure density_view(const Analysis& a, int) {
+  Figure figure = densities(a, false);
+  add_density_handles(figure, a.parameters);
+  return figure;
+}
+
+Figure density_u_view(const Analysis& a, int) { return densities(a, true); }
+
+Figure log_density_view(const Analysis& a, int frame) {
+  const std::string name = say("log f({})", symbol_of(a));
+  Figure figure;
+  figure.title = a.transformed() ? say("The log density of {}", name_of(a.chosen.coordinate)) : say("The log density");
+  figure.x = coordinate_axis(a, true);
+  const auto exact = line_curve([&](double u) { return a.chosen.log_f(u); }, a.u_range, places(a, true));
+  const double started = a.newton.steps.front().value;
+  figure.y = log_density_axis(a.mode() ? a.mode()->log_f : highest(exact), started, name);
+  figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = name});
+  for (const LineMode& mode : a.chosen.modes) {
+    const auto parabola = [&](double u) { return mode.log_f - 0.5 * mode.precision * (u - mode.u) * (u - mode.u); };
+    const bool first = &mode == &a.chosen.modes.front();
+    figure.layers.push_back(
+        approximation(line_curve(parabola, a.u_range, places(a, true)), first ? say("Laplace's parabola") : ""));
+    add_marker(figure, {mode.u, mode.log_f}, Role::approximation, Marker::circle, {});
+  }
+  add_refused(figure, a);
+  if (!a.arrived() || a.iteration(frame) < a.newton.iterations())
+    add_newton_parabola(figure, a.newton, a.iteration(frame));
+  add_start(figure, a, std::max(started, figure.y.min));
+  note_refusal(figure, a);
+  return figure;
+}
+
+Figure log_density_z_view(const Analysis& a, int) {
+  const auto curve = [&](const std::function<double(double)>& f) { return line_curve(f, a.z_range, places(a, false)); };
+  Figure figure;
+  figure.title = say("The log density, back in z");
+  figure.x = coordinate_axis(a, false);
+  const auto exact = curve([&](double z) { return std::log(a.density.exact->density(z)); });
+  figure.y = log_density_axis(highest(exact), highest(exact), "log p(z)");
+  figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = "log p(z)"});
+  bool first = true;
+  for (const LineGaussian& part : a.chosen.gaussians()) {
+    const auto paths = curve([&](double z) { return log_density_in_z(part, a.chosen.coordinate, z); });
+    figure.layers.push_back(approximation(paths, std::exchange(first, false) ? gaussian_name(a, false) : ""));
+  }
+  note_refusal(figure, a);
+  return figure;
+}
+
+Figure newton_view(const Analysis& a, int frame) {
+  const auto slope = [&](double u) {
+    const Eigen::VectorXd w = Eigen::VectorXd::Constant(1, u);
+    return std::isfinite(a.chosen.log_f(u)) ? a.chosen.density->gradient(w)[0] : std::nan("");
+  };
+  Figure figure;
+  figure.title = say("Newton: the slope and its tangent");
+  figure.x = coordinate_axis(a, true);
+  // As steep as it is where Newton goes, and not much more.
+  double reach = 0;
+  for (const NewtonStep& visited : a.newton.steps) reach = std::max(reach, std::fabs(visited.gradient[0]));
+  if (a.mode()) reach = std::clamp(reach, 2.5 / a.mode()->sd(), 12 / a.mode()->sd());
+  add_newton_tangent(figure, a.newton, a.iteration(frame), slope, reach, say("d log f / d{}", symbol_of(a)));
+  for (const LineMode& mode : a.chosen.modes) add_marker(figure, {mode.u, 0}, Role::approximation, Marker::circle, {});
+  add_start(figure, a, 0);
+  return figure;
+}
+
+}  // namespace credence::laplace

@@ -1,0 +1,75 @@
+#include "core/labs/links/compute/expected_sigmoid.h"
+
+#include "core/math/special.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace credence {
+namespace {
+
+// 1 - E[sigma(a)] for mean >= 0, sd < 2: trapezoid rule in z = (a - mean) / sd on |z| <= 8.5. The nodes +z and -z share
+// one fraction, which never overflows: m = e^-mean <= 1, c = 2 cosh(sd z).
+double narrow_complement(double mean, double sd) {
+  constexpr double spacing = 0.25;
+  constexpr int pairs = 34;
+  const double m = std::exp(-mean);
+  double sum = 0.5 * 2 * m * (1 + m) / ((1 + m) * (1 + m));
+  for (int k = 1; k <= pairs; ++k) {
+    const double z = k * spacing;
+    const double c = 2 * std::cosh(sd * z);
+    sum += std::exp(-0.5 * z * z) * m * (c + 2 * m) / (1 + m * (m + c));
+  }
+  return sum * spacing * std::numbers::inv_sqrtpi / std::numbers::sqrt2;
+}
+
+// E[sigma(a)] for sd >= 2: the closed form of Phi(lambda a) plus the trapezoid rule over a of the odd difference
+// sigma(a) - Phi(lambda a), which decays like e^-|a|.
+double wide(double mean, double variance) {
+  constexpr double spacing = 0.5;
+  constexpr int nodes = 72;
+  const double lambda = probit_slope();
+  double sum = 0;
+  for (int k = 1; k <= nodes; ++k) {
+    const double a = k * spacing;
+    const double difference = normal_cdf(-lambda * a) - sigmoid(-a);
+    const double right = a - mean, left = a + mean;
+    sum += difference * (std::exp(-0.5 * right * right / variance) - std::exp(-0.5 * left * left / variance));
+  }
+  const double normaliser = std::sqrt(2 * std::numbers::pi * variance);
+  return normal_cdf(lambda * mean / std::sqrt(1 + lambda * lambda * variance)) + spacing * sum / normaliser;
+}
+
+}  // namespace
+
+double expected_sigmoid(double mean, double variance) {
+  if (variance >= 4) return wide(mean, variance);
+  const double complement = narrow_complement(std::fabs(mean), std::sqrt(variance));
+  return mean < 0 ? complement : 1 - complement;
+}
+
+double moderation(double variance) { return 1 / std::sqrt(1 + std::numbers::pi / 8 * variance); }
+
+double moderated_sigmoid(double mean, double variance) {
+  return sigmoid(mean / std::sqrt(1 + std::numbers::pi / 8 * variance));
+}
+
+double probit_slope() { return std::sqrt(std::numbers::pi / 8); }
+
+// The slopes agree at 0 and once more to either side, where sigma's, the smaller one so far, becomes the larger one.
+LinkGap widest_link_gap() {
+  static const LinkGap gap = [] {
+    const double lambda = probit_slope();
+    double low = 0.5, high = 6;
+    for (int i = 0; i < 80; ++i) {
+      const double a = 0.5 * (low + high);
+      (sigmoid(a) * sigmoid(-a) < lambda * normal_pdf(lambda * a) ? low : high) = a;
+    }
+    return LinkGap{low, sigmoid(-low) - normal_cdf(-lambda * low)};
+  }();
+  return gap;
+}
+
+double expected_probit(double mean, double variance) { return normal_cdf(mean / std::sqrt(1 + variance)); }
+
+}  // namespace credence

@@ -1,0 +1,55 @@
+// The formulas of the links lab with their present numbers.
+#include "core/lab/equation_slots.h"
+#include "core/labs/links/views/presentation.h"
+
+#include "core/labs/links/compute/expected_sigmoid.h"
+
+namespace credence::links {
+
+std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
+  const LinksParameters& p = a.parameters;
+  const LinkGap gap = widest_link_gap();
+  std::vector<Equation> out;
+  out.push_back(
+      {"links/threshold",
+       {number_slot("activation", p.activation, "activation"),
+        number_slot("probability", a.law.probability(p.activation)), number_slot("slope", a.law.density(p.activation))},
+       Role::likelihood});
+  out.push_back(
+      {"links/share",
+       {word_slot("below", count_text(static_cast<double>(a.below[n]))),
+        word_slot("fallen", count_text(static_cast<double>(n))),
+        number_slot("share", n > 0 ? std::optional(a.share(n)) : std::nullopt, say("No threshold has fallen yet."))},
+       Role::chain});
+  out.push_back(
+      {"links/probit",
+       {number_slot("lambda", probit_slope()), number_slot("difference", gap.difference), number_slot("at", gap.a)},
+       Role::approximation});
+  out.push_back({"links/noise",
+                 {number_slot("epsilon", p.epsilon, "epsilon"), number_slot("activation", p.activation, "activation"),
+                  number_slot("probability", probability(a.noisy(), p.activation))},
+                 Role::likelihood});
+  for (const OutlierFit& fit : a.study.fits) {
+    const LogLikelihoodTerm term = log_likelihood_term(fit.likelihood, 0, p.outlier);
+    out.push_back({"links/outlier",
+                   {number_slot("outlier", p.outlier, "outlier"), number_slot("value", term.value),
+                    number_slot("pull", -term.first)},
+                   Role::class0,
+                   fit.likelihood.link == Link::label_noise ? say("with label noise") : name_of(fit.likelihood)});
+  }
+  out.push_back({"links/average",
+                 {number_slot("mean", p.mean, "mean"), number_slot("variance", p.variance, "variance"),
+                  number_slot("quadrature", a.quadrature)},
+                 Role::truth});
+  out.push_back({"links/moderated",
+                 {number_slot("kappa", moderation(p.variance)), number_slot("moderated", a.moderated),
+                  number_slot("error", a.moderated - a.quadrature)},
+                 Role::approximation});
+  out.push_back({"links/gradient",
+                 {matrix_slot("gradient", a.gradient()), number_slot("scale", a.model->scale(), "scale")},
+                 Role::posterior,
+                 family_name(p.family)});
+  return out;
+}
+
+}  // namespace credence::links

@@ -1,0 +1,81 @@
+// The report of the links lab, and what its programs know beside the parameters.
+#include "core/lab/report_nodes.h"
+#include "core/labs/links/compute/expected_sigmoid.h"
+#include "core/labs/links/views/presentation.h"
+#include "core/math/input_error.h"
+#include "core/math/special.h"
+
+#include <array>
+
+namespace credence::links {
+namespace {
+
+const std::array<std::string, 3> fit_keys{"logistic", "probit", "label_noise"};
+
+Node fit_node(const OutlierFit& fit, double outlier) {
+  const auto node = [](const std::optional<Eigen::Vector2d>& w) {
+    return Members{{"w", w ? vector_node(*w) : Node{}}, {"boundary", number_node(boundary_of(w))}};
+  };
+  const LogLikelihoodTerm term = log_likelihood_term(fit.likelihood, 0, outlier);
+  return Members{{"log_likelihood", term.value},
+                 {"derivative", term.first},
+                 {"without", node(fit.clean)},
+                 {"with", node(fit.spoiled)}};
+}
+
+}  // namespace
+
+Node make_report(const Analysis& a) {
+  const LinksParameters& p = a.parameters;
+  const LinkGap gap = widest_link_gap();
+  const std::size_t N = a.thetas.size();
+  Members outlier;
+  for (std::size_t k = 0; k < a.study.fits.size(); ++k)
+    outlier.emplace_back(fit_keys[k], fit_node(a.study.fits[k], p.outlier));
+  return Members{{"expected_sigmoid",
+                  Members{{"moderated", a.moderated}, {"quadrature", a.quadrature}, {"kappa", moderation(p.variance)}}},
+                 {"max_difference_sigmoid_probit", gap.difference},
+                 {"max_difference_at", gap.a},
+                 {"links", Members{{"logistic", sigmoid(p.activation)},
+                                   {"probit", normal_cdf(p.activation)},
+                                   {"scaled_probit", normal_cdf(probit_slope() * p.activation)},
+                                   {"label_noise", probability(a.noisy(), p.activation)}}},
+                 {"thresholds", Members{{"count", static_cast<std::int64_t>(N)},
+                                        {"at_most_activation", static_cast<std::int64_t>(a.below[N])},
+                                        {"share", N > 0 ? number_node(a.share(N)) : Node{}},
+                                        {"probability", a.law.probability(p.activation)},
+                                        {"density", a.law.density(p.activation)}}},
+                 {"outlier", std::move(outlier)},
+                 {"canonical", Members{{"weights", vector_node(a.weights)},
+                                       {"error", number_node(0 - a.model->value(a.weights))},
+                                       {"gradient", vector_node(a.gradient())},
+                                       {"maximum_likelihood", a.best ? vector_node(*a.best) : Node{}}}}};
+}
+
+Program make_program(const Analysis& a, Language language) {
+  if (language == Language::stan) {
+    throw InputError(say("stan: nothing in the links lab is drawn from a posterior; take Python or R"));
+  }
+  return {.values = {{"w", Vector(a.weights.begin(), a.weights.end())}, {"s", a.model->scale()}},
+          .holds = {{"informative", a.noisy().epsilon < 0.5}}};
+}
+
+std::vector<std::string> make_warnings(const Analysis& a) {
+  std::vector<std::string> warnings;
+  if (a.thetas.empty()) warnings.push_back(say("thresholds.share is null: no threshold has fallen"));
+  for (std::size_t k = 0; k < a.study.fits.size(); ++k) {
+    if (!a.study.fits[k].clean || !a.study.fits[k].spoiled) {
+      warnings.push_back(say("outlier.{} has no fit: with so much label noise labels say nothing", fit_keys[k]));
+    } else if (!boundary_of(a.study.fits[k].clean) || !boundary_of(a.study.fits[k].spoiled)) {
+      warnings.push_back(say("outlier.{}: a boundary is null: the fit is flat", fit_keys[k]));
+    }
+  }
+  if (!a.best) {
+    warnings.push_back(
+        say("canonical.maximum_likelihood is null: the targets leave a direction in which it rises for "
+            "ever or stays the same"));
+  }
+  return warnings;
+}
+
+}  // namespace credence::links

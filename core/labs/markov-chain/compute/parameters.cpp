@@ -1,0 +1,104 @@
+#include "core/labs/markov-chain/compute/parameters.h"
+
+#include "core/lab/report_nodes.h"
+#include "core/math/input_error.h"
+#include "core/model/markov_chain.h"
+#include "core/phrases/chain_words.h"
+#include "core/phrases/probabilities.h"
+
+#include <algorithm>
+
+namespace credence::markov_chain {
+
+namespace {
+
+using P = ChainParameters;
+
+constexpr std::ptrdiff_t longest_name = 24;
+
+void check_start(const std::string& name, const Vector& start, std::size_t states) {
+  if (start.empty()) return;
+  require_length(name, start, states, say("state"));
+  check_distribution(name, start);
+}
+
+}  // namespace
+
+const FieldTable<P>& field_table() {
+  static const FieldTable<P> table = [] {
+    FieldTable<P> t;
+    t.group("Chain")
+        .matrix(&P::matrix, "matrix", "Transition matrix P",
+                "Row i: where a walker in state i goes next, with which probability. Each row sums to 1; fractions "
+                "such as 1/3 may be typed.")
+        .range(0, 1);
+    t.text(&P::names, "names", "States", "Their names with commas between; empty: s1, s2, s3 and so on.");
+    t.group("Walkers")
+        .vector(&P::start, "start", "First start",
+                "The probability of each state for the first crowd. Empty: all of it in the first state.")
+        .range(0, 1);
+    t.vector(&P::second_start, "second_start", "Second start",
+             "The probability of each state for the second crowd. Empty: all of it in the last state.")
+        .range(0, 1);
+    t.integer(&P::walkers, "walkers", "Walkers from each start", "How many walk independently of each other.")
+        .range(1, 10000)
+        .logarithmic(10, 10000);
+    t.integer(&P::steps, "steps", "Steps", "How far the timeline goes.").range(0, 10000).logarithmic(10, 1000);
+    return t;
+  }();
+  return table;
+}
+
+std::string letter_of(std::size_t state) { return "s" + std::to_string(state + 1); }
+
+void check_parameters(const P& p) {
+  const std::size_t n = p.matrix.size();
+  if (n < 2 || n > most_states || p.matrix.front().size() != n) {
+    throw InputError(say("matrix: expected as many rows as columns, from 2 to {}, found {} rows of {}",
+                         std::to_string(most_states), std::to_string(n),
+                         std::to_string(n == 0 ? 0 : p.matrix.front().size())));
+  }
+  for (std::size_t i = 0; i < n; ++i) check_distribution(say("matrix: row {}", std::to_string(i + 1)), p.matrix[i]);
+  check_start("start", p.start, n);
+  check_start("second_start", p.second_start, n);
+  state_names(p);
+}
+
+std::vector<std::string> state_names(const P& p) {
+  const std::size_t n = p.matrix.size();
+  std::vector<std::string> names = names_of(p.names);
+  if (names.size() == 1 && names.front().empty()) {
+    names.clear();
+    for (std::size_t k = 0; k < n; ++k) names.push_back(letter_of(k));
+  }
+  if (names.size() != n) {
+    throw InputError(say("names: expected {} with commas between, one a state, found {}", std::to_string(n),
+                         std::to_string(names.size())));
+  }
+  for (std::size_t k = 0; k < n; ++k) {
+    const auto letters = std::ranges::count_if(names[k], [](char c) { return (c & 0xC0) != 0x80; });  // of UTF-8
+    if (letters < 1 || letters > longest_name) {
+      throw InputError(say("names: each has 1 to {} letters", std::to_string(longest_name)));
+    }
+    if (std::ranges::count(names, names[k]) > 1) throw InputError(say("names: “{}” is there twice", names[k]));
+  }
+  return names;
+}
+
+Eigen::MatrixXd transition_matrix(const P& p) { return rows_summing_to_one(matrix_of(p.matrix)); }
+
+Eigen::VectorXd start_of(const P& p, bool second) {
+  const Vector& given = second ? p.second_start : p.start;
+  const std::size_t n = p.matrix.size();
+  const Vector start = given.empty() ? only(second ? n - 1 : 0, n) : given;
+  const Eigen::Map<const Eigen::VectorXd> values(start.data(), std::ssize(start));
+  return values / values.sum();
+}
+
+Vector only(std::size_t state, std::size_t states) {
+  Vector start(states, 0.0);
+  start[state] = 1;
+  return start;
+}
+
+}  // namespace credence::markov_chain

@@ -1,0 +1,168 @@
+// The chain itself: its graph with the walkers in it, its matrix, its powers, flows and eigenvalues.
+#include "core/labs/markov-chain/views/presentation.h"
+#include "core/phrases/probabilities.h"
+#include "core/pictures/graphs/state_walk.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/tables/cell_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace credence::markov_chain {
+namespace {
+
+constexpr int most_dots = 1000;          // of a crowd in all nodes together; with more walkers a dot is several
+constexpr std::size_t most_labels = 20;  // of arrows on the graph
+
+// Closed classes are told apart where there are several; what lies on the way to them has no ring.
+Role ring_of(const Analysis& a, Eigen::Index state) {
+  for (std::size_t k = 0; k < a.chain.closed.size() && !a.chain.irreducible(); ++k) {
+    if (std::ranges::count(a.chain.closed_class(k).states, state) > 0) return class_role(2 + k % 4);
+  }
+  return Role::neutral;
+}
+
+void add_walkers_in_nodes(Figure& figure, const Analysis& a, const GraphLayout& layout, int k) {
+  for (std::size_t s = 0; s < 2; ++s) {
+    const Crowd& crowd = a.starts[s].crowd;
+    const int most = std::min(crowd.walkers, most_dots);
+    Points dots{.role = role_of(s), .marker = Marker::circle, .size = crowd.walkers > 200 ? 2.6 : 4, .name = {}};
+    for (std::size_t i = 0; i < layout.size(); ++i) {
+      const double walkers = crowd.counts(k, static_cast<Eigen::Index>(i));
+      const int count = static_cast<int>(std::ceil(walkers * most / crowd.walkers));
+      const auto in = dots_in(layout.nodes()[i], layout.radius(), s == 0 ? Half::left : Half::right, count, most);
+      dots.at.insert(dots.at.end(), in.begin(), in.end());
+    }
+    figure.layers.push_back(std::move(dots));
+    figure.layers.push_back(Points{.at = {}, .role = role_of(s), .name = start_name(s)});  // large in the legend
+  }
+}
+
+// A bead a pair of states: where it is on its way says how probable the move is.
+void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
+  Handles handles{.id = "arrows",
+                  .hint = say("Drag along the arrow: its probability; back to the node: no arrow"),
+                  .remove = say("Cut this arrow")};
+  Points there{.role = Role::neutral, .size = 7, .name = {}}, absent{.role = Role::neutral, .size = 4, .opacity = 0.45};
+  for (std::size_t i = 0; i < layout.size(); ++i) {
+    for (std::size_t j = 0; j < layout.size(); ++j) {
+      const double p = a.chain.P(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
+      handles.at.push_back(layout.bead(i, j, p));
+      handles.editable.push_back(typed_probability(p));
+      (p > 0 ? there : absent).at.push_back(handles.at.back());
+    }
+  }
+  figure.layers.push_back(std::move(absent));
+  figure.layers.push_back(std::move(there));
+  figure.layers.push_back(std::move(handles));
+}
+
+Figure square_table(const Analysis& a, std::string title, const Eigen::MatrixXd& values, double high) {
+  Figure figure;
+  figure.title = std::move(title);
+  Cells cells = cell_table(figure, a.names, a.names, values, cell_probability);
+  cells.high = high;
+  cells.role = Role::chain;
+  figure.x.label = say("to");
+  figure.y.label = say("from");
+  figure.layers.push_back(std::move(cells));
+  return figure;
+}
+
+std::vector<GraphArrow> arrows_of(const Analysis& a) {
+  std::vector<GraphArrow> arrows;
+  for (Eigen::Index i = 0; i < a.states(); ++i) {
+    for (Eigen::Index j = 0; j < a.states(); ++j) {
+      const double p = a.chain.P(i, j);
+      if (p <= 0) continue;
+      arrows.push_back({static_cast<std::size_t>(i), static_cast<std::size_t>(j), 1 + 3.5 * p, cell_probability(p)});
+    }
+  }
+  if (arrows.size() > most_labels) std::ranges::for_each(arrows, [](GraphArrow& arrow) { arrow.label.clear(); });
+  return arrows;
+}
+
+}  // namespace
+
+GraphLayout layout_of(std::size_t states) {
+  const double apart = 2 * std::sin(std::numbers::pi / static_cast<double>(states));  // neighbours on the circle
+  return {places_on_circle(states), std::min(0.4, 0.29 * apart)};
+}
+
+Figure graph_view(const Analysis& a, int k) {
+  const GraphLayout layout = layout_of(a.names.size());
+  Figure figure =
+      graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
+  figure.note = a.words().why_not();
+  if (figure.note.empty() && !a.chain.irreducible()) {
+    figure.note = say("ringed: closed, {} is never left again", a.words().set(a.chain.closed_class(0).states));
+  }
+  std::vector<Role> rings;
+  for (Eigen::Index i = 0; i < a.states(); ++i) rings.push_back(ring_of(a, i));
+  add_arrows(figure, layout, arrows_of(a), Role::neutral);
+  add_nodes(figure, layout, a.names, rings);
+  add_walkers_in_nodes(figure, a, layout, k);
+  add_beads(figure, a, layout);
+  figure.layers.push_back(Handles{.id = "states",
+                                  .at = layout.nodes(),
+                                  .hint = say("Click: the first crowd starts here"),
+                                  .click = say("Start here"),
+                                  .remove = say("Remove this state"),
+                                  .relabel = say("Second start here"),
+                                  .radius = layout.radius(),
+                                  .fixed = true,
+                                  .editable = a.names});
+  return figure;
+}
+
+Figure matrix_view(const Analysis& a, int) {
+  Figure figure = square_table(a, say("The transition matrix P"), a.chain.P, 1);
+  Cells& cells = std::get<Cells>(figure.layers.back());
+  cells.id = "matrix";
+  cells.hint = say("Type a probability (the rest of the row makes room), or a whole row with commas");
+  for (Eigen::Index i = a.states() - 1; i >= 0; --i) {
+    for (Eigen::Index j = 0; j < a.states(); ++j) cells.editable.push_back(typed_probability(a.chain.P(i, j)));
+  }
+  figure.note = say("each row sums to 1");
+  return figure;
+}
+
+Figure powers_view(const Analysis& a, int k) {
+  const Eigen::MatrixXd power = a.power(k);
+  Figure figure =
+      square_table(a, k == 0 ? say("P⁰: nobody has moved") : say("P to the power {}", std::to_string(k)), power, 1);
+  double apart = 0;
+  for (Eigen::Index i = 1; i < a.states(); ++i) {
+    for (Eigen::Index j = 0; j < i; ++j) apart = std::max(apart, difference(power.row(i), power.row(j)));
+  }
+  figure.note = apart < 5e-4 ? say("all rows are the same to three decimals: the start is forgotten")
+                             : say("rows differ by at most {} (total variation)", cell_probability(apart));
+  return figure;
+}
+
+Figure flows_view(const Analysis& a, int) {
+  const Eigen::MatrixXd flows = a.chain.flows(a.chain.stationary.front());
+  Figure figure = square_table(a, say("Flows πᵢPᵢⱼ in the steady state"), flows, flows.maxCoeff());
+  if (a.chain.closed.size() > 1) {
+    figure.note = say("of the stationary distribution of {} alone", a.words().set(a.chain.closed_class(0).states));
+  } else {
+    figure.note = a.chain.reversible() ? say("symmetric: as much goes back as forth, the chain is reversible")
+                                       : say("not symmetric: the chain is not reversible, and yet π stays");
+  }
+  return figure;
+}
+
+Figure eigenvalues_view(const Analysis& a, int) {
+  Figure figure;
+  figure.title = say("Eigenvalues of P");
+  const double second = a.chain.second_eigenvalue_modulus();
+  add_eigenvalues(figure, a.chain.eigenvalues, second);
+  figure.note = second < 1
+                    ? say("the nearer the others are to 0, the sooner the start is forgotten")
+                    : several(a.chain.second_eigenvalues(), "{} other has modulus 1: the start is never forgotten",
+                              "{} others have modulus 1: the start is never forgotten");
+  return figure;
+}
+
+}  // namespace credence::markov_chain

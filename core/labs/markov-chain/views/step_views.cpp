@@ -1,0 +1,167 @@
+// Step by step: two crowds, one walker, and how fast every start is forgotten.
+#include "core/labs/markov-chain/views/distribution_polygon.h"
+#include "core/labs/markov-chain/views/presentation.h"
+#include "core/math/stops.h"
+#include "core/pictures/graphs/legend_names.h"
+#include "core/pictures/graphs/state_walk.h"
+#include "core/pictures/line/lanes.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::markov_chain {
+namespace {
+
+constexpr int trail = 40;  // steps behind every start that are still drawn
+
+Figure over_steps(const Analysis& a, std::string title) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = {.label = say("step k"), .max = std::max(1.0, static_cast<double>(a.steps())), .integers = true};
+  return figure;
+}
+
+// A lane a state, with a dotted line where its share should end, if there is such a place.
+Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eigen::VectorXd>& end,
+                      const std::string& name) {
+  const Lanes lanes(a.names);
+  figure.y = lanes.axis(say("state, each lane from 0 to 1"));
+  for (std::size_t i = 0; i < a.names.size(); ++i) {
+    const Lane lane = lanes.lane(i, 1);
+    figure.layers.push_back(Line{.paths = {{{0, lane.base}, {figure.x.max, lane.base}}}, .width = 0.8, .name = {}});
+    if (!end) continue;
+    const double y = lane.y((*end)(static_cast<Eigen::Index>(i)));
+    figure.layers.push_back(Line{.paths = {{{0, y}, {figure.x.max, y}}},
+                                 .role = Role::truth,
+                                 .width = 1.6,
+                                 .dash = Dash::dotted,
+                                 .name = i == 0 ? name : ""});
+  }
+  return lanes;
+}
+
+void add_paths_of_starts(Figure& figure, const Analysis& a, int k) {
+  Line paths{.paths = {}, .role = Role::chain, .width = 1, .opacity = 0.55, .name = {}};
+  Points now{.role = Role::chain, .size = 6, .opacity = 0.8, .name = say("others")};
+  for (const Eigen::VectorXd& start : many_distributions(a.states())) {
+    Polyline path;
+    for (int m = std::max(0, k - trail); m <= k; ++m) path.push_back(polygon_place(a.power(m).transpose() * start));
+    now.at.push_back(path.back());
+    paths.paths.push_back(std::move(path));
+  }
+  figure.layers.push_back(std::move(paths));
+  figure.layers.push_back(std::move(now));
+}
+
+}  // namespace
+
+Role role_of(std::size_t start) { return class_role(start); }
+
+Figure crowds_view(const Analysis& a, int k) {
+  Figure figure;
+  figure.title = k == 0 ? say("Two crowds before the first step")
+                        : several(k, "Two crowds after {} step", "Two crowds after {} steps");
+  figure.x = {.label = say("state"), .min = 0.5, .max = static_cast<double>(a.states()) + 0.5, .categories = a.names};
+  figure.y = {.label = say("share of the crowd"), .max = 1.03};
+  for (std::size_t s = 0; s < 2; ++s) {
+    add_crowd_bars(figure, a.shares(s, k), a.exact(s, k), s == 0, role_of(s),
+                   s == 0 ? say("first crowd") : say("second crowd"), s == 0 ? say("exact share") : "");
+  }
+  const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
+  if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
+  figure.note = say("total variation {}; exactly, between the thick marks, {}", rounded(a.crowds_apart(k), 2),
+                    rounded(a.apart(k), 2));
+  return figure;
+}
+
+Figure walker_view(const Analysis& a, int k) {
+  Figure figure = over_steps(a, say("One walker of the first crowd"));
+  figure.y.label = say("state");
+  add_state_path(figure, a.starts[0].crowd.path, k, a.steps(), a.names);
+  return figure;
+}
+
+Figure time_view(const Analysis& a, int k) {
+  Figure figure = over_steps(a, say("Where one walker spends its time"));
+  const Lanes lanes = add_state_lanes(figure, a, a.chain.steady_state(), say("steady state π"));
+  Eigen::MatrixXd counts(k + 1, a.states());
+  for (int m = 0; m <= k; ++m) {
+    if (m > 0) counts.row(m) = counts.row(m - 1);
+    if (m == 0) counts.row(m).setZero();
+    counts(m, a.starts[0].crowd.path[static_cast<std::size_t>(m)]) += 1;
+  }
+  for (Eigen::Index i = 0; i < a.states(); ++i) {
+    const Lane lane = lanes.lane(static_cast<std::size_t>(i), 1);
+    const auto share = [&](std::int64_t m) { return lane.y(counts(m, i) / static_cast<double>(m + 1)); };
+    add_sweep(figure, sweep_until(stops_over(a.steps()), k, share,
+                                  {.role = Role::chain, .name = i == 0 ? say("share of its steps so far") : ""}));
+    lanes.add_text(figure, static_cast<std::size_t>(i), true, rounded(counts(k, i) / (k + 1), 3));
+  }
+  if (!a.chain.steady_state()) figure.note = a.words().why_not();
+  return figure;
+}
+
+Figure distributions_view(const Analysis& a, int k) {
+  Figure figure = over_steps(a, say("Probability of each state, step by step"));
+  const Lanes lanes = add_state_lanes(figure, a, a.chain.steady_state(), say("steady state π"));
+  for (std::size_t s = 0; s < 2; ++s) {
+    for (Eigen::Index i = 0; i < a.states(); ++i) {
+      const Lane lane = lanes.lane(static_cast<std::size_t>(i), 1);
+      const auto p = [&](std::int64_t m) { return lane.y(a.starts[s].over(m, i)); };
+      add_sweep(figure, sweep_until(stops_over(a.steps()), k, p,
+                                    {.role = role_of(s),
+                                     .dash = s == 0 ? Dash::solid : Dash::dashed,
+                                     .name = i == 0 ? start_name(s) : ""}));
+    }
+  }
+  figure.note = a.words().why_not();
+  return figure;
+}
+
+Figure distance_view(const Analysis& a, int k) {
+  Figure figure = over_steps(a, say("How far apart the starts are"));
+  const std::vector<std::int64_t> stops = stops_over(a.steps());
+  const auto at = [](std::int64_t m) { return static_cast<int>(m); };
+  std::vector<Sweep> sweeps{sweep_until(stops, k, [&](std::int64_t m) { return a.crowds_apart(at(m)); },
+                                        {.role = Role::chain, .dash = Dash::dotted, .name = say("the two crowds")}),
+                            sweep_until(stops, k, [&](std::int64_t m) { return a.apart(at(m)); },
+                                        {.role = Role::posterior, .name = say("the two starts, exactly")})};
+  if (a.chain.steady_state()) {
+    sweeps.push_back(sweep_until(stops, k, [&](std::int64_t m) { return *a.farthest(at(m)); },
+                                 {.role = Role::truth, .name = say("the slowest start from π")}));
+  }
+  const double second = a.chain.second_eigenvalue_modulus();
+  if (second > 1e-6) {
+    sweeps.push_back(sweep_until(stops, a.steps(), [&](std::int64_t m) { return std::pow(second, m); },
+                                 {.role = Role::neutral, .dash = Dash::dashed, .name = "|λ₂|ᵏ"}));
+  }
+  add_magnitudes(figure, sweeps, say("total variation"));
+  figure.y.min = -4;
+  figure.note = a.words().why_not();
+  return figure;
+}
+
+Figure starts_view(const Analysis& a, int k) {
+  Figure figure = polygon_figure(
+      k == 0 ? say("Many starts") : several(k, "Many starts after {} step", "Many starts after {} steps"), a.names);
+  add_paths_of_starts(figure, a, k);
+  const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
+  if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
+  Handles handles{.id = "start", .hint = say("Drag: another start")};
+  for (std::size_t s = 0; s < 2; ++s) {
+    add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
+    handles.at.push_back(polygon_place(a.exact(s, 0)));
+  }
+  names_to_legend(figure);
+  handles.visible = true;
+  if (a.states() <= 3) figure.layers.push_back(std::move(handles));
+  figure.note = !a.words().why_not().empty() ? a.words().why_not()
+                : a.states() > 3             ? say("each place is a distribution; of {} states this is a shadow of all",
+                                                   std::to_string(a.states()))
+                                             : say("each place is a distribution, each corner a state alone");
+  return figure;
+}
+
+}  // namespace credence::markov_chain

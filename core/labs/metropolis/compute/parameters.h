@@ -1,0 +1,39 @@
+// Parameters of the metropolis lab, each declared once (thesis 2.1).
+#pragma once
+
+#include "core/lab/fields.h"
+#include "core/phrases/mixture_tools.h"
+#include "core/sampling/proposals.h"
+
+#include <optional>
+#include <string>
+
+namespace credence::metropolis {
+
+enum class Density { park, gaussian, mixture, formula, gaussian_2d, banana, donut, mixture_2d };
+
+struct MetropolisParameters : MixtureLists {
+  Density target = Density::park;
+  std::string formula = "exp(-x^2/2) * (1.2 + sin(3*x))";  // in x, not normalised
+  double rho = 0.9;
+  double bend = 0.3;
+  double radius = 3, ring_width = 0.5;
+  double separation = 5;
+  std::optional<double> lower, upper;  // of x; empty: as far as the density goes
+  double step_size = 0.1;
+  Wall wall = Wall::repeat;
+  Vector start;  // empty: spread over the density
+  int chains = 4, warmup = 100, draws = 2000;
+  bool show_exact = true;
+  std::optional<double> place_a, place_b;  // whose visits are compared; empty: a high and a low one
+
+  Eigen::Index dimension() const { return target < Density::gaussian_2d ? 1 : 2; }
+  // Whether there is a wall that the proposals could do something at.
+  bool has_wall() const { return dimension() == 1 && (target == Density::park || lower || upper); }
+  bool compares_places() const { return place_a || place_b; }
+  Wall wall_used() const { return has_wall() ? wall : Wall::repeat; }
+};
+
+const FieldTable<MetropolisParameters>& field_table();
+
+}  // namespace credence::metropolis

@@ -1,0 +1,29 @@
+#include "core/labs/metropolis/compute/wall_study.h"
+
+#include "core/chains/draw_counts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
+                                     const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,
+                                     const std::stop_token& stop) {
+  WallStudy study{.shares = {}, .redrawn = redrawn};
+  for (std::size_t rule = 0; rule < study.shares.size(); ++rule) {
+    const std::shared_ptr<SamplerRun> run = sampler(static_cast<Wall>(rule));
+    if (!run->advance(run->plan().total(), stop)) return std::nullopt;
+    const Chains& chains = run->chains();
+    DrawCounts counts(target);
+    counts.extend(chains);
+    study.shares[rule] = counts.shares(chains, chains.draws());
+    study.total_variation[rule] = *counts.total_variation(chains, chains.draws());
+    study.draws = static_cast<double>(chains.draws() * chains.chains.size());
+  }
+  const auto inside = [&](double x, double) { return std::exp(log_inside(redrawn, x)); };
+  study.redrawn_area = target->line->expectation(inside).value_or(1);
+  return study;
+}
+
+}  // namespace credence

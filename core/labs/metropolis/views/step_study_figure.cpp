@@ -1,0 +1,46 @@
+#include "core/labs/metropolis/views/step_study_figure.h"
+
+#include "core/diagnostics/diagnostics.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace credence {
+
+Figure step_study_figure(const StepStudy& study, double step_size) {
+  Figure figure;
+  figure.title = say("What the step size does");
+  Sweep accepted{.role = Role::accepted, .dash = Dash::dashed, .name = say("share accepted")};
+  Sweep worth{.role = Role::chain, .name = say("worth of a draw (ESS)")};
+  for (const StepStudy::Row& row : study.rows) {
+    for (Sweep* sweep : {&accepted, &worth}) sweep->settings.push_back(std::log10(row.step_size));
+    accepted.values.emplace_back(row.acceptance > 0 ? std::optional(row.acceptance) : std::nullopt);
+    worth.values.push_back(row.efficiency);
+  }
+  const double here = std::log10(step_size);
+  figure.x = {.label = say("step size"),
+              .min = std::min(accepted.settings.front(), here),
+              .max = std::max(accepted.settings.back(), here),
+              .log10 = true};
+  add_magnitudes(figure, {accepted, worth}, say("share of the draws"));
+  figure.y.max = std::max(figure.y.max, 0.15);
+  if (const StepStudy::Row* best = study.best()) {
+    add_marker(figure, {std::log10(best->step_size), std::log10(*best->efficiency)}, Role::chain, Marker::star,
+               say("best of these"));
+    figure.note = say("best at {}: {} accepted, a draw is worth {}", rounded(best->step_size, 2),
+                      rounded(best->acceptance, 2), rounded(*best->efficiency, 2));
+  }
+  mark_setting(figure, here);
+  figure.layers.push_back(Handles{.id = "step_size",
+                                  .at = {{here, figure.y.min}},
+                                  .visible = true,
+                                  .hint = say("Drag: change the step size"),
+                                  .sideways = true});
+  return figure;
+}
+
+}  // namespace credence

@@ -1,0 +1,12 @@
+// What the step size does, as curves over it.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/labs/metropolis/compute/step_study.h"
+
+namespace credence {
+
+// With the present step size marked, to be dragged along the axis (handle "step_size").
+Figure step_study_figure(const StepStudy& study, double step_size);
+
+}  // namespace credence

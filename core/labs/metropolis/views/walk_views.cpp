@@ -1,0 +1,141 @@
+// One step of the chain on the density, and what all draws add up to, over a line and over a plane.
+#include "core/labs/metropolis/views/gestures.h"
+#include "core/labs/metropolis/views/presentation.h"
+#include "core/labs/metropolis/views/proposal_picture.h"
+#include "core/phrases/step_words.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/target_pictures.h"
+#include "core/pictures/chains/trail.h"
+
+#include <algorithm>
+
+namespace credence::metropolis {
+namespace {
+
+// Where the exact density is hidden, no more than the draws have seen.
+LineBounds shown_range(const Analysis& a, int frame) {
+  const Rect& all = a.target->range;
+  return a.parameters.show_exact ? LineBounds{all.x0, all.x1}
+                                 : visited_range(*a.target, *a.chains, a.chains->made(frame));
+}
+
+// One unit is equally long on both axes unless the density is so bent or so wide that it would be a thread.
+Figure plane_of(const Analysis& a) {
+  Figure figure = plane_axes(*a.target);
+  const double ratio = a.target->range.height() / a.target->range.width();
+  figure.equal_aspect = ratio > 0.4 && ratio < 2.5;
+  return figure;
+}
+
+}  // namespace
+
+PlacePair compared_places(const Analysis& a) {
+  const PlacePair usual = highest_and_third(*a.target);
+  return {a.parameters.place_a.value_or(usual.a), a.parameters.place_b.value_or(usual.b)};
+}
+
+Figure step_view(const Analysis& a, int frame) {
+  const KnownTarget& target = *a.target;
+  const LineBounds shown = shown_range(a, frame);
+  Figure figure = line_axes(target, shown, 0.06, true);  // for the ruler and the arithmetic
+  figure.title = say("One step of the chain");
+  add_walls(figure, target);
+  if (a.parameters.show_exact) {
+    add_line_density(figure, target, {figure.x.min, figure.x.max}, say("density"));
+  } else {
+    add_line_density(figure, target, shown, say("density, where the chains have been"));
+  }
+  const auto place = [&](const Eigen::VectorXd& x) { return Point2{x[0], target.density_at(x[0])}; };
+  const std::size_t made = a.chains->made(frame);
+  if (const auto step = a.step(frame)) {
+    add_dwelling(figure, *a.chains, made, place);
+    const Wall wall = a.parameters.wall_used();
+    add_line_step(figure, {.step = *step,
+                           .proposal = proposal_of(a.parameters, wall, a.parameters.step_size),
+                           .hastings = wall != Wall::redraw,
+                           .density = [&](double x) { return target.density_at(x); }});
+    const std::string number = count_text(static_cast<double>(made));
+    figure.note = made <= a.chains->draws.warmup ? say("draw {} (warmup)", number) : say("draw {}", number);
+    const double right = std::min(figure.x.max, target.support.upper);
+    figure.layers.push_back(Text{.at = {right - 0.01 * (right - figure.x.min), 0.845 * figure.y.max},
+                                 .text = verdict_text(*step),
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
+                                 .anchor = Anchor::left});
+  } else {
+    figure.note = say("at its start; step on");
+  }
+  add_marker(figure, place(a.state(made)), Role::highlight, Marker::circle, {});
+  add_step_handles(figure, a);
+  return figure;
+}
+
+Figure histogram_view(const Analysis& a, int frame) {
+  Figure figure = line_axes(*a.target, shown_range(a, frame), 0);
+  figure.title = several(static_cast<double>(a.parameters.chains), "Histogram of {} chain", "Histogram of {} chains");
+  const std::vector<double> shares = a.shares(frame);
+  const bool shown = a.parameters.show_exact;
+  if (!shares.empty()) {
+    const Bars bars = add_histogram(figure, *a.target, shares, Role::chain, say("draws"));
+    if (shown && a.parameters.compares_places()) {
+      light_place(figure, *a.target, bars, compared_places(a).a, "a");
+      light_place(figure, *a.target, bars, compared_places(a).b, "b");
+    }
+  } else if (const auto early = warmup_shares(*a.target, a.chains->draws, a.chains->made(frame)); !early.empty()) {
+    add_histogram(figure, *a.target, early, Role::neutral, say("warmup"));
+  }
+  if (shown) add_line_density(figure, *a.target, {figure.x.min, figure.x.max}, say("density"));
+  figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  if (shown) add_density_handles(figure, a);
+  if (!shown) offer_density(figure);
+  return figure;
+}
+
+Figure visits_view(const Analysis& a, int frame) {
+  return visits_figure(*a.counts, *a.chains, a.chains->kept(frame), compared_places(a));
+}
+
+Figure plane_view(const Analysis& a, int frame) {
+  Figure figure = plane_of(a);
+  figure.title = say("The walk over the plane");
+  const bool shown = a.parameters.show_exact;
+  if (shown) add_plane_density(figure, *a.target, true);
+  if (const auto step = a.step(frame)) {
+    const std::size_t made = a.chains->made(frame);
+    add_trail(figure, *a.chains, made, 0, 1);
+    for (Layer& layer : figure.layers) {  // its large dots have a name, which will do for the small ones
+      if (auto* dots = std::get_if<Points>(&layer)) dots->name.clear();
+    }
+    add_dwelling(figure, *a.chains, made, [](const Eigen::VectorXd& x) { return Point2{x[0], x[1]}; });
+    figure.layers.push_back(Ellipses{.centre = {step->from[0], step->from[1]},
+                                     .l11 = a.parameters.step_size,
+                                     .l22 = a.parameters.step_size,
+                                     .radii = {1, 2},
+                                     .role = Role::highlight,
+                                     .dash = Dash::dotted,
+                                     .name = say("proposals, 1-2 sd")});
+  }
+  if (const auto step = a.step(frame); step && a.chains->made(frame) < a.chains->made(-1)) {
+    // While it is stepped on: a projector shows no notes.
+    figure.layers.push_back(Text{.at = {figure.x.min, figure.y.min + 0.95 * (figure.y.max - figure.y.min)},
+                                 .text = verdict_text(*step),
+                                 .role = step->accepted ? Role::accepted : Role::rejected,
+                                 .anchor = Anchor::right});
+  }
+  if (a.chains->made(frame) == 0) figure.note = say("at its start; step on");
+  add_marginals(figure, *a.target, a.shares(frame), shown);
+  add_plane_handles(figure, a);
+  return figure;
+}
+
+Figure counts_view(const Analysis& a, int frame) {
+  Figure figure = plane_of(a);
+  figure.title = say("How often the chains were where");
+  std::vector<double> shares = a.shares(frame);
+  if (!shares.empty()) add_plane_counts(figure, *a.target, std::move(shares));
+  if (a.parameters.show_exact) add_plane_density(figure, *a.target, false);
+  figure.note = distance_note(*a.counts, *a.chains, frame, a.parameters.show_exact);
+  if (!a.parameters.show_exact) offer_density(figure);
+  return figure;
+}
+
+}  // namespace credence::metropolis

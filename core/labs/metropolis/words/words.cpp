@@ -1,0 +1,129 @@
+// What the metropolis lab says, true at every setting.
+#include "core/labs/metropolis/views/presentation.h"
+#include "core/phrases/chain_report.h"
+#include "core/phrases/line_report.h"
+#include "core/phrases/step_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::metropolis {
+namespace {
+
+// " Steps of about 2.4 are worth most: these are near that."; empty where that is not known.
+std::string step_size_sentence(const StepStudy& study, double step_size) {
+  const StepStudy::Row* best = study.best();
+  if (!best) return {};
+  const double times = step_size / best->step_size;
+  const std::string size = short_text(best->step_size);
+  if (times < 0.4) return " " + say("Steps of about {} would be worth most: these are too small.", size);
+  if (times > 2.5) return " " + say("Steps of about {} would be worth most: these are too large.", size);
+  return " " + say("Steps of about {} are worth most: these are near that.", size);
+}
+
+std::string walk_sentences(const Analysis& a, int frame) {
+  const std::size_t made = a.chains->made(frame);
+  const auto step = a.step(frame);
+  if (!step) {
+    return say("The first chain stands at its start, {}; nothing has been proposed yet.", place_words(a.state(0)));
+  }
+  const bool nowhere = !std::isfinite(a.target->density->value(step->proposal));
+  return say("Draw {} of the first chain.", count_text(static_cast<double>(made))) + " " +
+         step_sentences(*a.chains, *step, made, a.parameters.wall_used(), a.parameters.step_size, nowhere);
+}
+
+std::string count_sentences(const Analysis& a, int frame) {
+  const std::size_t counted = a.counted(frame);
+  const auto n = static_cast<double>(counted);
+  if (counted == 0) return a.chains->made(frame) > 0 ? " " + say("It is still warming up: nothing counts yet.") : "";
+  std::string text = " ";
+  text += several(n, "{} draw of all chains counts so far.", "{} draws of all chains count so far.");
+  if (!a.parameters.show_exact) return text;
+  text.append(" ") +=
+      say("{} of them would have to move to make the exact density.", percent(*a.total_variation(frame)));
+  if (const double missed = a.unvisited(frame); missed > 0.05) {
+    text.append(" ") += say("{} of the probability lies where no draw has been.", percent(missed));
+  }
+  return text;
+}
+
+// What all draws, whatever the frame, say of the step size.
+std::string size_sentences(const Analysis& a) {
+  if (!a.chains->finished || !a.chains->acceptance || a.chains->summaries.empty()) return {};
+  double least = std::numeric_limits<double>::infinity();
+  for (const Summary& s : a.chains->summaries) least = std::isfinite(s.ess_bulk) ? std::min(least, s.ess_bulk) : 0;
+  const auto all = static_cast<double>(a.counted(-1));
+  std::string text = " ";
+  const std::string accepted = percent(*a.chains->acceptance);
+  text += least > 0 ? say("Of all proposals {} are accepted, and the {} draws are worth {} independent ones.", accepted,
+                          count_text(all), rounded(least, 3))
+                    : say("Of all proposals {} are accepted.", accepted);
+  return a.steps ? text + step_size_sentence(*a.steps, a.parameters.step_size) : text;
+}
+
+std::string wall_sentence(const Analysis& a) {
+  if (a.parameters.wall_used() != Wall::redraw) return {};
+  return " " + say("Drawing again makes the proposals denser near a wall, which nobody corrects: the chains settle on "
+                   "the density "
+                   "times the probability that a step from there stays inside, at most one half at a wall.");
+}
+
+}  // namespace
+
+std::string make_narration(const Analysis& a, int frame) {
+  return walk_sentences(a, frame) + count_sentences(a, frame) + size_sentences(a) + wall_sentence(a);
+}
+
+Status make_status(const Analysis& a, int frame) {
+  Status status = chain_status(*a.chains, a.chains->finished, frame);
+  if (status.kind != Status::Kind::good || !a.parameters.show_exact) return status;
+  if (const double missed = a.unvisited(-1); missed > 0.05) {
+    return {Status::Kind::warning, say("mixed, but {} of the density never seen", percent(missed))};
+  }
+  if (a.parameters.wall_used() == Wall::redraw) {
+    return {Status::Kind::warning, say("mixed, but on another density: drawn again")};
+  }
+  return status;
+}
+
+std::vector<Readout> make_readouts(const Analysis& a, int frame) {
+  ReadoutList list;
+  if (const auto step = a.step(frame)) add_step_readouts(list.out, *a.chains, *step, a.chains->made(frame));
+  add_chain_readouts(list.out, *a.chains, a.target->symbols(), {0, 1});
+  if (!a.parameters.show_exact) return list.out;
+  list.group = say("Exact");
+  const std::string no_integral = say("Its integral does not converge.");
+  list.add("Z", exp_text(a.target->log_z), say("The area under the density, which the chain never needs."));
+  const std::vector<std::string> names = a.target->symbols();
+  for (std::size_t d = 0; d < names.size(); ++d) {
+    const auto& mean = a.target->mean[d];
+    const auto& sd = a.target->sd[d];
+    list.add(say("mean of {}", names[d]), rounded(mean), mean ? say("By quadrature.") : no_integral);
+    list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral);
+  }
+  const auto distance = a.total_variation(frame);
+  list.add(say("total variation"), rounded(distance, 3),
+           distance ? say("Share of the draws so far that lie in the wrong bins.") : say("No draw counts yet."));
+  list.add(say("never visited"), distance ? percent(a.unvisited(frame)) : no_value,
+           distance ? say("Of the probability, in bins without a draw so far.") : say("No draw counts yet."));
+  return list.out;
+}
+
+std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
+  if (view == "step" && a.parameters.show_exact) {
+    const std::string place = "x = " + rounded(at.x, 3);
+    return place + "\n" + say("density {}", rounded(a.target->density_at(at.x), 3));
+  }
+  const Rect& range = a.target->range;
+  if (view != "histogram" || !(at.x >= range.x0 && at.x < range.x1)) return {};
+  const std::vector<double> shares = a.shares(frame);
+  const auto bin = std::min(static_cast<std::size_t>((at.x - range.x0) / a.target->bin_width()),
+                            std::size_t{KnownTarget::line_bins - 1});
+  const double low = range.x0 + a.target->bin_width() * static_cast<double>(bin);
+  std::string text = say("x from {} to {}", rounded(low, 3), rounded(low + a.target->bin_width(), 3));
+  if (!shares.empty()) text += "\n" + say("{} of the draws", percent(shares[bin]));
+  if (a.parameters.show_exact) text += "\n" + say("{} by the density", percent(a.target->probabilities[bin]));
+  return text;
+}
+
+}  // namespace credence::metropolis

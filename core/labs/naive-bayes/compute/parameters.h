@@ -1,0 +1,35 @@
+// Parameters of the naive Bayes lab, each declared once (thesis chapter 4).
+#pragma once
+
+#include "core/lab/fields.h"
+
+#include <optional>
+#include <string>
+
+namespace credence::naive_bayes {
+
+enum class Variant { categorical, text, gaussian };
+enum class Set { weather, headlines, wine };
+
+struct NaiveBayesParameters {
+  Variant variant = Variant::categorical;
+  Set data_set = Set::weather;
+  std::string query = "Rain,Mild";  // values in the order of the columns, empty where unknown; or a sentence
+  std::optional<double> smoothing;  // empty: by variant
+  bool whole_tables = true;         // else those of the query
+  int feature_x = 1, feature_y = 2;
+  int copies = 1;  // of feature_x
+  double test_fraction = 0.3;
+  int splits = 50;
+
+  bool counts() const { return variant != Variant::gaussian; }
+  bool is_text() const { return variant == Variant::text; }
+  double alpha() const { return smoothing.value_or(is_text() ? 1 : 0); }
+};
+
+constexpr std::size_t most_classes = 6, most_features = 100;
+constexpr int most_copies = 10;
+
+const FieldTable<NaiveBayesParameters>& field_table();
+
+}  // namespace credence::naive_bayes

@@ -1,0 +1,198 @@
+// The product that answers the query: the tables that its factors are read from, their weights, and what they come to.
+#include "core/labs/naive-bayes/views/class_bars.h"
+#include "core/labs/naive-bayes/views/presentation.h"
+#include "core/labs/naive-bayes/views/row_table.h"
+#include "core/labs/naive-bayes/views/waterfall.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::naive_bayes {
+namespace {
+
+constexpr std::size_t most_rows = 34, most_terms = 20;
+
+std::vector<Row> rows_of_query(const Analysis& a) {
+  const bool named = a.parameters.variant == Variant::categorical;
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < a.product.factors.size(); ++i) {
+    const Factor& f = a.product.factors[i];
+    rows.push_back({Row::Kind::value, named ? a.name(f.column) + " = " + f.label : f.label, f.column, f.row, i});
+  }
+  return rows;
+}
+
+// All values of a feature, or all words, and those of the query that were never seen.
+void add_counted(std::vector<Row>& rows, const Analysis& a, Eigen::Index column, const std::vector<Row>& query) {
+  const CountTable& table = a.table(column);
+  rows.push_back({Row::Kind::heading, a.parameters.is_text() ? say("words") : a.name(column)});
+  for (std::size_t v = 0; v < std::min(table.values.size(), most_rows + 1); ++v) {
+    Row row{Row::Kind::value, table.values[v], column, static_cast<Eigen::Index>(v)};
+    const auto asked =
+        std::ranges::find_if(query, [&](const Row& q) { return q.column == column && q.row == row.row; });
+    if (asked != query.end()) row.factor = asked->factor;
+    rows.push_back(std::move(row));
+  }
+  for (const Row& asked : query) {
+    if (asked.column != column || asked.row) continue;
+    rows.push_back(asked);
+    rows.back().label = a.product.factors[*asked.factor].label;
+  }
+}
+
+TableLine line_of(const Analysis& a, const Row& row) {
+  TableLine line{.label = row.label, .heading = row.kind == Row::Kind::heading};
+  if (line.heading) return line;
+  const Factor* factor = row.factor ? &a.product.factors[*row.factor] : nullptr;
+  const auto shares = factor && !a.parameters.counts() ? normalised(factor->log_p) : std::nullopt;
+  for (Eigen::Index k = 0; k < a.classes(); ++k) {
+    if (row.kind == Row::Kind::classes) {
+      const double all = a.labels().counts.sum(), count = a.labels().counts(k);
+      line.role = Role::prior;
+      line.values.push_back(count / all);
+      line.texts.push_back(smoothed_text(count, all, 0, 0) + " = " + rounded(count / all, 3));
+    } else if (a.parameters.counts()) {
+      line.values.push_back(a.table(row.column).probabilities(row.row, a.parameters.alpha())(k));
+      line.texts.push_back(fraction_text(a, row.column, row.row, k) + " = " + rounded(line.values.back(), 3));
+    } else {
+      line.values.push_back(shares ? (*shares)(k) : NAN);
+      const bool density = a.learned->gaussian.has_density(k);
+      line.texts.push_back(!factor ? "" : density ? product_text(factor->log_p(k) / factor->times) : no_value);
+    }
+  }
+  return line;
+}
+
+std::string so_far_text(const Analysis& a, int frame) {
+  if (a.step(frame) == a.steps()) return {};
+  return several(static_cast<double>(a.steps()), "after {1} of {0} factor", "after {1} of {0} factors",
+                 count_text(static_cast<double>(a.step(frame))));
+}
+
+std::string term_label(const Factor& f, int times) {
+  if (!f.known) return say("{} (new)", f.label);
+  return times > 1 ? f.label + " × " + std::to_string(times) : f.label;
+}
+
+}  // namespace
+
+std::string class_text(const Analysis& a, Eigen::Index k) { return a.name(a.features()) + " " + a.class_name(k); }
+
+std::string class_word(const Analysis& a, Eigen::Index k) {
+  const std::string& name = a.class_name(k);
+  return name.find_first_not_of("+-.0123456789") == std::string::npos ? class_text(a, k) : name;
+}
+
+std::vector<Row> table_rows(const Analysis& a) {
+  const std::vector<Row> query = rows_of_query(a);
+  std::vector<Row> rows{{Row::Kind::classes, say("all rows")}};
+  for (Eigen::Index i = 0; i < std::ssize(a.learned->tables); ++i) add_counted(rows, a, i, query);
+  if (!a.parameters.counts()) rows.push_back({Row::Kind::heading, say("features")});
+  for (Eigen::Index d = 0; !a.parameters.counts() && d < a.features(); ++d) {
+    const auto asked = std::ranges::find(query, d, &Row::column);
+    rows.push_back({Row::Kind::value, a.name(d), d, {}, asked == query.end() ? std::nullopt : asked->factor});
+  }
+  const bool whole = a.parameters.whole_tables || !a.parameters.counts();
+  if (rows.size() <= most_rows && whole) return rows;
+  rows.resize(1);
+  rows.insert(rows.end(), query.begin(), query.end());
+  rows.resize(std::min(rows.size(), most_rows));
+  return rows;
+}
+
+std::vector<std::size_t> weighed(const Analysis& a) { return a.product.weightiest(most_terms); }
+
+Figure tables_view(const Analysis& a, int frame) {
+  const std::vector<Row> rows = table_rows(a);
+  const std::vector<bool> there = a.product.among(a.step(frame));
+  const bool counts = a.parameters.counts();
+  Figure figure;
+  figure.title = counts ? say("P(feature | class), counted") : say("P(feature | class) at the query");
+  figure.note = so_far_text(a, frame);
+  figure.x.label = a.name(a.features());
+  figure.y.label = say("feature");
+  std::vector<TableLine> lines;
+  for (const Row& row : rows) {
+    lines.push_back(line_of(a, row));
+    lines.back().lit = row.kind == Row::Kind::classes || (row.factor && there[*row.factor]);
+  }
+  const std::string hint = counts ? say("Click: ask about this, or no longer") : say("Click: look at this feature");
+  add_row_table(figure, lines, a.labels().names,
+                {.id = "table", .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
+  const bool all_there = std::ranges::all_of(rows, [](const Row& row) { return row.kind != Row::Kind::heading; });
+  if (figure.note.empty() && rows.size() == most_rows && all_there) {
+    figure.note = say("not all factors have room here");
+  }
+  return figure;
+}
+
+Figure contributions_view(const Analysis& a, int frame) {
+  const auto [left, right] = a.product.rivals();
+  const std::vector<std::size_t> shown = weighed(a);
+  const bool each = a.steps() == std::ssize(shown);  // a row a step; else one a different word
+  const std::vector<bool> there = a.product.among(a.step(frame));
+  std::vector<Term> terms{{say("prior"), a.product.odds(a.product.log_joint.col(0))}};
+  for (const std::size_t i : shown) {
+    const Factor& f = a.product.factors[i];
+    const int times = a.parameters.is_text() && each ? 1 : f.times;
+    terms.push_back({term_label(f, times), (a.parameters.is_text() ? times : 1) * a.product.odds(f.log_p), !f.known});
+  }
+  auto drawn = static_cast<std::size_t>(a.step(frame)) + 1;
+  if (!each) {
+    drawn = 1 + static_cast<std::size_t>(std::ranges::count_if(shown, [&there](std::size_t i) { return there[i]; }));
+  }
+  Figure figure;
+  figure.title = a.classes() == 1 ? say("There is only one class")
+                                  : say("What speaks for {} or {}", class_word(a, left), class_word(a, right));
+  figure.note = each ? so_far_text(a, frame) : say("the {} that weigh most", std::to_string(shown.size()));
+  figure.x.label = say("log odds, {} against {}", class_word(a, right), class_word(a, left));
+  figure.y.label = say("factor");
+  add_waterfall(figure, terms, drawn, class_role(static_cast<std::size_t>(left)),
+                class_role(static_cast<std::size_t>(right)),
+                {.id = "factor", .areas = {}, .hint = say("Click: leave it out"), .click = say("Leave it out")});
+  return figure;
+}
+
+Figure posterior_view(const Analysis& a, int frame) {
+  const std::optional<Eigen::VectorXd> p = a.posterior(frame);
+  Figure figure;
+  figure.title = p ? say("P(class | query)") : say("Every product is zero");
+  figure.note = p ? so_far_text(a, frame) : say("no class can explain the query");
+  figure.x.label = a.name(a.features());
+  figure.y.label = say("probability");
+  add_class_bars(figure, a.labels().names, p, a.labels().log_prior().array().exp(), say("prior"),
+                 {.id = "class",
+                  .areas = {},
+                  .hint = say("Click: add the query to the rows, of this class"),
+                  .click = say("Learn as this class")});
+  return figure;
+}
+
+Figure copies_view(const Analysis& a, int) {
+  Figure figure;
+  figure.title = say("The answer against copies of {}", a.name(a.x()));
+  figure.x = {.label = say("copies of {}", a.name(a.x())), .min = 0.8, .max = 10.2, .integers = true};
+  figure.y = {.label = say("probability"), .min = -0.02, .max = 1.02};
+  if (a.factor_of(a.x()) == nullptr) figure.note = say("the query leaves {} open: copies do not count", a.name(a.x()));
+  const int now = a.parameters.copies;
+  mark_setting(figure, now);
+  for (Eigen::Index k = 0; k < a.classes(); ++k) {
+    const auto index = static_cast<std::size_t>(k);
+    Sweep sweep{.role = class_role(index), .name = {}};
+    for (int copies = 1; copies <= most_copies; ++copies) {
+      const std::optional<Eigen::VectorXd> p = a.product.with_copies(a.x(), copies);
+      sweep.settings.push_back(copies);
+      sweep.values.push_back(p ? std::optional((*p)(k)) : std::nullopt);
+    }
+    add_sweep(figure, sweep);
+    const std::optional<double> at = sweep.values[static_cast<std::size_t>(now) - 1];
+    if (at) add_marker(figure, {1.0 * now, *at}, class_role(index), class_marker(index), class_text(a, k));
+  }
+  figure.layers.push_back(
+      Handles{.id = "copies", .at = {{1.0 * now, 0.5}}, .visible = true, .hint = say("Drag: more or fewer copies")});
+  return figure;
+}
+
+}  // namespace credence::naive_bayes

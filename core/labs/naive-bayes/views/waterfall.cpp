@@ -1,0 +1,95 @@
+#include "core/labs/naive-bayes/views/waterfall.h"
+
+#include "core/labs/naive-bayes/views/class_bars.h"
+#include "core/math/ranges.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+constexpr double half = 0.32;
+
+// Of the width is a column of numbers: beside their bars these would stand in the way of other bars, or be cut.
+constexpr double column = 0.22;
+
+std::string change_text(double change) {
+  if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
+  std::string text = change > 0 ? "+" : "";
+  const double size = std::fabs(change);
+  return text.append(size < 0.01 ? short_text(change) : fixed_text(change, size < 100 ? 2 : 0));
+}
+
+// The changes of the terms that are there, at the right edge of the plot.
+Cells numbers(const Figure& figure, const std::vector<Term>& terms, std::size_t drawn, double edge) {
+  Cells cells{.x = {edge, figure.x.max}, .y = {figure.y.min}};
+  for (std::size_t i = terms.size(); i-- > 0;) {
+    cells.y.push_back(term_height(i, terms.size()) + 0.5);
+    cells.texts.push_back(i < drawn ? change_text(terms[i].change) : "");
+  }
+  return cells;
+}
+
+// Returns where the bars' room ends.
+double set_axes(Figure& figure, const std::vector<Term>& terms) {
+  double low = 0, high = 0, sum = 0;
+  for (const Term& term : terms) {
+    if (std::isfinite(term.change)) sum += term.change;
+    low = std::min(low, sum);
+    high = std::max(high, sum);
+  }
+  const double margin = std::max(0.05 * (high - low), 0.25);
+  figure.x.min = low - margin;
+  figure.x.max = high + margin;
+  round_outwards(figure.x.min, figure.x.max);
+  const double edge = figure.x.max;
+  figure.x.max += column / (1 - column) * (edge - figure.x.min);
+  figure.y.min = 0.5;
+  figure.y.max = static_cast<double>(terms.size()) + 0.5;
+  for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
+  return edge;
+}
+
+}  // namespace
+
+double term_height(std::size_t term, std::size_t all) { return static_cast<double>(all - term); }
+
+std::size_t nearest_term(double y, std::size_t all) {
+  const double row = std::clamp(static_cast<double>(all) - std::round(y), 0.0, static_cast<double>(all) - 1);
+  return static_cast<std::size_t>(row);
+}
+
+void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, Role negative, Role positive,
+                   Areas rows) {
+  const double right = set_axes(figure, terms);
+  Line joints{.role = Role::neutral, .width = 0.8, .dash = Dash::dotted};
+  double sum = 0;
+  for (std::size_t i = 0; i < std::min(drawn, terms.size()); ++i) {
+    const double change = terms[i].change, y = term_height(i, terms.size());
+    const double edge = change > 0 ? right : figure.x.min;
+    const double end = std::isfinite(change) ? sum + change : edge;
+    figure.layers.push_back(Bars{.edges = {y - half, y + half},
+                                 .heights = {end - sum},
+                                 .role = terms[i].muted ? Role::neutral
+                                         : change < 0   ? negative
+                                                        : positive,
+                                 .opacity = terms[i].muted ? 0.35 : 0.6,
+                                 .name = {},
+                                 .bases = {sum},
+                                 .horizontal = true});
+    if (std::isfinite(change)) sum = end;
+    if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half}, {sum, y - 1 + half}});
+  }
+  figure.layers.push_back(std::move(joints));
+  figure.layers.push_back(numbers(figure, terms, drawn, right));
+  figure.layers.push_back(Line{.paths = {{{0, figure.y.min}, {0, figure.y.max}}}, .role = Role::neutral, .width = 1});
+  for (std::size_t i = 1; i < terms.size(); ++i) {
+    const double y = term_height(i, terms.size());
+    rows.areas.push_back(clickable({figure.x.min, figure.x.max, y - 0.4, y + 0.4}));
+  }
+  figure.layers.push_back(std::move(rows));
+}
+
+}  // namespace credence

@@ -1,0 +1,142 @@
+#include "core/labs/recapture/compute/analysis.h"
+
+#include "core/lab/last_made.h"
+#include "core/labs/recapture/compute/recapture_regions.h"
+#include "core/labs/recapture/compute/recapture_target.h"
+#include "core/labs/recapture/compute/region_contours.h"
+#include "core/phrases/chain_report.h"
+#include "core/sampling/kernel_run.h"
+#include "core/sampling/metropolis_hastings.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace credence::recapture {
+namespace {
+
+using P = RecaptureParameters;
+
+// Of a density that is not normalised, as the chains and the lattice have it.
+std::array<double, 2> levels_of(const RecaptureTruth& truth, std::array<double, 2> levels) {
+  for (double& level : levels) level += truth.log_evidence();
+  return levels;
+}
+
+Exact make_exact(const RecaptureModel& model, const RecaptureModel& all, const std::vector<double>& times) {
+  Exact exact{.posterior = count_knowledge(model, times), .fit = {}, .regions = {}, .all_regions = {}};
+  const RecaptureTruth& truth = exact.truth();
+  exact.target = std::make_shared<const KnownTarget>(recapture_target(truth));
+  exact.fit = fit_of_counts(exact.posterior);
+  exact.ellipse_masses = {mass_in_ellipse(truth, 1), mass_in_ellipse(truth, 2)};
+  const ScalarField& field = exact.target->plane->log_density;
+  exact.regions = region_contours(field, levels_of(truth, exact.posterior.log_levels), Role::truth, {});
+  if (all == model) return exact;
+  static LastMade<RecaptureModel, RecaptureTruth> last;  // the same while days are erased and brought back
+  exact.all_days = last.of(all, [&] { return RecaptureTruth(std::make_shared<RecapturePosterior>(all)); });
+  std::array<double, 2> levels{};
+  std::ranges::copy(highest_log_densities(exact.all_days->nodes(), interval_masses), levels.begin());
+  exact.all_regions = region_contours(exact.all_days->density().on(field.lattice), levels_of(*exact.all_days, levels),
+                                      Role::neutral, {});
+  exact.all_regions.dash = Dash::dashed;
+  for (ContourLevel& level : exact.all_regions.levels) level.label.clear();
+  return exact;
+}
+
+std::shared_ptr<const Exact> exact_of(const RecaptureModel& model, const RecaptureModel& all,
+                                      const std::vector<double>& times) {
+  static LastMade<std::pair<RecaptureModel, RecaptureModel>, Exact> last;
+  return last.of({model, all}, [&] { return make_exact(model, all, times); });
+}
+
+std::shared_ptr<SamplerRun> sampler(const Analysis& a, bool hastings, const ChainPlan& plan) {
+  P p = a.parameters;
+  p.chains = plan.chains;
+  const MetropolisHastings kernel{product_proposal(p.steps()), hastings};
+  return std::make_shared<KernelRun<MetropolisHastings>>(kernel, a.target->density, starts_of(p, a.truth()), plan);
+}
+
+// False where stop was requested.
+bool show(Analysis& a, LiveChains& live, DrawCounts& counting, RegionCounts& regions, const std::stop_token& stop) {
+  auto snapshot = live.snapshot({0, 1}, stop);
+  if (!snapshot) return false;
+  a.chains = std::move(snapshot);
+  counting.extend(a.chains->draws);
+  a.counts = std::make_shared<const DrawCounts>(counting);
+  regions.extend(a.chains->draws);
+  a.regions = std::make_shared<const RegionCounts>(regions);
+  return true;
+}
+
+}  // namespace
+
+Eigen::Vector2d Analysis::state(std::size_t made) const {
+  return made > 0 ? Eigen::Vector2d(chains->chain().draw(made - 1))
+                  : Eigen::Vector2d(starts_of(parameters, truth())[0]);
+}
+
+std::shared_ptr<const CountKnowledge> Analysis::prior() const {
+  RecaptureModel model = model_of(parameters, data, true);
+  const auto times = predicted_times(std::exchange(model.time, {}));
+  model.count.clear();
+  static LastMade<std::pair<RecaptureModel, std::vector<double>>, CountKnowledge> last;
+  return last.of({model, times}, [&] { return count_knowledge(model, times); });
+}
+
+bool Analysis::mixed() const { return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= 1.05; }
+
+// At even shares of mu, and the likeliest psi there: never on a wall, where nothing could be proposed or judged.
+std::vector<Eigen::VectorXd> starts_of(const P& p, const RecaptureTruth& truth) {
+  constexpr double least = 1e-300, most = 1 - 1e-15;
+  std::vector<Eigen::VectorXd> starts;
+  for (int c = 0; c < p.chains; ++c) {
+    if (!p.start.empty()) {
+      starts.emplace_back(Eigen::Vector2d(p.start[0], p.start[1]));
+      continue;
+    }
+    const double mu = std::max(truth.mu_quantile((c + 0.5) / p.chains), least);
+    starts.emplace_back(Eigen::Vector2d(mu, std::clamp(truth.likeliest_psi(mu), least, most)));
+  }
+  return starts;
+}
+
+void analyse(const P& p, const Inputs& inputs, const std::function<void(const Analysis&)>& publish,
+             const std::function<bool()>& due, const std::stop_token& stop) {
+  constexpr std::size_t at_first = 600, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
+  Analysis a{.parameters = p, .data = inputs.data, .seed = inputs.seed};
+  const RecaptureModel model = model_of(p, inputs.data), all = model_of(p, inputs.data, true);
+  const auto times = predicted_times(all.time);
+  a.exact = exact_of(model, all, times);
+  a.target = a.exact->target;
+  const auto chains = static_cast<std::size_t>(p.chains);
+  LiveChains live(sampler(a, p.hastings_correction,
+                          {.chains = p.chains,
+                           .warmup = static_cast<std::size_t>(p.warmup),
+                           .draws = static_cast<std::size_t>(p.draws),
+                           .seed = inputs.seed}));
+  DrawCounts counting(a.target);
+  const RecaptureTruth& truth = a.truth();
+  RegionCounts regions(
+      {truth.mean(), truth.sd(), truth.correlation(), levels_of(truth, a.exact->posterior.log_levels)});
+  live.advance(at_first / chains, {});
+  show(a, live, counting, regions, {});
+  publish(a);
+  while (!live.finished()) {
+    if (!live.advance(at_once / chains, stop)) return;
+    const bool seen = due();  // a hand that drags sees the first picture of each of its settings
+    if (!live.finished() && !seen) continue;
+    if (!show(a, live, counting, regions, stop)) return;
+    if (seen) publish(a);
+  }
+  auto study = study_hastings(
+      a.target,
+      [&](bool hastings) {
+        return sampler(a, hastings, {.chains = 4, .warmup = 1000, .draws = 8'000, .seed = a.seed});
+      },
+      stop);
+  if (!study) return;
+  a.corrections = std::make_shared<const HastingsStudy>(std::move(*study));
+  a.complete = true;
+  publish(a);
+}
+
+}  // namespace credence::recapture

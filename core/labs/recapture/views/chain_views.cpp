@@ -1,0 +1,61 @@
+// What the chains make of each coordinate, a proposal at the wall, and what forgetting the Hastings factor does.
+#include "core/labs/recapture/views/hastings_figure.h"
+#include "core/labs/recapture/views/marginal_figure.h"
+#include "core/labs/recapture/views/presentation.h"
+#include "core/labs/recapture/views/wall_proposal.h"
+#include "core/pictures/line/waiting_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::recapture {
+
+Figure mu_view(const Analysis& a, int frame) {
+  return marginal_figure(a, frame, 0, say("Mortality"), say("μ, mortality a day"));
+}
+
+Figure psi_view(const Analysis& a, int frame) {
+  return marginal_figure(a, frame, 1, say("Recapture"), say("ψ, probability of recapture"));
+}
+
+Figure wall_view(const Analysis& a, int frame) {
+  const auto step = a.step(frame);
+  WallProposal at_wall{.proposal = LogStep{.sd = a.parameters.step_mu},
+                       .from = step ? step->from[0] : a.state(0)[0],
+                       .step = step,
+                       .label = say("μ, mortality a day"),
+                       .name = say("proposal of μ"),
+                       .lost = say("beyond: rejected")};
+  if (a.factor() != HastingsFactor::none) {
+    Figure figure = wall_proposal_figure(at_wall);
+    figure.note = say("a log-normal proposal never reaches the wall");
+    return figure;
+  }
+  at_wall.proposal = GaussianStep{a.parameters.step_mu};
+  Figure figure = wall_proposal_figure(at_wall);
+  const double beyond = 0.5 * std::erfc(at_wall.from / (a.parameters.step_mu * std::sqrt(2.0)));
+  figure.note = say("{} of the proposals from here are beyond the wall", percent(beyond));
+  return figure;
+}
+
+Figure corrections_view(const Analysis& a, int) {
+  if (!a.corrections) {
+    return waiting_figure(say("The Hastings factor, counted and forgotten"),
+                          say("running chains with and without the factor"));
+  }
+  Figure figure = hastings_figure(*a.corrections, *a.target);
+  // As where the posterior over mu has no finite mass near 0: an exponential prior.
+  const bool settle =
+      std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return s.rhat > 1.1; });
+  if (!settle && a.factor() != HastingsFactor::none) {
+    figure.note = say("forgotten: these chains settle nowhere");
+    return figure;
+  }
+  const auto off = [&](std::size_t d) { return rounded(mean_offset(a.corrections->forgotten, *a.target, d), 2); };
+  figure.note = a.factor() == HastingsFactor::none
+                    ? say("a symmetric proposal has no factor to forget")
+                    : say("forgotten: the mean of μ is off by {} sd, that of ψ by {}", off(0), off(1));
+  return figure;
+}
+
+}  // namespace credence::recapture

@@ -1,0 +1,75 @@
+// The counts over the days: what was expected before them, what is expected after them, and how far they scatter.
+#include "core/labs/recapture/views/count_pictures.h"
+#include "core/labs/recapture/views/presentation.h"
+
+namespace credence::recapture {
+namespace {
+
+Figure axes(const Analysis& a, const CountKnowledge& knowledge, std::string title) {
+  Figure figure =
+      count_axes(knowledge, a.data.numbers(1), say("t, days since the release"), say("marked mosquitoes recaptured"));
+  figure.title = std::move(title);
+  return figure;
+}
+
+void add_prior_means(Figure& figure, const Analysis& a) {
+  add_count_curve(figure, a.parameters.released, prior_mean(a.parameters), Role::prior, Dash::dashed,
+                  say("at the prior's means"));
+}
+
+void add_counts(Figure& figure, const Analysis& a) {
+  Points counted{.role = Role::neutral, .size = 10, .name = say("counted")};
+  Points erased{.role = Role::neutral, .marker = Marker::cross, .size = 10, .opacity = 0.45, .name = say("erased")};
+  for (std::size_t n = 0; n < a.data.size(); ++n) {
+    const Point2 at{a.data.numbers(0)[n], a.data.numbers(1)[n]};
+    (a.parameters.is_erased(at.x) ? erased : counted).at.push_back(at);
+  }
+  figure.layers.push_back(std::move(counted));
+  if (!erased.at.empty()) figure.layers.push_back(std::move(erased));
+}
+
+}  // namespace
+
+Figure data_view(const Analysis& a, int frame) {
+  Figure figure = axes(a, a.exact->posterior, say("Counts, and what the posterior expects"));
+  add_count_band(figure, a.exact->posterior, &CountPrediction::counts, 1, Role::posterior, 0.16,
+                 say("95\u202f% of counts"));
+  add_count_band(figure, a.exact->posterior, &CountPrediction::rates, 1, Role::posterior, 0.4,
+                 say("95\u202f% of their mean"));
+  add_drawn_curves(figure, a.parameters.released, a.chains->draws, a.chains->kept(frame),
+                   static_cast<std::size_t>(a.parameters.samples));
+  add_expected_counts(figure, a.exact->posterior, Role::posterior, say("expected"));
+  add_prior_means(figure, a);
+  add_counts(figure, a);
+  const std::size_t erased = a.data.size() - a.exact->fit.residual.size();
+  figure.note = erased > 0 && a.exact->all_days
+                    ? several(static_cast<double>(erased), "{} day erased: sd of μ {} instead of {}",
+                              "{} days erased: sd of μ {} instead of {}", rounded(a.truth().sd()[0], 3),
+                              rounded(a.exact->all_days->sd()[0], 3))
+                    : say("{} of {} counts outside their 95\u202f% band", std::to_string(a.exact->fit.outside),
+                          std::to_string(a.exact->fit.residual.size()));
+  add_days(figure, a);
+  return figure;
+}
+
+Figure prior_view(const Analysis& a, int) {
+  const auto prior = a.prior();
+  Figure figure = axes(a, *prior, say("Counts, and what the prior expects"));
+  add_count_band(figure, *prior, &CountPrediction::counts, 1, Role::prior, 0.14, say("95\u202f% of counts"));
+  add_count_band(figure, *prior, &CountPrediction::counts, 0, Role::prior, 0.22, say("68\u202f%"));
+  add_expected_counts(figure, *prior, Role::prior, say("expected"));
+  const Eigen::Vector2d mean = prior_mean(a.parameters);
+  add_prior_means(figure, a);
+  add_counts(figure, a);
+  figure.note = say("at the means: {} · exp(−{} t) · {}", count_text(a.parameters.released), trimmed(mean[0], 3),
+                    trimmed(mean[1], 3));
+  add_days(figure, a);
+  return figure;
+}
+
+Figure residuals_view(const Analysis& a, int) {
+  return count_residuals_figure(a.truth().density().model().time, a.exact->fit, a.exact->posterior.days.back().time,
+                                say("t, days since the release"));
+}
+
+}  // namespace credence::recapture

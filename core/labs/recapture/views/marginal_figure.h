@@ -1,0 +1,16 @@
+// One coordinate of chains over a plane: a histogram of their draws beside the exact marginal.
+#pragma once
+
+#include "core/chains/draw_counts.h"
+#include "core/figure/figure.h"
+
+#include <string>
+
+namespace credence {
+
+// The draws by this place of the timeline as a histogram, with the exact density and its mean over it; mean and
+// standard deviation are known. `label`: of the coordinate.
+Figure marginal_figure(const CountedChains& chains, int frame, std::size_t coordinate, std::string title,
+                       std::string label);
+
+}  // namespace credence

@@ -1,0 +1,91 @@
+// Mortality and recapture over their plane: the exact posterior with the chain on it, and its regions beside ellipses.
+#include "core/labs/recapture/views/plane_proposal.h"
+#include "core/labs/recapture/views/plane_walk.h"
+#include "core/labs/recapture/views/presentation.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/target_pictures.h"
+
+#include <Eigen/Cholesky>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::recapture {
+namespace {
+
+Figure axes(const Analysis& a, std::string title) {
+  Figure figure;
+  figure.title = std::move(title);
+  const Rect& range = a.target->range;
+  figure.x = {.label = say("μ, mortality a day"), .min = range.x0, .max = range.x1};
+  figure.y = {.label = say("ψ, probability of recapture"), .min = range.y0, .max = range.y1};
+  return figure;
+}
+
+void add_posterior(Figure& figure, const Analysis& a, bool heat) {
+  if (heat) {
+    Field density{.field = a.target->plane->log_density, .low = 0, .high = 1, .role = Role::posterior, .name = {}};
+    std::vector<double>& values = density.field.values;
+    const double top = *std::ranges::max_element(values);
+    for (double& value : values) value = std::exp(value - top);
+    figure.layers.push_back(std::move(density));
+  }
+  const auto add = [&](Contours regions, std::string name) {
+    regions.name = std::move(name);
+    figure.layers.push_back(std::move(regions));
+  };
+  add(a.exact->regions, say("posterior, 68 and 95\u202f%"));
+  if (heat && a.exact->all_days) add(a.exact->all_regions, say("with all days"));
+}
+
+}  // namespace
+
+Figure plane_view(const Analysis& a, int frame) {
+  Figure figure = axes(a, say("Mortality and recapture"));
+  add_posterior(figure, a, true);
+  if (const auto step = a.step(frame)) {
+    add_walk(figure, *a.chains, frame, *step);
+    add_plane_proposal(figure, a.parameters.steps(), step->from);
+    figure.note = factor_note(*a.chains, *step, a.chains->made(frame), a.factor());
+    if (a.chains->made(frame) < a.chains->made(-1)) {  // while it is stepped on: a projector shows no notes
+      figure.layers.push_back(
+          verdict_at({figure.x.min, figure.y.min + 0.95 * a.target->range.height()}, *step, a.factor()));
+    }
+  } else {
+    const Eigen::Vector2d at = a.state(0);
+    add_marker(figure, {at[0], at[1]}, Role::highlight, Marker::circle, {});
+    add_plane_proposal(figure, a.parameters.steps(), at);
+    figure.note = say("the chain at its start; step on");
+  }
+  add_marginals(figure, *a.target, a.shares(frame), true);
+  add_start(figure, a);
+  return figure;
+}
+
+Figure regions_view(const Analysis& a, int frame) {
+  Figure figure = axes(a, say("What regions and ellipses hold"));
+  add_posterior(figure, a, false);
+  const Eigen::Matrix2d factor = a.truth().covariance().llt().matrixL();
+  const Eigen::Vector2d& mean = a.truth().mean();
+  const auto inside = a.draws_inside(frame);
+  figure.layers.push_back(Ellipses{
+      .centre = {mean[0], mean[1]},
+      .l11 = factor(0, 0),
+      .l21 = factor(1, 0),
+      .l22 = factor(1, 1),
+      .radii = {1, 2},
+      .role = Role::approximation,
+      .name = inside ? say("1 and 2 sd hold {}, {}", percent(inside->ellipses[0]), percent(inside->ellipses[1]))
+                     : say("ellipses of 1 and 2 sd")});
+  Points cloud = kept_cloud(a.chains->draws, a.chains->kept(frame));
+  if (!cloud.at.empty()) figure.layers.insert(figure.layers.begin(), std::move(cloud));
+  if (!inside) {
+    figure.note = say("no draw counts yet");
+    return figure;
+  }
+  figure.note = say("draws in ellipses: {}, {}; in regions: {}, {}", percent(inside->ellipses[0]),
+                    percent(inside->ellipses[1]), percent(inside->regions[0]), percent(inside->regions[1]));
+  return figure;
+}
+
+}  // namespace credence::recapture

@@ -1,0 +1,100 @@
+// The report of the recapture lab, its warnings, and what its programs know.
+#include "core/lab/report_nodes.h"
+#include "core/labs/recapture/views/presentation.h"
+#include "core/phrases/chain_report.h"
+
+#include <cmath>
+
+namespace credence::recapture {
+namespace {
+
+Node run_node(const HastingsStudy::Run& run) {
+  const auto of = [&](double Summary::*member) {
+    Items items;
+    for (const Summary& summary : run.summaries) items.push_back(number_node(summary.*member));
+    return Node(items);
+  };
+  return Members{{"acceptance", number_node(run.acceptance)},
+                 {"mean", of(&Summary::mean)},
+                 {"sd", of(&Summary::sd)},
+                 {"rhat", of(&Summary::rhat)},
+                 {"total_variation", run.total_variation}};
+}
+
+// {forgotten, counted}, each {acceptance, mean, sd, rhat, total_variation}, vectors over the coordinates.
+Members hastings_study_node(const HastingsStudy& study) {
+  return {{"forgotten", run_node(study.forgotten)}, {"counted", run_node(study.counted)}};
+}
+
+Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
+Node interval_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }
+
+}  // namespace
+
+Node make_report(const Analysis& a) {
+  const RecaptureTruth& truth = a.truth();
+  Members chain = chain_numbers(*a.chains);
+  chain.emplace_back("total_variation", number_node(a.total_variation(-1)));
+  if (const auto inside = a.draws_inside(-1)) {
+    chain.emplace_back("inside_ellipses", pair_node(inside->ellipses));
+    chain.emplace_back("inside_regions", pair_node(inside->regions));
+  }
+  Items days;
+  for (const CountPrediction& day : a.exact->posterior.days) {
+    days.push_back(Members{{"time", day.time},
+                           {"mean", day.mean},
+                           {"mean_95", interval_node(day.rates[1])},
+                           {"count_68", interval_node(day.counts[0])},
+                           {"count_95", interval_node(day.counts[1])}});
+  }
+  const bool degrees = a.exact->fit.degrees > 0;
+  Members members{
+      {"exact", Members{{"mean", vector_node(truth.mean())},
+                        {"sd", vector_node(truth.sd())},
+                        {"correlation", truth.correlation()},
+                        {"log_evidence", truth.log_evidence()},
+                        {"log_density_levels", pair_node(a.exact->posterior.log_levels)},
+                        {"ellipse_masses", pair_node(a.exact->ellipse_masses)}}},
+      {"chain", std::move(chain)},
+      {"chi_square",
+       Members{{"value", number_node(a.exact->fit.chi_square)},
+               {"degrees", degrees ? Node(a.exact->fit.degrees) : Node()},
+               {"tail", degrees ? Node(chi_square_tail(a.exact->fit.chi_square, a.exact->fit.degrees)) : Node()}}},
+      {"predictions", std::move(days)}};
+  if (a.corrections) members.emplace_back("corrections", hastings_study_node(*a.corrections));
+  return members;
+}
+
+std::vector<std::string> make_warnings(const Analysis& a) {
+  std::vector<std::string> warnings;
+  warn_of_chains(warnings, *a.chains, "chain", {"μ", "ψ"});
+  if (!std::isfinite(a.exact->fit.chi_square)) {
+    warnings.push_back(say("chi_square.value is null: something was counted where nothing at all is expected"));
+  }
+  if (!(a.exact->fit.degrees > 0)) {
+    warnings.push_back(say("chi_square: degrees and tail are null: it takes more than 2 counts"));
+  }
+  if (a.factor() == HastingsFactor::forgotten) {
+    warnings.push_back(say("hastings_correction: without the factor the chain samples from another density"));
+  }
+  return warnings;
+}
+
+Program make_program(const Analysis& a, Language) {
+  const double rhat = worst_rhat(*a.chains);
+  const RecaptureModel& model = a.truth().density().model();
+  Matrix starts;
+  for (const Eigen::VectorXd& start : starts_of(a.parameters, a.truth())) starts.push_back({start[0], start[1]});
+  return {.values = {{"times", model.time},
+                     {"counts", model.count},
+                     {"starts", starts},
+                     {"shape", model.mu_shape},
+                     {"rate", model.mu_rate},
+                     {"a", model.psi_a},
+                     {"b", model.psi_b}},
+          .holds = {{"mixed", std::isfinite(rhat) && rhat < 1.01},
+                    {"counted", !model.time.empty()},
+                    {"factor", a.factor() == HastingsFactor::counted}}};
+}
+
+}  // namespace credence::recapture

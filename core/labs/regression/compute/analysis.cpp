@@ -1,0 +1,88 @@
+#include "core/labs/regression/compute/analysis.h"
+
+#include "core/lab/report_nodes.h"
+#include "core/math/input_error.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::regression {
+
+namespace {
+
+constexpr double most_work = 1e8;  // points times the square of weights: half a second
+
+Eigen::VectorXd column(const Table& data, std::size_t k) {
+  const auto numbers = data.numbers(k);
+  return Eigen::Map<const Eigen::VectorXd>(numbers.data(), static_cast<Eigen::Index>(numbers.size()));
+}
+
+Gaussian prior_of(const RegressionParameters& p) {
+  const Eigen::Index D = p.order + 1;
+  Eigen::VectorXd mean = Eigen::VectorXd::Zero(D);
+  if (!p.prior_mean.empty()) mean = Eigen::Map<const Eigen::VectorXd>(p.prior_mean.data(), D);
+  if (!p.prior_covariance.empty()) return {mean, matrix_of(p.prior_covariance)};
+  return {mean, p.prior_variance * Eigen::MatrixXd::Identity(D, D)};
+}
+
+}  // namespace
+
+LinearPosterior Analysis::posterior(Eigen::Index points) const {
+  const Eigen::MatrixXd Phi = basis.design(x.head(points));
+  const RegressionParameters& p = parameters;
+  return p.noise_known() ? linear_posterior(prior, Phi, t.head(points), p.noise_variance)
+                         : linear_posterior(prior, Phi, t.head(points), p.a0, p.b0);
+}
+
+bool Analysis::quick(Eigen::Index points) const {
+  return static_cast<double>(points) * std::pow(static_cast<double>(basis.dimension()), 2) < 3e5;
+}
+
+PolynomialBasis basis_of(const RegressionParameters& p, const Eigen::VectorXd& x) {
+  PolynomialBasis basis{.order = p.order};
+  const double low = x.size() > 0 ? x.minCoeff() : 0, high = x.size() > 0 ? x.maxCoeff() : 0;
+  basis.origin = p.x_origin.value_or(low + (high - low) / 2);
+  basis.scale = p.x_scale.value_or(high > low ? (high - low) / 2 : 1);
+  return basis;
+}
+
+void check_inputs(const RegressionParameters& p, const Inputs& inputs) {
+  const Eigen::VectorXd x = column(inputs.data, 0);
+  const PolynomialBasis basis = basis_of(p, x);
+  const double weights = p.order + 1;
+  if (static_cast<double>(x.size()) * weights * weights > most_work) {
+    throw InputError(say("order: {} points with {} weights would take too long; fewer of either are allowed",
+                         count_text(static_cast<double>(x.size())), std::to_string(p.order + 1)));
+  }
+  const auto check_power = [&](double value) {
+    if (p.order * std::log10(std::max(std::abs(basis.scaled(value)), 1.0)) <= 100) return;
+    throw InputError(
+        say("order: the power {} of x = {} is beyond what can be computed with; another origin or scale "
+            "of x will do",
+            std::to_string(p.order), short_text(value)));
+  };
+  for (const double value : x) check_power(value);
+  for (const auto& place : inputs.places) {
+    if (place.size() != 1) {
+      throw InputError(say("places: expected one number x, found {}", std::to_string(place.size())));
+    }
+    check_power(place[0]);
+  }
+}
+
+Analysis analyse(const RegressionParameters& p, const Inputs& inputs) {
+  Analysis a{.inputs = inputs, .parameters = p, .x = column(inputs.data, 0), .t = column(inputs.data, 1)};
+  a.basis = basis_of(p, a.x);
+  a.prior = prior_of(p);
+  a.before = a.posterior(0);
+  a.after = a.posterior(a.size());
+  a.evidence = order_evidence(a.basis, a.x, a.t, p.noise_variance, p.prior_variance, most_order);
+  if (a.size() > 0) {
+    a.ridge = ridge_weights(a.basis.design(a.x), a.t, p.ridge_lambda);
+    a.equivalent_prior_variance = p.noise_variance / (static_cast<double>(a.size()) * p.ridge_lambda);
+  }
+  return a;
+}
+
+}  // namespace credence::regression

@@ -1,0 +1,148 @@
+#include "core/labs/regression/compute/linear_regression.h"
+
+#include "core/math/input_error.h"
+#include "core/words/numbers.h"
+
+#include <Eigen/QR>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace credence {
+namespace {
+
+const double log_two_pi = std::log(2 * std::numbers::pi);
+
+void require_positive(double value, std::string_view sentence) {
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+}
+
+Gaussian in_units_of(const Gaussian& prior, double noise_variance) {
+  require_positive(noise_variance, phrase("the noise's variance must be positive, found {}"));
+  return {prior.mean(), prior.covariance() / noise_variance};
+}
+
+}  // namespace
+
+// With w = m_0 + L z, L L^T = V_0, the misfit is the squared length of [Phi L; I] z - [t - Phi m_0; 0]; its orthogonal
+// decomposition Q R gives z, R^T R = L^T Phi^T Phi L + I, and what no z can reach.
+WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t) {
+  const Eigen::Index N = Phi.rows(), D = prior.dimension();
+  if (t.size() != N) throw InputError(say("there must be one target for every row of the design matrix"));
+  if (Phi.cols() != D) {
+    throw InputError(
+        say("the prior has {} weights, the features have {}", std::to_string(D), std::to_string(Phi.cols())));
+  }
+  Eigen::MatrixXd stacked(N + D, D);
+  stacked << Phi * prior.cholesky(), Eigen::MatrixXd::Identity(D, D);
+  Eigen::VectorXd right(N + D);
+  right << t - Phi * prior.mean(), Eigen::VectorXd::Zero(D);
+  const Eigen::HouseholderQR<Eigen::MatrixXd> qr(stacked);
+  right.applyOnTheLeft(qr.householderQ().adjoint());
+  const auto R = qr.matrixQR().topRows(D).triangularView<Eigen::Upper>();
+
+  WeightPosterior posterior;
+  posterior.mean = prior.mean() + prior.cholesky() * R.solve(right.head(D));
+  posterior.factor = prior.cholesky() * R.solve(Eigen::MatrixXd::Identity(D, D));
+  for (Eigen::Index j = 0; j < D; ++j) {  // R is unique where its diagonal is positive
+    if (qr.matrixQR()(j, j) < 0) posterior.factor.col(j) *= -1;
+  }
+  posterior.log_det = qr.matrixQR().diagonal().head(D).array().abs().log().sum();
+  posterior.misfit = right.tail(N).squaredNorm();
+  return posterior;
+}
+
+double Forecast::variance() const {
+  if (degrees == 0) return scale_squared;
+  return degrees > 2 ? scale_squared * degrees / (degrees - 2) : std::numeric_limits<double>::infinity();
+}
+
+double Forecast::log_density(double t) const {
+  const double r2 = (t - mean) * (t - mean) / scale_squared;
+  if (degrees == 0) return -0.5 * (r2 + log_two_pi + std::log(scale_squared));
+  const double gammas = boost::math::lgamma((degrees + 1) / 2) - boost::math::lgamma(degrees / 2);
+  return gammas - 0.5 * std::log(degrees * std::numbers::pi * scale_squared) -
+         0.5 * (degrees + 1) * std::log1p(r2 / degrees);
+}
+
+double Forecast::half_width(double share) const {
+  const double p = 0.5 + share / 2, sd = std::sqrt(scale_squared);
+  if (degrees == 0) return sd * boost::math::quantile(boost::math::normal(), p);
+  return sd * boost::math::quantile(boost::math::students_t(degrees), p);
+}
+
+KnownNoiseRegression::KnownNoiseRegression(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t,
+                                           double noise_variance)
+    : noise_variance_(noise_variance), scaled_(weight_posterior(in_units_of(prior, noise_variance), Phi, t)) {
+  const auto N = static_cast<double>(t.size());
+  log_marginal_likelihood_ =
+      -0.5 * (N * (log_two_pi + std::log(noise_variance)) + scaled_.misfit / noise_variance) - scaled_.log_det;
+}
+
+Forecast KnownNoiseRegression::forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const {
+  return {phi.dot(scaled_.mean), noise_variance_ * (1 + scaled_.variance(phi)), 0};
+}
+
+UnknownNoiseRegression::UnknownNoiseRegression(const Gaussian& scaled_prior, const Eigen::MatrixXd& Phi,
+                                               const Eigen::VectorXd& t, double a0, double b0)
+    : scaled_(weight_posterior(scaled_prior, Phi, t)) {
+  require_positive(a0, phrase("the shape of the noise's prior must be positive, found {}"));
+  require_positive(b0, phrase("the scale of the noise's prior must be positive, found {}"));
+  const double half = 0.5 * static_cast<double>(t.size());
+  a_ = a0 + half;
+  b_ = b0 + 0.5 * scaled_.misfit;
+  const double gammas = boost::math::lgamma(a_) - boost::math::lgamma(a0);
+  log_marginal_likelihood_ = gammas - half * (log_two_pi + std::log(b_)) - a0 * std::log(b_ / b0) - scaled_.log_det;
+}
+
+Eigen::MatrixXd UnknownNoiseRegression::covariance() const {
+  const double expected = a_ > 1 ? b_ / (a_ - 1) : std::numeric_limits<double>::infinity();
+  return expected * scaled_.covariance();
+}
+
+Forecast UnknownNoiseRegression::forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const {
+  return {phi.dot(scaled_.mean), b_ / a_ * (1 + scaled_.variance(phi)), 2 * a_};
+}
+
+IsotropicEvidence::IsotropicEvidence(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t)
+    : R_(Phi), right_(t), size_(static_cast<double>(t.size())) {
+  const Eigen::Index D = Phi.cols();
+  if (Phi.rows() <= D) return;
+  const Eigen::HouseholderQR<Eigen::MatrixXd> qr(Phi);
+  right_.applyOnTheLeft(qr.householderQ().adjoint());
+  rest_ = right_.tail(t.size() - D).squaredNorm();
+  R_ = qr.matrixQR().topRows(D).triangularView<Eigen::Upper>();
+  right_.conservativeResize(D);
+}
+
+double IsotropicEvidence::operator()(double prior_variance, double noise_variance) const {
+  const Eigen::Index D = R_.cols();
+  const double ratio = prior_variance / noise_variance;
+  const WeightPosterior scaled =
+      weight_posterior({Eigen::VectorXd::Zero(D), ratio * Eigen::MatrixXd::Identity(D, D)}, R_, right_);
+  const double misfit = rest_ + scaled.misfit;
+  return -0.5 * (size_ * (log_two_pi + std::log(noise_variance)) + misfit / noise_variance) - scaled.log_det;
+}
+
+std::optional<double> IsotropicEvidence::best_log_likelihood(double noise_variance) const {
+  const Eigen::Index D = R_.cols();
+  if (R_.rows() < D || R_.colPivHouseholderQr().rank() < D) return std::nullopt;
+  return -0.5 * (size_ * (log_two_pi + std::log(noise_variance)) + rest_ / noise_variance);
+}
+
+Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda) {
+  require_positive(lambda, phrase("the ridge's lambda must be positive, found {}"));
+  const Eigen::Index N = Phi.rows(), D = Phi.cols();
+  if (N < 1 || t.size() != N) throw InputError(say("there must be one target for every row of the design matrix"));
+  Eigen::MatrixXd stacked(N + D, D);
+  stacked << Phi, std::sqrt(static_cast<double>(N) * lambda) * Eigen::MatrixXd::Identity(D, D);
+  Eigen::VectorXd right(N + D);
+  right << t, Eigen::VectorXd::Zero(D);
+  return stacked.colPivHouseholderQr().solve(right);
+}
+
+}  // namespace credence

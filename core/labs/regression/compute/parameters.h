@@ -1,0 +1,36 @@
+// Parameters of the regression lab, each declared once (textbook, sections 3.8 to 3.11).
+#pragma once
+
+#include "core/lab/fields.h"
+
+#include <optional>
+
+namespace credence::regression {
+
+enum class DataChoice { olympic, cubic };
+enum class Noise { known, inferred };
+enum class WeightAxes { posterior, prior };
+
+struct RegressionParameters {
+  DataChoice data_set = DataChoice::olympic;
+  int order = 1;
+  std::optional<double> x_origin, x_scale;  // x is used as (x - origin) / scale; empty: the data's middle, half width
+  Noise model = Noise::known;
+  double noise_variance = 0.05;
+  double prior_variance = 100;  // of N(0, sigma_0^2 I)
+  Vector prior_mean;            // empty: zero
+  Matrix prior_covariance;      // empty: prior_variance times the identity
+  double a0 = 1, b0 = 1;        // of the noise's inverse gamma prior
+  double ridge_lambda = 0.01;
+  int samples = 20;
+  int weight_x = 1, weight_y = 2;  // shown in weight space, from 1
+  WeightAxes weight_axes = WeightAxes::posterior;
+
+  bool noise_known() const { return model == Noise::known; }
+};
+
+inline constexpr int most_order = 10;
+
+const FieldTable<RegressionParameters>& field_table();
+
+}  // namespace credence::regression

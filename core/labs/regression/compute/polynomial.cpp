@@ -1,0 +1,26 @@
+#include "core/labs/regression/compute/polynomial.h"
+
+namespace credence {
+
+Eigen::VectorXd PolynomialBasis::operator()(double x) const {
+  Eigen::VectorXd phi(dimension());
+  phi(0) = 1;
+  for (int k = 1; k <= order; ++k) phi(k) = phi(k - 1) * scaled(x);
+  return phi;
+}
+
+Eigen::MatrixXd PolynomialBasis::design(const Eigen::VectorXd& x) const {
+  Eigen::MatrixXd Phi(x.size(), dimension());
+  Phi.col(0).setOnes();
+  const Eigen::ArrayXd z = (x.array() - origin) / scale;
+  for (int k = 1; k <= order; ++k) Phi.col(k) = Phi.col(k - 1).array() * z;
+  return Phi;
+}
+
+double PolynomialBasis::value(const Eigen::VectorXd& w, double x) const {
+  double sum = 0;
+  for (Eigen::Index k = w.size(); k-- > 0;) sum = sum * scaled(x) + w(k);
+  return sum;
+}
+
+}  // namespace credence

@@ -1,0 +1,60 @@
+// The log marginal likelihood over orders and over the prior's variance, the present choice marked.
+#include "core/labs/regression/views/model_evidence.h"
+#include "core/labs/regression/views/presentation.h"
+#include "core/pictures/line/sweep.h"
+
+#include <cmath>
+
+namespace credence::regression {
+namespace {
+
+void mark_unused(Figure& figure, const Scene& scene) {
+  if (!scene.p().noise_known() && figure.note.empty()) {
+    figure.note = say("as if the noise were known, σ² = {}", short_text(scene.p().noise_variance));
+  }
+}
+
+}  // namespace
+
+Figure order_view(const Scene& scene) {
+  std::vector<double> orders;
+  for (int k = 0; k <= most_order; ++k) orders.push_back(k);
+  Figure figure = evidence_figure(say("Evidence of orders"), orders, scene.a.evidence.by_order, true);
+  figure.x = {.label = say("order"), .min = -0.5, .max = most_order + 0.5, .integers = true};
+  mark_setting(figure, scene.p().order, Role::prior, say("present order"));
+  figure.click_hint = say("Click: take this order");
+  mark_unused(figure, scene);
+  return figure;
+}
+
+std::vector<ModelEvidence> orders_compared(const Analysis& a) {
+  std::vector<ModelEvidence> models;
+  for (std::size_t k = 0; k < a.evidence.by_order.size(); ++k) {
+    models.push_back({.name = say("order {}", std::to_string(k)),
+                      .exact = a.evidence.by_order[k],
+                      .laplace = a.evidence.by_order[k],  // a Gaussian is its own approximation
+                      .bic = a.evidence.bic_by_order[k],
+                      .present = static_cast<int>(k) == a.parameters.order});
+  }
+  return models;
+}
+
+Figure comparison_view(const Scene& scene) {
+  Figure figure = comparison_figure(orders_compared(scene.a));
+  figure.click_hint = say("Click: take this order");
+  return figure;
+}
+
+Figure variance_view(const Scene& scene) {
+  std::vector<double> logs;
+  for (const double variance : scene.a.evidence.prior_variances) logs.push_back(std::log10(variance));
+  Figure figure = evidence_figure(say("Evidence of prior variances"), logs, scene.a.evidence.by_prior_variance, false);
+  figure.x = {.label = say("prior variance σ₀²"), .min = -3, .max = 3, .log10 = true};
+  const double now = std::log10(scene.p().prior_variance);
+  if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("present σ₀²"));
+  figure.click_hint = say("Click: take this variance");
+  mark_unused(figure, scene);
+  return figure;
+}
+
+}  // namespace credence::regression

@@ -1,0 +1,87 @@
+// Pictures over the input: points, curves and bands; what is predicted at a place; the noise.
+#include "core/labs/regression/views/linear_pictures.h"
+#include "core/labs/regression/views/presentation.h"
+#include "core/math/streams.h"
+
+namespace credence::regression {
+namespace {
+
+std::vector<double> places_of(const Scene& scene) {
+  std::vector<double> places;
+  for (const auto& place : scene.a.inputs.places) places.push_back(place[0]);
+  return places;
+}
+
+Figure data_figure(const Scene& scene, std::string title) {
+  Figure figure;
+  figure.title = std::move(title);
+  set_axes_around(figure, scene.a.x, scene.a.t, places_of(scene));
+  figure.click_hint = say("Click: add a point");
+  return figure;
+}
+
+}  // namespace
+
+Figure functions_view(const Scene& scene) {
+  Figure figure = data_figure(scene, scene.points == 0 ? say("Curves of the prior") : say("Data and curves"));
+  add_forecast_bands(figure, scene.now, scene.a.basis);
+  const Eigen::MatrixXd drawn = scene.now.sample(scene.p().samples, make_rng(scene.a.inputs.seed, stream::draws));
+  add_drawn_curves(figure, drawn, scene.a.basis,
+                   scene.points == 0 ? say("drawn from the prior") : say("drawn from the posterior"));
+  figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, scene.now.mean)},
+                               .role = Role::posterior,
+                               .width = 2.6,
+                               .name = scene.points == 0 ? say("prior mean") : say("posterior mean")});
+  if (scene.cursor != nullptr && is_weight_view(scene.cursor->view) && scene.p().order > 0) {
+    Eigen::VectorXd w = scene.now.mean;
+    const auto [i, j] = weights_shown(scene.p());
+    w(i) = scene.cursor->at.x;
+    w(j) = scene.cursor->at.y;
+    figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, w)},
+                                 .role = Role::highlight,
+                                 .width = 2,
+                                 .name = say("under the pointer")});
+  }
+  add_series(figure, scene.a.x, scene.a.t, scene.points);
+  add_places(figure, places_of(scene), [&](double x) { return scene.a.basis.value(scene.now.mean, x); });
+  return figure;
+}
+
+// Both curves on one plot: the ridge's, and the posterior mean's under the variance that makes them the same.
+Figure ridge_view(const Scene& scene) {
+  const Analysis& a = scene.a;
+  Figure figure = data_figure(scene, say("Ridge and posterior mean"));
+  if (!a.ridge) {
+    figure.note = say("without points there is nothing to fit");
+    return figure;
+  }
+  const Eigen::Index D = a.basis.dimension();
+  const Gaussian prior(Eigen::VectorXd::Zero(D), a.equivalent_prior_variance * Eigen::MatrixXd::Identity(D, D));
+  const KnownNoiseRegression model(prior, a.basis.design(a.x), a.t, scene.p().noise_variance);
+  figure.note = say("the prior's variance is σ²/(Nλ) = {}", short_text(a.equivalent_prior_variance));
+  figure.layers.push_back(Line{.paths = {curve_of(figure, a.basis, model.mean())},
+                               .role = Role::posterior,
+                               .width = 6,
+                               .opacity = 0.5,
+                               .name = say("posterior mean")});
+  figure.layers.push_back(Line{.paths = {curve_of(figure, a.basis, *a.ridge)},
+                               .role = Role::neutral,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = say("ridge, λ = {}", short_text(scene.p().ridge_lambda))});
+  add_series(figure, a.x, a.t, a.size());
+  return figure;
+}
+
+// The density of a new target: with all that is not known of the weights, and with their mean plugged in.
+Figure forecast_view(const Scene& scene) {
+  const Analysis& a = scene.a;
+  const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
+  const Forecast forecast = scene.now.forecast(a.phi(place));
+  const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
+  return forecast_figure(say("Forecast of t at x = {}", trimmed(place, 6)), forecast, plug_in);
+}
+
+Figure noise_view(const Scene& scene) { return noise_figure(scene.p().a0, scene.p().b0, scene.now.a, scene.now.b); }
+
+}  // namespace credence::regression

@@ -1,0 +1,130 @@
+#include "core/labs/regression/views/linear_pictures.h"
+
+#include "core/math/ranges.h"
+#include "core/pictures/line/density_curves.h"
+#include "core/words/say.h"
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+void set_density_axis(Figure& figure, const Polyline& one, const Polyline& other) {
+  double zero = 0, top = 1.1 * std::max(highest(one).y, highest(other).y);
+  round_outwards(zero, top);
+  figure.y = {.label = say("density"), .min = 0, .max = top};
+}
+
+Polyline forecast_curve(const Forecast& of, double low, double high) {
+  return density_curve([&of](double t) { return of.log_density(t); }, low, high, of.mean, std::sqrt(of.scale_squared));
+}
+
+Polyline inverse_gamma_curve(double shape, double scale, double high) {
+  const double constant = shape * std::log(scale) - boost::math::lgamma(shape), mode = scale / (shape + 1);
+  const auto log_density = [=](double v) { return constant - (shape + 1) * std::log(v) - scale / v; };
+  return density_curve(log_density, 1e-6 * high, high, mode, mode / std::sqrt(shape));
+}
+
+}  // namespace
+
+Interval central_interval(const Forecast& forecast) {
+  const double half = forecast.half_width(0.95);
+  return {forecast.mean - half, forecast.mean + half};
+}
+
+Polyline curve_of(const Figure& figure, const PolynomialBasis& basis, const Eigen::VectorXd& w) {
+  return curve_over(figure, [&](double x) { return basis.value(w, x); });
+}
+
+void add_forecast_bands(Figure& figure, const LinearPosterior& posterior, const PolynomialBasis& basis) {
+  const auto of_points = [&](double x) { return central_interval(posterior.forecast(basis(x))); };
+  const auto of_curves = [&](double x) {
+    const Eigen::VectorXd phi = basis(x);
+    return central_interval({phi.dot(posterior.mean), posterior.scale_at(phi), posterior.degrees});
+  };
+  add_band(figure, of_points, Role::posterior, 0.14, say("95 % of new points"));
+  add_band(figure, of_curves, Role::posterior, 0.3, say("95 % of curves"));
+}
+
+void add_drawn_curves(Figure& figure, const Eigen::MatrixXd& W, const PolynomialBasis& basis, std::string name) {
+  if (W.cols() == 0) return;
+  Line line{.role = Role::posterior, .width = 1, .opacity = 0.45, .name = std::move(name)};
+  for (Eigen::Index i = 0; i < W.cols(); ++i) line.paths.push_back(curve_of(figure, basis, W.col(i)));
+  figure.layers.push_back(std::move(line));
+}
+
+Figure forecast_figure(std::string title, const Forecast& averaged, const Forecast& plug_in) {
+  Figure figure;
+  figure.title = std::move(title);
+  const double sd = std::sqrt(averaged.scale_squared);
+  double low = averaged.mean - 4.5 * sd, high = averaged.mean + 4.5 * sd;
+  round_outwards(low, high);
+  figure.x = {.label = say("t"), .min = low, .max = high};
+  const Polyline whole = forecast_curve(averaged, low, high), plugged = forecast_curve(plug_in, low, high);
+  set_density_axis(figure, whole, plugged);
+  add_posterior(figure, whole, {}, say("averaged over the weights"));
+  figure.layers.push_back(Line{.paths = {plugged},
+                               .role = Role::approximation,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = say("posterior mean plugged in")});
+  return figure;
+}
+
+Figure noise_figure(double a0, double b0, double a, double b) {
+  Figure figure;
+  figure.title = say("Posterior of the noise's variance");
+  double low = 0, high = b / (a + 1) * (1 + 8 / std::sqrt(a));
+  round_outwards(low, high);
+  figure.x = {.label = say("σ², variance of the noise"), .min = 0, .max = high};
+  const Polyline prior = inverse_gamma_curve(a0, b0, high), posterior = inverse_gamma_curve(a, b, high);
+  set_density_axis(figure, posterior, prior);
+  add_posterior(figure, posterior, {}, say("posterior"));
+  add_prior(figure, prior, {}, say("prior"));
+  return figure;
+}
+
+void add_weight_densities(Figure& figure, const LinearPosterior& prior, const LinearPosterior& posterior) {
+  const auto curve = [&](const LinearPosterior& of) {
+    return forecast_curve({of.mean(0), of.scale(0, 0), of.degrees}, figure.x.min, figure.x.max);
+  };
+  const Polyline before = curve(prior), after = curve(posterior);
+  set_density_axis(figure, after, before);
+  add_posterior(figure, after, {}, say("posterior"));
+  add_prior(figure, before, {}, say("prior"));
+}
+
+EllipticalDensity marginal_of(const LinearPosterior& posterior, WeightPair shown) {
+  const auto [i, j] = shown;
+  EllipticalDensity density{.mean = {posterior.mean(i), posterior.mean(j)}, .scale = {}, .degrees = posterior.degrees};
+  density.scale << posterior.scale(i, i), posterior.scale(i, j), posterior.scale(i, j), posterior.scale(j, j);
+  return density;
+}
+
+void add_weight_ellipses(Figure& figure, const LinearPosterior& of, WeightPair shown, Role role, std::string name) {
+  const Dash dash = role == Role::prior ? Dash::dashed : Dash::solid;
+  if (add_ellipses(figure, marginal_of(of, shown), role, dash, std::move(name))) return;
+  figure.note = say("the two weights are as good as one: their ellipse is too thin to be drawn");
+}
+
+double add_target_stripe(Figure& figure, const Eigen::VectorXd& phi, double target, const LinearPosterior& others,
+                         WeightPair shown, std::string name) {
+  const auto [i, j] = shown;
+  const Point2 normal{phi(i), phi(j)};
+  const double offset = target - phi.dot(others.mean) + normal.x * others.mean(i) + normal.y * others.mean(j);
+  if (normal.x == 0 && normal.y == 0) return offset;
+  const double sd = std::sqrt(others.noise_variance);
+  const Polyline through = line_across(figure, normal, offset);
+  figure.layers.push_back(Line{.paths = {through}, .role = Role::likelihood, .width = 2, .name = std::move(name)});
+  figure.layers.push_back(
+      Line{.paths = {line_across(figure, normal, offset - sd), line_across(figure, normal, offset + sd)},
+           .role = Role::likelihood,
+           .width = 1.4,
+           .dash = Dash::dashed});
+  return offset;
+}
+
+}  // namespace credence

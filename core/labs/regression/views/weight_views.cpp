@@ -1,0 +1,114 @@
+// Pictures over two of the weights: the prior, the stripe that a point's likelihood is, and the posterior.
+#include "core/labs/regression/views/linear_pictures.h"
+#include "core/labs/regression/views/presentation.h"
+#include "core/math/ranges.h"
+
+#include <cmath>
+
+namespace credence::regression {
+namespace {
+
+// They hold still while points arrive: around what all of them make of the prior, or around the prior.
+Axis weight_axis(const Analysis& a, Eigen::Index k) {
+  const bool around_prior = a.parameters.weight_axes == WeightAxes::prior;
+  const LinearPosterior& about = around_prior ? a.before : a.after;
+  const double reach = (around_prior ? 2.6 : 5) * std::sqrt(about.scale(k, k));
+  double low = about.mean(k) - reach, high = about.mean(k) + reach;
+  round_outwards(low, high);
+  const std::string symbol = weight_symbol(k);
+  const std::string label = k == 0   ? say("{}, the constant", symbol)
+                            : k == 1 ? say("{}, weight of z", symbol)
+                                     : say("{}, weight of z to the power {}", symbol, std::to_string(k));
+  return {.label = label, .min = low, .max = high};
+}
+
+Figure plane(const Scene& scene, std::string title) {
+  const auto [i, j] = weights_shown(scene.p());
+  Figure figure;
+  figure.title = std::move(title);
+  figure.x = weight_axis(scene.a, i);
+  figure.y = weight_axis(scene.a, j);
+  figure.equal_aspect = fits_one_scale({figure.x.min, figure.x.max, figure.y.min, figure.y.max});
+  return figure;
+}
+
+void note_other_weights(Figure& figure, const Scene& scene, const std::string& sentence) {
+  if (scene.p().order > 1 && figure.note.empty()) figure.note = sentence;
+}
+
+// One weight alone: densities over it.
+Figure single_weight(const Scene& scene) {
+  Figure figure;
+  figure.title = say("Posterior of the weights");
+  figure.x = weight_axis(scene.a, 0);
+  add_weight_densities(figure, scene.a.before, scene.now);
+  return figure;
+}
+
+void add_estimates(Figure& figure, const Scene& scene) {
+  const auto [i, j] = weights_shown(scene.p());
+  const auto add = [&](const Eigen::VectorXd& w, Role role, Marker marker, std::string name) {
+    figure.layers.push_back(
+        Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
+  };
+  if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
+  if (scene.a.ridge && scene.complete()) add(*scene.a.ridge, Role::neutral, Marker::diamond, say("ridge"));
+  figure.layers.push_back(Handles{.id = "prior",
+                                  .at = {{scene.a.prior.mean()(i), scene.a.prior.mean()(j)}},
+                                  .visible = true,
+                                  .hint = say("Drag: move the prior's mean")});
+}
+
+}  // namespace
+
+Figure weights_view(const Scene& scene) {
+  if (scene.p().order == 0) return single_weight(scene);
+  const WeightPair shown = weights_shown(scene.p());
+  Figure figure = plane(scene, scene.points == 0 ? say("Prior of the weights") : say("Posterior of the weights"));
+  if (scene.points > 0) add_heat(figure, marginal_of(scene.now, shown), Role::posterior);
+  add_weight_ellipses(figure, scene.a.before, shown, Role::prior, say("prior, 1–3 sd"));
+  if (scene.points > 0) add_weight_ellipses(figure, scene.now, shown, Role::posterior, say("posterior, 1–3 sd"));
+  if (scene.cursor != nullptr && scene.cursor->view == "functions") {
+    const Point2 at = scene.cursor->at;
+    add_target_stripe(figure, scene.a.phi(at.x), at.y, scene.now, shown, say("curves through the pointer"));
+  }
+  add_estimates(figure, scene);
+  note_other_weights(figure, scene, say("marginal: other weights integrated out"));
+  return figure;
+}
+
+Figure before_view(const Scene& scene) {
+  const Eigen::Index points = std::max<Eigen::Index>(scene.newest(), 0);
+  const LinearPosterior before = points == 0 ? scene.a.before : scene.a.posterior(points);
+  Figure figure = plane(
+      scene, points == 0 ? say("Before any point: the prior") : say("Before point {}", std::to_string(points + 1)));
+  const Role role = points == 0 ? Role::prior : Role::posterior;
+  const WeightPair shown = weights_shown(scene.p());
+  add_heat(figure, marginal_of(before, shown), role);
+  add_weight_ellipses(figure, before, shown, role, say("1–3 sd"));
+  note_other_weights(figure, scene, say("marginal: other weights integrated out"));
+  return figure;
+}
+
+// Of one point alone, over the whole plane: every w whose curve passes near it.
+Figure likelihood_view(const Scene& scene) {
+  const Eigen::Index n = scene.newest();
+  if (n < 0) {
+    Figure figure = plane(scene, say("Likelihood of the newest point"));
+    figure.note = say("no point has arrived yet");
+    return figure;
+  }
+  Figure figure = plane(scene, say("Likelihood of point {}", std::to_string(n + 1)));
+  const Analysis& a = scene.a;
+  const LinearPosterior before = n == 0 ? a.before : a.posterior(n);
+  const WeightPair shown = weights_shown(scene.p());
+  const Eigen::VectorXd phi = a.phi(a.x[n]);
+  const double across = phi(shown.first), upwards = phi(shown.second);
+  const double offset = add_target_stripe(figure, phi, a.t[n], before, shown, say("its curves, give or take σ"));
+  add_heat(figure, Role::likelihood,
+           [=](Point2 w) { return -0.5 * std::pow(offset - across * w.x - upwards * w.y, 2) / before.noise_variance; });
+  note_other_weights(figure, scene, say("other weights at their mean before this point"));
+  return figure;
+}
+
+}  // namespace credence::regression

@@ -1,0 +1,94 @@
+// The formulas of linear regression with their present numbers.
+#include "core/lab/equation_slots.h"
+#include "core/labs/regression/views/presentation.h"
+
+#include <cmath>
+
+namespace credence::regression {
+namespace {
+
+constexpr Eigen::Index most_written = 4;  // weights whose vectors and matrices are written out
+
+EquationSlot vector_slot(const std::string& name, const Eigen::VectorXd& values) {
+  if (values.size() <= most_written) return matrix_slot(name, values);
+  EquationSlot slot = word_slot(name, no_value);
+  slot.reason = say("Of so many weights the numbers are among the numbers.");
+  return slot;
+}
+
+EquationSlot square_slot(const std::string& name, const Eigen::MatrixXd& values) {
+  if (values.rows() <= most_written) return matrix_slot(name, values);
+  EquationSlot slot = word_slot(name, no_value);
+  slot.reason = say("Of so many weights the matrix is too large to be written out.");
+  return slot;
+}
+
+void add_prior(std::vector<Equation>& out, const Scene& scene) {
+  const RegressionParameters& p = scene.p();
+  const std::string noise = p.noise_known() ? "" : "_scaled";
+  if (p.prior_mean.empty() && p.prior_covariance.empty()) {
+    out.push_back(
+        {"regression/prior" + noise, {number_slot("variance", p.prior_variance, "prior_variance")}, Role::prior});
+  } else {
+    out.push_back({"regression/general_prior" + noise,
+                   {vector_slot("mean", scene.a.prior.mean()), square_slot("covariance", scene.a.prior.covariance())},
+                   Role::prior});
+  }
+  if (!p.noise_known()) {
+    out.push_back(
+        {"regression/noise_prior", {number_slot("a", p.a0, "a0"), number_slot("b", p.b0, "b0")}, Role::prior});
+  }
+}
+
+void add_posterior(std::vector<Equation>& out, const Scene& scene) {
+  const LinearPosterior& s = scene.now;
+  if (s.gaussian()) {
+    out.push_back(
+        {"regression/posterior", {vector_slot("mean", s.mean), square_slot("covariance", s.scale)}, Role::posterior});
+    return;
+  }
+  out.push_back({"regression/scaled_posterior",
+                 {vector_slot("mean", s.mean), square_slot("covariance", s.a / s.b * s.scale)},
+                 Role::posterior});
+  out.push_back({"regression/noise_posterior", {number_slot("a", s.a), number_slot("b", s.b)}, Role::posterior});
+}
+
+}  // namespace
+
+std::vector<Equation> make_equations(const Scene& scene) {
+  const RegressionParameters& p = scene.p();
+  const LinearPosterior& s = scene.now;
+  std::vector<Equation> out;
+  if (p.noise_known()) {
+    out.push_back({"regression/model", {number_slot("noise", p.noise_variance, "noise_variance")}, Role::likelihood});
+  } else {
+    out.push_back({"regression/model_inferred", {}, Role::likelihood});
+  }
+  out.push_back({"regression/basis",
+                 {word_slot("order", std::to_string(p.order), "order"),
+                  word_slot("origin", trimmed(scene.a.basis.origin, 6), "x_origin"),
+                  word_slot("scale", trimmed(scene.a.basis.scale, 6), "x_scale")}});
+  add_prior(out, scene);
+  add_posterior(out, scene);
+  std::optional<double> place;
+  if (scene.cursor != nullptr && scene.cursor->view == "functions") place = scene.cursor->at.x;
+  if (!place && !scene.a.inputs.places.empty()) place = scene.a.inputs.places[0][0];
+  if (place) {
+    const Forecast f = s.forecast(scene.a.phi(*place));
+    std::vector<EquationSlot> slots{word_slot("place", trimmed(*place, 6)), number_slot("mean", f.mean),
+                                    number_slot("scale", f.scale_squared)};
+    if (!s.gaussian()) slots.push_back(number_slot("degrees", f.degrees));
+    out.push_back({s.gaussian() ? "regression/forecast" : "regression/forecast_t", std::move(slots), Role::posterior});
+  }
+  out.push_back({s.gaussian() ? "regression/evidence" : "regression/evidence_t",
+                 {number_slot("value", s.log_marginal_likelihood)},
+                 Role::posterior});
+  if (scene.a.ridge) {
+    out.push_back({"regression/ridge",
+                   {number_slot("lambda", p.ridge_lambda, "ridge_lambda"), vector_slot("weights", *scene.a.ridge),
+                    number_slot("variance", scene.a.equivalent_prior_variance)}});
+  }
+  return out;
+}
+
+}  // namespace credence::regression

@@ -1,0 +1,98 @@
+// The samplers on their planes: the density, where they have been, and the move that they are making; and the points
+// behind a posterior.
+#include "core/labs/samplers/views/move_pictures.h"
+#include "core/labs/samplers/views/presentation.h"
+#include "core/labs/samplers/views/racer_pictures.h"
+#include "core/math/ranges.h"
+#include "core/pictures/plane/boundary_tracer.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/panels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::samplers {
+namespace {
+
+std::string coming_note(const Racer& racer) {
+  const std::size_t made = racer.chains->chain().size();
+  return say("warming up: {} of {} draws", count_text(static_cast<double>(made)),
+             count_text(static_cast<double>(racer.chains->draws.warmup)));
+}
+
+std::string plane_note(const Analysis& a, const Racer& racer, int frame) {
+  const std::size_t kept = a.kept(racer, frame);
+  const std::string count = count_text(static_cast<double>(kept));
+  if (racer.weighted) return say("{} weighted draws, an evaluation each", count);
+  if (!racer.warm()) return coming_note(racer);
+  const auto move = racer.move(kept);
+  if (!move) return say("at the end of the warmup; step on");
+  return say("draw {}: {}", count, move_text(*move));
+}
+
+Figure large_plane(const Analysis& a, std::size_t k, int frame) {
+  const Racer& racer = a.racers[k];
+  const std::size_t kept = a.kept(racer, frame);
+  Figure figure = race::racer_plane(*a.ground, racer, k, kept, a.parameters.trail, false);
+  figure.title = name_of(racer.sampler);
+  figure.note = plane_note(a, racer, frame);
+  race::add_racer_marginals(figure, *a.ground, racer, k, kept);
+  add_plane_handles(figure, a);
+  return figure;
+}
+
+std::string panel_name(const Analysis& a, const Racer& racer, int frame) {
+  const std::string draws = count_text(static_cast<double>(a.kept(racer, frame)));
+  return say("{}: {}", name_of(racer.sampler), racer.warm() ? draws : say("warming up"));
+}
+
+}  // namespace
+
+Figure first_view(const Analysis& a, int frame) { return large_plane(a, 0, frame); }
+Figure second_view(const Analysis& a, int frame) { return large_plane(a, 1, frame); }
+Figure third_view(const Analysis& a, int frame) { return large_plane(a, 2, frame); }
+Figure fourth_view(const Analysis& a, int frame) { return large_plane(a, 3, frame); }
+
+Figure race_view(const Analysis& a, int frame) {
+  std::vector<Panel> panels;
+  for (std::size_t k = 0; k < a.racers.size(); ++k) {
+    const Racer& racer = a.racers[k];
+    panels.push_back({race::racer_plane(*a.ground, racer, k, a.kept(racer, frame), a.parameters.trail, true),
+                      panel_name(a, racer, frame), racer_role(k)});
+  }
+  Figure figure = panels_figure(panels);
+  const std::size_t reached = std::min(a.evaluations(frame), a.spent());
+  const auto symbols = a.ground->known.symbols();
+  figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
+  const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
+  const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
+  figure.note = say("of a chain; {} from {}, upwards {} from {}", symbols[0], range(x), symbols[1], range(y));
+  return figure;
+}
+
+Figure points_view(const Analysis& a, int frame) {
+  const Rect range = plane_around(a.points->X);
+  Figure figure = points_figure(say("The points"), range, point_tools(a.parameters));
+  const FeatureMap features(FeatureKind::linear);
+  const auto line = [&](const Eigen::VectorXd& w, Role role, Dash dash, double width, std::string name) {
+    figure.layers.push_back(Line{.paths = decision_boundary(features, w, shown_at_most(range, true)),
+                                 .role = role,
+                                 .width = width,
+                                 .dash = dash,
+                                 .name = std::move(name)});
+  };
+  const auto& mean = a.ground->known.mean;
+  if (mean[0] && mean[1]) {
+    line(Eigen::Vector2d(*mean[0], *mean[1]), Role::truth, Dash::dotted, 2, say("mean of the posterior"));
+  }
+  for (std::size_t k = 0; k < a.racers.size(); ++k) {
+    const Racer& racer = a.racers[k];
+    line(racer.place(a.kept(racer, frame)), racer_role(k), racer_dash(k), 2, name_of(racer.sampler));
+  }
+  add_class_points(figure, *a.points, 2);
+  figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
+  figure.note = say("w1 x1 + w2 x2 = 0 where each first chain stands");
+  return figure;
+}
+
+}  // namespace credence::samplers

@@ -1,0 +1,135 @@
+// The plane of the data: which class is the most probable where, how undecided that is, and all classes at one place.
+#include "core/labs/softmax/views/class_map.h"
+#include "core/labs/softmax/views/presentation.h"
+#include "core/pictures/plane/class_points.h"
+
+namespace credence::softmax {
+namespace {
+
+Figure plane_figure(const Analysis& a, std::string title) {
+  Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters, a.classes()));
+  figure.classes = most_classes;
+  figure.equal_aspect = a.one_scale;
+  if (a.parameters.adds_places()) {
+    figure.click_hint = say("Click: predict at this place, too; with a digit held: add a point of that class");
+  }
+  return figure;
+}
+
+using Predicted = std::function<int(Eigen::Index)>;
+
+// Points with rings where another class is preferred to their own, places, and what can be done with them.
+void add_points(Figure& figure, const Analysis& a, const Predicted& predicted) {
+  add_class_points(figure, *a.points, a.classes(), predicted);
+  figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
+  add_places(figure, a.inputs);
+}
+
+Predicted by_plug_in(const Analysis& a, const Eigen::VectorXd& w) {
+  return [best = a.model->most_probable(w)](Eigen::Index n) { return best(n); };
+}
+
+// Where the most probable class changes; linear scores need few nodes.
+Line map_boundaries(const Analysis& a, const Eigen::VectorXd& w) {
+  const bool straight = a.features.straight();
+  return class_boundaries(a.scores(w, {a.data_extent, straight ? 61 : 151, straight ? 61 : 141}));
+}
+
+// What stands under the title of a plug-in's view.
+std::string plug_in_note(const Analysis& a, int frame) {
+  if (a.points->size() == 0) return say("no points");
+  const Eigen::VectorXd w = a.step(frame).w;
+  if (a.is_shifted()) {
+    const double change = (a.model->probabilities(a.shifted(w)) - a.model->probabilities(w)).cwiseAbs().maxCoeff();
+    return change < 1e-9 ? say("one vector is added to every w: nothing moves here")
+                         : say("one vector is added to every w: what moves is rounding, {}", rounded(change, 1));
+  }
+  return a.is_last(frame) && !a.has_maximum() ? make_status(a, -1).text : std::string();
+}
+
+// The plug-in prediction of the weights at a frame; `draw` makes its layer.
+Figure of_plug_in(const Analysis& a, int frame, std::string_view title, std::string_view on_the_way,
+                  const std::function<Layer(const ClassField&)>& draw) {
+  const bool arrived = a.is_last(frame) && a.has_maximum();
+  Figure figure = plane_figure(a, arrived ? say(title) : say(on_the_way, std::to_string(a.iteration(frame))));
+  const Eigen::VectorXd w = a.shifted(a.step(frame).w);
+  if (a.points->size() > 0) figure.layers.push_back(draw(a.plug_in(w, a.picture_lattice())));
+  figure.layers.push_back(map_boundaries(a, w));
+  add_points(figure, a, by_plug_in(a, w));
+  figure.note = plug_in_note(a, frame);
+  return figure;
+}
+
+// The average with the MAP's boundaries dotted.
+Figure of_average(const Analysis& a, std::string title, const std::function<void(Figure&)>& draw) {
+  Figure figure = plane_figure(a, std::move(title));
+  if (!a.averaged || a.points->size() == 0) {
+    figure.note = a.points->size() == 0 ? say("no points")
+                  : a.flat()            ? say("no posterior to average over: without a prior it cannot be normalised")
+                                        : say("no maximum, so nothing to predict from");
+    add_points(figure, a, by_plug_in(a, a.newton->last().w));
+    return figure;
+  }
+  draw(figure);
+  Line map = map_boundaries(a, a.newton->last().w);
+  map.dash = Dash::dotted;
+  map.width = 2;
+  map.name = say("the MAP's boundaries");
+  figure.layers.push_back(std::move(map));
+  if (!a.complete) figure.note = say("coarse, being refined");
+  add_points(figure, a, [&a](Eigen::Index n) {
+    return most_probable(*a.averaged, {a.points->X(n, 0), a.points->X(n, 1)});
+  });
+  return figure;
+}
+
+Field entropy_layer(const ClassField& field) { return entropy_field(field, say("entropy in nats")); }
+
+}  // namespace
+
+std::optional<Point2> shown_place(const Analysis& a, const Cursor* cursor) {
+  if (cursor && is_plane_view(cursor->view)) return cursor->at;
+  if (a.inputs.places.empty()) return std::nullopt;
+  return Point2{a.inputs.places[0][0], a.inputs.places[0][1]};
+}
+
+Figure regions_view(const Analysis& a, int frame, const Cursor*) {
+  return of_plug_in(a, frame, phrase("MAP regions"), phrase("Regions at iteration {}"), class_regions);
+}
+
+Figure averaged_view(const Analysis& a, int, const Cursor*) {
+  return of_average(a, say("Averaged regions"), [&a](Figure& figure) {
+    figure.layers.push_back(class_regions(*a.averaged));
+    figure.layers.push_back(class_boundaries(*a.averaged));
+  });
+}
+
+Figure entropy_view(const Analysis& a, int frame, const Cursor*) {
+  return of_plug_in(a, frame, phrase("Entropy, MAP"), phrase("Entropy at iteration {}"), entropy_layer);
+}
+
+Figure entropy_averaged_view(const Analysis& a, int, const Cursor*) {
+  return of_average(a, say("Entropy, averaged"),
+                    [&a](Figure& figure) { figure.layers.push_back(entropy_layer(*a.averaged)); });
+}
+
+Figure place_view(const Analysis& a, int, const Cursor* cursor) {
+  Figure figure;
+  const auto at = shown_place(a, cursor);
+  figure.title = at ? say("Probabilities at {}", place_text(at->x, at->y)) : say("Probabilities at one place");
+  if (!at) {
+    figure.note = say("no place yet: choose Places to predict at and click the plane");
+    return figure;
+  }
+  const Prediction prediction = predict(a, *at);
+  if (!prediction.map) {
+    figure.note = make_status(a, -1).text;
+    return figure;
+  }
+  add_class_bars(figure, *prediction.map, prediction.averaged);
+  figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")
+                                    : say("the MAP alone: there is no posterior to average over");
+  return figure;
+}
+
+}  // namespace credence::softmax

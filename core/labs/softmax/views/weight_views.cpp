@@ -1,0 +1,84 @@
+// The weights: a point a class in the plane of the weights of x1 and x2, Newton's run, and how the log joint is curved.
+#include "core/labs/softmax/views/class_weights.h"
+#include "core/labs/softmax/views/curvature_picture.h"
+#include "core/labs/softmax/views/presentation.h"
+#include "core/pictures/line/newton_run.h"
+#include "core/pictures/plane/class_points.h"
+
+namespace credence::softmax {
+namespace {
+
+std::string weight_of(const Analysis& a, const std::string& coordinate) {
+  return a.parameters.standardise ? say("weight of {}, standardised", coordinate) : say("weight of {}", coordinate);
+}
+
+std::string shares_note(const Analysis& a, int frame) {
+  const Shares s = shares(a, frame);
+  const std::string before = rounded(s.likelihood), after = rounded(s.shifted_likelihood);
+  if (a.flat()) {
+    return a.is_shifted() ? say("log p(t|w) stays {}: without a prior every such w is as good", after)
+                          : say("log p(t|w) = {}; there is no prior", before);
+  }
+  return a.is_shifted()
+             ? say("log p(t|w) stays {}, log p(w): {} → {}", after, rounded(s.prior), rounded(s.shifted_prior))
+             : say("log p(t|w) = {}, log p(w) = {}", before, rounded(s.prior));
+}
+
+}  // namespace
+
+std::vector<std::string> weight_symbols(const Analysis& a) {
+  return class_weight_symbols(a.classes(), a.model->features(), a.features.has_bias() ? 0 : 1);
+}
+
+Shares shares(const Analysis& a, int frame) {
+  const Eigen::VectorXd w = a.step(frame).w, moved = a.shifted(w);
+  return {a.model->log_likelihood(w), a.model->log_prior(w), a.model->log_likelihood(moved), a.model->log_prior(moved)};
+}
+
+Figure weights_view(const Analysis& a, int frame, const Cursor*) {
+  Figure figure;
+  figure.title = say("Weights of the classes");
+  figure.x.label = weight_of(a, "x1");
+  figure.y.label = weight_of(a, "x2");
+  figure.equal_aspect = true;
+  const auto [i, j] = a.shown_weights();
+  const Eigen::VectorXd by = a.shift();
+  add_class_weights(figure,
+                    class_weights(*a.newton, a.iteration(frame), a.model->features(), {i, j},
+                                  a.laplace ? &a.laplace->gaussian : nullptr),
+                    a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
+  figure.note = shares_note(a, frame);
+  return figure;
+}
+
+Figure components_view(const Analysis& a, int frame, const Cursor*) {
+  std::vector<ComponentStyle> styles;
+  for (Eigen::Index i = 0; i < a.model->dimension(); ++i) {
+    const auto k = static_cast<std::size_t>(i / a.model->features());
+    styles.push_back({class_role(k), class_marker(k)});
+  }
+  return components_figure(*a.newton, weight_symbols(a), a.newton->last().w, a.iteration(frame), styles);
+}
+
+Figure objective_view(const Analysis& a, int frame, const Cursor*) {
+  return objective_figure(*a.newton, nullptr, quantity(a), a.newton->iterations(), a.iteration(frame));
+}
+
+Figure hessian_view(const Analysis& a, int frame, const Cursor*) {
+  Figure figure = block_table(-a.step(frame).hessian, weight_symbols(a), a.model->features(), say("entry of A"));
+  figure.title = say("A = −∇∇ {} at iteration {}", quantity(a), std::to_string(a.iteration(frame)));
+  figure.note = a.flat() ? say("the blocks of a row add up to zero")
+                         : say("the prior adds 1/σ² = {} to the diagonal", short_text(1 / a.parameters.prior_variance));
+  return figure;
+}
+
+// In the subspace of weights that add up to zero, and across it, where only the prior bends the log joint.
+Figure spectrum_view(const Analysis& a, int frame, const Cursor*) {
+  Figure figure = curvatures_figure(a.curvatures(frame), a.features.symbols(), a.prior_precision());
+  figure.title = say("Eigenvalues of A at iteration {}", std::to_string(a.iteration(frame)));
+  figure.note = a.flat() ? say("along the named weights: no curvature at all")
+                         : say("along the named weights: the prior's alone");
+  return figure;
+}
+
+}  // namespace credence::softmax

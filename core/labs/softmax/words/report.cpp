@@ -1,0 +1,86 @@
+// The report of the softmax lab, whose keys and definitions are a public interface, and what its programs know.
+#include "core/lab/report_nodes.h"
+#include "core/labs/softmax/views/presentation.h"
+#include "core/math/input_error.h"
+#include "core/phrases/newton_report.h"
+
+namespace credence::softmax {
+namespace {
+
+Node vector_or_null(const std::optional<Eigen::VectorXd>& values) { return values ? vector_node(*values) : Node(); }
+
+Node map_node(const Analysis& a) {
+  const NewtonStep& last = a.newton->last();
+  const bool found = a.has_maximum();
+  return Members{{"w", found ? matrix_node(a.model->by_class(last.w).transpose()) : Node()},
+                 {"log_joint", found ? number_node(last.value) : Node()},
+                 {"log_likelihood", found ? number_node(a.model->log_likelihood(last.w)) : Node()},
+                 {"right", found ? Node(a.right(-1)) : Node()},
+                 {"iterations", std::int64_t{a.newton->iterations()}},
+                 {"status", std::string(to_string(a.newton->status))}};
+}
+
+Node laplace_node(const Analysis& a) {
+  if (!a.laplace) return {};
+  return Members{{"log_evidence", number_node(a.laplace->log_evidence)},
+                 {"log_det_precision", number_node(-a.laplace->gaussian.log_det_covariance())},
+                 {"precision", matrix_node(a.laplace->precision)}};
+}
+
+// At the end of the run; each null direction has a feature's name.
+Node curvature_node(const Analysis& a) {
+  Items null;
+  for (const std::string& symbol : a.features.symbols()) null.push_back(symbol);
+  return Members{{"bent", vector_node(a.curvatures(-1))},
+                 {"null_directions", std::move(null)},
+                 {"along_null", a.prior_precision()}};
+}
+
+Node predictions_node(const Analysis& a) {
+  Items rows;
+  for (const Prediction& prediction : a.predictions) {
+    rows.push_back(Members{{"x", Items{prediction.place.x, prediction.place.y}},
+                           {"map", vector_or_null(prediction.map)},
+                           {"laplace_monte_carlo", vector_or_null(prediction.averaged)}});
+  }
+  return rows;
+}
+
+}  // namespace
+
+Node make_report(const Analysis& a) {
+  Members report{{"classes", std::int64_t{a.classes()}}, {"map", map_node(a)},
+                 {"newton", newton_node(*a.newton)},     {"laplace", laplace_node(a)},
+                 {"curvatures", curvature_node(a)},      {"predictions", predictions_node(a)}};
+  if (a.parameters.standardise) {
+    report.emplace_back("standardised", Members{{"mean", vector_node(a.scale.mean)}, {"sd", vector_node(a.scale.sd)}});
+  }
+  if (a.is_shifted()) {
+    const Shares s = shares(a, -1);
+    report.emplace_back("shifted", Members{{"log_likelihood", number_node(s.shifted_likelihood)},
+                                           {"log_prior", a.flat() ? Node() : number_node(s.shifted_prior)}});
+  }
+  return report;
+}
+
+// Beside the parameters, points and places.
+Program make_program(const Analysis& a, Language language) {
+  if (language == Language::stan && a.flat()) {
+    throw InputError(say("the posterior cannot be normalised, so Stan has nothing to draw from"));
+  }
+  const Eigen::RowVector2d& mean = a.scale.mean;
+  const Eigen::RowVector2d& sd = a.scale.sd;
+  return {.values = {{"classes", std::int64_t{a.classes()}},
+                     {"features_count", std::int64_t{a.model->features()}},
+                     {"status", std::string(to_string(a.newton->status))},
+                     {"mean1", mean(0)},
+                     {"mean2", mean(1)},
+                     {"sd1", sd(0)},
+                     {"sd2", sd(1)}},
+          .holds = {{"map", a.has_maximum()},
+                    {"several", a.classes() > 1},
+                    {"points", a.points->size() > 0},
+                    {"laplace", a.laplace != nullptr}}};
+}
+
+}  // namespace credence::softmax

@@ -1,0 +1,222 @@
+#include "core/pictures/chains/chain_profiles.h"
+
+#include "core/math/ranges.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+// What a picture of all draws says while there are not all.
+bool wait_for_all(Figure& figure, const ChainSnapshot& snapshot) {
+  if (snapshot.profiles.empty()) figure.note = say("shown once all draws are made");
+  return snapshot.profiles.empty();
+}
+
+// The steps of a histogram's top.
+Polyline outline(const Eigen::VectorXd& heights) {
+  Polyline path;
+  for (Eigen::Index b = 0; b < heights.size(); ++b) {
+    const auto left = static_cast<double>(b) / static_cast<double>(heights.size());
+    path.push_back({left, heights[b]});
+    path.push_back({left + 1 / static_cast<double>(heights.size()), heights[b]});
+  }
+  return path;
+}
+
+void add_level(Figure& figure, const LaneScale& scale, double value, Role role, Dash dash, const std::string& name) {
+  const double y = scale.place(value);
+  figure.layers.push_back(
+      Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
+}
+
+// As many lags as there is something to see at, in all lanes; once all draws are known the same at every frame.
+std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vector<std::vector<double>>>& so_far) {
+  std::size_t shown = 20;
+  for (std::size_t k = 0; k < so_far.size(); ++k) {
+    const auto& rho = k < snapshot.profiles.size() ? snapshot.profiles[k].autocorrelation : so_far[k][0];
+    std::size_t last = 0;
+    while (last < rho.size() && rho[last] > 0.03) ++last;
+    shown = std::max(shown, last + last / 2);
+  }
+  return shown;
+}
+
+// `rho`: of all chains together, then of each.
+void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>& rho, const LaneScale& scale,
+                         std::size_t lags, bool first) {
+  Bars bars{.role = Role::chain,
+            .opacity = 0.35,
+            .name = !first           ? ""
+                    : rho.size() > 2 ? say("all chains")
+                                     : say("the chain")};
+  const std::size_t count = std::min(lags + 1, rho[0].size());
+  for (std::size_t lag = 0; lag < count; ++lag) {
+    const auto x = static_cast<double>(lag);
+    if (lag == 0) bars.edges.push_back(x - 0.5);
+    bars.edges.push_back(x + 0.5);
+    const double base = scale.place(0);
+    bars.bases.push_back(base);
+    bars.heights.push_back(scale.place(rho[0][lag]) - base);
+  }
+  if (!bars.heights.empty()) figure.layers.push_back(std::move(bars));
+  std::vector<Polyline> lines;
+  for (std::size_t c = 1; c < rho.size(); ++c) {
+    Polyline& line = lines.emplace_back();
+    for (std::size_t lag = 0; lag < std::min(count, rho[c].size()); ++lag) {
+      if (std::isfinite(rho[c][lag])) line.push_back({static_cast<double>(lag), rho[c][lag]});
+    }
+  }
+  std::erase_if(lines, [](const Polyline& line) { return line.empty(); });
+  if (lines.size() > 1) add_chain_lines(figure, lines, scale, 1);
+  add_level(figure, scale, 0, Role::neutral, Dash::solid, {});
+}
+
+// The first checkpoints are a draw apart, later ones many: some three hundred of them.
+Polyline running_mean(const GrowingMean& means, std::size_t kept) {
+  const CheckpointPlaces& places = means.places();
+  const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);
+  Polyline line;
+  for (std::size_t i = 1; i < end; i += i < 60 ? 1 : stride) {
+    line.push_back({static_cast<double>(places[i]), means.at_checkpoint(i).mean});
+  }
+  return line;
+}
+
+// Two Monte Carlo errors of one chain's mean around the exact one.
+void add_funnel(Figure& figure, const LaneScale& scale, double mean, double error, std::size_t draws, bool first) {
+  Band funnel{.role = Role::truth, .opacity = 0.14, .name = first ? say("exact ± 2 Monte Carlo errors") : ""};
+  for (int k = 0; k <= 120; ++k) {
+    const double n = std::exp(std::log(static_cast<double>(draws)) * k / 120);
+    const double reach = 2 * error * std::sqrt(static_cast<double>(draws) / n);
+    funnel.x.push_back(n);
+    funnel.lower.push_back(scale.place(std::max(mean - reach, scale.low)));
+    funnel.upper.push_back(scale.place(std::min(mean + reach, scale.high)));
+  }
+  figure.layers.push_back(std::move(funnel));
+}
+
+void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const TraceLane& lane, std::size_t k,
+                       std::size_t count, std::size_t kept) {
+  const bool known = k < snapshot.summaries.size(), first = k == 0;
+  const Summary drawn = known ? snapshot.summaries[static_cast<std::size_t>(lane.coordinate)] : Summary{};
+  const double middle = lane.mean.value_or(drawn.mean), sd = lane.sd.value_or(known ? drawn.sd : 1);
+  const double reach = std::isfinite(sd) && sd > 0 ? 1.3 * sd : 1;
+  double low = middle - reach, high = middle + reach;
+  round_outwards(low, high);
+  const LaneScale scale = add_lane(figure, lane.name, k, count, low, high);
+  if (const auto all = monte_carlo_error(drawn); lane.mean && known && all) {
+    const double error = *all * std::sqrt(static_cast<double>(snapshot.draws.chains.size()));
+    add_funnel(figure, scale, middle, error, snapshot.draws.draws(), first);
+  }
+  if (lane.mean) add_level(figure, scale, middle, Role::truth, Dash::dashed, first ? say("exact mean") : "");
+  std::vector<Polyline> lines;
+  for (const GrowingMean& means : snapshot.means[k]) {
+    lines.push_back(running_mean(means, kept));
+    for (Point2& at : lines.back()) at.y = std::clamp(at.y, low, high);
+  }
+  std::erase_if(lines, [](const Polyline& line) { return line.empty(); });
+  add_chain_lines(figure, lines, scale, 1.4);
+  const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
+               top = scale.place(std::min(middle + sd, high));
+  if (!known || !(bottom < top)) return;
+  figure.layers.push_back(Line{.paths = {{{at, bottom}, {at, top}}},
+                               .role = Role::highlight,
+                               .width = 3,
+                               .name = first ? say("± standard deviation") : ""});
+}
+
+}  // namespace
+
+Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes) {
+  Figure figure;
+  figure.title = say("Ranks among all draws");
+  figure.x = {.label = say("rank, as a share of all"), .min = 0, .max = 1};
+  if (wait_for_all(figure, snapshot)) return figure;
+  figure.note = say("each chain's share over an even one; level once mixed");
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    const Eigen::MatrixXd ranks = snapshot.profiles[k].ranks * static_cast<double>(snapshot.profiles[k].ranks.rows());
+    double low = 0, high = std::max(1.5, ranks.maxCoeff());
+    round_outwards(low, high);
+    const std::string name = lanes.size() == 1 ? say("share over an even one") : lanes[k].name;
+    const LaneScale scale = add_lane(figure, name, k, lanes.size(), 0, high);
+    std::vector<Polyline> lines;
+    for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));
+    add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("what even shares would be") : "");
+    add_chain_lines(figure, lines, scale, 1.6);
+  }
+  return figure;
+}
+
+std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
+                                                         Eigen::Index coordinate, int frame) {
+  constexpr std::size_t most = 16'000, most_lags = 1000;  // draws of a chain in a picture's time
+  const std::size_t kept = snapshot.kept(frame), chains = snapshot.draws.chains.size();
+  if (lane < snapshot.profiles.size() && kept == snapshot.draws.draws()) {
+    const ChainProfile& all = snapshot.profiles[lane];
+    std::vector<std::vector<double>> rho{all.autocorrelation};
+    rho.insert(rho.end(), all.autocorrelations.begin(), all.autocorrelations.end());
+    return rho;
+  }
+  if (kept < 3) return std::vector<std::vector<double>>(1 + chains);
+  Eigen::MatrixXd first(std::min(kept, most), chains);
+  for (Eigen::Index c = 0; c < first.cols(); ++c) {
+    const Chain& chain = snapshot.chain(static_cast<std::size_t>(c));
+    for (Eigen::Index i = 0; i < first.rows(); ++i) {
+      first(i, c) = chain.draw(snapshot.draws.warmup + static_cast<std::size_t>(i))(coordinate);
+    }
+  }
+  return autocorrelations_of(first, most_lags);
+}
+
+Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame) {
+  Figure figure;
+  figure.title = say("How long a draw remembers");
+  std::vector<std::vector<std::vector<double>>> rho;
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    rho.push_back(autocorrelations_so_far(snapshot, k, lanes[k].coordinate, frame));
+  }
+  const std::size_t lags = shown_lags(snapshot, rho);
+  figure.x = {.label = say("lag in draws"), .min = -0.5, .max = static_cast<double>(lags) + 0.5};
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    const std::string name =
+        lanes.size() == 1 ? say("correlation of {} with itself, so much later", lanes[k].name) : lanes[k].name;
+    const LaneScale scale = add_lane(figure, name, k, lanes.size(), -0.2, 1);
+    add_autocorrelation(figure, rho[k], scale, lags, k == 0);
+  }
+  const std::size_t kept = snapshot.kept(frame);
+  if (rho[0][0].empty()) {
+    figure.note = say("too few different draws so far");
+    return figure;
+  }
+  if (!snapshot.finished || kept < snapshot.draws.draws()) {
+    figure.note =
+        several(static_cast<double>(kept), "of the first {} draw of each chain", "of the first {} draws of each chain");
+    return figure;
+  }
+  const Summary& first = snapshot.summaries[static_cast<std::size_t>(lanes[0].coordinate)];
+  if (std::isfinite(first.ess_bulk)) {
+    const auto all = static_cast<double>(snapshot.draws.draws() * snapshot.draws.chains.size());
+    figure.note =
+        say("{}: {} draws are worth {} independent ones", lanes[0].name, count_text(all), rounded(first.ess_bulk, 3));
+  }
+  return figure;
+}
+
+Figure running_mean_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame) {
+  Figure figure;
+  figure.title = say("The mean of the draws so far");
+  figure.x = {.label = say("draws of a chain that count"),
+              .min = 0,
+              .max = static_cast<double>(std::max<std::size_t>(1, snapshot.run->plan().draws))};
+  const std::size_t kept = snapshot.kept(frame);
+  for (std::size_t k = 0; k < lanes.size(); ++k) {
+    add_running_means(figure, snapshot, lanes[k], k, lanes.size(), kept);
+  }
+  if (kept == 0) figure.note = say("nothing counts yet");
+  return figure;
+}
+
+}  // namespace credence

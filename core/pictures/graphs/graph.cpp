@@ -1,0 +1,215 @@
+#include "core/pictures/graphs/graph.h"
+
+#include "core/figure/arcs.h"
+#include "core/figure/paths.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace credence {
+namespace {
+
+// Of the arcs, so that there and back do not meet; flatter where one would run through a node that it does not lead to.
+constexpr double bend = 0.17;
+constexpr double bends[] = {bend, 0.12, 0.08, 0.05, 0.02, 0};
+constexpr double clear = 0.03;        // of an arc and a node
+constexpr double loop_share = 0.62;   // radius of a loop, of its node's
+constexpr double bead_first = 0.05;   // of a way's length: where a bead of share 0 is
+constexpr double bead_last = 0.86;    // and one of share 1, before the head
+constexpr double words = 0.36;        // of room beside the nodes and loops
+constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
+
+double distance(Point2 a, Point2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+// Of the part of a disc below a level: seen from its middle, half of it. Its area is half - sin(half) cos(half), of pi.
+double half_angle(double share) {
+  double low = 0, high = std::numbers::pi;
+  for (int k = 0; k < 50; ++k) {
+    const double half = (low + high) / 2;
+    (half - std::sin(half) * std::cos(half) < share * std::numbers::pi ? low : high) = half;
+  }
+  return (low + high) / 2;
+}
+
+Point2 place_along(const Polyline& path, double share) {
+  double length = 0;
+  for (std::size_t k = 1; k < path.size(); ++k) length += distance(path[k - 1], path[k]);
+  double left = length * (bead_first + (bead_last - bead_first) * share);
+  for (std::size_t k = 1; k < path.size(); ++k) {
+    const double piece = distance(path[k - 1], path[k]);
+    if (left <= piece && piece > 0) {
+      const double t = left / piece;
+      return {path[k - 1].x + t * (path[k].x - path[k - 1].x), path[k - 1].y + t * (path[k].y - path[k - 1].y)};
+    }
+    left -= piece;
+  }
+  return path.back();
+}
+
+}  // namespace
+
+std::vector<Point2> places_on_circle(std::size_t count) {
+  if (count == 2) return {{-1, 0}, {1, 0}};
+  std::vector<Point2> places;
+  for (std::size_t k = 0; k < count; ++k) {
+    const double angle = 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(count);
+    places.push_back({std::sin(angle), std::cos(angle)});
+  }
+  return places;
+}
+
+GraphLayout::GraphLayout(std::vector<Point2> nodes, double radius) : nodes_(std::move(nodes)), radius_(radius) {
+  for (const Point2 p : nodes_) middle_ = {middle_.x + p.x, middle_.y + p.y};
+  middle_ = {middle_.x / static_cast<double>(size()), middle_.y / static_cast<double>(size())};
+}
+
+Point2 GraphLayout::outwards(std::size_t node) const {
+  const Point2 at = nodes_[node];
+  const double length = distance(middle_, at);
+  return length > 1e-9 ? Point2{(at.x - middle_.x) / length, (at.y - middle_.y) / length} : Point2{0, 1};
+}
+
+Polyline GraphLayout::way(std::size_t from, std::size_t to) const {
+  for (const double b : bends) {
+    if (from == to) break;
+    Polyline arc = arc_path(nodes_[from], nodes_[to], b, radius_);
+    if (keeps_off_others(arc, from, to)) return arc;
+  }
+  if (from != to) return arc_path(nodes_[from], nodes_[to], bend, radius_);
+  const Point2 out = outwards(from);
+  Polyline loop = loop_path(nodes_[from], std::atan2(out.y, out.x), radius_, loop_share * radius_);
+  std::ranges::reverse(loop);  // clockwise: words to the left of a way are outside
+  return loop;
+}
+
+bool GraphLayout::keeps_off_others(const Polyline& arc, std::size_t from, std::size_t to) const {
+  for (std::size_t k = 0; k < size(); ++k) {
+    const auto near = [&](Point2 p) { return distance(p, nodes_[k]) < radius_ + clear; };
+    if (k != from && k != to && std::ranges::any_of(arc, near)) return false;
+  }
+  return true;
+}
+
+Point2 GraphLayout::bead(std::size_t from, std::size_t to, double share) const {
+  const Polyline path = way(from, to);
+  return path.empty() ? nodes_[from] : place_along(path, share);
+}
+
+double GraphLayout::share_at(std::size_t from, std::size_t to, Point2 place) const {
+  constexpr int steps = 400;
+  const Polyline path = way(from, to);
+  double best = 0, least = 1e9;
+  for (int k = 0; k <= steps && !path.empty(); ++k) {
+    const double share = static_cast<double>(k) / steps, away = distance(place_along(path, share), place);
+    if (away < least) {
+      least = away;
+      best = share;
+    }
+  }
+  return best;
+}
+
+Figure graph_figure(std::string title, const GraphLayout& layout) {
+  Figure figure;
+  figure.title = std::move(title);
+  figure.show_axes = false;
+  figure.equal_aspect = true;
+  figure.x = {.label = say("graph"), .min = 1e9, .max = -1e9};
+  figure.y = figure.x;
+  for (std::size_t k = 0; k < layout.size(); ++k) {
+    Polyline around = layout.way(k, k);
+    for (const Point2 p : ellipse_path({.centre = layout.nodes()[k]}, 1.7 * layout.radius(), 24)) around.push_back(p);
+    for (const Point2 p : around) {
+      figure.x.min = std::min(figure.x.min, p.x - 1.15 * words);
+      figure.x.max = std::max(figure.x.max, p.x + 1.15 * words);
+      figure.y.min = std::min(figure.y.min, p.y - 0.8 * words);
+      figure.y.max = std::max(figure.y.max, p.y + 0.8 * words);
+    }
+  }
+  return figure;
+}
+
+void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<GraphArrow>& arrows, Role role) {
+  Arrows layer{.role = role, .name = {}};
+  for (const GraphArrow& a : arrows) {
+    layer.from.push_back(layout.nodes()[a.from]);
+    layer.to.push_back(layout.nodes()[a.to]);
+    layer.ways.push_back(layout.way(a.from, a.to));
+    layer.widths.push_back(a.width);
+    // Words are where the arc bows to; if that is the middle of the graph, where many meet, on the other side.
+    const Point2 chord{(layer.from.back().x + layer.to.back().x) / 2, (layer.from.back().y + layer.to.back().y) / 2};
+    const Point2 arc = layer.ways.back()[layer.ways.back().size() / 2];
+    const bool inwards = a.from != a.to && distance(arc, layout.middle()) < distance(chord, layout.middle());
+    layer.bends.push_back(inwards ? -bend : bend);
+    layer.labels.push_back(a.label);
+  }
+  figure.layers.push_back(std::move(layer));
+}
+
+void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std::string>& names,
+               const std::vector<Role>& roles) {
+  Areas discs;
+  for (std::size_t k = 0; k < layout.size(); ++k) {
+    const Point2 at = layout.nodes()[k], out = layout.outwards(k);
+    const bool ringed = roles[k] != Role::neutral;
+    discs.areas.push_back({.outlines = {ellipse_path({.centre = at}, layout.radius(), 72)},
+                           .role = roles[k],
+                           .opacity = ringed ? 0.12 : 0.05,
+                           .width = ringed ? 3.5 : 1.5});
+    // Where the loop ends clockwise, beside it.
+    const double angle = std::atan2(out.y, out.x) - 0.95, away = 1.12 * layout.radius();
+    const Point2 side{std::cos(angle), std::sin(angle)};
+    const Anchor anchor = std::abs(side.y) > 0.87 ? (side.y > 0 ? Anchor::above : Anchor::below)
+                          : side.x > 0            ? Anchor::right
+                                                  : Anchor::left;
+    figure.layers.push_back(
+        Text{.at = {at.x + away * side.x, at.y + away * side.y}, .text = names[k], .anchor = anchor});
+  }
+  figure.layers.push_back(std::move(discs));
+}
+
+GraphLayout cube_layout(std::size_t bits) {
+  if (bits == 1) return {{{-1, 0}, {1, 0}}, 0.4};
+  std::vector<Point2> places;
+  for (std::size_t state = 0; state < std::size_t{1} << bits; ++state) {
+    const auto bit = [state](std::size_t i) { return (state >> i & 1U) != 0 ? 1.0 : 0.0; };
+    // Along 0, 1, 2, 3 one of the two numbers changes at a time, as along the edge of a Karnaugh map.
+    const auto along = [&](std::size_t i, std::size_t j) { return bit(j) > 0 ? 3 - bit(i) : bit(i); };
+    const double wide = bits == 2 ? 2.25 : 2;  // room for the numbers between two columns
+    if (bits < 4) places.push_back({wide * bit(0) + 0.85 * bit(2), 2 * bit(1) + 0.75 * bit(2)});
+    if (bits == 4) places.push_back({1.5 * along(0, 3), 1.5 * along(1, 2)});
+  }
+  return {std::move(places), bits == 2 ? 0.4 : bits == 3 ? 0.27 : 0.33};
+}
+
+Polyline disc_segment(Point2 middle, double radius, double share) {
+  const double half = half_angle(share);
+  Polyline path;
+  for (int k = 0; k <= 60; ++k) {
+    const double angle = -std::numbers::pi / 2 + half * (k - 30) / 30;
+    path.push_back({middle.x + radius * std::cos(angle), middle.y + radius * std::sin(angle)});
+  }
+  return path;
+}
+
+Polyline disc_level(Point2 middle, double radius, double share) {
+  const double half = half_angle(share), wide = radius * std::sin(half), y = middle.y - radius * std::cos(half);
+  return {{middle.x - wide, y}, {middle.x + wide, y}};
+}
+
+std::vector<Point2> dots_in(Point2 node, double radius, Half half, int count, int most) {
+  std::vector<Point2> dots;
+  const double scale = 0.93 * radius / std::sqrt(2.0 * most);  // a whole sunflower has twice as many
+  for (int k = 0; std::ssize(dots) < count; ++k) {
+    const double r = scale * std::sqrt(k + 0.5), angle = golden * k, x = r * std::cos(angle);
+    const double gap = 0.02 * radius;
+    if (half == Half::left ? x < 0 : x >= 0) {
+      dots.push_back({node.x + x + (half == Half::left ? -gap : gap), node.y + r * std::sin(angle)});
+    }
+  }
+  return dots;
+}
+
+}  // namespace credence

@@ -1,0 +1,191 @@
+#include "core/pictures/line/model_comparison.h"
+
+#include "core/math/ranges.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace credence {
+namespace {
+
+using Models = std::vector<ModelEvidence>;
+using Evidence = std::optional<double> ModelEvidence::*;
+
+constexpr std::size_t most_rows = 8;
+constexpr double most_shown = 25;  // nats
+
+// By which the models are judged.
+Evidence yardstick(const Models& models) {
+  const auto lacks_exact = [](const ModelEvidence& m) { return m.laplace && !m.exact; };
+  return std::ranges::any_of(models, lacks_exact) ? &ModelEvidence::laplace : &ModelEvidence::exact;
+}
+
+// Those that are shown, in their order.
+std::vector<std::size_t> rows_of(const Models& models) {
+  const Evidence by = yardstick(models);
+  std::vector<std::size_t> rows(models.size());
+  std::iota(rows.begin(), rows.end(), 0);
+  const auto worth = [&](std::size_t i) {
+    if (models[i].present) return std::numeric_limits<double>::infinity();
+    return (models[i].*by).value_or(-std::numeric_limits<double>::infinity());
+  };
+  std::ranges::stable_sort(rows, std::greater{}, worth);
+  if (rows.size() > most_rows) rows.resize(most_rows);
+  std::ranges::sort(rows);
+  return rows;
+}
+
+const ModelEvidence* best_of(const Models& models, const ModelEvidence* but = nullptr) {
+  const Evidence by = yardstick(models);
+  const ModelEvidence* best = nullptr;
+  for (const ModelEvidence& m : models) {
+    if (&m != but && m.*by && (!best || *(m.*by) > *(best->*by))) best = &m;
+  }
+  return best;
+}
+
+// "÷ 24, strong": how many times less probable it makes the data than the best does.
+std::string verdict(const ModelEvidence& m, const ModelEvidence& best, Evidence by) {
+  if (&m == &best) return say("best");
+  const double log_factor = *(best.*by) - *(m.*by);
+  return say("÷ {}, {}", exp_text(log_factor), evidence_words(log_factor));
+}
+
+struct Way {
+  Evidence value;
+  Role role;
+  Marker marker;
+  double size;
+  std::string_view name;  // as it is said
+};
+
+constexpr Way ways[] = {
+    {&ModelEvidence::bic, Role::neutral, Marker::circle, 9, "● BIC"},
+    {&ModelEvidence::laplace, Role::approximation, Marker::square, 12, phrase("■ Laplace")},
+    {&ModelEvidence::exact, Role::posterior, Marker::diamond, 10, phrase("◆ exact")},
+};
+
+// What is far from the best leaves the plot.
+std::pair<double, double> shown_range(const Models& models, const std::vector<std::size_t>& rows, double best) {
+  double low = best, high = best;
+  for (const std::size_t i : rows) {
+    for (const auto& value : {models[i].exact, models[i].laplace, models[i].bic}) {
+      if (!value || std::abs(*value - best) > most_shown) continue;
+      low = std::min(low, *value);
+      high = std::max(high, *value);
+    }
+  }
+  const double span = std::max(high - low, 4.0);
+  return {low - 0.15 * span, high + 0.1 * span};
+}
+
+void add_row(Figure& figure, const ModelEvidence& m, double y, const std::string& words) {
+  if (m.present) {
+    figure.layers.push_back(Areas{.areas = {{.outlines = {{{figure.x.min, y - 0.45},
+                                                           {figure.x.max, y - 0.45},
+                                                           {figure.x.max, y + 0.45},
+                                                           {figure.x.min, y + 0.45}}},
+                                             .role = Role::highlight,
+                                             .opacity = 0.12,
+                                             .width = 0}}});
+  }
+  figure.layers.push_back(Text{.at = {figure.x.max, y}, .text = words, .anchor = Anchor::left});
+}
+
+}  // namespace
+
+std::string evidence_words(double log_factor) {
+  const double size = std::abs(log_factor);
+  return size < std::log(3.0)     ? say("barely#evidence")
+         : size < std::log(20.0)  ? say("positive#evidence")
+         : size < std::log(150.0) ? say("strong#evidence")
+                                  : say("very strong#evidence");
+}
+
+Figure comparison_figure(const Models& models) {
+  Figure figure;
+  figure.title = say("Models compared");
+  const ModelEvidence* best = best_of(models);
+  const std::vector<std::size_t> rows = rows_of(models);
+  for (auto i = rows.rbegin(); i != rows.rend(); ++i) figure.y.categories.push_back(models[*i].name);
+  figure.y.min = 0.5;
+  figure.y.max = static_cast<double>(std::max<std::size_t>(rows.size(), 1)) + 0.5;
+  figure.x.label = say("log evidence");
+  if (rows.size() < models.size()) {
+    figure.y.label = say("the best {} of {}", std::to_string(rows.size()), std::to_string(models.size()));
+  }
+  if (best == nullptr) {
+    figure.note = say("no model has an evidence to compare");
+    return figure;
+  }
+  const Evidence by = yardstick(models);
+  const auto [low, high] = shown_range(models, rows, *(best->*by));
+  std::vector<std::string> words;
+  std::size_t longest = 0;
+  for (const std::size_t i : rows) {
+    words.push_back(models[i].*by ? verdict(models[i], *best, by) : say("no evidence"));
+    longest = std::max(longest, words.back().size());
+  }
+  figure.x.min = low;
+  figure.x.max = high + 0.062 * static_cast<double>(longest) * (high - low);  // room for the words
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    add_row(figure, models[rows[k]], static_cast<double>(rows.size() - k), words[k]);
+  }
+  std::string names;
+  int kinds = 0;
+  for (const Way& way : ways) {
+    Points points{.role = way.role, .marker = way.marker, .size = way.size, .name = {}};
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      const std::optional<double> value = models[rows[k]].*way.value;
+      if (value && *value >= low && *value <= high) points.at.push_back({*value, static_cast<double>(rows.size() - k)});
+    }
+    if (points.at.empty()) continue;
+    ++kinds;
+    names = names.empty() ? say(way.name) : say(way.name) + " " + names;
+    figure.layers.push_back(std::move(points));
+  }
+  figure.note = say("{}; ÷ less probable", names);
+  if (kinds > 1) figure.x.label = say("log evidence: {}", names);  // also where notes are left out
+  return figure;
+}
+
+std::optional<std::size_t> model_at(const Models& models, double y) {
+  const std::vector<std::size_t> rows = rows_of(models);
+  const double row = static_cast<double>(rows.size()) - std::round(y);
+  if (!(row >= 0 && row < static_cast<double>(rows.size()))) return std::nullopt;
+  return rows[static_cast<std::size_t>(row)];
+}
+
+std::string comparison_hover(const Models& models, double y) {
+  const auto row = model_at(models, y);
+  if (!row) return {};
+  std::string text = models[*row].name;
+  for (const Way& way : ways) {
+    if (const auto value = models[*row].*way.value) text.append("\n").append(say(way.name) + ": " + rounded(*value));
+  }
+  return text;
+}
+
+std::string comparison_sentence(const Models& models) {
+  const ModelEvidence* best = best_of(models);
+  const ModelEvidence* next = best != nullptr ? best_of(models, best) : nullptr;
+  if (next == nullptr) return {};
+  const Evidence by = yardstick(models);
+  const double log_factor = *(best->*by) - *(next->*by);
+  const std::string factor = exp_text(log_factor);
+  const double size = std::abs(log_factor);
+  const std::string_view sentence =
+      size < std::log(3.0)
+          ? phrase("{0} makes the data {2} times as probable as {1}, the next best: barely worth a mention.")
+      : size < std::log(20.0)
+          ? phrase("{0} makes the data {2} times as probable as {1}, the next best: positive evidence.")
+      : size < std::log(150.0)
+          ? phrase("{0} makes the data {2} times as probable as {1}, the next best: strong evidence.")
+          : phrase("{0} makes the data {2} times as probable as {1}, the next best: very strong evidence.");
+  return say(sentence, best->name, next->name, factor);
+}
+
+}  // namespace credence

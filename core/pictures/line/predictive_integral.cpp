@@ -1,0 +1,161 @@
+#include "core/pictures/line/predictive_integral.h"
+
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace credence {
+
+namespace {
+
+constexpr int curve_nodes = 201;
+
+std::string or_else(const std::string& name, const std::string& usual) { return name.empty() ? usual : name; }
+
+ActivationDensity gaussian_curve(double mean, double sd) {
+  ActivationDensity curve;
+  for (int i = 0; i < curve_nodes; ++i) {
+    const double z = -5 + 10.0 * i / (curve_nodes - 1);
+    curve.a.push_back(mean + sd * z);
+    curve.density.push_back(std::exp(-0.5 * z * z) / (sd * std::sqrt(2 * std::numbers::pi)));
+  }
+  return curve;
+}
+
+double round_reach(double reach) {
+  const double power = std::pow(10.0, std::floor(std::log10(reach)));
+  for (const double step : {1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0}) {
+    if (reach <= step * power) return step * power;
+  }
+  return 10 * power;
+}
+
+double highest(const ActivationDensity& curve) { return *std::max_element(curve.density.begin(), curve.density.end()); }
+
+// How far from 0 the axis must go: where the density has all but gone.
+double reach_of(const ActivationDensity& curve) {
+  const double peak = highest(curve);
+  double reach = 0;
+  for (std::size_t i = 0; i < curve.a.size(); ++i) {
+    if (curve.density[i] > 1e-2 * peak) reach = std::max(reach, std::abs(curve.a[i]));
+  }
+  return reach;
+}
+
+Polyline path_of(const ActivationDensity& curve, double scale) {
+  Polyline path;
+  for (std::size_t i = 0; i < curve.a.size(); ++i) path.push_back({curve.a[i], scale * curve.density[i]});
+  return path;
+}
+
+// The area under p(a), split by the votes: the filled share is the prediction.
+void add_shares(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& shown, double scale) {
+  Band for_one{.role = Role::class1, .opacity = 0.5, .name = "p(a) " + integral.squash};
+  Band for_zero{.role = Role::class0, .opacity = 0.25, .name = "p(a) (1 − " + integral.squash + ")"};
+  for (std::size_t i = 0; i < shown.a.size(); ++i) {
+    const double p = scale * shown.density[i], vote = integral.vote(shown.a[i]);
+    for_one.x.push_back(shown.a[i]);
+    for_one.lower.push_back(0);
+    for_one.upper.push_back(p * vote);
+    for_zero.x.push_back(shown.a[i]);
+    for_zero.lower.push_back(p * vote);
+    for_zero.upper.push_back(p);
+  }
+  figure.layers.push_back(std::move(for_one));
+  figure.layers.push_back(std::move(for_zero));
+}
+
+// Where many weights have been drawn, their activations grow under the curve.
+void add_histogram(Figure& figure, const PredictiveIntegral& integral, double reach, double scale) {
+  if (integral.drawn.size() == 0) return;
+  constexpr int bins = 40;
+  Bars bars{.role = integral.drawn_role, .opacity = 0.3, .name = integral.drawn_name};
+  std::vector<double> counts(bins, 0.0);
+  for (const double a : integral.drawn) {
+    const double bin = (a + reach) / (2 * reach) * bins;
+    if (bin >= 0 && bin < bins) counts[static_cast<std::size_t>(bin)] += 1;
+  }
+  const double width = 2 * reach / bins;
+  for (int b = 0; b <= bins; ++b) bars.edges.push_back(-reach + b * width);
+  for (const double count : counts) {
+    bars.heights.push_back(scale * count / (static_cast<double>(integral.drawn.size()) * width));
+  }
+  figure.layers.push_back(std::move(bars));
+}
+
+void add_curves(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& approximate, double reach,
+                double scale) {
+  if (integral.exact) {
+    figure.layers.push_back(Line{
+        .paths = {path_of(*integral.exact, scale)}, .role = Role::posterior, .width = 2.2, .name = say("p(a), exact")});
+  }
+  figure.layers.push_back(Line{.paths = {path_of(approximate, scale)},
+                               .role = Role::approximation,
+                               .width = 1.8,
+                               .dash = Dash::dashed,
+                               .name = or_else(integral.gaussian_name, say("p(a), Laplace"))});
+  Polyline votes;
+  for (int i = 0; i < curve_nodes; ++i) {
+    const double a = -reach + 2 * reach * i / (curve_nodes - 1);
+    votes.push_back({a, integral.vote(a)});
+  }
+  figure.layers.push_back(
+      Line{.paths = {std::move(votes)}, .role = Role::likelihood, .width = 2.4, .name = integral.squash});
+}
+
+void add_average(Figure& figure, double average, double from, double to, Role role, Dash dash,
+                 const std::string& text) {
+  figure.layers.push_back(
+      Line{.paths = {{{from, average}, {to, average}}}, .role = role, .width = 1.6, .dash = dash, .name = {}});
+  const bool low = average < 0.1;
+  const double border = std::abs(from) > std::abs(to) ? from : to;
+  figure.layers.push_back(
+      Text{.at = {0.999 * border, average}, .text = text, .role = role, .anchor = low ? Anchor::above : Anchor::below});
+}
+
+void add_plug_in(Figure& figure, const PredictiveIntegral& integral) {
+  const Point2 at{integral.mean, integral.plug_in};
+  figure.layers.push_back(Points{.at = {at}, .role = Role::neutral, .marker = Marker::cross, .size = 11, .name = {}});
+  figure.layers.push_back(Text{.at = at,
+                               .text = or_else(integral.plug_in_name, "MAP") + ' ' + rounded(integral.plug_in, 3),
+                               .role = Role::neutral,
+                               .anchor = integral.mean > 0 ? Anchor::left : Anchor::right});
+}
+
+}  // namespace
+
+void add_integral(Figure& figure, const PredictiveIntegral& integral) {
+  const ActivationDensity approximate = gaussian_curve(integral.mean, integral.sd);
+  const ActivationDensity& shown = integral.exact ? *integral.exact : approximate;
+  const double reach = round_reach(std::max({reach_of(approximate), reach_of(shown), 2.0}));
+  const double scale = 1 / std::max(highest(shown), highest(approximate));
+  figure.x.min = -reach;
+  figure.x.max = reach;
+  add_shares(figure, integral, shown, scale);
+  add_histogram(figure, integral, reach, scale);
+  add_curves(figure, integral, approximate, reach, scale);
+  add_plug_in(figure, integral);
+  if (integral.averaged) {
+    add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed,
+                integral.averaged_name.empty() ? say("Laplace {}", rounded(*integral.averaged, 3))
+                                               : integral.averaged_name + ' ' + rounded(*integral.averaged, 3));
+  }
+  if (integral.averaged_exact && integral.exact) {
+    add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid,
+                say("exact {}", rounded(*integral.averaged_exact, 3)));
+  }
+}
+
+bool leans(const PredictiveIntegral& integral) {
+  if (!integral.exact) return false;
+  double sum = 0, weighted = 0;
+  for (std::size_t i = 0; i < integral.exact->a.size(); ++i) {
+    sum += integral.exact->density[i];
+    weighted += integral.exact->density[i] * integral.exact->a[i];
+  }
+  return std::abs(weighted / sum - integral.mean) > 0.3 * integral.sd;
+}
+
+}  // namespace credence

@@ -1,0 +1,47 @@
+// What becomes of numbers along a setting (points that arrive, a prior's variance, an order), with the present setting
+// marked.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// One number over the settings; interrupted where there is none.
+struct Sweep {
+  std::vector<double> settings;
+  std::vector<std::optional<double>> values;
+  Role role = Role::neutral;
+  Dash dash = Dash::solid;
+  std::string name;
+};
+
+void add_sweep(Figure& figure, const Sweep& sweep);
+
+// A number over those of the stops that are below n, and at n, in the style of `sweep`.
+template <class Value>  // double(std::int64_t)
+Sweep sweep_until(const std::vector<std::int64_t>& stops, std::int64_t n, const Value& value, Sweep sweep) {
+  const auto add = [&](std::int64_t m) {
+    sweep.settings.push_back(static_cast<double>(m));
+    sweep.values.push_back(value(m));
+  };
+  for (std::size_t i = 0; i < stops.size() && stops[i] < n; ++i) add(stops[i]);
+  add(n);
+  return sweep;
+}
+
+// A sweep that has come as far as its last setting, which has a marker of this name, if there is a number.
+void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::string& name);
+
+// Magnitudes of several numbers on one logarithmic axis, which is set to hold them, from 1e-4 at the least. A line has
+// a gap, and the figure a note, where its numbers change their sign.
+void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label);
+
+// A dotted vertical line.
+void mark_setting(Figure& figure, double at, Role role = Role::neutral, const std::string& name = {});
+
+}  // namespace credence

@@ -1,0 +1,55 @@
+#include "core/pictures/plane/class_points.h"
+
+#include "core/words/say.h"
+
+#include <array>
+
+namespace credence {
+
+Role class_role(std::size_t k) {
+  constexpr std::array roles{Role::class0, Role::class1, Role::class2, Role::class3, Role::class4, Role::class5};
+  return roles[k];
+}
+
+Marker class_marker(std::size_t k) {
+  constexpr std::array markers{Marker::circle,  Marker::square, Marker::triangle,
+                               Marker::diamond, Marker::plus,   Marker::cross};
+  return markers[k];
+}
+
+void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name) {
+  figure.layers.push_back(Points{.at = {at}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
+}
+
+void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
+                      const std::function<int(Eigen::Index)>& predicted) {
+  Points wrong{.role = Role::highlight, .marker = Marker::circle, .size = 20, .name = say("on the wrong side")};
+  for (int k = 0; k < classes; ++k) {
+    const auto index = static_cast<std::size_t>(k);
+    Points layer{.role = class_role(index), .marker = class_marker(index), .name = "t = " + std::to_string(k)};
+    for (Eigen::Index n = 0; n < points.size(); ++n) {
+      if (points.t(n) != k) continue;
+      layer.at.push_back({points.X(n, 0), points.X(n, 1)});
+      if (predicted && predicted(n) != k) wrong.at.push_back(layer.at.back());
+    }
+    figure.layers.push_back(std::move(layer));
+  }
+  if (!wrong.at.empty()) figure.layers.push_back(std::move(wrong));
+}
+
+void add_points_to_come(Figure& figure, const LabelledPoints& points) {
+  figure.layers.push_back(Points{.at = places_of(points),
+                                 .role = Role::neutral,
+                                 .marker = Marker::circle,
+                                 .size = 5,
+                                 .opacity = 0.25,
+                                 .name = say("still to arrive")});
+}
+
+std::vector<Point2> places_of(const LabelledPoints& points) {
+  std::vector<Point2> places;
+  for (Eigen::Index n = 0; n < points.size(); ++n) places.push_back({points.X(n, 0), points.X(n, 1)});
+  return places;
+}
+
+}  // namespace credence

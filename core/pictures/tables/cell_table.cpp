@@ -1,0 +1,25 @@
+#include "core/pictures/tables/cell_table.h"
+
+namespace credence {
+
+Cells cell_table(Figure& figure, const std::vector<std::string>& rows, const std::vector<std::string>& columns,
+                 const Eigen::MatrixXd& values, const std::function<std::string(double)>& text) {
+  const auto prepare = [](Axis& axis, std::vector<std::string> names) {
+    axis.min = 0.5;
+    axis.max = static_cast<double>(names.size()) + 0.5;
+    std::vector<double> edges;
+    for (std::size_t k = 0; k <= names.size(); ++k) edges.push_back(static_cast<double>(k) + 0.5);
+    axis.categories = std::move(names);
+    return edges;
+  };
+  Cells cells{.x = prepare(figure.x, columns), .y = prepare(figure.y, {rows.rbegin(), rows.rend()})};
+  for (Eigen::Index i = values.rows() - 1; i >= 0; --i) {
+    for (Eigen::Index j = 0; j < values.cols(); ++j) {
+      cells.values.push_back(values(i, j));
+      cells.texts.push_back(text(values(i, j)));
+    }
+  }
+  return cells;
+}
+
+}  // namespace credence

@@ -1,0 +1,98 @@
+// Ellipses and regions of highest density of recapture posteriors against quadrature and grids in NumPy.
+#include "core/labs/recapture/compute/recapture_regions.h"
+#include "core/labs/recapture/compute/count_prediction.h"
+
+#include "tests/support/mosquitoes.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+namespace {
+
+RecaptureTruth truth_of(RecaptureModel model) {
+  return RecaptureTruth(std::make_shared<RecapturePosterior>(std::move(model)));
+}
+
+std::vector<double> first_days(std::size_t count) {
+  std::vector<double> days;
+  while (days.size() < count) days.push_back(static_cast<double>(days.size()) + 1);
+  return days;
+}
+
+RecaptureTruth thesis() { return truth_of(mosquito_model()); }
+RecaptureTruth five_days() { return truth_of(mosquito_model(5)); }
+// Leaning against the wall at 0, and with a pole there.
+RecaptureTruth leaning() { return truth_of({40, first_days(8), {2, 1, 3, 0, 1, 2, 1, 0}, 1, 10}); }
+RecaptureTruth pole() { return truth_of({1000, first_days(4), {39, 21, 36, 34}, 0.6, 10}); }
+
+bool close(double found, double expected, double tolerance) {
+  if (std::fabs(found - expected) <= tolerance) return true;
+  qWarning("found %.15g, expected %.15g", found, expected);
+  return false;
+}
+
+}  // namespace
+
+class RecaptureRegionsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // Gauss-Legendre over the ellipse in NumPy, in strips that end at the wall.
+  void ellipses_end_at_a_wall() {
+    QVERIFY(close(mass_in_ellipse(thesis(), 1), 0.39560590, 1e-8));
+    QVERIFY(close(mass_in_ellipse(thesis(), 2), 0.86631078, 1e-8));
+    QVERIFY(close(mass_in_ellipse(leaning(), 1), 0.40931313, 1e-7));
+    QVERIFY(close(mass_in_ellipse(leaning(), 2), 0.88677518, 1e-4));
+    QVERIFY(close(mass_in_ellipse(pole(), 1), 0.46816197, 1e-3));
+    QVERIFY(close(mass_in_ellipse(pole(), 2), 0.87917587, 1e-3));
+  }
+
+  // Before any count mu and psi are independent: Beta's distribution function over 2,000,000 slices of Gamma, by SciPy.
+  void ellipses_of_priors_with_poles() {
+    struct Case {
+      RecaptureModel model;
+      double one, two;
+    };
+    const std::vector<Case> cases{{{.mu_shape = 2, .mu_rate = 20, .psi_a = 0.5, .psi_b = 0.5}, 0.2856329, 0.9336511},
+                                  {{.mu_shape = 0.5, .mu_rate = 5, .psi_a = 1, .psi_b = 0.5}, 0.4239375, 0.8928666},
+                                  {{.mu_shape = 0.3, .mu_rate = 2, .psi_a = 0.2, .psi_b = 0.4}, 0.4896364, 0.9370992},
+                                  {{.mu_shape = 2, .mu_rate = 20, .psi_a = 1, .psi_b = 1}, 0.3392904, 0.9241725}};
+    for (const Case& c : cases) {
+      QVERIFY(close(mass_in_ellipse(truth_of(c.model), 1), c.one, 1e-3));
+      QVERIFY(close(mass_in_ellipse(truth_of(c.model), 2), c.two, 1e-3));
+    }
+  }
+
+  // A grid of 721 by 651 in NumPy; a hundredth of log density is half a thousandth of the share.
+  void levels_of_the_thesis() {
+    const RecaptureTruth truth = thesis();
+    const auto levels = highest_log_densities(truth.nodes(), interval_masses);
+    QVERIFY(close(levels[0], 7.38188, 0.02));
+    QVERIFY(close(levels[1], 5.43228, 0.03));
+    const auto fine = highest_log_densities(truth.fine_nodes(), interval_masses);
+    QVERIFY(close(fine[0], 7.38188, 0.002));
+    QVERIFY(close(fine[1], 5.43228, 0.004));
+  }
+
+  // By bins over the plane that are above the level.
+  void regions_hold_what_they_say() {
+    constexpr int bins = 800;
+    for (const RecaptureTruth& truth : {thesis(), five_days(), leaning(), pole()}) {
+      const auto levels = highest_log_densities(truth.nodes(), interval_masses);
+      const Eigen::Vector2d reach = truth.mean() + 8 * truth.sd();
+      const double area = reach[0] * reach[1] / (bins * bins);
+      std::array<double, 2> held{};
+      for (const double p : truth.probabilities({0, reach[0], 0, reach[1]}, bins, bins)) {
+        for (const std::size_t i : {0, 1}) held[i] += std::log(p / area) > levels[i] ? p : 0;
+      }
+      QVERIFY(close(held[0], interval_masses[0], 1.5e-3));
+      QVERIFY(close(held[1], interval_masses[1], 1e-3));
+    }
+  }
+};
+
+CREDENCE_TEST(RecaptureRegionsTest);
+#include "recapture_regions_test.moc"

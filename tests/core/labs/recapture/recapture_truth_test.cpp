@@ -1,0 +1,150 @@
+// The recapture model's quadrature against fine even grids in NumPy, closed forms, and counts predicted by SciPy.
+#include "core/labs/recapture/compute/recapture_truth.h"
+#include "core/labs/recapture/compute/count_prediction.h"
+
+#include "tests/support/mosquitoes.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace credence;
+
+namespace {
+
+RecaptureTruth truth_of(RecaptureModel model) {
+  return RecaptureTruth(std::make_shared<RecapturePosterior>(std::move(model)));
+}
+
+bool close(double found, double expected, double tolerance) {
+  if (std::fabs(found - expected) <= tolerance) return true;
+  qWarning("found %.15g, expected %.15g", found, expected);
+  return false;
+}
+
+}  // namespace
+
+class RecaptureTruthTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void even_grids_agree_data();
+  void even_grids_agree();
+  void priors_alone();
+  void marginals_are_densities();
+  void bins_add_up();
+  void predictions_agree_with_scipy();
+  void chi_square_may_be_infinite();
+};
+
+// Sums over even spacings of the logarithm and the log odds, a hundredth and less, in NumPy.
+void RecaptureTruthTest::even_grids_agree_data() {
+  QTest::addColumn<int>("which");
+  QTest::addColumn<QVector<double>>("expected");  // log evidence, means, sds, correlation
+  QTest::newRow("thesis") << 0 << QVector<double>{-58.24986022780673,   0.09569411019160501,  0.04085105372183643,
+                                                  0.013612816169768673, 0.004171892975472912, 0.8299219236742905};
+  QTest::newRow("nothing caught, poles at all walls")
+      << 1 << QVector<double>{-2.408880255332413, 0.4566271968332526,  0.03498670144844691,
+                              0.8700350731118089, 0.11422192287716923, 0.6440719429311929};
+  QTest::newRow("one day, shape 0.05") << 2 << QVector<double>{-6.123841288602274,  0.028558728110087094,
+                                                               0.04091551926855938, 0.12885914864187598,
+                                                               0.01515306353848868, 0.7612855677969211};
+}
+
+void RecaptureTruthTest::even_grids_agree() {
+  QFETCH(int, which);
+  QFETCH(QVector<double>, expected);
+  const std::array models{mosquito_model(), RecaptureModel{30, {1, 2}, {0, 0}, 0.2, 1, 0.5, 0.5},
+                          RecaptureModel{1000, {1}, {39}, 0.05, 2, 0.2, 0.5}};
+  const RecaptureTruth truth = truth_of(models[static_cast<std::size_t>(which)]);
+  QVERIFY(close(truth.log_evidence(), expected[0], 1e-10));
+  for (const int d : {0, 1}) {
+    QVERIFY(close(truth.mean()[d], expected[1 + d], 1e-10 * expected[3 + d]));
+    QVERIFY(close(truth.sd()[d], expected[3 + d], 1e-10 * expected[3 + d]));
+  }
+  QVERIFY(close(truth.correlation(), expected[5], 1e-10));
+}
+
+void RecaptureTruthTest::priors_alone() {
+  for (const double shape : {0.05, 0.2, 1.0, 7.5, 1e5}) {
+    for (const double b : {0.3, 1.0, 40.0}) {
+      const RecaptureTruth truth = truth_of({.time = {}, .count = {}, .mu_shape = shape, .psi_a = 0.8, .psi_b = b});
+      QVERIFY(close(truth.log_evidence(), 0, 1e-9));
+      QVERIFY(close(truth.sd()[0], std::sqrt(shape) / 20, 1e-9 * std::sqrt(shape) / 20));
+      const double sum = 0.8 + b;
+      QVERIFY(close(truth.sd()[1], std::sqrt(0.8 * b / (sum * sum * (sum + 1))), 1e-10));
+      QVERIFY(close(truth.expected_count(0), 1000 * 0.8 / sum, 1e-6));
+    }
+  }
+}
+
+void RecaptureTruthTest::marginals_are_densities() {
+  const RecaptureTruth truth = truth_of(mosquito_model());
+  // mpmath's and NumPy's quadrature at these places.
+  QVERIFY(close(truth.mu_density(0.1), 27.7394073240269, 1e-9));
+  QVERIFY(close(truth.psi_density(0.04), 96.06915596838704, 1e-7));
+  double mu = 0, psi = 0;
+  for (int k = 1; k < 400; ++k) {
+    mu += truth.mu_density(0.0005 * k) * 0.0005;
+    psi += truth.psi_density(0.0002 * k) * 0.0002;
+  }
+  QVERIFY(close(mu, 1, 1e-8));
+  QVERIFY(close(psi, 1, 1e-8));
+  QCOMPARE(truth.mu_density(-1), 0.0);
+  QCOMPARE(truth.psi_density(1.5), 0.0);
+}
+
+void RecaptureTruthTest::bins_add_up() {
+  for (const double shape : {0.2, 2.0}) {
+    RecaptureModel model = mosquito_model();
+    model.mu_shape = shape;
+    const RecaptureTruth truth = truth_of(model);
+    double sum = 0, first = 0;
+    const auto bins = truth.probabilities({0, 0.2, 0, 0.08}, 40, 40);
+    for (std::size_t b = 0; b < bins.size(); ++b) {
+      sum += bins[b];
+      first += bins[b] * 0.005 * (static_cast<double>(b % 40) + 0.5);
+    }
+    QVERIFY(close(sum, 1, 1e-8));
+    QVERIFY(close(first, truth.mean()[0], 1e-4));
+  }
+  // Gamma(0.2, 20) up to 0.01: R's pgamma(0.01, 0.2, 20).
+  const RecaptureTruth prior = truth_of({.time = {}, .count = {}, .mu_shape = 0.2});
+  double below = 0;
+  for (const double p : prior.probabilities({0, 0.01, 0, 1}, 1, 4000)) below += p;
+  QVERIFY(close(below, 0.7644346, 1e-6));
+}
+
+// 24 to 52 and so on: the least counts below which at least 2.3, 15.9, 84.1 and 97.7 % lie, from a grid in SciPy.
+void RecaptureTruthTest::predictions_agree_with_scipy() {
+  const auto days = predict_counts(truth_of(mosquito_model()), {1, 8, 15});
+  const double means[] = {37.08369406, 18.93610704, 9.75722547};
+  const double counts[3][4] = {{24, 30, 44, 52}, {11, 14, 23, 28}, {4, 6, 13, 17}};
+  const double rates[3][4] = {
+      {30.692, 33.714, 40.454, 44.191}, {16.671, 17.771, 20.102, 21.334}, {7.384, 8.476, 11.038, 12.525}};
+  for (std::size_t k = 0; k < 3; ++k) {
+    const CountPrediction& day = days[k];
+    QVERIFY(close(day.mean, means[k], 1e-6));
+    QCOMPARE(day.counts[1].low, counts[k][0]);
+    QCOMPARE(day.counts[0].low, counts[k][1]);
+    QCOMPARE(day.counts[0].high, counts[k][2]);
+    QCOMPARE(day.counts[1].high, counts[k][3]);
+    const double sd = (rates[k][2] - rates[k][1]) / 2;
+    QVERIFY(close(day.rates[1].low, rates[k][0], 0.03 * sd));
+    QVERIFY(close(day.rates[0].low, rates[k][1], 0.03 * sd));
+    QVERIFY(close(day.rates[0].high, rates[k][2], 0.03 * sd));
+    QVERIFY(close(day.rates[1].high, rates[k][3], 0.03 * sd));
+  }
+}
+
+void RecaptureTruthTest::chi_square_may_be_infinite() {
+  QCOMPARE(chi_square({0, 3}, {0, 3}), 0.0);
+  QCOMPARE(chi_square({2, 3}, {1, 4}), 1.25);
+  QVERIFY(std::isinf(chi_square({1}, {0})));
+  QCOMPARE(chi_square_tail(std::numeric_limits<double>::infinity(), 3), 0.0);
+  QVERIFY(close(chi_square_tail(3, 2), std::exp(-1.5), 1e-14));
+}
+
+CREDENCE_TEST(RecaptureTruthTest);
+#include "recapture_truth_test.moc"

@@ -1,0 +1,110 @@
+// Small pieces that labs put their pictures together from: tables of cells, sweeps up to now, classes, texts.
+#include "core/labs/naive-bayes/views/waterfall.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+
+class TablesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void the_first_row_of_a_table_is_on_top() {
+    Figure figure;
+    const Eigen::MatrixXd values = (Eigen::MatrixXd(2, 3) << 1, 2, 3, 4, 5, 6).finished();
+    const Cells cells = cell_table(figure, {"up", "down"}, {"a", "b", "c"}, values,
+                                   [](double value) { return "<" + std::to_string(static_cast<int>(value)) + ">"; });
+    QVERIFY(cells.values == (std::vector<double>{4, 5, 6, 1, 2, 3}));  // row 0 of cells is the lowest
+    QCOMPARE(cells.texts[3], std::string("<1>"));
+    QVERIFY(figure.y.categories == (std::vector<std::string>{"down", "up"}));
+    QVERIFY(figure.x.categories == (std::vector<std::string>{"a", "b", "c"}));
+    QVERIFY(cells.x == (std::vector<double>{0.5, 1.5, 2.5, 3.5}));
+    QVERIFY(cells.y == (std::vector<double>{0.5, 1.5, 2.5}));
+    QCOMPARE(figure.x.max, 3.5);
+  }
+
+  // No bar reaches into the column of numbers, however far the sum goes; what is not there yet has none.
+  void numbers_of_a_waterfall_stand_apart() {
+    for (const double change : std::vector<double>{-3, 0.004, 250, -INFINITY, INFINITY}) {
+      Figure figure;
+      add_waterfall(figure, {{"prior", 0.4055}, {"a", change}, {"b", -1.184}}, 2, Role::class0, Role::class1, {});
+      double left = 0, right = 0;
+      const Cells* numbers = nullptr;
+      for (const Layer& layer : figure.layers) {
+        if (const auto* cells = std::get_if<Cells>(&layer)) numbers = cells;
+        const auto* bars = std::get_if<Bars>(&layer);
+        if (bars == nullptr) continue;
+        for (const double end : {bars->bases[0], bars->bases[0] + bars->heights[0]}) {
+          left = std::min(left, end);
+          right = std::max(right, end);
+        }
+      }
+      QVERIFY(numbers != nullptr && left >= figure.x.min && right <= numbers->x[0]);
+      QCOMPARE(numbers->x[1], figure.x.max);
+      QVERIFY(numbers->x[1] - numbers->x[0] > 0.2 * (figure.x.max - figure.x.min));
+      QCOMPARE(numbers->texts.size(), std::size_t{3});
+      QVERIFY(numbers->texts[0].empty());
+      QCOMPARE(numbers->texts[2], std::string("+0.41"));
+      QCOMPARE(numbers->texts[1], std::string(change == -3      ? "−3.00"
+                                              : change == 0.004 ? "+0.004"
+                                              : change == 250   ? "+250"
+                                              : change < 0      ? "−∞"
+                                                                : "+∞"));
+    }
+  }
+
+  void a_sweep_ends_now() {
+    const auto square = [](std::int64_t m) { return static_cast<double>(m * m); };
+    const Sweep sweep = sweep_until({0, 1, 2, 5, 9}, 5, square, {.role = Role::truth, .name = "squares"});
+    QVERIFY(sweep.settings == (std::vector<double>{0, 1, 2, 5}));
+    QCOMPARE(*sweep.values.back(), 25.0);
+    QCOMPARE(sweep.name, std::string("squares"));
+    QVERIFY(sweep_until({0, 1, 2, 5, 9}, 4, square, {}).settings == (std::vector<double>{0, 1, 2, 4}));
+  }
+
+  void a_change_of_sign_is_no_plunge() {
+    Figure figure;
+    add_magnitudes(figure, {{.settings = {1, 2, 3, 4}, .values = {-0.1, 0.001, 0.1, 1}, .name = "error"}}, "error");
+    const auto& line = std::get<Line>(figure.layers[0]);
+    QCOMPARE(line.paths.size(), std::size_t{2});
+    QVERIFY(line.paths[0] == (Polyline{{1, -1}}) && line.paths[1] == (Polyline{{3, -1}, {4, 0}}));
+    QVERIFY(!figure.note.empty());
+    Figure calm;
+    add_magnitudes(calm, {{.settings = {1, 2}, .values = {-0.1, -1.0}, .name = "error"}}, "error");
+    QVERIFY(calm.note.empty());
+  }
+
+  void classes_are_told_apart() {
+    LabelledPoints points{Eigen::MatrixX2d(3, 2), Eigen::VectorXi(3)};
+    points.X << 1, 2, 3, 4, 5, 6;
+    points.t << 2, 0, 2;
+    Figure figure;
+    add_class_points(figure, points, 3, [](Eigen::Index n) { return n == 2 ? 1 : 2; });
+    QCOMPARE(figure.layers.size(), std::size_t{4});
+    const auto& last = std::get<Points>(figure.layers[2]);
+    QCOMPARE(last.name, std::string("t = 2"));
+    QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
+    // All but the first are predicted to be of another class.
+    QVERIFY(std::get<Points>(figure.layers[3]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
+    add_class_points(figure, points, 3);
+    QCOMPARE(figure.layers.size(), std::size_t{7});
+    for (std::size_t k = 0; k < 6; ++k) {
+      for (std::size_t j = 0; j < k; ++j) QVERIFY(class_role(j) != class_role(k) && class_marker(j) != class_marker(k));
+    }
+  }
+
+  void distributions_are_written_as_calls() {
+    QCOMPARE(call_text("Beta", {2, 1.5}), std::string("Beta(2, 1.50)"));
+    QCOMPARE(call_text("Dirichlet", {1, 1, 1}), std::string("Dirichlet(1, 1, 1)"));
+  }
+};
+
+CREDENCE_TEST(TablesTest);
+#include "tables_test.moc"
