@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t longest_line = 100;
 
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -53,7 +53,7 @@ Pieces pieces_of(const std::vector<std::string>& texts, Language language) {
   const Notation& n = notation_of(language);
   if (texts.empty()) return {language == Language::r ? "character(0)" : n.open + n.close};
   Pieces pieces;
-  for (const std::string& text : texts) pieces.push_back(quoted(text));
+  for (const std::string& text : texts) pieces.push_back(in_quotes(text));
   return enclosed(std::move(pieces), n.open, n.close);
 }
 
@@ -72,7 +72,7 @@ Pieces pieces_of(const Matrix& rows, Language language) {
 
 Pieces pieces_of(const Value& value, Language language) {
   const Notation& n = notation_of(language);
-  if (const auto* text = std::get_if<std::string>(&value)) return {quoted(*text)};
+  if (const auto* text = std::get_if<std::string>(&value)) return {in_quotes(*text)};
   if (const auto* numbers = std::get_if<Vector>(&value)) {
     return numbers->empty() ? Pieces{n.no_numbers} : pieces_of(*numbers, n.open, n.close);
   }

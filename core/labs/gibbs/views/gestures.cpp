@@ -11,9 +11,9 @@ namespace {
 
 using P = GibbsParameters;
 
-constexpr double most = 0.999;
+constexpr double strongest = 0.999;
 
-double correlation(double rho) { return std::clamp(std::round(1000 * rho) / 1000, -most, most); }
+double correlation(double rho) { return std::clamp(std::round(1000 * rho) / 1000, -strongest, strongest); }
 
 std::string set_start(P& p, Point2 at) {
   p.start = {std::clamp(to_digits(at.x, 3), -1e6, 1e6), std::clamp(to_digits(at.y, 3), -1e6, 1e6)};

@@ -113,7 +113,9 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
                                  .width = 2,
                                  .name = say("share of those that fell")});
   }
-  if (compare) add_curve(figure, sigmoid, Role::neutral, Dash::dotted, "σ(a)");
+  if (compare)
+    add_curve(
+        figure, [](double a) { return sigmoid(a); }, Role::neutral, Dash::dotted, "σ(a)");
   add_curve(
       figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid, "f(a)");
   const double half = 1.3;

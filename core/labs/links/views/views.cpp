@@ -52,8 +52,10 @@ double scaled_probit(double a) { return normal_cdf(probit_slope() * a); }
 Figure functions_view(const Analysis& a, std::size_t) {
   Figure figure = over_activations(say("Link functions"), {.label = "p(t = 1 | a)", .max = 1});
   const Likelihood noisy = a.noisy();
-  add_curve(figure, sigmoid, likelihood_role(0), likelihood_dash(0), "σ(a)");
-  add_curve(figure, normal_cdf, likelihood_role(1), likelihood_dash(1), "Φ(a)");
+  add_curve(
+      figure, [](double x) { return sigmoid(x); }, likelihood_role(0), likelihood_dash(0), "σ(a)");
+  add_curve(
+      figure, [](double x) { return normal_cdf(x); }, likelihood_role(1), likelihood_dash(1), "Φ(a)");
   add_curve(figure, scaled_probit, Role::approximation, Dash::dashed, "Φ(λa)");
   add_curve(
       figure, [noisy](double x) { return probability(noisy, x); }, likelihood_role(2), likelihood_dash(2),
@@ -100,7 +102,7 @@ Figure integral_view(const Analysis& a, std::size_t) {
   figure.title = say("The average as an area");
   figure.x.label = say("a, activation");
   figure.y = {.label = say("probability; p(a) scaled to 1"), .max = 1.05};
-  PredictiveIntegral integral{.squash = "σ(a)", .vote = sigmoid};
+  PredictiveIntegral integral{.squash = "σ(a)", .vote = [](double x) { return sigmoid(x); }};
   integral.mean = a.parameters.mean;
   integral.sd = std::sqrt(a.parameters.variance);
   integral.plug_in = sigmoid(integral.mean);

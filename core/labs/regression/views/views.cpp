@@ -9,7 +9,7 @@ namespace {
 bool always(const RegressionParameters&) { return true; }
 bool two_weights(const RegressionParameters& p) { return p.order > 0; }
 bool stripes(const RegressionParameters& p) { return p.order > 0 && p.noise_known(); }
-bool noise_inferred(const RegressionParameters& p) { return !p.noise_known(); }
+bool infers_noise(const RegressionParameters& p) { return !p.noise_known(); }
 
 struct View {
   ViewInfo info;
@@ -26,7 +26,7 @@ const RowTable<View>& view_table() {
                         {{"weights", "Posterior of the weights", "Weight space"}, always, weights_view},
                         {{"likelihood", "Likelihood of the newest point", "Weight space"}, stripes, likelihood_view},
                         {{"before", "Before the newest point", "Weight space"}, two_weights, before_view},
-                        {{"noise", "Posterior of the noise", "Weight space"}, noise_inferred, noise_view},
+                        {{"noise", "Posterior of the noise", "Weight space"}, infers_noise, noise_view},
                         {{"orders", "Evidence of orders", "Evidence"}, always, order_view},
                         {{"comparison", "Orders compared", "Evidence"}, always, comparison_view},
                         {{"prior_variances", "Evidence of prior variances", "Evidence"}, always, variance_view},
