@@ -81,7 +81,7 @@ void export_figure(const Desk& desk) {
   };
   offer();
   panel->choose(desk.controller.view().maximised);
-  QObject::connect(&desk.controller, &SessionController::picture_changed, panel, offer);
+  QObject::connect(&desk.controller.screen(), &Screen::picture_changed, panel, offer);
   QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
   panel->show();
 }

@@ -124,14 +124,14 @@ void MainWindow::listen() {
   connect(&controller_, &SessionController::accepted, this, [this] { messages_->dismiss(); });
   connect(&controller_, &SessionController::preset_changed, this, [this] { messages_->dismiss_news(); });
   connect(&controller_, &SessionController::warned, this, tell(MessageBar::Kind::warning));
-  connect(&controller_, &SessionController::failed, this, &MainWindow::tell_fault);
+  connect(&controller_.screen(), &Screen::failed, this, &MainWindow::tell_fault);
   connect(&controller_, &SessionController::refused, this, [this](const QString& sentence) {
     if (!controls_->show_error(sentence)) tell_fault(sentence);
   });
   if (auto* application = qobject_cast<Application*>(qApp)) {
     connect(application, &Application::failed, this, &MainWindow::tell_fault);
   }
-  connect(&controller_, &SessionController::picture_changed, this, [this] { note_first_paint(*this); });
+  connect(&controller_.screen(), &Screen::picture_changed, this, [this] { note_first_paint(*this); });
   connect(&controller_, &SessionController::lab_changed, this, &MainWindow::show_title);
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));

@@ -211,7 +211,7 @@ void Document::export_data(const QString& path) {
 }
 
 void Document::export_draws(const QString& path) {
-  const auto result = controller_.result();
+  const auto result = controller_.screen().result();
   if (!result || result->draw_names().empty()) {
     emit failed(tr("There are no draws: nothing here runs a chain at present."));
     return;
@@ -220,7 +220,7 @@ void Document::export_draws(const QString& path) {
 }
 
 Sheet Document::sheet(int slot) const {
-  const Picture& picture = controller_.picture();
+  const Picture& picture = controller_.screen().picture();
   if (!picture.result) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
   const Session& session = controller_.session();
   const QStringList views = slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
@@ -256,10 +256,10 @@ void Document::copy_figure(ThemeId theme) {
 
 // Of a result of the present session: an earlier one may know of other points.
 QByteArray Document::program(Language language) const {
-  if (controller_.shown_edit() != controller_.newest_edit() || !controller_.result()) {
+  if (controller_.screen().shown_edit() != controller_.screen().newest_edit() || !controller_.screen().result()) {
     throw InputError(tr("There is no program yet: its numbers are still being computed.").toStdString());
   }
-  return program_text(controller_.session(), *controller_.result(), language);
+  return program_text(controller_.session(), *controller_.screen().result(), language);
 }
 
 QString Document::no_program(Language language) const {

@@ -146,7 +146,7 @@ void TimelineBar::connect_player() {
 
 void TimelineBar::serve(SessionController& controller) {
   const auto show_time = [this, &controller] {
-    show_timeline(controller.result()->timeline(), controller.view().frame);
+    show_timeline(controller.screen().result()->timeline(), controller.view().frame);
   };
   const auto show_its_seed = [this, &controller] { show_seed(controller.session().inputs.seed); };
   connect(this, &TimelineBar::frame_wanted, &controller, &SessionController::show_frame);
@@ -155,9 +155,9 @@ void TimelineBar::serve(SessionController& controller) {
   connect(&controller, &SessionController::preset_chosen, this, [this] { play(false); });
   connect(&controller, &SessionController::session_changed, this, show_its_seed);
   connect(&controller, &SessionController::refused, this, show_its_seed);
-  connect(&controller, &SessionController::frame_wanted, this, show_time);
-  connect(&controller, &SessionController::picture_changed, this, show_time);
-  connect(&controller, &SessionController::status_changed, this, &TimelineBar::show_status);
+  connect(&controller.screen(), &Screen::frame_wanted, this, show_time);
+  connect(&controller.screen(), &Screen::picture_changed, this, show_time);
+  connect(&controller.screen(), &Screen::status_changed, this, &TimelineBar::show_status);
 }
 
 QToolButton* TimelineBar::button(const QString& name, const QString& words) {

@@ -46,7 +46,7 @@ namespace {
 struct Stage {
   Stage() : controller(default_session(*find_lab("classification"))), document(controller) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, patience);
+    return QTest::qWaitFor([this] { return controller.screen().settled() && document.idle(); }, patience);
   }
   SessionController controller;
   Document document;
