@@ -22,4 +22,7 @@ struct PlotMapping {
   bool operator==(const PlotMapping&) const = default;
 };
 
+// The data coordinates of a pixel, with no more digits than the screen can tell apart.
+Point2 rounded_place(const PlotMapping& mapping, QPointF at);
+
 }  // namespace credence

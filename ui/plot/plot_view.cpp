@@ -305,8 +305,9 @@ void PlotView::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& style = impl_->scene.theme();
   const PlotInput& input = impl_->input;
-  for (const auto& hit : {input.hovered(), input.selected()}) {
-    if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == input.selected());
+  const PlotFocus& focus = input.focus();
+  for (const auto& hit : {focus.hovered(), focus.selected()}) {
+    if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == focus.selected());
   }
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) {
@@ -314,8 +315,8 @@ void PlotView::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
   }
-  if (input.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
-    paint_hover_label(painter, impl_->hover_text, *input.pointer(), impl_->mapping().area,
+  if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
+    paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
                       lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene.layout().font);
   }
 }
