@@ -8,6 +8,7 @@
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/timeline_bar.h"
 #include "ui/words/languages.h"
@@ -231,7 +232,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
   if (plain && event->key() == Qt::Key_Escape && view.maximised >= 0) {
     return controller_.arrange(with_slot_maximised(view, view.maximised));
   }
-  if ((plain || event->text() == QLatin1String("+")) && timeline_->take_key(event->key())) return;
+  if ((plain || event->text() == QLatin1String("+")) && timeline_->player().take_key(event->key())) return;
   QMainWindow::keyPressEvent(event);
 }
 

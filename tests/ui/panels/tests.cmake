@@ -5,6 +5,6 @@ credence_tests(
   header_bar
   lab_list
   number_scale
-  timeline_bar
+  player seed_field
   LIBS credence_panels
 )
