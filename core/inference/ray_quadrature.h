@@ -4,27 +4,14 @@
 // wide wedges with sharp edges that a vague prior leaves, which no lattice resolves.
 #pragma once
 
-#include "core/inference/ray_sums.h"
+#include "core/inference/ray_nodes.h"
 #include "core/model/binary_classifier.h"
 
 #include <optional>
 #include <span>
 #include <stop_token>
-#include <vector>
 
 namespace credence {
-
-// Where the nodes of a quadrature along rays come from.
-struct RayRule {
-  struct Interval {
-    double begin = 0, end = 0;  // angles
-    int level = 0;
-    Eigen::Index first = 0, count = 0;  // its nodes
-  };
-  Radii radii;
-  double peak = 0, mass = 0;  // the weight of a node is e^(log joint - peak) r^D over the mass, times the rule's own
-  std::vector<Interval> intervals;
-};
 
 struct RayQuadrature {
   Eigen::MatrixXd nodes;      // D x M

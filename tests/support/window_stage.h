@@ -42,15 +42,16 @@ class WindowStage {
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get());
-    (void)wait_until([&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); });
+    (void)wait_until(
+        [&] { return wait == Wait::first ? window->controller().screen().shown_edit() > 0 : window->settled(); });
   }
 
   bool settle() {
     return wait_until([this] { return window->settled(); });
   }
   const Session& session() const { return window->controller().session(); }
-  const std::shared_ptr<const Result>& result() const { return window->controller().result(); }
-  int frame() const { return window->controller().frame(); }
+  const std::shared_ptr<const Result>& result() const { return window->controller().screen().result(); }
+  int frame() const { return window->controller().screen().frame(); }
   PlotView* plot(int slot = 0) { return window->plot(slot); }
   QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }
   void click(Point2 data, int slot = 0, Qt::KeyboardModifiers modifiers = {}) {

@@ -106,7 +106,7 @@ void FilesTest::an_exported_figure_opens_as_its_session() {
   stage.type("field.prior_variance.box", "7");
   QVERIFY(stage.settle());
   const Session before = stage.session();
-  stage.window->document().export_figure(file("figure.png"), -1, {});
+  stage.window->document().exports().export_figure(file("figure.png"), -1, {});
   QVERIFY(stage.settle());
   QCOMPARE(QImage(file("figure.png")).size(), QSize(800, 600));
   stage.trigger("new");
@@ -123,7 +123,7 @@ void FilesTest::points_come_in_and_go_out() {
   stage.window->document().open(file("points.csv"));
   QVERIFY(stage.settle());
   QCOMPARE(stage.rows(), (std::vector<std::vector<double>>{{1, 2, 0}, {-1, 0.5, 1}}));
-  stage.window->document().export_data(file("out.csv"));
+  stage.window->document().exports().export_data(file("out.csv"));
   QVERIFY(stage.settle());
   QCOMPARE(content(file("out.csv")), QByteArray("x1,x2,t\n1,2,0\n-1,0.5,1\n"));
   stage.trigger("undo");
@@ -134,7 +134,7 @@ void FilesTest::draws_go_out() {
   Session session = textbook();
   session.inputs.parameters[field_index(*session.lab, "predictor")] = std::string("mcmc");
   WindowStage stage(session);
-  stage.window->document().export_draws(file("draws.csv"));
+  stage.window->document().exports().export_draws(file("draws.csv"));
   QVERIFY(stage.settle());
   const QList<QByteArray> lines = content(file("draws.csv")).split('\n');
   QVERIFY(lines[0].startsWith("chain,draw,warmup,accepted,"));
@@ -169,7 +169,7 @@ void FilesTest::programs_go_out() {
     QCOMPARE(QApplication::clipboard()->text().toUtf8(), text);
     QVERIFY(stage.window->messages()->text().endsWith(" is on the clipboard."));
     const QString path = file("coin." + QString::fromStdString(name_of(language).suffix));
-    stage.window->document().save_program(path);
+    stage.window->document().exports().save_program(path);
     QVERIFY(stage.settle());
     QCOMPARE(content(path), text);
     QVERIFY(stage.window->messages()->text().endsWith(" is written."));
@@ -200,9 +200,9 @@ void FilesTest::what_cannot_be_a_program_says_why() {
   stage.trigger("copy_program.stan");
   QCOMPARE(stage.window->messages()->text(), why);
 
-  stage.window->document().save_program(file("program.txt"));
+  stage.window->document().exports().save_program(file("program.txt"));
   QVERIFY(stage.window->messages()->text().endsWith("program.txt: the suffix says the language: .py, .R, .stan"));
-  stage.window->document().save_program(file("no/such/folder/program.py"));
+  stage.window->document().exports().save_program(file("no/such/folder/program.py"));
   QVERIFY(stage.settle());
   QVERIFY(stage.window->messages()->text().contains("program.py: cannot be written"));
 }

@@ -110,7 +110,7 @@ class LanguagesTest : public QObject {
     window.set_language("de");
     QTRY_VERIFY(window.settled());
     QVERIFY(window.controller().session() == before);
-    QCOMPARE(window.controller().frame(), 1);
+    QCOMPARE(window.controller().screen().frame(), 1);
     QCOMPARE(window.menuBar()->actions().front()->text(), QString("&Datei"));
     QVERIFY(window.findChild<QAction*>("show_numbers")->isChecked());
     QVERIFY(window.findChild<QAction*>("language.de")->isChecked());

@@ -156,7 +156,7 @@ void ShareTest::a_projector_shows_every_preset() {
     const View& view = stage.window->controller().view();
     if (view.maximised < 0 && view.slots_shown.size() > 2) continue;
     const auto shown = [&] {
-      return stage.window->controller().shown_edit() == stage.window->controller().newest_edit();
+      return stage.window->controller().screen().shown_edit() == stage.window->controller().screen().newest_edit();
     };
     QVERIFY(QTest::qWaitFor(shown, patience));
     QVERIFY2(at_least(stage, 0.70, screen), qPrintable(preset.id));
@@ -238,7 +238,7 @@ void ShareTest::nothing_shifts_under_the_pointer() {
     QVERIFY(stage.plot(1)->visible_range() == start);
   }
   QVERIFY(stage.find<QLabel>("hint")->text().isEmpty());
-  QVERIFY(stage.window->controller().cursor() == nullptr);  // no plot shows what was hovered before the drag
+  QVERIFY(stage.window->controller().screen().cursor() == nullptr);  // no plot shows what was hovered before the drag
   stage.release({3, -2}, 1);
 }
 

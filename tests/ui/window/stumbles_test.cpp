@@ -45,14 +45,15 @@ class StumblesTest : public QObject {
     WindowStage stage(session);
     const QPoint pixel = stage.at({3, 3});
     QTest::mouseMove(stage.plot(), pixel);
-    const Cursor* cursor = stage.window->controller().cursor();
+    const Cursor* cursor = stage.window->controller().screen().cursor();
     QVERIFY(cursor != nullptr);
     const Rect before = stage.plot()->visible_range();
     stage.type("field.prior_variance.box", "1000");
     QVERIFY(stage.settle());
     QVERIFY(stage.plot()->visible_range() != before);
     const Point2 there = stage.plot()->to_data(pixel);
-    QTRY_VERIFY(stage.window->controller().cursor() != nullptr && stage.window->controller().cursor()->at == there);
+    QTRY_VERIFY(stage.window->controller().screen().cursor() != nullptr &&
+                stage.window->controller().screen().cursor()->at == there);
   }
 
   // Room for what another method showed is given back when its control is left, not while a plot is in the hand.
