@@ -1,1 +1,1 @@
-credence_tests(includes lengths)
+credence_tests(includes lengths places waits)

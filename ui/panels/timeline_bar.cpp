@@ -140,7 +140,7 @@ void TimelineBar::connect_player() {
   };
   connect(speed_, &QSlider::valueChanged, this, tell_speed);
   tell_speed(speed_->value());
-  connect(&ticker_, &QTimer::timeout, this, &TimelineBar::tick);
+  connect(&ticker_, &QTimer::timeout, this, [this] { pass(static_cast<double>(since_.restart()) / 1000); });
   ticker_.setInterval(frame_ms);
 }
 
@@ -225,8 +225,8 @@ void TimelineBar::play(bool on) {
   dress();
 }
 
-void TimelineBar::tick() {
-  const double seconds = static_cast<double>(since_.restart()) / 1000;
+void TimelineBar::pass(double seconds) {
+  if (!playing()) return;
   const int position = speed_->value();
   double rate = speed(position);
   if (position >= fastest) rate = std::max(rate, timeline_.frames / longest_run);

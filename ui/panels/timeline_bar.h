@@ -37,6 +37,7 @@ class TimelineBar : public QWidget {
   void go_to(int frame);  // clamped; emits frame_wanted
   void step(int by);
   void play(bool on);
+  void pass(double seconds);          // while it plays: shows what that time earns
   bool take_key(int key);             // arrows, Home, End, Space, + and -; false where the key means nothing here
   static double speed(int position);  // steps a second at a slider position 0 .. 100
 
@@ -54,7 +55,6 @@ class TimelineBar : public QWidget {
   void make_seed_and_status();
   void connect_player();
   QToolButton* button(const QString& name, const QString& words);
-  void tick();
   void commit_seed();
   void fit_number();
   void place_hint();

@@ -193,7 +193,7 @@ void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  lab.record.hold = true;
+  lab.record.hold(true);
   QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
   QSignalSpy wanted(&stage.controller, &SessionController::frame_wanted);
   stage.controller.show_frame(5);
@@ -202,7 +202,7 @@ void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
   QVERIFY(!stage.controller.settled());
   QCOMPARE(stage.controller.frame(), 5);
   QCOMPARE(stage.controller.picture().frame, 99);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(shown.size(), 1);
   QCOMPARE(stage.controller.picture().frame, 5);
@@ -213,21 +213,21 @@ void SessionControllerTest::the_latest_frame_wins() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  lab.record.hold = true;
+  lab.record.hold(true);
   QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
   for (int frame = 0; frame < 50; ++frame) stage.controller.show_frame(frame);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.picture().frame, 49);
   QCOMPARE(shown.size(), 1);
   QVERIFY2(lab.record.prepared <= 50, qPrintable(QString::number(lab.record.prepared)));
   // A new result meanwhile: its frame is prepared, too.
-  lab.record.hold = true;
+  lab.record.hold(true);
   stage.controller.show_frame(7);
   const auto before = stage.controller.result();
   stage.controller.set_field(scale, 5.0, false);
   QTRY_VERIFY_WITH_TIMEOUT(stage.controller.result() != before, patience);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.picture().frame, 7);
   QCOMPARE(stage.controller.picture().result, stage.controller.result());
