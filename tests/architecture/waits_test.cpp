@@ -36,7 +36,7 @@ constexpr Wait waits[] = {
     {"\\b(?:[mu]|nano|clock_nano)?sleep\\s*\\("},
     {"\\bsleep_(?:for|until)\\s*\\("},
     {"\\bq(?:Wait|Sleep)\\s*\\("},
-    {"\\bQTRY_(?:VERIFY2?|COMPARE\\w*|IMPL)\\s*\\("},
+    {"\\bQTRY_(?!\\w*_WITH_TIMEOUT)\\w+\\s*\\("},
     {"\\b(?:QElapsedTimer|QDeadlineTimer)\\b"},
     {"\\b(?:steady|system|high_resolution)_clock::now\\b"},
     {"\\bsingleShot\\s*\\(\\s*[1-9]"},
