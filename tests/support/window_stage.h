@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCursor>
+#include <QEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -42,16 +43,23 @@ class WindowStage {
   enum class Wait { complete, first };  // for the complete result, or only for the first one
   explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
       : window(std::make_unique<MainWindow>(session)) {
-    QCursor::setPos({-1, -1});  // the pointer begins outside of the window, wherever the last test left it
+    QCursor::setPos({-1, -1});  // the true pointer stays out of it
     window->resize(size);
     window->show();
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get(), patience);
+    enter();
     (void)comes([&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); });
   }
 
   bool settle() {
     return comes([this] { return window->settled(); });
+  }
+  // The pointer of the tests comes in where nothing is; only then do widgets learn that it enters them.
+  void enter() {
+    const QPointF corner(window->width() - 2, 2);
+    QEnterEvent event(corner, corner, window->mapToGlobal(corner));
+    QCoreApplication::sendEvent(window->windowHandle(), &event);
   }
   // Waits for what will come; then nothing is left that would still move what is on the screen.
   template <class Done>
