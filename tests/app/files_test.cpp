@@ -1,4 +1,5 @@
 // What the verbs write: images of the size asked for that carry their session, draws, diagnoses and the gallery.
+#include "tests/support/pipe.h"
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 #include "ui/files/png_session.h"
@@ -165,11 +166,12 @@ class FilesTest : public QObject {
     write(path("piped.csv"), text);
     const Outcome file = run_program({"diagnose", path("piped.csv"), "--columns", "chains"});
     QCOMPARE(file.code, 0);
+    const QString pipe = make_pipe(path("pipe"));
     for (const char* name : {"-", "/dev/stdin"}) {
       QProcess process;
-      process.start("sh", {"-c", "(sleep 0.1; cat \"$1\") | \"$0\" diagnose \"$2\" --columns chains", CREDENCE_PROGRAM,
-                           path("piped.csv"), name});
-      QVERIFY(process.waitForFinished(60000));
+      process.start("sh", {"-c", "\"$0\" diagnose \"$2\" --columns chains < \"$1\"", CREDENCE_PROGRAM, pipe, name});
+      write_as_it_is_read(pipe, {text.first(100), text.sliced(100)});
+      QVERIFY(process.waitForFinished(patience));
       QCOMPARE(process.exitCode(), 0);
       QCOMPARE(process.readAllStandardOutput(), file.out);
     }

@@ -29,28 +29,6 @@ const QStringList& excepted() {
   return list;
 }
 
-// Without comments, texts, characters, preprocessor lines and labels of access, but with as many lines as before.
-QString bare(const QString& text) {
-  static const QStringList noises = {
-      "R\"(\\w*)\\(.*?\\)\\1\"",              // raw text
-      "//[^\\n]*|/\\*.*?\\*/",                // comments
-      "\"(?:[^\"\\\\\\n]|\\\\.)*\"",          // text
-      "(?<!\\w)'(?:[^'\\\\\\n]|\\\\.)+'",     // characters, not the separators of digits
-      "^[ \\t]*#(?:[^\\n]*\\\\\\n)*[^\\n]*",  // preprocessor lines
-      "^ *(?:Q_OBJECT|signals:|(?:public|protected|private)(?: slots)?:) *$",
-  };
-  static const QRegularExpression noise(
-      noises.join('|'), QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
-  QString kept;
-  qsizetype end = 0;
-  for (auto it = noise.globalMatch(text); it.hasNext();) {
-    const QRegularExpressionMatch match = it.next();
-    kept += text.mid(end, match.capturedStart() - end) + QString(match.captured().count('\n'), '\n');
-    end = match.capturedEnd();
-  }
-  return kept + text.mid(end);
-}
-
 enum class Brace { scope, function, other };
 
 // What a brace opens, by what stands between the last statement and it.

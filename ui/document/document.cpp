@@ -32,12 +32,12 @@ QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); 
 
 }  // namespace
 
-Document::Document(SessionController& controller, QObject* parent)
+Document::Document(SessionController& controller, QObject* parent, Journal::Now now)
     : QObject(parent),
       controller_(controller),
       lab_(controller.session().lab),
       origins_{{lab_, {controller.session()}}},
-      journal_(journal_folder()),
+      journal_(journal_folder(), nullptr, std::move(now)),
       exports_(controller, background_) {
   connect(&controller, &SessionController::session_changed, this, &Document::secure);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {

@@ -19,7 +19,8 @@ namespace credence {
 class Document : public QObject {
   Q_OBJECT
  public:
-  explicit Document(SessionController& controller, QObject* parent = nullptr);
+  // `now` is the clock of the journal.
+  explicit Document(SessionController& controller, QObject* parent = nullptr, Journal::Now now = &Journal::Clock::now);
 
   QString path() const;                        // of the file of this lab's session; empty where it has none
   bool modified() const { return modified_; }  // other than what is in its file; how the screen is arranged is no work

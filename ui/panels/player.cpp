@@ -91,7 +91,7 @@ void Player::connect_parts() {
   };
   connect(speed_, &QSlider::valueChanged, this, tell_speed);
   tell_speed(speed_->value());
-  connect(&ticker_, &QTimer::timeout, this, &Player::tick);
+  connect(&ticker_, &QTimer::timeout, this, [this] { pass(static_cast<double>(since_.restart()) / 1000); });
   ticker_.setInterval(frame_ms);
   number_->installEventFilter(this);
 }
@@ -161,8 +161,8 @@ void Player::play(bool on) {
   show_state();
 }
 
-void Player::tick() {
-  const double seconds = static_cast<double>(since_.restart()) / 1000;
+void Player::pass(double seconds) {
+  if (!playing()) return;
   const int position = speed_->value();
   double rate = speed(position);
   if (position >= fastest) rate = std::max(rate, timeline_.frames / longest_run);

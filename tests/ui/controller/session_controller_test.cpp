@@ -195,7 +195,7 @@ void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  lab.record.hold = true;
+  lab.record.hold(true);
   QSignalSpy shown(&stage.controller.screen(), &Screen::picture_changed);
   QSignalSpy wanted(&stage.controller.screen(), &Screen::frame_wanted);
   stage.controller.show_frame(5);
@@ -204,7 +204,7 @@ void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
   QVERIFY(!stage.controller.screen().settled());
   QCOMPARE(stage.controller.screen().frame(), 5);
   QCOMPARE(stage.controller.screen().picture().frame, 99);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(shown.size(), 1);
   QCOMPARE(stage.controller.screen().picture().frame, 5);
@@ -215,21 +215,21 @@ void SessionControllerTest::the_latest_frame_wins() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  lab.record.hold = true;
+  lab.record.hold(true);
   QSignalSpy shown(&stage.controller.screen(), &Screen::picture_changed);
   for (int frame = 0; frame < 50; ++frame) stage.controller.show_frame(frame);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.screen().picture().frame, 49);
   QCOMPARE(shown.size(), 1);
   QVERIFY2(lab.record.prepared <= 50, qPrintable(QString::number(lab.record.prepared)));
   // A new result meanwhile: its frame is prepared, too.
-  lab.record.hold = true;
+  lab.record.hold(true);
   stage.controller.show_frame(7);
   const auto before = stage.controller.screen().result();
   stage.controller.set_field(scale, 5.0, false);
   QTRY_VERIFY_WITH_TIMEOUT(stage.controller.screen().result() != before, patience);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(stage.controller.screen().picture().frame, 7);
   QCOMPARE(stage.controller.screen().picture().result, stage.controller.screen().result());

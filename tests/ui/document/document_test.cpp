@@ -2,6 +2,7 @@
 // the event loop free.
 #include "ui/document/document.h"
 
+#include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
@@ -159,6 +160,7 @@ void DocumentTest::what_was_set_aside_is_left_until_it_is_discarded() {
     QVERIFY(stage.document.left().empty());  // this window lives
     QVERIFY(stage.document.close());
   }
+  date_by_seed(recovery_folder());
   Stage next;
   std::vector<LeftWork> left = next.document.left();
   QCOMPARE(left.size(), std::size_t{2});

@@ -1,4 +1,5 @@
 // Files: sessions and points in and out, what goes wrong, and unsaved work that is offered back.
+#include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/session/programs.h"
@@ -298,6 +299,7 @@ void FilesTest::all_that_was_left_is_offered_the_oldest_first() {
     stage.window->controller().set_seed(seed);
     QVERIFY(stage.window->close());
   }
+  date_by_seed(recovery_folder());
   WindowStage stage(textbook());
   QVERIFY(stage.window->messages()->text().contains("2 more"));
   offer(stage, "&Restore")->click();
