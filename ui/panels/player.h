@@ -1,7 +1,7 @@
 // The program's only player: steps through frames, forwards and back, at any speed. Knows no result.
 #pragma once
 
-#include "core/labs/lab.h"
+#include "core/lab/lab.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
