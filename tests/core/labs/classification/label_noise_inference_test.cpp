@@ -270,4 +270,4 @@ void LabelNoiseTest::wide_prior_is_honest() {
 }
 
 CREDENCE_TEST(LabelNoiseTest);
-#include "label_noise_test.moc"
+#include "label_noise_inference_test.moc"

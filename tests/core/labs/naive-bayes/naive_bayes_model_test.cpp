@@ -207,4 +207,4 @@ class NaiveBayesTest : public QObject {
 };
 
 CREDENCE_TEST(NaiveBayesTest);
-#include "naive_bayes_test.moc"
+#include "naive_bayes_model_test.moc"
