@@ -209,6 +209,8 @@ class FilesTest : public QObject {
     const QStringList images = QDir(path("gallery")).entryList({"*.png"});
     QVERIFY(images.contains("coin_first.png"));
     QCOMPARE(static_cast<std::size_t>(images.size()), presets(*find_lab("coin")).size());
+    QVERIFY(outcome.err.startsWith("1 of " + QByteArray::number(images.size()) + ": coin/"));  // progress, one a figure
+    QCOMPARE(outcome.err.count('\n'), images.size());
     QCOMPARE(page.count("<figure>"), images.size());
     QVERIFY(page.contains("<p>Click the heads, the tails,"));  // a story each
     QCOMPARE(page.count("<p>") - page.count("<p></p>"), images.size());
