@@ -2,10 +2,10 @@
 // density.
 #include "core/labs/recapture/compute/hastings_study.h"
 #include "core/labs/recapture/compute/recapture_target.h"
+#include "core/labs/recapture/views/hastings_figure.h"
 #include "core/labs/recapture/words/hastings_node.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
-#include "core/labs/recapture/views/hastings_figure.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
