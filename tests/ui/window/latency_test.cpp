@@ -59,8 +59,8 @@ void LatencyTest::dragging_among_20000_points_is_painted_once_a_turn() {
   const Point2 from{session.inputs.data.numbers(0)[0], session.inputs.data.numbers(1)[0]};
   WindowStage stage(session, {1280, 800}, WindowStage::Wait::first);
   PaintCounter paints(stage.plot());
-  QSignalSpy shown(&stage.window->controller(), &SessionController::picture_changed);
-  QSignalSpy aged(&stage.window->controller(), &SessionController::picture_aged);
+  QSignalSpy shown(&stage.window->controller().screen(), &Screen::picture_changed);
+  QSignalSpy aged(&stage.window->controller().screen(), &Screen::picture_aged);
   stage.press(from);
   const std::uint64_t first = stage.window->controller().screen().newest_edit();
   constexpr int turns = 8, moves = 5;

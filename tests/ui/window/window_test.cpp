@@ -2,7 +2,7 @@
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"
-#include "ui/panels/timeline_bar.h"
+#include "ui/panels/player.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -199,8 +199,8 @@ void WindowTest::plays() {
   auto* speed = stage.find<QSlider>("timeline.speed");
   speed->setValue(speed->maximum());
   QTest::keyClick(stage.window.get(), Qt::Key_Space);
-  auto* bar = stage.window->findChild<TimelineBar*>();
-  for (int k = 0; k < 10; ++k) bar->pass(0.01);  // seconds
+  auto* player = stage.window->findChild<Player*>();
+  for (int k = 0; k < 10; ++k) player->pass(0.01);  // seconds
   QCOMPARE(stage.frame(), 4);
   QCOMPARE(stage.session().view.frame, -1);
 }
