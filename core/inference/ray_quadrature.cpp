@@ -21,7 +21,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// Some of the rows mostly are enough.
+// A few of the rows usually suffice.
 bool has_full_rank(const Eigen::MatrixXd& Phi) {
   const Eigen::Index N = Phi.rows(), D = Phi.cols();
   for (Eigen::Index rows = 8 * D;; rows *= 8) {
@@ -47,12 +47,12 @@ class Rays {
     if (model.size() > 0) {
       seen = std::sqrt(model.design().rowwise().squaredNorm().maxCoeff() * static_cast<double>(model.size()));
     }
-    // Below the least radius the density is constant, beyond the largest a power, both to rounding.
+    // Within rounding, the density is constant below the smallest radius and a power beyond the largest.
     constexpr double inner = 1e-6, outer = 1e7;
     least_ = std::log(inner / (1 / model.prior()->spread().minCoeff() + seen));
     const double light_tails = 60 * spread + shift;
     largest_ = std::log(std::isfinite(model.prior()->tail_index()) ? outer * (spread + shift) : light_tails);
-    // As many edges as leave room for refinement: some 13 x 60 nodes each.
+    // The number of edges leaves room for refinement: about 13 x 60 nodes per interval.
     const double room = std::clamp(budget / (10 * 800 * evaluation_cost(model)), 20.0, 400.0);
     const auto most = static_cast<std::size_t>(detail == RayDetail::fine ? room : std::min(room, 48.0));
     const RayEdges edges = edges_of(model, maxima, most);
@@ -74,7 +74,7 @@ class Rays {
     double begin = 0, end = 0;
     int level = 0;
     RaySums sums;
-    double change = 1;  // by the last doubling of its nodes, relative to everything
+    double change = 1;  // change by the last doubling of its nodes, relative to everything
   };
 
   bool one_weight() const { return density_.one_weight(); }
@@ -117,7 +117,7 @@ class Rays {
     return work_ + cost(intervals, radii) <= budget_;
   }
 
-  // RaySums of these intervals by the given radii; false where stop was requested.
+  // Computes the RaySums of these intervals with the given radii; returns false if `stop` was requested.
   bool evaluate(const std::vector<Interval*>& intervals, const Radii& radii) {
     work_ += cost(intervals, radii);
     return parallel_for(
@@ -144,7 +144,7 @@ class Rays {
     return {least_, spacing, static_cast<int>(std::ceil((largest_ - least_) / spacing)) + 1};
   }
 
-  // The largest term, the radii outside which nothing is left, and the intervals that matter, from few angles.
+  // Finds from few angles the largest term, the radii outside which there is no mass, and the intervals that matter.
   bool find_extent(const Radii& radii) {
     std::vector<Eigen::VectorXd> seen(intervals_.size());
     const bool done = parallel_for(
@@ -165,7 +165,7 @@ class Rays {
     for (const Eigen::VectorXd& values : seen) highest = highest.cwiseMax(values);
     peak_ = highest.maxCoeff();
     std::vector<Interval> kept;
-    constexpr double hopeless = 80;  // far deeper than an interval between its ends and middle can hide
+    constexpr double hopeless = 80;  // far deeper than an interval can hide between its ends and middle
     for (std::size_t i = 0; i < intervals_.size(); ++i) {
       if (seen[i].maxCoeff() > peak_ - hopeless) kept.push_back(intervals_[i]);
     }
@@ -188,7 +188,7 @@ class Rays {
     return static_cast<int>(at);
   }
 
-  // Halves the spacing of the radii until that changes nothing, on few angles.
+  // Halves the spacing of the radii until the sums over few angles no longer change.
   bool choose_radii() {
     const double looks = one_weight() ? 1 : 3;
     work_ += looks * static_cast<double>(intervals_.size()) * radii_of(finest_).count * evaluation_cost(model_);
@@ -203,7 +203,7 @@ class Rays {
       if (!evaluate(all(), radii_)) return false;
       const RaySums now = total();
       const double change = difference(before, now, now, moments_);
-      // The rule converges exponentially: the error that is left is about the square of the change.
+      // The rule converges exponentially: the remaining error is about the square of the change.
       radial_error_ = change * change;
       constexpr double enough = 1e-10;
       if (radial_error_ < enough) break;
@@ -246,7 +246,7 @@ class Rays {
         before.push_back(next[i].sums);
         todo.push_back(&next[i]);
       }
-      // What is not refined any more shows in the error.
+      // The change of intervals that are not refined further stays in the error.
       if (!affordable(todo, radii_)) return true;
       if (!evaluate(todo, radii_)) return false;
       for (std::size_t k = 0; k < todo.size(); ++k) {
@@ -276,7 +276,7 @@ class Rays {
     return result;
   }
 
-  // All nodes but those that together hold nothing.
+  // Collects all nodes except those that together have no mass.
   void collect_nodes(RayQuadrature& result, double mass) const {
     constexpr double negligible = 1e-16;
     result.rule = {radii_, peak_, mass, {}};
@@ -313,13 +313,13 @@ class Rays {
   RayDensity density_;
   RayDetail detail_;
   const std::stop_token& stop_;
-  double finest_ = 0;  // spacing of log |w| that no maximum escapes
+  double finest_ = 0;  // spacing of log |w| that resolves every maximum
   int moments_ = 2;    // order up to which moments exist
   double least_ = 0, largest_ = 0, peak_ = 0;
   Radii radii_;
   static constexpr double coarse_error = 1e-3;
   double radial_error_ = coarse_error;
-  double budget_, work_ = 0;  // as evaluation_cost counts it
+  double budget_, work_ = 0;  // in units of evaluation_cost
   std::vector<Interval> intervals_;
 };
 
