@@ -1,4 +1,4 @@
-// The distribution of the activation a = w.phi(x) under the exact posterior. Predictions integrate over it: p(t = 1
+// The distribution of the activation a = w.phi(x) under the exact posterior. Predictions integrate over it: p(t = 1 |
 // x) = integral of sigma(a) p(a) da (PRML 4.145-4.151), which is one-dimensional for any number of weights.
 #pragma once
 

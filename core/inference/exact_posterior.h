@@ -52,12 +52,12 @@ struct ExactPrediction {
   double probability = 0, error = 0;  // an estimated error
 };
 
-// p(t = 1
-// phi, data) under the exact posterior for any phi; an average over `exact.nodes` loses digits far outside the data.
-// Close to the data it is the ratio of the evidences with and without the point (phi, 1), as accurate as these; far out
-// it integrates the profile of the activation (profile_prediction.h); along rays it adds rays near w.phi = 0. It takes
-// tens of milliseconds with two weights: for single places, not for fields. `budget` limits the work (work.h); along
-// rays the refinement of a part ends once it changes by less than `tolerance`. Returns nothing if `stop` was requested.
+// p(t = 1 | phi, data) under the exact posterior for any phi; an average over `exact.nodes` loses digits far outside
+// the data. Close to the data it is the ratio of the evidences with and without the point (phi, 1), as accurate as
+// these; far out it integrates the profile of the activation (profile_prediction.h); along rays it adds rays near w.phi
+// = 0. It takes tens of milliseconds with two weights: for single places, not for fields. `budget` limits the work
+// (work.h); along rays the refinement of a part ends once it changes by less than `tolerance`. Returns nothing if
+// `stop` was requested.
 std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, const ExactPosterior& exact,
                                                 const LaplaceApproximation& approximation, const Eigen::VectorXd& phi,
                                                 const std::stop_token& stop = {}, double budget = 2e8,

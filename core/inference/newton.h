@@ -13,7 +13,8 @@ struct NewtonOptions {
   // the gradient times the step, is at most `gain_tolerance`: the first depends on the units of w, the second does not.
   double tolerance = 1e-6;
   double gain_tolerance = 1e-4;
-  // If true, a step is halved as long as it lowers the density, and changed if the Hessian is not negative definite.
+  // If true, a step is halved until it does not lower the density, and if the Hessian is not negative definite a step
+  // that always ascends replaces Newton's.
   bool damping = true;
   int iteration_limit = 100;
   // Once requested, the run ends before the next update, with the status iteration_limit.

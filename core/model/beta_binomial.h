@@ -24,13 +24,12 @@ struct Beta {
   bool operator==(const Beta&) const = default;
 };
 
-// log P(heads
-// tosses) averaged over r, with the binomial coefficient. For a prior of r it is the log marginal likelihood, for a
-// posterior the log predictive probability of future tosses. 0 <= heads <= tosses <= 2^53; accurate to rounding.
+// log P(heads | tosses) averaged over r, with the binomial coefficient. For a prior of r it is the log marginal
+// likelihood, for a posterior the log predictive probability of future tosses. 0 <= heads <= tosses <= 2^53; accurate
+// to rounding.
 double log_beta_binomial(const Beta& r, std::int64_t heads, std::int64_t tosses);
 
-// log P(heads
-// tosses, r), with the binomial coefficient; 0 <= r <= 1, accurate to rounding.
+// log P(heads | tosses, r), with the binomial coefficient; 0 <= r <= 1, accurate to rounding.
 double log_binomial(double r, std::int64_t heads, std::int64_t tosses);
 // log_beta_binomial by Laplace's approximation around the mode of the posterior of r; returns nothing unless there is a
 // unique mode inside (0, 1).

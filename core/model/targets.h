@@ -15,9 +15,8 @@ using Target = std::shared_ptr<const LogDensity>;
 using SmoothTarget = std::shared_ptr<const SmoothLogDensity>;
 
 SmoothTarget gaussian_target(Gaussian gaussian);
-// Sum over k of weights_k N(x
-// means_k, covariances_k); weights are divided by their sum. Throws InputError if there are no components, their
-// dimensions differ, or a weight is not positive.
+// Sum over k of weights_k N(x | means_k, covariances_k); weights are divided by their sum. Throws InputError if there
+// are no components, their dimensions differ, or a weight is not positive.
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<Gaussian>& components);
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<double>& means,
                             const std::vector<double>& sds);

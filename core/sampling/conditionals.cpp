@@ -40,7 +40,7 @@ class GaussianConditionals final : public Conditionals {
       const std::vector<int> others = others_of(block, joint.dimension());
       const Eigen::LLT<Eigen::MatrixXd> precision(Eigen::MatrixXd(joint.precision()(block, block)));
       const auto size = static_cast<Eigen::Index>(block.size());
-      // The mean is m - P_bb^-1 P_bo (x_o - m_o), the noise L^-T z with P_bb = L L^T.
+      // The mean is m - P_bb^-1 P_bo (x_o - m_o); the noise is L^-T z with P_bb = L L^T.
       parts_.push_back({others, -precision.solve(Eigen::MatrixXd(joint.precision()(block, others))),
                         precision.matrixU().solve(Eigen::MatrixXd::Identity(size, size))});
     }
@@ -102,7 +102,8 @@ class TurnedConditionals final : public Conditionals {
   GaussianConditionals along_;
 };
 
-// Calls visit(i, index) with the index in the joint table of the i-th joint value of the block, the others as in x.
+// Calls visit(i, index) with the index in the joint table of the i-th joint value of the block; all other coordinates
+// are as in x.
 template <class Visit>
 void for_each_value(const StateTable& joint, const std::vector<int>& block, Eigen::VectorXd x, Visit&& visit) {
   std::size_t count = 1;
@@ -175,7 +176,8 @@ class TableConditionals final : public Conditionals {
  private:
   StateTable joint_;
   Blocks blocks_;
-  std::vector<std::vector<std::size_t>> offsets_;  // of each block's values in the table, beside those of all zeros
+  // index offsets of each block's values from those with the block at zero
+  std::vector<std::vector<std::size_t>> offsets_;
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ void EllipticalSlice::step(const GaussianTimesRest& target, State& state, Info& 
     state.log_rest = state.log_density - gaussian.log_density(state.position);
     ++info.evaluations;
     if (state.log_rest >= info.log_height) return;
-    if (high - low < 1e-14) break;  // rounding alone keeps the old place off the slice
+    if (high - low < 1e-14) break;  // only rounding keeps the old position off the slice
     (angle < 0 ? low : high) = angle;
   }
   state.position = info.from;

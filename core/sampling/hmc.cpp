@@ -51,7 +51,7 @@ void Hmc::step(const SmoothLogDensity& target, State& state, Info& info, Rng& rn
     state.position.swap(info.end.position);
     state.gradient.swap(info.end.gradient);
     state.log_density = info.end.log_density;
-    info.end.position = state.position;  // what was proposed stays to be seen
+    info.end.position = state.position;  // keeps the proposal in `info` for display
   }
 }
 
