@@ -145,7 +145,7 @@ struct Handles {  // places that can be dragged; the view sends Gesture{drag, id
   std::string id;
   std::vector<Point2> at;
   bool visible = false;  // draw a ring; false if points already show the place
-  std::string hint;      // what dragging does: "Drag: move this point"
+  std::string hint;      // tells what dragging does: "Drag: move this point"
   // Text of menu entries for other gestures on a handle; empty = not possible.
   std::string click, remove, relabel;
   double reach = 16;      // distance in pixels at which a handle is hit, at least 16
@@ -159,7 +159,7 @@ struct Handles {  // places that can be dragged; the view sends Gesture{drag, id
 // A table of tiles: counting tables, transition and confusion matrices, conditional probability tables. A hit sends
 // Gesture{id, index} with index = row * columns + column.
 struct Cells {
-  std::string id;                       // of hits; empty = cannot be hit
+  std::string id;                       // sent with hits; empty = cannot be hit
   std::vector<double> x, y;             // edges, increasing: columns + 1 and rows + 1; row 0 is the lowest
   std::vector<double> values = {};      // rows * columns values, coloured by `map`; NaN = no fill; empty = none
   std::vector<std::string> texts = {};  // per cell, text in it; empty = none
@@ -170,7 +170,7 @@ struct Cells {
   std::string hint = {};                   // shown over a cell: what the user can do with it
   std::string click = {};                  // what a click does, as text of a menu entry; empty = nothing
   std::vector<std::string> editable = {};  // as in Handles
-  std::string name = {};                   // of the colour bar; empty = no bar
+  std::string name = {};                   // name of the colour bar; empty = no bar
 };
 
 // The insides of closed outlines: dartboard beds, credible regions, shares, coins. A hit sends Gesture{id, index}.
@@ -183,7 +183,7 @@ struct Area {
   double width = 1;        // width of the outline; 0 = none
 };
 struct Areas {
-  std::string id;  // of hits; empty = cannot be hit
+  std::string id;  // sent with hits; empty = cannot be hit
   std::vector<Area> areas;
   std::string hint = {}, click = {};  // as in Cells
   std::string name = {};              // in the legend, with the colours of the first area

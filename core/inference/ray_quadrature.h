@@ -31,7 +31,7 @@ struct RayQuadrature {
   Eigen::VectorXd weights;    // M, sum 1
   Eigen::VectorXd log_joint;  // M, at the nodes
   double log_evidence = 0;
-  Eigen::VectorXd mean;        // D; empty where it does not exist
+  Eigen::VectorXd mean;        // D; empty if it does not exist
   Eigen::MatrixXd covariance;  // D x D; empty if it does not exist
   double error = 0;            // estimated error of log_evidence and of the moments relative to their size
   RayRule rule;

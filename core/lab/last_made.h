@@ -1,5 +1,5 @@
-// The last of some things that are made from a key, for those who ask for it again and again: while a chain's step is
-// dragged its target stays the same.
+// Caches the last object that was made from a key, for repeated requests: the target stays the same while the user
+// drags a chain's step size.
 #pragma once
 
 #include <memory>
@@ -12,12 +12,13 @@ namespace credence {
 template <class Key, class Made>
 class LastMade {
  public:
-  // What there is of this key; null where the last one was another.
+  // Returns the object if the last key was this one, otherwise null.
   std::shared_ptr<const Made> find(const Key& key) {
     const std::scoped_lock lock(mutex_);
     return key_ == key ? made_ : nullptr;
   }
-  // What `make` returns for this key, or returned the last time. Any thread may ask; two may make the same at once.
+  // Returns the result of `make` for this key, cached if the last key was the same. Thread-safe; two threads may make
+  // the same object at once.
   template <class Make>
   std::shared_ptr<const Made> of(const Key& key, const Make& make) {
     {

@@ -10,8 +10,8 @@
 namespace credence {
 namespace {
 
-// With e = e^-|s| the probability of the label is q / (1 + e), q = near + far e, where (near, far) are (1 - epsilon,
-// epsilon) if the label is on the right side, s >= 0, and swapped on the wrong side. No step cancels.
+// With e = e^-|s| the probability of the label is q / (1 + e), q = near + far e, with (near, far) equal to (1 -
+// epsilon, epsilon) if the label is on the right side, s >= 0, and swapped on the wrong side. No step cancels.
 struct NoisyLabel {
   NoisyLabel(double epsilon, double s)
       : right(s >= 0),

@@ -33,9 +33,9 @@ struct Nuts {
   struct Branch {
     Eigen::VectorXd first, last, sum;     // D: momenta at both ends, and the sum over all points
     Eigen::VectorXd position, gradient;   // D: position and gradient of the draw
-    double log_density = 0, kinetic = 0;  // of the draw
+    double log_density = 0, kinetic = 0;  // log density and kinetic energy of the draw
     double log_weight = 0;                // log of the sum of e^-energy_error
-    int leaf = 0;                         // of the draw
+    int leaf = 0;                         // index of the drawn leaf
   };
   struct Info : Note {
     // The tree in the order in which it grew, the start first. Points of the last doubling are not candidates for the
