@@ -178,7 +178,7 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string checked_text(std::string_view text, ColumnKind kind) {
-  if (text.find('\0') != std::string_view::npos) throw InputError(say("is no plain text: there is a zero byte"));
+  if (text.find('\0') != std::string_view::npos) throw InputError(say("is not plain text: it contains a zero byte"));
   if (!is_utf8(text)) throw InputError(say("is not UTF-8 text: {}", shown(text)));
   if (kind == ColumnKind::category && text.empty()) throw InputError(say("expected a category, found nothing"));
   return std::string(text);

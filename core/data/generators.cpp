@@ -74,8 +74,8 @@ const std::vector<GeneratorInfo>& generators() {
        "A line separates the classes: without a prior w grows for ever."},
       {Generator::two_moons, "two_moons", "Two moons", "Interlocking half circles: the boundary must bend."},
       {Generator::exclusive_or, "exclusive_or", "Exclusive or",
-       "Class 1 where x1 and x2 have the same sign: linear features are no better than guessing."},
-      {Generator::outlier, "outlier", "With an outlier", "Separable but for one point on the wrong side."},
+       "Class 1 if x1 and x2 have the same sign: linear features are no better than guessing."},
+      {Generator::outlier, "outlier", "With an outlier", "Separable except for one point on the wrong side."},
   };
   return all;
 }

@@ -72,7 +72,7 @@ void set_marginals(GridTruth& truth) {
 }  // namespace
 
 std::optional<GridTruth> grid_truth(const LogDensity& density, const Lattice& lattice, const std::stop_token& stop) {
-  if (density.dimension() != 2) throw InputError(say("A grid is for densities of two variables."));
+  if (density.dimension() != 2) throw InputError(say("A grid needs a density of two variables."));
   if (lattice.nx < 5 || lattice.ny < 5 || lattice.nx % 2 == 0 || lattice.ny % 2 == 0) {
     throw InputError(say("A grid needs an odd number of nodes, at least 5, in both directions."));
   }

@@ -329,7 +329,7 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
                                                   const std::stop_token& stop, double budget) {
   if (!model.prior()) throw InputError(say("a posterior without a prior cannot be integrated along rays"));
-  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(say("rays are for one or two weights"));
+  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(say("quadrature along rays needs one or two weights"));
   return Rays(model, maxima, detail, budget, stop)();
 }
 

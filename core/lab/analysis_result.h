@@ -66,7 +66,7 @@ std::shared_ptr<const Result> redrawn_as(Analysis analysis, Parameters parameter
 
 // Throws InputError if the inputs have places.
 inline void refuse_places(const Inputs& inputs) {
-  if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+  if (!inputs.places.empty()) throw InputError(say("places: this lab makes no predictions, so it takes no places"));
 }
 
 }  // namespace credence

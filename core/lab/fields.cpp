@@ -232,7 +232,7 @@ void require_length(const std::string& name, const Value& value, std::size_t len
   if (has_length(value, length)) return;
   const std::string wanted = std::to_string(length);
   if (const auto* vector = std::get_if<Vector>(&value)) {
-    fail(name, say("expected {} numbers, one a {}, found {}", wanted, noun, std::to_string(vector->size())));
+    fail(name, say("expected {} numbers, one per {}, found {}", wanted, noun, std::to_string(vector->size())));
   }
   const auto& rows = std::get<Matrix>(value);
   fail(name, say("expected {0} rows of {0} numbers, found {1} of {2}", wanted, std::to_string(rows.size()),

@@ -63,7 +63,7 @@ std::string format_number(double value);       // shortest digits that read back
 // Returns whether a vector has `length` entries, or a matrix that many rows of that many numbers; empty ones always
 // fit.
 bool has_length(const Value& value, std::size_t length);
-// Throws InputError "prior_mean: expected 2 numbers, one a weight, found 3" unless has_length. `noun` ("weight") is
+// Throws InputError "prior_mean: expected 2 numbers, one per weight, found 3" unless has_length. `noun` ("weight") is
 // already translated.
 void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun);
 

@@ -50,7 +50,7 @@ std::string reason(const mu::ParserError& error, const std::vector<std::string>&
     case mu::ecTOO_MANY_PARAMS:
       return say("{} has too many arguments", quoted(error.GetToken()));
     case mu::ecMISSING_ELSE_CLAUSE:
-      return say("a condition ? a : b lacks what follows the colon");
+      return say("a condition ? a : b needs a value after the colon");
     default:
       return say("{} is not expected here", quoted(error.GetToken()));
   }
@@ -94,7 +94,7 @@ void refuse_assignments(const std::string& text) {
     if (text[i] != '=') continue;
     const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
     if (!comparison && (i + 1 >= text.size() || text[i + 1] != '='))
-      refuse(i + 1, say("\"=\" is no comparison; write =="));
+      refuse(i + 1, say("\"=\" does not compare; write =="));
     if (!comparison) ++i;
   }
 }
@@ -110,7 +110,7 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
   refuse_assignments(text_);
   try {
     if (Compiled(id_, text_, variables_).expressions() != 1) {
-      refuse(text_.find(',') + 1, say("a comma separates arguments of a function only"));
+      refuse(text_.find(',') + 1, say("a comma can only separate the arguments of a function"));
     }
   } catch (const mu::ParserError& error) {
     // if unknown it is -1, which becomes larger than every text
@@ -133,8 +133,8 @@ double Formula::operator()(std::span<const double> x) const {
   }
   const double value = (**mine)(x);
   if (std::isfinite(value)) return value;
-  throw InputError(std::isnan(value) ? say("formula: it is not a number at {}", place(x))
-                                     : say("formula: it is infinite, or too large a number, at {}", place(x)));
+  throw InputError(std::isnan(value) ? say("formula: its value at {} is not a number", place(x))
+                                     : say("formula: its value at {} is infinite or too large", place(x)));
 }
 
 std::string Formula::place(std::span<const double> x) const {

@@ -168,7 +168,7 @@ class FormulaTarget final : public LogDensity {
     const std::span<const double> place(x.data(), static_cast<std::size_t>(x.size()));
     const double density = formula_(place);
     if (density < 0) {
-      throw InputError(say("formula: it is negative at {}, and a density nowhere is", formula_.place(place)));
+      throw InputError(say("formula: its value at {} is negative, but a density must not be negative", formula_.place(place)));
     }
     return density > 0 ? std::log(density) : -infinity;
   }
@@ -178,7 +178,7 @@ class FormulaTarget final : public LogDensity {
 };
 
 void check_bounds(const LogDensity& density, double lower, double upper) {
-  if (density.dimension() != 1) throw InputError(say("Bounds are for densities of one variable."));
+  if (density.dimension() != 1) throw InputError(say("Bounds need a density of one variable."));
   if (!(lower < upper)) throw InputError(say("The lower bound must be below the upper one."));
 }
 

@@ -18,7 +18,7 @@ void check_blocks(const Blocks& blocks, Eigen::Index dimension) {
   const auto outside = [dimension](int d) { return d < 0 || d >= dimension; };
   for (const std::vector<int>& block : blocks) {
     if (block.empty() || std::any_of(block.begin(), block.end(), outside)) {
-      throw InputError(say("A block of Gibbs sampling names coordinates that there are."));
+      throw InputError(say("A block of Gibbs sampling must name coordinates of the target."));
     }
   }
   if (blocks.empty()) throw InputError(say("Gibbs sampling needs a block of coordinates to draw."));
@@ -145,7 +145,7 @@ class TableConditionals final : public Conditionals {
       good = x[d] == std::floor(x[d]) && x[d] >= 0 && x[d] < joint_.values[static_cast<std::size_t>(d)];
     }
     if (!good || !(joint_.probability[joint_.index(x)] > 0)) {
-      throw InputError(say("A chain starts from a state of positive probability."));
+      throw InputError(say("A chain must start from a state of positive probability."));
     }
   }
   double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {

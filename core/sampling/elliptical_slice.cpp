@@ -11,7 +11,7 @@ namespace credence {
 
 EllipticalSlice::State EllipticalSlice::init(const GaussianTimesRest& target, const Eigen::VectorXd& x) const {
   if (target.gaussian.dimension() != target.density->dimension()) {
-    throw InputError(say("The Gaussian of elliptical slice sampling has the dimension of the target."));
+    throw InputError(say("The Gaussian of elliptical slice sampling must have the dimension of the target."));
   }
   const double log_density = log_density_at_start(*target.density, x);
   return {x, log_density, log_density - target.gaussian.log_density(x)};

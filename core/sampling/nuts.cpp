@@ -54,7 +54,7 @@ void begin(const Nuts::State& state, double kinetic, Nuts::Info& info) {
 Nuts::State Nuts::init(const SmoothLogDensity& target, const Eigen::VectorXd& x) const {
   require_step_size(step_size);
   require_metric(metric, target.dimension());
-  if (most_doublings < 1 || most_doublings > 14) throw InputError(say("A path is doubled 1 to 14 times at most."));
+  if (most_doublings < 1 || most_doublings > 14) throw InputError(say("The largest number of doublings of a path must be 1 to 14."));
   State state{x, 0, {}};
   state.log_density = log_density_at_start(target, x, state.gradient);
   return state;
