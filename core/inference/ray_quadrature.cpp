@@ -23,7 +23,7 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double coarse_error = 1e-3;
 
-// Some of the rows mostly are enough.
+// A few of the rows usually suffice.
 bool has_full_rank(const Eigen::MatrixXd& Phi) {
   const Eigen::Index N = Phi.rows(), D = Phi.cols();
   for (Eigen::Index rows = 8 * D;; rows *= 8) {
@@ -37,7 +37,7 @@ bool likelihood_decays(const BinaryClassifier& model, const std::stop_token& sto
   return !is_separable(model.design(), model.labels(), stop) && has_full_rank(model.design());
 }
 
-// As many edges as leave room for refinement: some 13 x 60 nodes each.
+// The number of edges leaves room for refinement: about 13 x 60 nodes per interval.
 std::size_t most_edges(const BinaryClassifier& model, RayDetail detail, double budget) {
   const double room = std::clamp(budget / (10 * 800 * evaluation_cost(model)), 20.0, 400.0);
   return static_cast<std::size_t>(detail == RayDetail::fine ? room : std::min(room, 48.0));
@@ -49,7 +49,7 @@ int moments_of(const BinaryClassifier& model) {
   return tail > 2 ? 2 : tail > 1 ? 1 : 0;
 }
 
-// Of the moments that exist.
+// The mean and the covariance are given if they exist.
 RayQuadrature quadrature_of(const RaySums& sums, double peak, int moments, Eigen::Index D) {
   RayQuadrature result;
   result.log_evidence = peak + std::log(sums.mass);
