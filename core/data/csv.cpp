@@ -1,7 +1,6 @@
 #include "core/data/csv.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <charconv>
@@ -21,11 +20,11 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 struct Place {
   const std::string& source;
   std::size_t line;
-  [[noreturn]] void fail(const std::string& sentence) const {
-    throw InputError(source + ':' + std::to_string(line) + ": " + sentence);
+  [[noreturn]] void fail(const Message& sentence) const {
+    throw InputError(Message::at(source + ':' + std::to_string(line) + ": ", sentence));
   }
-  [[noreturn]] void fail(std::size_t column, const std::string& sentence) const {
-    fail(say("column {}: {}", std::to_string(column), sentence));
+  [[noreturn]] void fail(std::size_t column, const Message& sentence) const {
+    fail(Message("column {}: {}", std::to_string(column), sentence));
   }
 };
 
@@ -94,7 +93,7 @@ class Fields {
     if (end < rest_.size() && rest_[end] == '"') end = after_quotes(end, column);
     while (end < rest_.size() && rest_[end] != ',' && rest_[end] != '\n') {
       if (rest_[end] == '"') {
-        place_.fail(column, say("a quotation mark inside a field: quote the whole field and double the mark"));
+        place_.fail(column, Message("a quotation mark inside a field: quote the whole field and double the mark"));
       }
       ++end;
     }
@@ -111,13 +110,13 @@ class Fields {
     do {
       const std::size_t mark = rest_.find('"', end + 1);
       if (mark == std::string_view::npos)
-        opened.fail(column, say("the quotation mark that opens here is never closed"));
+        opened.fail(column, Message("the quotation mark that opens here is never closed"));
       place_.line += static_cast<std::size_t>(std::count(rest_.begin() + end, rest_.begin() + mark, '\n'));
       end = mark + 1;
     } while (end < rest_.size() && rest_[end] == '"');
     const std::string_view after = trim(rest_.substr(end, rest_.find_first_of(",\n", end) - end));
     if (!after.empty()) {
-      place_.fail(column, say("expected a comma after the closing quotation mark, found {}", shown(after)));
+      place_.fail(column, Message("expected a comma after the closing quotation mark, found {}", shown(after)));
     }
     return end;
   }
@@ -150,12 +149,12 @@ double parse_number(std::string_view field) {
     case Reading::number:
       break;
     case Reading::text:
-      throw InputError(field.empty() ? say("expected a number, found nothing")
-                                     : say("expected a number, found {}", shown(field)));
+      throw InputError(field.empty() ? Message("expected a number, found nothing")
+                                     : Message("expected a number, found {}", shown(field)));
     case Reading::not_finite:
-      throw InputError(say("expected a finite number, found {}", shown(field)));
+      throw InputError(Message("expected a finite number, found {}", shown(field)));
     case Reading::too_large:
-      throw InputError(say("{} is outside the allowed range from -1e150 to 1e150", shown(field)));
+      throw InputError(Message("{} is outside the allowed range from -1e150 to 1e150", shown(field)));
   }
   return value;
 }
@@ -178,9 +177,10 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string checked_text(std::string_view text, ColumnKind kind) {
-  if (text.find('\0') != std::string_view::npos) throw InputError(say("is not plain text: it contains a zero byte"));
-  if (!is_utf8(text)) throw InputError(say("is not UTF-8 text: {}", shown(text)));
-  if (kind == ColumnKind::category && text.empty()) throw InputError(say("expected a category, found nothing"));
+  if (text.find('\0') != std::string_view::npos)
+    throw InputError(Message("is not plain text: it contains a zero byte"));
+  if (!is_utf8(text)) throw InputError(Message("is not UTF-8 text: {}", shown(text)));
+  if (kind == ColumnKind::category && text.empty()) throw InputError(Message("expected a category, found nothing"));
   return std::string(text);
 }
 
@@ -196,14 +196,14 @@ std::string unquoted(std::string_view field) {
 
 void check_count(std::size_t found, std::size_t wanted, const Place& place, bool or_more = false) {
   if (found == wanted) return;
-  const std::string columns = several(static_cast<double>(found), "{} column", "{} columns");
+  const Message columns = Message::counted(static_cast<double>(found), "{} column", "{} columns");
   const std::string expected = std::to_string(wanted);
   if (found > wanted) {
-    place.fail(wanted + 1, say("is one too many: found {}, expected {}", columns, expected));
+    place.fail(wanted + 1, Message("is one too many: found {}, expected {}", columns, expected));
   } else if (or_more) {
-    place.fail(found + 1, say("is missing: found {}, expected at least {} separated by commas", columns, expected));
+    place.fail(found + 1, Message("is missing: found {}, expected at least {} separated by commas", columns, expected));
   }
-  place.fail(found + 1, say("is missing: found {}, expected {} separated by commas", columns, expected));
+  place.fail(found + 1, Message("is missing: found {}, expected {} separated by commas", columns, expected));
 }
 
 std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
@@ -216,10 +216,10 @@ std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
     try {
       names.push_back(checked_text(unquoted(field), ColumnKind::text));
     } catch (const InputError& error) {
-      at.fail(column, error.what());
+      at.fail(column, error.sentence());
     }
   });
-  if (all_numbers) place.fail(say("the header line is missing: expected the names of the columns, found numbers"));
+  if (all_numbers) place.fail(Message("the header line is missing: expected the names of the columns, found numbers"));
   if (!format.fits(names.size())) {
     check_count(names.size(), format.columns.size(), place, format.first_repeats);
   }
@@ -241,7 +241,7 @@ class Builder {
       try {
         add(column - 1, field);
       } catch (const InputError& error) {
-        at.fail(column, error.what());
+        at.fail(column, error.sentence());
       }
     });
     check_count(count, names_.size(), place);
@@ -298,9 +298,9 @@ Table read_csv(std::string_view text, const std::string& source, const DataForma
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
   Fields fields(text, source);
   if (fields.at_empty_line()) {
-    fields.place().fail(several(static_cast<double>(format.columns.size()),
-                                "expected a header line with {} column, found nothing",
-                                "expected a header line with {} columns, found nothing"));
+    fields.place().fail(Message::counted(static_cast<double>(format.columns.size()),
+                                         "expected a header line with {} column, found nothing",
+                                         "expected a header line with {} columns, found nothing"));
   }
   Builder builder(read_header(fields, format), format);
   std::optional<Place> empty_line;
@@ -310,7 +310,7 @@ Table read_csv(std::string_view text, const std::string& source, const DataForma
       fields.skip_line();
       continue;
     }
-    if (empty_line) empty_line->fail(say("the line is empty, but more rows follow"));
+    if (empty_line) empty_line->fail(Message("the line is empty, but more rows follow"));
     builder.read_row(fields);
   }
   return std::move(builder).table(source);
@@ -329,10 +329,10 @@ std::vector<std::string> csv_fields(const std::string& line, const std::string& 
     try {
       texts.push_back(checked_text(unquoted(field), ColumnKind::text));
     } catch (const InputError& error) {
-      at.fail(column, error.what());
+      at.fail(column, error.sentence());
     }
   });
-  if (!fields.at_end()) throw InputError(say("{}: expected a single line", name));
+  if (!fields.at_end()) throw InputError(Message("{}: expected a single line", name));
   return texts;
 }
 

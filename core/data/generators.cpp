@@ -1,7 +1,6 @@
 #include "core/data/generators.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <cmath>
 #include <numbers>
@@ -81,7 +80,7 @@ const std::vector<GeneratorInfo>& generators() {
 }
 
 LabelledPoints generate(Generator generator, int count, Rng& rng) {
-  if (count < 4) throw InputError(say("generated_points: at least 4 points are needed"));
+  if (count < 4) throw InputError(Message("generated_points: at least 4 points are needed"));
   LabelledPoints points;
   points.X.resize(count, 2);
   points.t.resize(count);
@@ -97,7 +96,7 @@ LabelledPoints generate(Generator generator, int count, Rng& rng) {
 }
 
 LabelledPoints generate_ring(int classes, int count, double sd, Rng& rng) {
-  if (count < classes) throw InputError(say("generated_points: at least one point of each class is needed"));
+  if (count < classes) throw InputError(Message("generated_points: at least one point of each class is needed"));
   constexpr double radius = 3;
   LabelledPoints points{Eigen::MatrixX2d(count, 2), Eigen::VectorXi(count)};
   for (Eigen::Index i = 0; i < count; ++i) {

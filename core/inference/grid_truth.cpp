@@ -3,7 +3,6 @@
 #include "core/inference/density_grid.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
-#include "core/words/say.h"
 
 #include <boost/math/quadrature/gauss.hpp>
 
@@ -72,15 +71,15 @@ void set_marginals(GridTruth& truth) {
 }  // namespace
 
 std::optional<GridTruth> grid_truth(const LogDensity& density, const Lattice& lattice, const std::stop_token& stop) {
-  if (density.dimension() != 2) throw InputError(say("A grid needs a density of two variables."));
+  if (density.dimension() != 2) throw InputError(Message("A grid needs a density of two variables."));
   if (lattice.nx < 5 || lattice.ny < 5 || lattice.nx % 2 == 0 || lattice.ny % 2 == 0) {
-    throw InputError(say("A grid needs an odd number of nodes, at least 5, in both directions."));
+    throw InputError(Message("A grid needs an odd number of nodes, at least 5, in both directions."));
   }
   GridTruth truth;
   truth.log_density = log_density_grid(density, lattice, Eigen::Vector2d::Zero(), 0, 1, stop);
   if (truth.log_density.values.empty()) return std::nullopt;
   const double peak = *std::max_element(truth.log_density.values.begin(), truth.log_density.values.end());
-  if (!std::isfinite(peak)) throw InputError(say("The density is zero, or infinite, on the whole grid."));
+  if (!std::isfinite(peak)) throw InputError(Message("The density is zero, or infinite, on the whole grid."));
   const Sums all = sums(truth.log_density, peak, 1);
   truth.log_normaliser = peak + std::log(all.mass);
   truth.mean = all.mean;

@@ -6,7 +6,6 @@
 #include "core/inference/ray_scope.h"
 #include "core/inference/work.h"
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <Eigen/QR>
 
@@ -73,8 +72,8 @@ bool refine(RadialRule& radial, std::vector<RayInterval>& intervals, RaySummatio
 std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
                                                   const std::stop_token& stop, double budget) {
-  if (!model.prior()) throw InputError(say("a posterior without a prior cannot be integrated along rays"));
-  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(say("rays are for one or two weights"));
+  if (!model.prior()) throw InputError(Message("a posterior without a prior cannot be integrated along rays"));
+  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(Message("rays are for one or two weights"));
   const RayDensity density(model);
   const int moments = moments_of(model);
   const RayEdges edges = edges_of(model, maxima, most_edges(model, detail, budget));

@@ -85,16 +85,16 @@ BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const
                                    std::shared_ptr<const Prior> prior)
     : Phi_(std::move(Phi)), t_(std::move(t)), likelihood_(likelihood), prior_(std::move(prior)) {
   if (!(likelihood.noise() >= 0 && likelihood.noise() < 0.5)) {
-    throw InputError(say("epsilon: {} is outside [0, 0.5)", short_text(likelihood.epsilon)));
+    throw InputError(Message("epsilon: {} is outside [0, 0.5)", short_text(likelihood.epsilon)));
   }
-  if (t_.size() != Phi_.rows()) throw InputError(say("there must be one label for every row of the design matrix"));
+  if (t_.size() != Phi_.rows()) throw InputError(Message("there must be one label for every row of the design matrix"));
   if (prior_ && prior_->dimension() != Phi_.cols()) {
-    throw InputError(say("the prior has {} weights, the features have {}", std::to_string(prior_->dimension()),
-                         std::to_string(Phi_.cols())));
+    throw InputError(Message("the prior has {} weights, the features have {}", std::to_string(prior_->dimension()),
+                             std::to_string(Phi_.cols())));
   }
   for (Eigen::Index n = 0; n < t_.size(); ++n) {
     if (t_[n] != 0 && t_[n] != 1) {
-      throw InputError(say("label {} is {}, expected 0 or 1", std::to_string(n + 1), std::to_string(t_[n])));
+      throw InputError(Message("label {} is {}, expected 0 or 1", std::to_string(n + 1), std::to_string(t_[n])));
     }
   }
   signed_Phi_ = (2 * t_.cast<double>().array() - 1).matrix().asDiagonal() * Phi_;

@@ -178,7 +178,7 @@ class Numerical final : public SmoothLogDensity {
 };
 
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ using Place = Eigen::Ref<const Eigen::VectorXd>;
 
 // `sentence` names the quantity that must be positive, with a blank for the value found.
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
 }
 
 class GaussianPrior final : public Prior {

@@ -23,7 +23,7 @@ const double log_two_pi = std::log(2 * std::numbers::pi);
 
 // `sentence` names the quantity that must be positive, with a blank for the value found.
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
 }
 
 double log_normal(double x, double sd) { return -0.5 * (x * x / (sd * sd) + log_two_pi) - std::log(sd); }
@@ -168,7 +168,8 @@ class FormulaTarget final : public LogDensity {
     const std::span<const double> place(x.data(), static_cast<std::size_t>(x.size()));
     const double density = formula_(place);
     if (density < 0) {
-      throw InputError(say("formula: its value at {} is negative, but a density must not be negative", formula_.place(place)));
+      throw InputError(
+          Message("formula: its value at {} is negative, but a density must not be negative", formula_.place(place)));
     }
     return density > 0 ? std::log(density) : -infinity;
   }
@@ -178,8 +179,8 @@ class FormulaTarget final : public LogDensity {
 };
 
 void check_bounds(const LogDensity& density, double lower, double upper) {
-  if (density.dimension() != 1) throw InputError(say("Bounds need a density of one variable."));
-  if (!(lower < upper)) throw InputError(say("The lower bound must be below the upper one."));
+  if (density.dimension() != 1) throw InputError(Message("Bounds need a density of one variable."));
+  if (!(lower < upper)) throw InputError(Message("The lower bound must be below the upper one."));
 }
 
 // `Density` is LogDensity or SmoothLogDensity.
@@ -221,13 +222,13 @@ SmoothTarget gaussian_target(Gaussian gaussian) { return std::make_shared<Gaussi
 
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<Gaussian>& components) {
   if (components.empty() || weights.size() != components.size()) {
-    throw InputError(say("A mixture needs components, and a weight for each."));
+    throw InputError(Message("A mixture needs components, and a weight for each."));
   }
   double sum = 0;
   for (std::size_t k = 0; k < weights.size(); ++k) {
     require_positive(weights[k], phrase("A mixture's weight must be positive, found {}"));
     if (components[k].dimension() != components[0].dimension()) {
-      throw InputError(say("The components of a mixture must have the same dimension."));
+      throw InputError(Message("The components of a mixture must have the same dimension."));
     }
     sum += weights[k];
   }
@@ -238,7 +239,7 @@ SmoothTarget mixture_target(const std::vector<double>& weights, const std::vecto
 
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<double>& means,
                             const std::vector<double>& sds) {
-  if (means.size() != sds.size()) throw InputError(say("A mixture needs as many standard deviations as means."));
+  if (means.size() != sds.size()) throw InputError(Message("A mixture needs as many standard deviations as means."));
   std::vector<Gaussian> components;
   for (std::size_t k = 0; k < means.size(); ++k) components.push_back(normal(means[k], sds[k]));
   return mixture_target(weights, components);

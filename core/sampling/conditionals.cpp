@@ -1,7 +1,6 @@
 #include "core/sampling/conditionals.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <Eigen/Cholesky>
 
@@ -18,10 +17,10 @@ void check_blocks(const Blocks& blocks, Eigen::Index dimension) {
   const auto outside = [dimension](int d) { return d < 0 || d >= dimension; };
   for (const std::vector<int>& block : blocks) {
     if (block.empty() || std::any_of(block.begin(), block.end(), outside)) {
-      throw InputError(say("A block of Gibbs sampling must name coordinates of the target."));
+      throw InputError(Message("A block of Gibbs sampling must name coordinates of the target."));
     }
   }
-  if (blocks.empty()) throw InputError(say("Gibbs sampling needs a block of coordinates to draw."));
+  if (blocks.empty()) throw InputError(Message("Gibbs sampling needs a block of coordinates to draw."));
 }
 
 std::vector<int> others_of(const std::vector<int>& block, Eigen::Index dimension) {
@@ -49,7 +48,7 @@ class GaussianConditionals final : public Conditionals {
   const Blocks& blocks() const override { return blocks_; }
   void check(const Eigen::VectorXd& x) const override {
     if (x.size() != dimension() || !x.allFinite()) {
-      throw InputError(say("The start of a chain must be one finite number for each of the target's dimensions."));
+      throw InputError(Message("The start of a chain must be one finite number for each of the target's dimensions."));
     }
   }
   double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
@@ -128,7 +127,7 @@ class TableConditionals final : public Conditionals {
     const std::vector<double>& p = joint_.probability;
     if (states == 0 || states != p.size() || std::any_of(p.begin(), p.end(), bad) ||
         !(std::accumulate(p.begin(), p.end(), 0.0) > 0)) {
-      throw InputError(say("The states of a table need probabilities that are not negative and not all zero."));
+      throw InputError(Message("The states of a table need probabilities that are not negative and not all zero."));
     }
     check_blocks(blocks_, dimension());
     for (const std::vector<int>& block : blocks_) {
@@ -145,7 +144,7 @@ class TableConditionals final : public Conditionals {
       good = x[d] == std::floor(x[d]) && x[d] >= 0 && x[d] < joint_.values[static_cast<std::size_t>(d)];
     }
     if (!good || !(joint_.probability[joint_.index(x)] > 0)) {
-      throw InputError(say("A chain must start from a state of positive probability."));
+      throw InputError(Message("A chain must start from a state of positive probability."));
     }
   }
   double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {

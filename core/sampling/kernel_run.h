@@ -75,7 +75,7 @@ KernelRun<K>::KernelRun(const K& kernel, std::shared_ptr<const Target> target,
                         const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan)
     : target_(std::move(target)), plan_(plan) {
   if (starts.size() != static_cast<std::size_t>(std::max(plan.chains, 0))) {
-    throw InputError(say("Every chain needs a start of its own."));
+    throw InputError(Message("Every chain needs a start of its own."));
   }
   chains_.warmup = plan.warmup;
   for (int c = 0; c < plan.chains; ++c) {

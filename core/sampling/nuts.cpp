@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/sampling/start.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -54,7 +53,8 @@ void begin(const Nuts::State& state, double kinetic, Nuts::Info& info) {
 Nuts::State Nuts::init(const SmoothLogDensity& target, const Eigen::VectorXd& x) const {
   require_step_size(step_size);
   require_metric(metric, target.dimension());
-  if (most_doublings < 1 || most_doublings > 14) throw InputError(say("The largest number of doublings of a path must be 1 to 14."));
+  if (most_doublings < 1 || most_doublings > 14)
+    throw InputError(Message("The largest number of doublings of a path must be 1 to 14."));
   State state{x, 0, {}};
   state.log_density = log_density_at_start(target, x, state.gradient);
   return state;

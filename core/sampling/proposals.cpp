@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/math/special.h"
-#include "core/words/say.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -113,13 +112,13 @@ class ProductProposal final : public Proposal {
  public:
   explicit ProductProposal(std::vector<CoordinateStep> steps) : steps_(std::move(steps)) {
     for (const CoordinateStep& step : steps_) {
-      if (!valid_step(step)) throw InputError(say("The step size must be a positive number."));
+      if (!valid_step(step)) throw InputError(Message("The step size must be a positive number."));
     }
   }
   void check(const Eigen::VectorXd& x) const override {
     bool good = x.size() == static_cast<Eigen::Index>(steps_.size());
     for (std::size_t d = 0; good && d < steps_.size(); ++d) good = valid_start(steps_[d], x[index(d)]);
-    if (!good) throw InputError(say("Nothing can be proposed from the start of the chain."));
+    if (!good) throw InputError(Message("Nothing can be proposed from the start of the chain."));
   }
   void propose(const Eigen::VectorXd& from, Eigen::VectorXd& to, Rng& rng) const override {
     for (std::size_t d = 0; d < steps_.size(); ++d) to[index(d)] = draw(steps_[d], from[index(d)], rng);

@@ -12,7 +12,6 @@
 #include "core/sampling/polya_gamma_gibbs.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/sampling/slice.h"
-#include "core/words/say.h"
 
 namespace credence {
 
@@ -31,7 +30,8 @@ bool fits(RaceKernel kernel, const RaceTarget& target) {
 
 std::shared_ptr<SamplerRun> race_run(RaceKernel kernel, const RaceTarget& target, const RaceSettings& s,
                                      const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan) {
-  if (!fits(kernel, target)) throw InputError(say("This sampler needs to know more of the target than its density."));
+  if (!fits(kernel, target))
+    throw InputError(Message("This sampler needs to know more of the target than its density."));
   const auto run = [&]<class K>(const K& sampler, std::shared_ptr<const typename K::Target> on) {
     return std::make_shared<KernelRun<K>>(sampler, std::move(on), starts, plan);
   };

@@ -24,6 +24,7 @@ void speak(const Translation* translation);
 // brace. A remark after '#' in the English text tells apart meanings that share one English word, and is not shown:
 // "Off#prior".
 std::string filled(const std::string& text, const std::vector<std::string_view>& parts);
+std::string in_the_sources(std::string_view english);  // the English text without its remark
 std::string translated(std::string_view english);
 std::string translated(std::string_view one, std::string_view many, double count);
 

@@ -133,7 +133,7 @@ void Document::start_anew() {
   try {
     replace({opening_session(controller_.lab()), {}, {}}, false);
   } catch (const InputError& error) {
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(QString::fromStdString(error.said()));
   }
 }
 

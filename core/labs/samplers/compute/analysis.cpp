@@ -80,7 +80,7 @@ void check_start(const P& p, const LabelledPoints& points) {
     log_density_at_start(*ground_at_hand(settings_of(p, points))->race.density,
                          Eigen::Vector2d(p.start[0], p.start[1]));
   } catch (const InputError& error) {
-    throw InputError("start: " + std::string(error.what()));
+    throw InputError(Message::at("start: ", error.sentence()));
   }
 }
 
