@@ -17,7 +17,7 @@ namespace {
 constexpr double magnitude_limit = 1e150;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// Where in the file something is wrong; throws with the place in front of the sentence.
+// A line of the file; throws errors with that place in front of the sentence.
 struct Place {
   const std::string& source;
   std::size_t line;
@@ -47,7 +47,7 @@ std::string_view trim(std::string_view text) {
   return text;
 }
 
-// A field as an error message shows it: short, without control characters.
+// Formats a field for an error message: short, without control characters.
 std::string shown(std::string_view field) {
   constexpr std::size_t longest = 40;
   std::string text(field.substr(0, longest));
@@ -56,14 +56,14 @@ std::string shown(std::string_view field) {
   return '"' + text + (field.size() > longest ? "...\"" : "\"");
 }
 
-// The text as rows of fields. A field is what stands between the commas without blanks around it, its quotation marks
-// included.
+// Splits the text into rows of fields. A field is the text between commas without the blanks around it and with its
+// quotation marks.
 class Fields {
  public:
   Fields(std::string_view text, const std::string& source) : rest_(text), place_{source, 1} {}
 
   bool at_end() const { return rest_.empty(); }
-  const Place& place() const { return place_; }  // where the next row or field begins
+  const Place& place() const { return place_; }  // place of the next row or field
   bool at_empty_line() const { return trim(rest_.substr(0, rest_.find('\n'))).empty(); }
   void skip_line() {
     const std::size_t end = rest_.find('\n');
@@ -87,7 +87,7 @@ class Fields {
   }
 
  private:
-  // The next field; `rest_` then begins with what ended it.
+  // Takes the next field; `rest_` then begins with the character that ended it.
   std::string_view take(std::size_t column) {
     std::size_t end = 0;
     while (end < rest_.size() && is_blank(rest_[end])) ++end;
@@ -103,7 +103,8 @@ class Fields {
     return trim(field);
   }
 
-  // The position after the field that is quoted from `start`, which must be the end of the field.
+  // Returns the position after the field whose opening quotation mark is at `start`; nothing but blanks may follow the
+  // closing one.
   std::size_t after_quotes(std::size_t start, std::size_t column) {
     const Place opened = place_;
     std::size_t end = start;
@@ -133,7 +134,7 @@ Reading read_number(std::string_view field, double& value) {
   auto [rest, error] = std::from_chars(field.data(), end, value);
   if (error == std::errc::invalid_argument || rest != end) return Reading::text;
   if (error == std::errc::result_out_of_range) {
-    // Too large, or so close to zero that zero is the nearest number: the wider type tells.
+    // The number is too large, or so close to zero that it rounds to zero: the wider type tells which.
     long double wide = 0;
     const auto result = std::from_chars(field.data(), end, wide);
     if (result.ec != std::errc() || wide > 1 || wide < -1) return Reading::too_large;
@@ -159,7 +160,7 @@ double parse_number(std::string_view field) {
   return value;
 }
 
-// RFC 3629: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+// Follows RFC 3629: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 bool is_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const auto lead = static_cast<unsigned char>(text[i++]);
@@ -177,7 +178,7 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string checked_text(std::string_view text, ColumnKind kind) {
-  if (text.find('\0') != std::string_view::npos) throw InputError(say("is no plain text: there is a zero byte"));
+  if (text.find('\0') != std::string_view::npos) throw InputError(say("is not plain text: it contains a zero byte"));
   if (!is_utf8(text)) throw InputError(say("is not UTF-8 text: {}", shown(text)));
   if (kind == ColumnKind::category && text.empty()) throw InputError(say("expected a category, found nothing"));
   return std::string(text);
@@ -188,7 +189,7 @@ std::string unquoted(std::string_view field) {
   std::string text;
   for (std::size_t i = 1; i + 1 < field.size(); ++i) {
     text += field[i];
-    if (field[i] == '"') ++i;  // doubled
+    if (field[i] == '"') ++i;  // a doubled quotation mark
   }
   return text;
 }
@@ -225,7 +226,7 @@ std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
   return names;
 }
 
-// The columns while they are being read.
+// Collects the columns while they are read.
 class Builder {
  public:
   Builder(std::vector<std::string> names, const DataFormat& format)
@@ -280,7 +281,7 @@ std::string in_quotes(const std::string& text) {
   return quoted + '"';
 }
 
-// A name that a reader would take for a number or begin after its byte order mark is quoted, too.
+// Also quotes a name that a reader would take for a number or that begins with a byte order mark.
 std::string header_field(const std::string& name) {
   double ignored = 0;
   const bool misread = read_number(name, ignored) != Reading::text || name.starts_with(byte_order_mark);

@@ -22,7 +22,7 @@ std::string power_text(const char* variable, int exponent) {
 
 FeatureMap::FeatureMap(FeatureKind kind) : kind_(kind) {
   if (kind == FeatureKind::polynomial || kind == FeatureKind::rbf) {
-    throw InputError(say("features: a degree, or centres and a width, are needed to make these features"));
+    throw InputError(say("features: these features need a degree, or centres and a width"));
   }
   exponents_ = {{1, 0}, {0, 1}};
   if (kind == FeatureKind::linear_bias) exponents_ = {{0, 0}, {1, 0}, {0, 1}};

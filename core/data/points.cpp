@@ -52,7 +52,7 @@ Standardisation standardisation_of(const Eigen::MatrixX2d& X) {
   s.mean = X.colwise().mean();
   for (Eigen::Index d = 0; d < 2; ++d) {
     const Eigen::VectorXd off = X.col(d).array() - s.mean(d);
-    const double largest = off.cwiseAbs().maxCoeff();  // squares of what is far larger than one would overflow
+    const double largest = off.cwiseAbs().maxCoeff();  // scaled by it, squares cannot overflow
     constexpr double rounding = 1e-14, least = 1e-30;
     if (!(largest > std::max(rounding * std::abs(s.mean(d)), least))) continue;
     s.sd(d) = largest * std::sqrt((off / largest).squaredNorm() / static_cast<double>(X.rows()));

@@ -44,7 +44,7 @@ GrowingHistogram::GrowingHistogram(double low, double high, std::size_t bins)
 std::size_t GrowingHistogram::bin_of(double x) const {
   const std::size_t bins = counts_.size() - 1;
   if (!(x >= low_ && x < high_)) return bins;
-  // Rounding may lift a value just below the upper end beyond the last bin.
+  // Rounding may move a value just below the upper end beyond the last bin.
   return std::min(bins - 1, static_cast<std::size_t>((x - low_) / (high_ - low_) * static_cast<double>(bins)));
 }
 

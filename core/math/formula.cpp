@@ -27,7 +27,8 @@ std::string quoted(std::string token) {
   return '"' + token + '"';
 }
 
-// The parser takes for one name all that begins with a letter of which it knows no word: "²) / 2".
+// The name that the parser does not know: it reports the whole rest of the text if that begins with a letter, such as
+// "²) / 2".
 std::string unknown(const std::string& token, const std::vector<std::string>& variables) {
   const std::string name = token.substr(0, token.find_first_of(" +-*/^()=<>!&|?:,", 1));
   if (variables.size() == 1) return say("{} is not known here; the variable is {}", quoted(name), variables[0]);
@@ -49,13 +50,13 @@ std::string reason(const mu::ParserError& error, const std::vector<std::string>&
     case mu::ecTOO_MANY_PARAMS:
       return say("{} has too many arguments", quoted(error.GetToken()));
     case mu::ecMISSING_ELSE_CLAUSE:
-      return say("a condition ? a : b lacks what follows the colon");
+      return say("a condition ? a : b needs a value after the colon");
     default:
       return say("{} is not expected here", quoted(error.GetToken()));
   }
 }
 
-// A text compiled for one thread; the parser knows the variables by their address.
+// A formula compiled for one thread; the parser keeps the addresses of the variables.
 class Compiled {
  public:
   Compiled(std::uint64_t id, const std::string& text, const std::vector<std::string>& variables)
@@ -64,7 +65,7 @@ class Compiled {
     parser_.SetExpr(text);
   }
   std::uint64_t id() const { return id_; }
-  // How many expressions, separated by commas, the text holds.
+  // Returns the number of expressions that commas separate.
   int expressions() {
     int count = 0;
     parser_.Eval(count);
@@ -87,13 +88,13 @@ std::string number(double x) {
   return buffer.data();
 }
 
-// A single = would assign to a variable.
+// Refuses a single "=", which muParser takes as an assignment to a variable.
 void refuse_assignments(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '=') continue;
     const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
     if (!comparison && (i + 1 >= text.size() || text[i + 1] != '='))
-      refuse(i + 1, say("\"=\" is no comparison; write =="));
+      refuse(i + 1, say("\"=\" does not compare; write =="));
     if (!comparison) ++i;
   }
 }
@@ -109,16 +110,17 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
   refuse_assignments(text_);
   try {
     if (Compiled(id_, text_, variables_).expressions() != 1) {
-      refuse(text_.find(',') + 1, say("a comma separates arguments of a function only"));
+      refuse(text_.find(',') + 1, say("a comma can only separate the arguments of a function"));
     }
   } catch (const mu::ParserError& error) {
-    const auto position = static_cast<std::size_t>(error.GetPos());  // -1, beyond every text, where it is not known
+    // if unknown it is -1, which becomes larger than every text
+    const auto position = static_cast<std::size_t>(error.GetPos());
     refuse(std::min(position, text_.size()) + 1, reason(error, variables_));
   }
 }
 
 double Formula::operator()(std::span<const double> x) const {
-  // A thread has few formulas at a time: the one used last is the first.
+  // A thread uses few formulas at a time; the most recent one comes first.
   constexpr std::size_t most = 8;
   thread_local std::vector<std::unique_ptr<Compiled>> copies;
   auto mine = std::find_if(copies.begin(), copies.end(), [this](const auto& copy) { return copy->id() == id_; });
@@ -131,8 +133,8 @@ double Formula::operator()(std::span<const double> x) const {
   }
   const double value = (**mine)(x);
   if (std::isfinite(value)) return value;
-  throw InputError(std::isnan(value) ? say("formula: it is not a number at {}", place(x))
-                                     : say("formula: it is infinite, or too large a number, at {}", place(x)));
+  throw InputError(std::isnan(value) ? say("formula: its value at {} is not a number", place(x))
+                                     : say("formula: its value at {} is infinite or too large", place(x)));
 }
 
 std::string Formula::place(std::span<const double> x) const {

@@ -17,7 +17,7 @@ Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Inde
     throw InputError(say("the {} matrix does not fit the size of the mean", name));
   }
   if (!matrix.allFinite()) throw InputError(say("the {} matrix holds a value that is not finite", name));
-  // Room for the rounding of a matrix that was computed, not for one that is meant differently.
+  // The tolerance allows for the rounding of a computed matrix, not for one that is asymmetric on purpose.
   constexpr double tolerance = 1e-9;
   if (dimension > 0 && (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
     throw InputError(say("the {} matrix is not symmetric", name));
@@ -55,7 +55,7 @@ Gaussian Gaussian::from_precision(Eigen::VectorXd mean, const Eigen::MatrixXd& p
   return result;
 }
 
-// Both written out so that they allocate nothing: samplers call them at every proposal.
+// Both densities are written out so that they allocate nothing: samplers call them for every proposal.
 double Gaussian::log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const {
   double quadratic = 0;
   for (Eigen::Index i = 0; i < x.size(); ++i) {

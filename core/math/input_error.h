@@ -1,4 +1,4 @@
-// The one exception for bad input: its text is a whole sentence fit for the window and the command line.
+// The only exception for bad input. Its text is a whole sentence that the window and the command line show as it is.
 #pragma once
 
 #include <stdexcept>

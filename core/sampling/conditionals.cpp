@@ -18,7 +18,7 @@ void check_blocks(const Blocks& blocks, Eigen::Index dimension) {
   const auto outside = [dimension](int d) { return d < 0 || d >= dimension; };
   for (const std::vector<int>& block : blocks) {
     if (block.empty() || std::any_of(block.begin(), block.end(), outside)) {
-      throw InputError(say("A block of Gibbs sampling names coordinates that there are."));
+      throw InputError(say("A block of Gibbs sampling must name coordinates of the target."));
     }
   }
   if (blocks.empty()) throw InputError(say("Gibbs sampling needs a block of coordinates to draw."));
@@ -40,7 +40,7 @@ class GaussianConditionals final : public Conditionals {
       const std::vector<int> others = others_of(block, joint.dimension());
       const Eigen::LLT<Eigen::MatrixXd> precision(Eigen::MatrixXd(joint.precision()(block, block)));
       const auto size = static_cast<Eigen::Index>(block.size());
-      // The mean is m - P_bb^-1 P_bo (x_o - m_o), the noise L^-T z with P_bb = L L^T.
+      // The mean is m - P_bb^-1 P_bo (x_o - m_o); the noise is L^-T z with P_bb = L L^T.
       parts_.push_back({others, -precision.solve(Eigen::MatrixXd(joint.precision()(block, others))),
                         precision.matrixU().solve(Eigen::MatrixXd::Identity(size, size))});
     }
@@ -102,7 +102,8 @@ class TurnedConditionals final : public Conditionals {
   GaussianConditionals along_;
 };
 
-// Calls visit(i, index) with the index in the joint table of the i-th joint value of the block, the others as in x.
+// Calls visit(i, index) with the index in the joint table of the i-th joint value of the block; all other coordinates
+// are as in x.
 template <class Visit>
 void for_each_value(const StateTable& joint, const std::vector<int>& block, Eigen::VectorXd x, Visit&& visit) {
   std::size_t count = 1;
@@ -144,7 +145,7 @@ class TableConditionals final : public Conditionals {
       good = x[d] == std::floor(x[d]) && x[d] >= 0 && x[d] < joint_.values[static_cast<std::size_t>(d)];
     }
     if (!good || !(joint_.probability[joint_.index(x)] > 0)) {
-      throw InputError(say("A chain starts from a state of positive probability."));
+      throw InputError(say("A chain must start from a state of positive probability."));
     }
   }
   double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
@@ -175,7 +176,8 @@ class TableConditionals final : public Conditionals {
  private:
   StateTable joint_;
   Blocks blocks_;
-  std::vector<std::vector<std::size_t>> offsets_;  // of each block's values in the table, beside those of all zeros
+  // index offsets of each block's values from those with the block at zero
+  std::vector<std::vector<std::size_t>> offsets_;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace credence {
 PolyaGammaGibbs::State PolyaGammaGibbs::init(const BinaryClassifier& target, const Eigen::VectorXd& x) const {
   const Likelihood& likelihood = target.likelihood();
   if (likelihood.link == Link::probit || likelihood.noise() > 0 || !target.prior() || !target.prior()->as_gaussian()) {
-    throw InputError(say("Pólya-Gamma Gibbs sampling is for the logistic likelihood under a Gaussian prior."));
+    throw InputError(say("Pólya-Gamma Gibbs sampling needs a logistic likelihood and a Gaussian prior."));
   }
   return {x, log_density_at_start(target, x)};
 }

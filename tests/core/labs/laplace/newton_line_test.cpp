@@ -146,4 +146,4 @@ class LinesTest : public QObject {
 }  // namespace
 
 CREDENCE_TEST(LinesTest);
-#include "lines_test.moc"
+#include "newton_line_test.moc"

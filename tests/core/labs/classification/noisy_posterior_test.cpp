@@ -3,7 +3,7 @@
 #include "core/inference/modes.h"
 #include "core/labs/classification/compute/predictive.h"
 #include "core/math/special.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -270,4 +270,4 @@ void LabelNoiseTest::wide_prior_is_honest() {
 }
 
 CREDENCE_TEST(LabelNoiseTest);
-#include "label_noise_test.moc"
+#include "noisy_posterior_test.moc"
