@@ -7,10 +7,12 @@
 
 namespace credence {
 
-// Beside a handle, on the side where there is room.
+// Writes a name beside a handle, on the side where there is room.
 void name_handle(Figure& figure, Point2 at, const std::string& name);
 
-// Where the first chain starts; `sideways` where only x can be dragged.
+inline constexpr auto start_handle = "start";
+
+// Adds the handle at the start of the first chain. `sideways`: only x can be dragged.
 void add_start_handle(Figure& figure, Point2 at, bool sideways = false);
 
 }  // namespace credence

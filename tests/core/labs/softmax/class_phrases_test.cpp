@@ -1,12 +1,17 @@
-// What labs over classes of points offer and say.
-#include "core/labs/softmax/words/class_words.h"
+// Sentences and readouts about classes of points, and what a click adds.
+#include "core/labs/softmax/words/class_phrases.h"
 
+#include "core/labs/softmax/compute/parameters.h"
+#include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
 #include "tests/support/test.h"
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace credence;
+using namespace credence::softmax;
 
 namespace {
 
@@ -14,15 +19,20 @@ LabelledPoints points(const Eigen::MatrixX2d& X, const Eigen::VectorXi& t) { ret
 
 }  // namespace
 
-class ClassWordsTest : public QObject {
+class ClassPhrasesTest : public QObject {
   Q_OBJECT
  private slots:
   void six_classes_and_places_are_offered() {
-    const auto choices = new_point_choices();
+    const auto& fields = field_table().infos();
+    const auto field = std::find_if(fields.begin(), fields.end(), [](const auto& f) { return f.name == "new_class"; });
+    const auto& choices = field->choices;
     QCOMPARE(choices.size(), std::size_t{7});
     QCOMPARE(choices[5].id, std::string("5"));
     QCOMPARE(choices[5].label, std::string("Class 5"));
-    QVERIFY(choices[5].role == Role::class5 && choices[6].marker == Marker::star);
+    for (std::size_t k = 0; k < 6; ++k) {
+      QVERIFY(choices[k].role == class_role(k) && choices[k].marker == class_marker(k));
+    }
+    QVERIFY(choices[6].marker == Marker::star);
     QCOMPARE(choices[6].id, std::string("place"));
   }
 
@@ -64,5 +74,5 @@ class ClassWordsTest : public QObject {
   }
 };
 
-CREDENCE_TEST(ClassWordsTest);
-#include "class_words_test.moc"
+CREDENCE_TEST(ClassPhrasesTest);
+#include "class_phrases_test.moc"

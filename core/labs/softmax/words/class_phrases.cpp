@@ -1,23 +1,8 @@
-#include "core/labs/softmax/words/class_words.h"
+#include "core/labs/softmax/words/class_phrases.h"
 
-#include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
 
-#include <array>
-
-namespace credence {
-
-std::vector<Choice> new_point_choices() {
-  constexpr std::array names{phrase("Class 0"), phrase("Class 1"), phrase("Class 2"),
-                             phrase("Class 3"), phrase("Class 4"), phrase("Class 5")};
-  std::vector<Choice> choices;
-  for (const auto& name : names) {
-    const std::size_t k = choices.size();
-    choices.push_back({std::to_string(k), std::string(name), class_role(k), class_marker(k)});
-  }
-  choices.push_back({"place", std::string(phrase("Places to predict at")), Role::highlight, Marker::star});
-  return choices;
-}
+namespace credence::softmax {
 
 std::string empty_classes_sentence(const LabelledPoints& points, int classes) {
   std::string names;
@@ -68,4 +53,4 @@ void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std:
   }
 }
 
-}  // namespace credence
+}  // namespace credence::softmax

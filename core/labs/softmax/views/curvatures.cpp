@@ -1,4 +1,4 @@
-#include "core/labs/softmax/views/curvature_picture.h"
+#include "core/labs/softmax/views/curvatures.h"
 
 #include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::softmax {
 
 Figure block_table(const Eigen::MatrixXd& A, const std::vector<std::string>& names, Eigen::Index block,
                    const std::string& name) {
@@ -71,4 +71,4 @@ Figure curvatures_figure(const Eigen::VectorXd& bent, const std::vector<std::str
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::softmax
