@@ -1,5 +1,7 @@
 #include "ui/controller/faults.h"
 
+#include "core/math/input_error.h"
+
 #include <QObject>
 
 #include <exception>
