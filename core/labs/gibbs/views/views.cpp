@@ -51,17 +51,17 @@ struct View {
 
 const RowTable<View>& view_table() {
   static const RowTable<View> table("gibbs",
-                                     {
-                                         {{"path", "The rectangular path", "The walk"}, path_view},
-                                         {{"conditional", "One conditional", "The walk"}, conditional_view},
-                                         {{"autocorrelation", "Autocorrelation", "Theory"}, autocorrelation_view},
-                                         {{"lag1", "Lag 1 against ρ", "Theory"}, lag1_view},
-                                         {{"walks", "Three walks", "Other samplers"}, walks_view},
-                                         {{"worth", "Worth of an evaluation", "Other samplers"}, worth_view},
-                                         {{"trace", "Traces", "The chains"}, trace_view},
-                                         {{"mean", "Running mean", "The chains"}, mean_view},
-                                         {{"ranks", "Rank plots", "The chains"}, ranks_view},
-                                     });
+                                    {
+                                        {{"path", "The rectangular path", "The walk"}, path_view},
+                                        {{"conditional", "One conditional", "The walk"}, conditional_view},
+                                        {{"autocorrelation", "Autocorrelation", "Theory"}, autocorrelation_view},
+                                        {{"lag1", "Lag 1 against ρ", "Theory"}, lag1_view},
+                                        {{"walks", "Three walks", "Other samplers"}, walks_view},
+                                        {{"worth", "Worth of an evaluation", "Other samplers"}, worth_view},
+                                        {{"trace", "Traces", "The chains"}, trace_view},
+                                        {{"mean", "Running mean", "The chains"}, mean_view},
+                                        {{"ranks", "Rank plots", "The chains"}, ranks_view},
+                                    });
   return table;
 }
 

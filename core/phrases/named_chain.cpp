@@ -1,4 +1,4 @@
-#include "core/phrases/chain_words.h"
+#include "core/phrases/named_chain.h"
 
 #include "core/words/numbers.h"
 
@@ -168,24 +168,6 @@ std::pair<Eigen::Index, Eigen::Index> least_balanced(const MarkovChain& chain) {
     }
   }
   return worst;
-}
-
-std::vector<std::string> names_of(const std::string& text) {
-  std::vector<std::string> names;
-  std::string rest = text + ',';
-  for (std::size_t end = rest.find(','); end != std::string::npos; end = rest.find(',')) {
-    std::string name = rest.substr(0, end);
-    const std::size_t first = name.find_first_not_of(' ');
-    names.push_back(first == std::string::npos ? "" : name.substr(first, name.find_last_not_of(' ') - first + 1));
-    rest.erase(0, end + 1);
-  }
-  return names;
-}
-
-std::string as_names(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text.append(text.empty() ? "" : ",").append(name);
-  return text;
 }
 
 }  // namespace credence
