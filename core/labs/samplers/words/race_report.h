@@ -1,8 +1,8 @@
 // What labs with a race say of each sampler: rows of the report, warnings, readouts and sentences.
 #pragma once
 
+#include "core/lab/readouts.h"
 #include "core/labs/samplers/compute/race_run.h"
-#include "core/phrases/line_report.h"
 
 #include <string>
 #include <vector>

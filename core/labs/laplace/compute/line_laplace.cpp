@@ -1,4 +1,4 @@
-#include "core/inference/line_laplace.h"
+#include "core/labs/laplace/compute/line_laplace.h"
 
 #include "core/math/special.h"
 
@@ -7,7 +7,7 @@
 #include <numbers>
 #include <utility>
 
-namespace credence {
+namespace credence::laplace {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -187,4 +187,4 @@ std::optional<double> second_difference(const LineApproximation& approximation, 
   return std::isfinite(second) ? std::optional(second) : std::nullopt;
 }
 
-}  // namespace credence
+}  // namespace credence::laplace

@@ -1,13 +1,13 @@
 // What labs with Laplace's approximation over a line say of it.
 #pragma once
 
-#include "core/inference/line_laplace.h"
 #include "core/inference/newton.h"
-#include "core/lab/lab.h"
+#include "core/lab/readouts.h"
+#include "core/labs/laplace/compute/line_laplace.h"
 
 #include <string>
 
-namespace credence {
+namespace credence::laplace {
 
 const char* to_string(Level level);  // as in a report: "saddle"
 
@@ -15,14 +15,6 @@ const char* to_string(Level level);  // as in a report: "saddle"
 std::string refusal_text(Level level, const std::string& where);
 std::string short_refusal_text(Level level, const std::string& where);  // for a plot's note, or the status
 
-// Readouts of one group after another.
-struct ReadoutList {
-  std::vector<Readout> out;
-  std::string group;
-  void add(const std::string& label, std::string value, const std::string& help) {
-    out.push_back({group, label, std::move(value), help});
-  }
-};
 void add_mode_readouts(ReadoutList& list, const LineMode& mode, bool transformed);
 // After k updates; `symbol` is the coordinate's, "u".
 void add_newton_readouts(ReadoutList& list, const NewtonTrace& trace, const std::string& symbol, int k);
@@ -33,4 +25,4 @@ Node level_node(const LevelPlace& place, Coordinate coordinate, const std::strin
 // A row an iterate: {z, u, log_f, gradient_norm, second_derivative, step_norm}.
 Node line_newton_node(const NewtonTrace& trace, Coordinate coordinate);
 
-}  // namespace credence
+}  // namespace credence::laplace

@@ -2,14 +2,14 @@
 // it.
 #pragma once
 
-#include "core/inference/line_modes.h"
+#include "core/labs/laplace/compute/line_modes.h"
 #include "core/model/line_targets.h"
 
 #include <array>
 #include <optional>
 #include <vector>
 
-namespace credence {
+namespace credence::laplace {
 
 struct LineGaussian {
   double weight, mean, sd;             // weights sum to one
@@ -80,4 +80,4 @@ const ShapeSweep& gamma_shape_sweep();
 // (f(u + h) - 2 f(u) + f(u - h)) / h^2 of f = log density: none where that is not finite.
 std::optional<double> second_difference(const LineApproximation& approximation, double u, double h);
 
-}  // namespace credence
+}  // namespace credence::laplace

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace credence {
+namespace credence::laplace {
 
 enum class Level {
   mode,     // a maximum, curved downwards: what the Laplace approximation needs
@@ -35,4 +35,4 @@ std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const Line
 // deviation of a Gaussian at its mode.
 double width_at(const LogDensity& density, double at);
 
-}  // namespace credence
+}  // namespace credence::laplace

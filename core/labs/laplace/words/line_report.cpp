@@ -1,11 +1,11 @@
-#include "core/phrases/line_report.h"
+#include "core/labs/laplace/words/line_report.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/words/numbers.h"
 
 #include <array>
 
-namespace credence {
+namespace credence::laplace {
 
 const char* to_string(Level level) {
   constexpr std::array ids{"mode", "flat", "kink", "edge", "saddle", "minimum"};
@@ -104,4 +104,4 @@ Node line_newton_node(const NewtonTrace& trace, Coordinate coordinate) {
   return rows;
 }
 
-}  // namespace credence
+}  // namespace credence::laplace

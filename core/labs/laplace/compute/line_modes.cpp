@@ -1,4 +1,4 @@
-#include "core/inference/line_modes.h"
+#include "core/labs/laplace/compute/line_modes.h"
 
 #include <boost/math/tools/minima.hpp>
 
@@ -7,7 +7,7 @@
 #include <functional>
 #include <utility>
 
-namespace credence {
+namespace credence::laplace {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
@@ -291,4 +291,4 @@ std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const Line
   return found;
 }
 
-}  // namespace credence
+}  // namespace credence::laplace

@@ -1,17 +1,13 @@
-#include "core/labs/coin/views/simplex.h"
-
-#include "core/words/say.h"
+#include "core/labs/coin/compute/simplex.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
-namespace credence {
+namespace credence::coin {
 namespace {
 
-constexpr double height = std::numbers::sqrt3 / 2;
-constexpr std::array<Point2, 3> corner{Point2{0, 0}, {1, 0}, {0.5, height}};
+constexpr double height = simplex_corners[2].y;
 
 Eigen::Vector3d barycentric(Point2 place) {
   const double top = place.y / height, right = place.x - top / 2;
@@ -25,27 +21,6 @@ Point2 simplex_place(const Eigen::Vector3d& shares) { return {shares(1) + shares
 Eigen::Vector3d simplex_shares(Point2 place, double least) {
   const Eigen::Vector3d inside = barycentric(place).cwiseMax(0);
   return (1 - 3 * least) / inside.sum() * inside.array() + least;
-}
-
-Figure simplex_figure(std::string title, const std::array<std::string, 3>& corners) {
-  Figure figure;
-  figure.title = std::move(title);
-  figure.x = {.label = say("shares"), .min = -0.12, .max = 1.12};
-  figure.y = {.label = say("shares"), .min = -0.12, .max = height + 0.12};
-  figure.show_axes = false;
-  figure.equal_aspect = true;
-  figure.layers.push_back(
-      Line{.paths = {{corner[0], corner[1], corner[2], corner[0]}}, .role = Role::neutral, .width = 1.6, .name = {}});
-  for (std::size_t k = 0; k < 3; ++k) {
-    figure.layers.push_back(
-        Text{.at = corner[k], .text = corners[k], .anchor = k == 2 ? Anchor::above : Anchor::below});
-  }
-  return figure;
-}
-
-void add_simplex_place(Figure& figure, const Eigen::Vector3d& shares, Role role, Marker marker, std::string name) {
-  figure.layers.push_back(
-      Points{.at = {simplex_place(shares)}, .role = role, .marker = marker, .size = 11, .name = std::move(name)});
 }
 
 ScalarField dirichlet_field(const Eigen::Vector3d& alpha) {
@@ -67,4 +42,4 @@ ScalarField dirichlet_field(const Eigen::Vector3d& alpha) {
   return field;
 }
 
-}  // namespace credence
+}  // namespace credence::coin

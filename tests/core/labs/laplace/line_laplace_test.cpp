@@ -1,5 +1,5 @@
 // Level places of densities over a line, and the approximations there, against closed forms.
-#include "core/inference/line_laplace.h"
+#include "core/labs/laplace/compute/line_laplace.h"
 
 #include "tests/support/test.h"
 
@@ -10,6 +10,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::laplace;
 
 namespace {
 
