@@ -3,7 +3,7 @@
 
 #include "core/figure/figure.h"
 #include "core/labs/markov-chain/compute/analysis.h"
-#include "core/phrases/named_chain.h"
+#include "core/labs/markov-chain/words/named_chain.h"
 
 #include <string>
 

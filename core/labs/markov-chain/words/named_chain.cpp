@@ -1,4 +1,4 @@
-#include "core/phrases/named_chain.h"
+#include "core/labs/markov-chain/words/named_chain.h"
 
 #include "core/words/numbers.h"
 
