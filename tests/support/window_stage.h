@@ -49,7 +49,8 @@ class WindowStage {
     window->activateWindow();
     (void)QTest::qWaitForWindowActive(window.get(), patience);
     enter();
-    (void)comes([&] { return wait == Wait::first ? window->controller().screen().shown_edit() > 0 : window->settled(); });
+    (void)comes(
+        [&] { return wait == Wait::first ? window->controller().screen().shown_edit() > 0 : window->settled(); });
   }
 
   bool settle() {

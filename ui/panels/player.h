@@ -29,7 +29,7 @@ class Player : public QWidget {
   void go_to(int frame);  // clamped; emits frame_wanted
   void step(int by);
   void play(bool on);
-  void pass(double seconds);  // while it plays: shows what that time earns
+  void pass(double seconds);          // while it plays: shows what that time earns
   bool take_key(int key);             // arrows, Home, End, Space, + and -; false where the key means nothing here
   static double speed(int position);  // steps a second at a slider position 0 .. 100
 

@@ -1,5 +1,5 @@
-// The integral of a predictive distribution over an activation a (PRML 4.145-4.151): p(a) is split by the votes for class
-// 1, and the share of the area that votes for it is the prediction.
+// The integral of a predictive distribution over an activation a (PRML 4.145-4.151): p(a) is split by the votes for
+// class 1, and the share of the area that votes for it is the prediction.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -10,7 +10,7 @@ namespace credence::softmax {
 namespace view {
 inline constexpr auto regions = "regions", weights = "weights";  // are open at first
 inline constexpr auto place = "place";                           // follows the pointer
-}
+}  // namespace view
 
 const ViewTable<Analysis>& view_table();
 // Returns whether a view shows another place if the pointer is at `cursor`.

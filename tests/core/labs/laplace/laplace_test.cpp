@@ -312,8 +312,7 @@ void LaplaceTest::bad_input_data() {
       "formula: the density has no finite integral, so it cannot be normalised");
   row("never ends", {"target=formula", "formula=1"},
       "formula: the density has no finite integral, so it cannot be normalised");
-  row("overflow", {"target=formula", "formula=exp(z)"},
-      "formula: its value at z = 749.894 is infinite or too large");
+  row("overflow", {"target=formula", "formula=exp(z)"}, "formula: its value at z = 749.894 is infinite or too large");
   row("no number", {"target=formula", "formula=ln(z)"}, "formula: its value at z = -10 is not a number");
   row("variable", {"target=formula", "formula=exp(-x^2)"},
       "formula: character 6: \"x\" is not known here; the variable is z");
