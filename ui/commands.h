@@ -48,7 +48,4 @@ struct Desk {
 
 std::vector<Command> all_commands(const Desk& desk);
 
-// Keys and what they do, and what the mouse does, as a table in HTML.
-QString keys_page(const std::vector<Command>& commands);
-
 }  // namespace credence

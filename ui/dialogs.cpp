@@ -13,7 +13,7 @@
 
 namespace credence {
 
-void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html) {
+void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html, int letters) {
   auto* dialog = new QDialog(parent);
   dialog->setObjectName(name);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -35,8 +35,9 @@ void show_words(QWidget* parent, const QString& name, const QString& title, cons
   page->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   words->ensurePolished();
   words->adjustSize();
-  const int widest = dialog->screen()->availableSize().width() - 100;
-  if (words->width() > widest) {  // large type
+  int widest = dialog->screen()->availableSize().width() - 100;
+  if (letters > 0) widest = std::min(widest, letters * words->fontMetrics().averageCharWidth());
+  if (words->width() > widest) {  // large type, or running text
     words->setWordWrap(true);
     words->resize(widest, words->heightForWidth(widest));
   }

@@ -9,8 +9,9 @@ class QWidget;
 
 namespace credence {
 
-// `html`: the program's own words alone.
-void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html);
+// `html`: the program's own words alone. Running text has lines of about `letters`; 0: lines break only at the edge of
+// the screen.
+void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html, int letters = 0);
 
 // Asks for a file in `folder`; with a suffix for one to be written, which gets it where it has none, and a name that is
 // proposed for it.

@@ -95,7 +95,7 @@ class PlainWordsTest : public QObject {
 
   void every_lab_and_dialog() {
     WindowStage stage(default_session(*find_lab("classification")));
-    for (const char* dialog : {"export_figure", "keys", "about"}) stage.trigger(dialog);
+    for (const char* dialog : {"export_figure", "keys", "sources", "about"}) stage.trigger(dialog);
     for (const Lab* lab : labs()) {
       stage.window->controller().open_lab(*lab);
       QVERIFY(stage.settle());

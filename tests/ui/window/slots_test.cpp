@@ -4,10 +4,13 @@
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "tests/support/window_stage.h"
-#include "ui/commands.h"
+#include "ui/help_commands.h"
 
+#include <QDialog>
 #include <QDir>
+#include <QLabel>
 #include <QMenu>
+#include <QTextDocument>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -31,6 +34,7 @@ class SlotsTest : public QObject {
   void points_of_another_lab();
   void commands_have_names_and_keys_of_their_own();
   void the_page_of_keys_tells_every_key();
+  void the_page_of_sources_explains_the_references();
 };
 
 namespace {
@@ -212,6 +216,7 @@ void SlotsTest::commands_have_names_and_keys_of_their_own() {
                            "reset_layout",
                            "show_controls",
                            "keys",
+                           "sources",
                            "about",
                            "show_numbers",
                            "save_program",
@@ -233,6 +238,23 @@ void SlotsTest::the_page_of_keys_tells_every_key() {
   QVERIFY(page.contains("<b>Ctrl+D</b></td><td>does it"));
   QVERIFY(!page.contains("has no key"));
   QVERIFY(page.contains("<b>Drag</b>") && page.contains("Copy as"));
+}
+
+void SlotsTest::the_page_of_sources_explains_the_references() {
+  WindowStage stage(default_session(toy::lab()));
+  stage.trigger("sources");
+  auto* dialog = stage.find<QDialog>("sources_dialog");
+  QVERIFY(dialog->isVisible() && !dialog->isModal());
+  auto* words = dialog->findChild<QLabel*>("own_words");
+  QTextDocument page;
+  page.setHtml(words->text());
+  const QString text = page.toPlainText();
+  for (const char* name : {"Textbook", "Thesis", "3F8", "PRML", "Notes", "Slides", "Lehrbuch", "Abschlussarbeit",
+                           "Simon Rogers and Mark Girolami", "Kass and Raftery 1995"}) {
+    QVERIFY2(text.contains(name), name);
+  }
+  QVERIFY(!text.contains("####") && !text.contains('*'));
+  QVERIFY2(words->width() < 800, "its lines are broken");
 }
 
 }  // namespace credence
