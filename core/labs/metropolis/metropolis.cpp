@@ -61,7 +61,7 @@ void check_start(const P& p) {
 
 // What was chosen for another density, and was not changed with it, goes back to the usual.
 void forget_density(const P& before, P& after, std::vector<std::string>& warnings) {
-  const auto forget = [&](const char* name, auto P::*member) {
+  const auto forget = [&](const char* name, auto member) {
     if (forgotten(before, after, member))
       warnings.push_back(say("{}: of the density before, back to the usual one", name));
   };

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <tuple>
+#include <utility>
 
 namespace credence::darts {
 namespace {
@@ -17,6 +17,13 @@ using P = DartsParameters;
 using Accuracy = ThrowQuadrature::Accuracy;
 
 constexpr double shown = board_extent;
+
+// What a board depends on.
+struct BoardSettings {
+  ThrowSpread spread;
+  int score = 0, darts = 0;
+  bool operator==(const BoardSettings&) const = default;
+};
 
 // As fine as the spread can be told from another.
 int nodes_for(const ThrowSpread& spread, int least, int most) {
@@ -37,11 +44,11 @@ double least_on_board(const ScalarField& field) {
 }
 
 // False where stop was requested.
-bool draw_maps(Board& board, const P& p, int nodes, const std::stop_token& stop) {
+bool draw_maps(Board& board, const BoardSettings& s, int nodes, const std::stop_token& stop) {
   const Lattice lattice{{-shown, shown, -shown, shown}, nodes, nodes};
   Eigen::MatrixXd worth(dartboard::bed_count, 2);
-  worth << points_of_beds(), board.plan.worth(p.score, p.darts);
-  const Eigen::MatrixXd all = ThrowQuadrature(p.spread()).average(lattice, worth, stop);
+  worth << points_of_beds(), board.plan.worth(s.score, s.darts);
+  const Eigen::MatrixXd all = ThrowQuadrature(s.spread).average(lattice, worth, stop);
   if (all.size() == 0) return false;
   const auto map = [&](Eigen::Index k, const BestAim& best) {
     AimMap made{.field = {lattice, {all.col(k).begin(), all.col(k).end()}}, .best = best};
@@ -49,13 +56,22 @@ bool draw_maps(Board& board, const P& p, int nodes, const std::stop_token& stop)
     return made;
   };
   board.score = map(0, board.plan.score);
-  board.finish = map(1, board.plan.best(p.score, p.darts));
+  board.finish = map(1, board.plan.best(s.score, s.darts));
   return true;
 }
 
-using BoardKey = std::tuple<ThrowSpread, int, int>;
-LastMade<BoardKey, Board>& known_board() {
-  static LastMade<BoardKey, Board> known;
+// None where stop was requested.
+std::optional<Board> make_board(const BoardSettings& s, PlanDepth depth, int nodes, const std::stop_token& stop) {
+  auto plan = plan_darts(s.spread, s.score, depth, stop);
+  if (!plan) return std::nullopt;
+  Board board{.plan = *std::move(plan), .score = {}, .finish = {}};
+  if (!draw_maps(board, s, nodes, stop)) return std::nullopt;
+  return board;
+}
+
+// The finest ones.
+LastMade<BoardSettings, Board>& known_board() {
+  static LastMade<BoardSettings, Board> known;
   return known;
 }
 LastMade<ThrowSpread, SpreadStudy>& known_spreads() {
@@ -82,16 +98,13 @@ ThrowSpread shape_of(const ThrowSpread& spread) {
   return {ratio, 1 / ratio, spread.correlation};
 }
 
+// False where stop was requested.
 bool study_spread(Analysis& a, const std::stop_token& stop) {
-  const ThrowSpread shape = shape_of(a.parameters.spread());
-  a.spreads = known_spreads().find(shape);
-  if (a.spreads) return true;
-  using namespace dartboard;
-  auto study =
-      study_spreads(shape, {middle_of(treble_bed(20)), middle_of(treble_bed(19)), middle_of(inner_bull)}, stop);
-  if (!study) return false;
-  a.spreads = known_spreads().of(shape, [&] { return *std::move(study); });
-  return true;
+  a.spreads = known_spreads().of(shape_of(a.parameters.spread()), [&](const ThrowSpread& shape) {
+    using namespace dartboard;
+    return study_spreads(shape, {middle_of(treble_bed(20)), middle_of(treble_bed(19)), middle_of(inner_bull)}, stop);
+  });
+  return a.spreads != nullptr;
 }
 
 bool study_error(Analysis& a, const std::stop_token& stop) {
@@ -102,14 +115,6 @@ bool study_error(Analysis& a, const std::stop_token& stop) {
   if (!study) return false;
   a.errors = std::make_shared<const ErrorStudy>(*std::move(study));
   return true;
-}
-
-// None where stop was requested.
-std::shared_ptr<const Board> make_board(const P& p, PlanDepth depth, int nodes, const std::stop_token& stop) {
-  auto plan = plan_darts(p.spread(), p.score, depth, stop);
-  if (!plan) return nullptr;
-  Board board{.plan = *std::move(plan), .score = {}, .finish = {}};
-  return draw_maps(board, p, nodes, stop) ? std::make_shared<const Board>(std::move(board)) : nullptr;
 }
 
 }  // namespace
@@ -135,23 +140,25 @@ ShareEstimate Analysis::estimate(Quantity q, std::size_t k) const {
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 20'000;
-  const BoardKey key{p.spread(), p.score, p.darts};
+  const BoardSettings board{p.spread(), p.score, p.darts};
   const auto all = static_cast<std::size_t>(p.throws);
   Analysis a{.parameters = p, .seed = seed};
   a.beds = ThrowQuadrature(p.spread(), Accuracy::number)(p.aimed_at());
-  a.board = known_board().find(key);
+  a.board = known_board().find(board);
   a.fine = a.board != nullptr;
   if (!a.fine) {
     const int cost = ThrowQuadrature(p.spread()).cost();
-    a.board = make_board(p, PlanDepth::quick, cost < 400 ? 29 : cost < 2000 ? 17 : 9, {});
+    const int nodes = cost < 400 ? 29 : cost < 2000 ? 17 : 9;
+    a.board = std::make_shared<const Board>(*make_board(board, PlanDepth::quick, nodes, {}));
   }
   a.spreads = known_spreads().find(shape_of(p.spread()));
   throw_all(a, std::min(all, at_first), {});
   publish(a);
   if (!a.fine) {
-    const auto fine = make_board(p, PlanDepth::full, nodes_for(p.spread(), 65, 257), stop);
-    if (!fine) return;
-    a.board = known_board().of(key, [&] { return *fine; });
+    a.board = known_board().of(board, [&](const BoardSettings& s) {
+      return make_board(s, PlanDepth::full, nodes_for(s.spread, 65, 257), stop);
+    });
+    if (!a.board) return;
     a.fine = true;
   }
   if (!throw_all(a, all, stop)) return;

@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
-#include <type_traits>
 
 namespace credence::gibbs {
 namespace {
@@ -26,21 +24,39 @@ bool show(Analysis& a, LiveChains& live, const std::stop_token& stop) {
   return true;
 }
 
-// While the correlation is dragged the study stays the same. Null where stop was requested.
+// What the study over correlations of growing strength depends on: it stays the same while the correlation is dragged.
+struct StrengthsSettings {
+  bool negative = false;  // the sign of all correlations
+  double angle = 0;
+  Scan scan = Scan::systematic;
+  int evaluations = 0;
+  double step_size = 0;
+  std::optional<double> hmc_step_size, path_length;
+  std::uint64_t seed = 0;
+  bool operator==(const StrengthsSettings&) const = default;
+};
+
+// Null where stop was requested.
 std::shared_ptr<const Strengths> strengths_of(const P& p, std::uint64_t seed, const std::stop_token& stop) {
-  const auto key = std::tuple(p.angle, p.scan, p.evaluations, p.step_size, p.hmc_step_size, p.path_length,
-                              std::signbit(p.rho), seed);
-  static LastMade<std::remove_const_t<decltype(key)>, Strengths> last;
-  struct Stopped {};
-  try {
-    return last.of(key, [&] {
-      auto study = gaussian_race::study_strengths(p, seed, stop);
-      if (!study) throw Stopped{};
-      return *std::move(study);
-    });
-  } catch (const Stopped&) {
-    return nullptr;
-  }
+  static LastMade<StrengthsSettings, Strengths> last;
+  const StrengthsSettings settings{.negative = std::signbit(p.rho),
+                                   .angle = p.angle,
+                                   .scan = p.scan,
+                                   .evaluations = p.evaluations,
+                                   .step_size = p.step_size,
+                                   .hmc_step_size = p.hmc_step_size,
+                                   .path_length = p.path_length,
+                                   .seed = seed};
+  return last.of(settings, [&](const StrengthsSettings& s) {
+    return gaussian_race::study_strengths({.rho = s.negative ? -1.0 : 1.0,
+                                           .angle = s.angle,
+                                           .scan = s.scan,
+                                           .evaluations = s.evaluations,
+                                           .step_size = s.step_size,
+                                           .hmc_step_size = s.hmc_step_size,
+                                           .path_length = s.path_length},
+                                          s.seed, stop);
+  });
 }
 
 }  // namespace

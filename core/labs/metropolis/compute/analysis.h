@@ -20,9 +20,9 @@ struct Analysis : CountedChains {
   Eigen::VectorXd state(std::size_t made) const;
 };
 
-CoordinateStep proposal_of(const MetropolisParameters& parameters, Wall wall, double step_size);
-// Throws InputError where a chain cannot start.
-std::vector<Eigen::VectorXd> starts_of(const MetropolisParameters& parameters, const KnownTarget& target, int chains);
+CoordinateStep proposal_of(const TargetSettings& target, Wall wall, double step_size);
+// `start`: of every chain; empty: spread over the target. Throws InputError where a chain cannot start.
+std::vector<Eigen::VectorXd> starts_of(const Vector& start, const KnownTarget& target, int chains);
 
 // Publishes stages as Lab::compute does.
 void analyse(const MetropolisParameters& parameters, std::uint64_t seed,

@@ -55,16 +55,17 @@ void add_chains(FieldTable<P>& t) {
 const FieldTable<MetropolisParameters>& field_table() {
   static const FieldTable<P> table = [] {
     FieldTable<P> t;
-    t.group("Density").choice(&P::target, "target", "Density",
-                              {{"park", "Strange park: three bumps"},
-                               {"gaussian", "Gaussian N(0, 1)"},
-                               {"mixture", "Mixture of Gaussians"},
-                               {"formula", "A formula"},
-                               {"gaussian_2d", "Two correlated coordinates"},
-                               {"banana", "Banana"},
-                               {"donut", "Donut"},
-                               {"mixture_2d", "Two bumps in the plane"}},
-                              "What is sampled from. The chain asks for its height alone, never for its area.");
+    t.group("Density").choice<Density>(
+        &P::target, "target", "Density",
+        {{"park", "Strange park: three bumps"},
+         {"gaussian", "Gaussian N(0, 1)"},
+         {"mixture", "Mixture of Gaussians"},
+         {"formula", "A formula"},
+         {"gaussian_2d", "Two correlated coordinates"},
+         {"banana", "Banana"},
+         {"donut", "Donut"},
+         {"mixture_2d", "Two bumps in the plane"}},
+        "What is sampled from. The chain asks for its height alone, never for its area.");
     t.toggle(&P::show_exact, "show_exact", "Exact density",
              "Off: only what the chain itself has seen. On: what it should have seen.", "Shown")
         .display_only();

@@ -12,7 +12,8 @@ namespace credence::metropolis {
 
 enum class Density { park, gaussian, mixture, formula, gaussian_2d, banana, donut, mixture_2d };
 
-struct MetropolisParameters : MixtureLists {
+// What the target depends on.
+struct TargetSettings : MixtureLists {
   Density target = Density::park;
   std::string formula = "exp(-x^2/2) * (1.2 + sin(3*x))";  // in x, not normalised
   double rho = 0.9;
@@ -20,6 +21,14 @@ struct MetropolisParameters : MixtureLists {
   double radius = 3, ring_width = 0.5;
   double separation = 5;
   std::optional<double> lower, upper;  // of x; empty: as far as the density goes
+
+  Eigen::Index dimension() const { return target < Density::gaussian_2d ? 1 : 2; }
+  // Whether there is a wall that the proposals could do something at.
+  bool has_wall() const { return dimension() == 1 && (target == Density::park || lower || upper); }
+  bool operator==(const TargetSettings&) const = default;
+};
+
+struct MetropolisParameters : TargetSettings {
   double step_size = 0.1;
   Wall wall = Wall::repeat;
   Vector start;  // empty: spread over the density
@@ -27,9 +36,6 @@ struct MetropolisParameters : MixtureLists {
   bool show_exact = true;
   std::optional<double> place_a, place_b;  // whose visits are compared; empty: a high and a low one
 
-  Eigen::Index dimension() const { return target < Density::gaussian_2d ? 1 : 2; }
-  // Whether there is a wall that the proposals could do something at.
-  bool has_wall() const { return dimension() == 1 && (target == Density::park || lower || upper); }
   bool compares_places() const { return place_a || place_b; }
   Wall wall_used() const { return has_wall() ? wall : Wall::repeat; }
 };

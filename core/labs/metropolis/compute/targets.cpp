@@ -6,13 +6,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
-#include <type_traits>
 
 namespace credence::metropolis {
 namespace {
 
-using P = MetropolisParameters;
+using P = TargetSettings;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double banana_sd = 2;
@@ -93,14 +91,12 @@ Target target_of(const P& p) {
   return bounded(p.target == Density::formula ? without_errors(on_line(p)) : on_line(p), lower, upper);
 }
 
-std::shared_ptr<const KnownTarget> known_target(const P& p) {
-  const auto key = std::tuple(p.target, p.means, p.sds, p.weights, p.formula, p.rho, p.bend, p.radius, p.ring_width,
-                              p.separation, p.lower, p.upper);
-  static LastMade<std::remove_const_t<decltype(key)>, KnownTarget> last;
-  return last.of(key, [&] { return p.dimension() == 1 ? known_on_line(p) : known_in_plane(p); });
+std::shared_ptr<const KnownTarget> known_target(const P& settings) {
+  static LastMade<TargetSettings, KnownTarget> last;
+  return last.of(settings, [](const P& p) { return p.dimension() == 1 ? known_on_line(p) : known_in_plane(p); });
 }
 
-void check_density(const P& p) {
+void check_density(const MetropolisParameters& p) {
   try {
     known_target(p);
   } catch (const InputError& error) {
@@ -111,8 +107,8 @@ void check_density(const P& p) {
   }
 }
 
-double usual_step(const P& p) {
-  if (p.target == Density::park) return P{}.step_size;
+double usual_step(const MetropolisParameters& p) {
+  if (p.target == Density::park) return MetropolisParameters{}.step_size;
   return to_digits(2.4 * known_target(p)->scale / std::sqrt(static_cast<double>(p.dimension())), 2);
 }
 

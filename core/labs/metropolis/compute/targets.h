@@ -6,10 +6,10 @@
 
 namespace credence::metropolis {
 
-LineBounds support_of(const MetropolisParameters& parameters);  // none over a plane
-Target target_of(const MetropolisParameters& parameters);       // zero where the formula has no value
-void check_density(const MetropolisParameters& parameters);     // throws InputError where it is no density
-std::shared_ptr<const KnownTarget> known_target(const MetropolisParameters& parameters);
+LineBounds support_of(const TargetSettings& settings);       // none over a plane
+Target target_of(const TargetSettings& settings);            // zero where the formula has no value
+void check_density(const MetropolisParameters& parameters);  // throws InputError where it is no density
+std::shared_ptr<const KnownTarget> known_target(const TargetSettings& settings);
 double usual_step(const MetropolisParameters& parameters);
 
 }  // namespace credence::metropolis

@@ -81,7 +81,7 @@ Program make_program(const Analysis& a, Language language) {
   const auto [lower, upper] = support_of(p);
   const double rhat = worst_rhat(*a.chains);
   Matrix starts;
-  for (const Eigen::VectorXd& start : starts_of(p, *a.target, p.chains))
+  for (const Eigen::VectorXd& start : starts_of(p.start, *a.target, p.chains))
     starts.emplace_back(start.begin(), start.end());
   Rect far = line ? Rect{} : expanded(a.target->range, 2.2, 2.2);
   if (p.target == Density::banana) {  // whose ends are far from the middle

@@ -22,17 +22,25 @@ std::array<double, 2> levels_of(const RecaptureTruth& truth, std::array<double, 
   return levels;
 }
 
-Exact make_exact(const RecaptureModel& model, const RecaptureModel& all, const std::vector<double>& times) {
-  Exact exact{.posterior = count_knowledge(model, times), .fit = {}, .regions = {}, .all_regions = {}};
+// What is known without chains depends on the counts that are not erased, and on all of them.
+struct ExactSettings {
+  RecaptureModel model, all;
+  bool operator==(const ExactSettings&) const = default;
+};
+
+Exact make_exact(const ExactSettings& s) {
+  Exact exact{
+      .posterior = count_knowledge(s.model, predicted_times(s.all.time)), .fit = {}, .regions = {}, .all_regions = {}};
   const RecaptureTruth& truth = exact.truth();
   exact.target = std::make_shared<const KnownTarget>(recapture_target(truth));
   exact.fit = fit_of_counts(exact.posterior);
   exact.ellipse_masses = {mass_in_ellipse(truth, 1), mass_in_ellipse(truth, 2)};
   const ScalarField& field = exact.target->plane->log_density;
   exact.regions = region_contours(field, levels_of(truth, exact.posterior.log_levels), Role::truth, {});
-  if (all == model) return exact;
+  if (s.all == s.model) return exact;
   static LastMade<RecaptureModel, RecaptureTruth> last;  // the same while days are erased and brought back
-  exact.all_days = last.of(all, [&] { return RecaptureTruth(std::make_shared<RecapturePosterior>(all)); });
+  exact.all_days = last.of(
+      s.all, [](const RecaptureModel& all) { return RecaptureTruth(std::make_shared<RecapturePosterior>(all)); });
   std::array<double, 2> levels{};
   std::ranges::copy(highest_log_densities(exact.all_days->nodes(), interval_masses), levels.begin());
   exact.all_regions = region_contours(exact.all_days->density().on(field.lattice), levels_of(*exact.all_days, levels),
@@ -42,11 +50,16 @@ Exact make_exact(const RecaptureModel& model, const RecaptureModel& all, const s
   return exact;
 }
 
-std::shared_ptr<const Exact> exact_of(const RecaptureModel& model, const RecaptureModel& all,
-                                      const std::vector<double>& times) {
-  static LastMade<std::pair<RecaptureModel, RecaptureModel>, Exact> last;
-  return last.of({model, all}, [&] { return make_exact(model, all, times); });
+std::shared_ptr<const Exact> exact_of(const ExactSettings& settings) {
+  static LastMade<ExactSettings, Exact> last;
+  return last.of(settings, make_exact);
 }
+
+struct PriorSettings {
+  RecaptureModel model;       // without counts
+  std::vector<double> times;  // where counts are predicted
+  bool operator==(const PriorSettings&) const = default;
+};
 
 std::shared_ptr<SamplerRun> sampler(const Analysis& a, bool hastings, const ChainPlan& plan) {
   P p = a.parameters;
@@ -75,11 +88,11 @@ Eigen::Vector2d Analysis::state(std::size_t made) const {
 }
 
 std::shared_ptr<const CountKnowledge> Analysis::prior() const {
-  RecaptureModel model = model_of(parameters, data, true);
-  const auto times = predicted_times(std::exchange(model.time, {}));
-  model.count.clear();
-  static LastMade<std::pair<RecaptureModel, std::vector<double>>, CountKnowledge> last;
-  return last.of({model, times}, [&] { return count_knowledge(model, times); });
+  PriorSettings settings{.model = model_of(parameters, data, true), .times = {}};
+  settings.times = predicted_times(std::exchange(settings.model.time, {}));
+  settings.model.count.clear();
+  static LastMade<PriorSettings, CountKnowledge> last;
+  return last.of(settings, [](const PriorSettings& s) { return count_knowledge(s.model, s.times); });
 }
 
 bool Analysis::mixed() const { return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= 1.05; }
@@ -103,9 +116,7 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
              const std::function<bool()>& due, const std::stop_token& stop) {
   constexpr std::size_t at_first = 600, at_once = 100'000;  // steps of all chains: a few milliseconds, and a frame's
   Analysis a{.parameters = p, .data = inputs.data, .seed = inputs.seed};
-  const RecaptureModel model = model_of(p, inputs.data), all = model_of(p, inputs.data, true);
-  const auto times = predicted_times(all.time);
-  a.exact = exact_of(model, all, times);
+  a.exact = exact_of({model_of(p, inputs.data), model_of(p, inputs.data, true)});
   a.target = a.exact->target;
   const auto chains = static_cast<std::size_t>(p.chains);
   LiveChains live(sampler(a, p.hastings_correction,

@@ -2,33 +2,51 @@
 
 #include "core/lab/last_made.h"
 #include "core/math/input_error.h"
-
 #include "core/sampling/start.h"
 #include "core/words/say.h"
 
 #include <algorithm>
-#include <tuple>
-#include <type_traits>
 
 namespace credence::samplers {
 namespace {
 
 using P = SamplersParameters;
 
-// The one of the last target with all that scores need is kept: while a step is dragged the target stays the same. Null
-// where stop was requested.
-std::shared_ptr<const Ground> ground_of(const P& p, const LabelledPoints& points, bool for_scores,
-                                        const std::stop_token& stop = {}) {
-  const bool data = p.data();
-  const auto numbers = [&](const auto& m) { return std::vector<double>(m.data(), m.data() + (data ? m.size() : 0)); };
-  const std::vector<double> X = numbers(points.X), t = numbers(points.t);
-  const auto key = std::tuple(p.target, p.rho, p.bend, p.radius, p.ring_width, p.funnel_sd, p.separation, p.left_share,
-                              p.prior_variance, X, t);
-  static LastMade<std::remove_const_t<decltype(key)>, Ground> last;
-  if (auto known = last.find(key)) return known;
-  auto made = race::make_ground(p, points, for_scores, stop);
-  if (!made) return nullptr;
-  return for_scores ? last.of(key, [&] { return *std::move(made); }) : std::make_shared<const Ground>(*std::move(made));
+// What a ground depends on.
+struct GroundSettings {
+  race::TargetSettings target;
+  std::vector<double> X;  // of a posterior's points, column by column
+  std::vector<int> t;
+  bool operator==(const GroundSettings&) const = default;
+
+  LabelledPoints points() const {
+    const auto N = static_cast<Eigen::Index>(t.size());
+    return {Eigen::Map<const Eigen::MatrixX2d>(X.data(), N, 2), Eigen::Map<const Eigen::VectorXi>(t.data(), N)};
+  }
+};
+
+GroundSettings settings_of(const P& p, const LabelledPoints& points) {
+  if (!p.data()) return {.target = p, .X = {}, .t = {}};
+  return {
+      .target = p, .X = {points.X.data(), points.X.data() + points.X.size()}, .t = {points.t.begin(), points.t.end()}};
+}
+
+// The last one with all that scores need: while a step is dragged the target stays the same.
+LastMade<GroundSettings, Ground>& known_ground() {
+  static LastMade<GroundSettings, Ground> known;
+  return known;
+}
+
+// For pictures, within a frame's time.
+std::shared_ptr<const Ground> ground_at_hand(const GroundSettings& settings) {
+  if (auto known = known_ground().find(settings)) return known;
+  return std::make_shared<const Ground>(*race::make_ground(settings.target, settings.points(), false));
+}
+
+// Null where stop was requested.
+std::shared_ptr<const Ground> ground_for_scores(const GroundSettings& settings, const std::stop_token& stop) {
+  return known_ground().of(
+      settings, [&](const GroundSettings& s) { return race::make_ground(s.target, s.points(), true, stop); });
 }
 
 }  // namespace
@@ -59,7 +77,8 @@ void check_start(const P& p, const LabelledPoints& points) {
     throw InputError(say("start: expected 2 numbers, one a coordinate, found {}", std::to_string(p.start.size())));
   }
   try {
-    log_density_at_start(*ground_of(p, points, false)->race.density, Eigen::Vector2d(p.start[0], p.start[1]));
+    log_density_at_start(*ground_at_hand(settings_of(p, points))->race.density,
+                         Eigen::Vector2d(p.start[0], p.start[1]));
   } catch (const InputError& error) {
     throw InputError("start: " + std::string(error.what()));
   }
@@ -70,12 +89,13 @@ void analyse(const P& p, const LabelledPoints& points, std::uint64_t seed,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 400;  // evaluations of each sampler in the first picture
   Analysis a{.parameters = p, .seed = seed, .points = std::make_shared<const LabelledPoints>(points)};
-  a.ground = ground_of(p, points, false);
+  const GroundSettings settings = settings_of(p, points);
+  a.ground = ground_at_hand(settings);
   race::Race race(p, a.ground, seed);
   race.advance(at_first);
   a.racers = race.racers();
   publish(a);
-  if (a.ground = ground_of(p, points, true, stop); !a.ground) return;
+  if (a.ground = ground_for_scores(settings, stop); !a.ground) return;
   for (std::size_t goal = at_first; !race.finished();) {
     goal += race.at_once();
     if (!race.advance(goal, stop)) return;

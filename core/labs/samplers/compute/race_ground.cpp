@@ -35,7 +35,7 @@ Ground from(SmoothTarget density, const Rect& range, Gaussian about, double scal
 }
 
 // Moments in closed form.
-Ground known_ground(const Settings& p, const PlaneDetail& detail) {
+Ground known_ground(const TargetSettings& p, const PlaneDetail& detail) {
   switch (p.target) {
     case Density::banana: {
       constexpr double s2 = banana_sd * banana_sd, reach = 3.4 * banana_sd;
@@ -91,7 +91,7 @@ Rect range_of(const ExactPosterior& exact) {
 }
 
 // The posterior of the points: its range by a coarse quadrature, its moments by a full one where they are asked for.
-std::optional<Ground> posterior_ground(const Settings& p, const LabelledPoints& points, bool for_scores,
+std::optional<Ground> posterior_ground(const TargetSettings& p, const LabelledPoints& points, bool for_scores,
                                        const std::stop_token& stop) {
   const Gaussian prior(Eigen::Vector2d::Zero(), p.prior_variance * Eigen::Matrix2d::Identity());
   auto model = std::make_shared<const BinaryClassifier>(FeatureMap(FeatureKind::linear).design(points.X), points.t,
@@ -141,10 +141,13 @@ bool fits(Sampler sampler, Density target) {
   return sampler != Sampler::polya_gamma || target == Density::classification;
 }
 
-std::optional<Ground> make_ground(const Settings& p, const LabelledPoints& points, bool for_scores,
+std::optional<Ground> make_ground(const TargetSettings& p, const LabelledPoints& points, bool for_scores,
                                   const std::stop_token& stop) {
   if (p.data()) return posterior_ground(p, points, for_scores, stop);
-  return known_ground(p, for_scores ? PlaneDetail() : PlaneDetail{.nodes = few_nodes, .bins = false});
+  const PlaneDetail few{.nodes = few_nodes, .bins = false};
+  Ground ground = known_ground(p, for_scores ? PlaneDetail() : few);
+  ground.spread = for_scores ? known_ground(p, few).known : ground.known;
+  return ground;
 }
 
 RaceSettings settings_of(const Settings& p, const Ground& ground, Sampler sampler) {

@@ -20,7 +20,7 @@ std::vector<Eigen::VectorXd> starts_of(const Settings& p, const Ground& ground, 
       const Gaussian& about = ground.about;
       starts.emplace_back(about.mean() + 2 * (about.sample(rng) - about.mean()));
     } else {
-      starts.push_back(ground.known.place_at((c + 0.5) / p.chains));
+      starts.push_back(ground.spread->place_at((c + 0.5) / p.chains));
     }
   }
   return starts;
