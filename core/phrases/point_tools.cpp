@@ -145,7 +145,7 @@ Figure points_figure(std::string title, const Rect& range, const PointTools& too
 }
 
 Handles point_handles(const LabelledPoints& points, std::string hint) {
-  return {.id = "points",
+  return {.id = points_handle,
           .at = places_of(points),
           .hint = std::move(hint),
           .remove = say("Remove point"),
@@ -153,7 +153,7 @@ Handles point_handles(const LabelledPoints& points, std::string hint) {
 }
 
 std::string edit_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools) {
-  const bool on_point = gesture.handles == "points" && gesture.index < inputs.data.size();
+  const bool on_point = gesture.handles == points_handle && gesture.index < inputs.data.size();
   std::string label = on_point ? edit_point(inputs.data, gesture, tools) : add_points(inputs, gesture, tools);
   if (!label.empty()) mark_edited(inputs.data);
   return label;

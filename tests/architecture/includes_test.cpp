@@ -18,9 +18,9 @@ const QMap<QString, QStringList>& arrows() {
   static const QStringList pictures = numbers + QStringList{"core/figure", "core/chains"};
   static const QStringList lab = pictures + QStringList{"core/pictures"};
   // What the rooms of the window above ui/session may know of the core, and how it is said.
-  static const QStringList shown = {"core/words", "core/lab",            "core/figure",
-                                    "core/data",  "core/math/lattice.h", "core/math/input_error.h",
-                                    "ui/words"};
+  static const QStringList shown = {
+      "core/words", "core/lab", "core/figure", "core/data", "core/math/lattice.h", "core/math/input_error.h",
+      "ui/words"};
   static const QStringList window =
       shown + QStringList{"ui/plot", "ui/session", "ui/controller", "ui/document", "ui/text"};
   static const QMap<QString, QStringList> table = {
@@ -251,7 +251,8 @@ void IncludesTest::finds_what_is_wrong_data() {
   arrow("core/phrases/a.h", "core/labs/one/b.h", "core/phrases may not know core/labs/one");
   arrow("core/chains/a.h", "core/pictures/line/b.h", "core/chains may not know core/pictures");
   arrow("core/pictures/line/a.h", "core/lab/b.h", "core/pictures may not know core/lab");
-  arrow("core/labs/one/compute/a.h", "core/labs/one/views/b.h", "core/labs/one/compute may not know core/labs/one/views");
+  arrow("core/labs/one/compute/a.h", "core/labs/one/views/b.h",
+        "core/labs/one/compute may not know core/labs/one/views");
   arrow("core/labs/one/words/a.h", "core/labs/one/views/b.h", "core/labs/one/words may not know core/labs/one/views");
   arrow("core/labs/one/views/a.h", "core/labs/one/one.h", "core/labs/one/views may not know core/labs/one");
   arrow("core/lab/a.h", "ui/session/b.h", "core/lab may not know ui/session");

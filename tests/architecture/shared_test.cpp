@@ -18,9 +18,9 @@ const QMap<QString, QString>& excepted() {
   return list;
 }
 
-using Sources = QMap<QString, QString>;         // file -> what it holds
-using Links = QMap<QString, QSet<QString>>;     // unit -> the units that it includes
-using Users = QMap<QString, QSet<QString>>;     // unit -> the labs that reach it, and "program"
+using Sources = QMap<QString, QString>;      // file -> what it holds
+using Links = QMap<QString, QSet<QString>>;  // unit -> the units that it includes
+using Users = QMap<QString, QSet<QString>>;  // unit -> the labs that reach it, and "program"
 
 QStringList includes_of(const QString& text) {
   static const QRegularExpression line("^#include \"((?:core|ui|app)/[^\"]+)\"", QRegularExpression::MultilineOption);

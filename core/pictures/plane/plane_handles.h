@@ -7,10 +7,11 @@
 
 namespace credence {
 
-// Beside a handle, on the side where there is room.
+// Writes a name beside a handle, on the side where there is room.
 void name_handle(Figure& figure, Point2 at, const std::string& name);
 
-// Where the first chain starts; `sideways` where only x can be dragged.
+// Adds the handle of the place where the first chain starts. If `sideways`, only x can be dragged.
+inline constexpr auto chain_start_handle = "start";
 void add_start_handle(Figure& figure, Point2 at, bool sideways = false);
 
 }  // namespace credence

@@ -2,9 +2,9 @@
 
 #include "core/chains/plane_marginal.h"
 #include "core/math/ranges.h"
+#include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/density_plane.h"
 #include "core/words/say.h"
-#include "core/pictures/line/line_curves.h"
 
 #include <algorithm>
 #include <cmath>

@@ -12,20 +12,20 @@ struct View {
 };
 
 const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "bayes-net", {
-                       {{"network", "The network", "The network"}, network_view},
-                       {{"tables", "Conditional tables", "The network"}, tables_view},
-                       {{"arrivals", "One observation after the other", "The network"}, arrivals_view},
-                       {{"estimates", "Exact and by Gibbs", "Gibbs"}, estimates_view},
-                       {{"running", "Running estimates", "Gibbs"}, running_view},
-                       {{"states", "Shares of the joint states", "Gibbs"}, states_view},
-                       {{"walk", "The walk over joint states", "The walk"}, walk_view},
-                       {{"flows", "Moves, counted and expected", "The walk"}, flows_view},
-                       {{"move", "One update", "The walk"}, move_view},
-                       {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
-                       {{"trace", "Traces", "The chains"}, trace_view},
-                   });
+  static const RowTable<View> table("bayes-net",
+                                    {
+                                        {{"network", "The network", "The network"}, network_view},
+                                        {{"tables", "Conditional tables", "The network"}, tables_view},
+                                        {{"arrivals", "One observation after the other", "The network"}, arrivals_view},
+                                        {{"estimates", "Exact and by Gibbs", "Gibbs"}, estimates_view},
+                                        {{"running", "Running estimates", "Gibbs"}, running_view},
+                                        {{"states", "Shares of the joint states", "Gibbs"}, states_view},
+                                        {{"walk", "The walk over joint states", "The walk"}, walk_view},
+                                        {{"flows", "Moves, counted and expected", "The walk"}, flows_view},
+                                        {{"move", "One update", "The walk"}, move_view},
+                                        {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
+                                        {{"trace", "Traces", "The chains"}, trace_view},
+                                    });
   return table;
 }
 

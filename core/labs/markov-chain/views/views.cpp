@@ -13,19 +13,19 @@ struct View {
 
 const RowTable<View>& view_table() {
   static const RowTable<View> table("markov-chain",
-                                     {
-                                         {{"graph", "The graph", "The chain"}, graph_view},
-                                         {{"matrix", "Transition matrix", "The chain"}, matrix_view},
-                                         {{"flows", "Flows", "The chain"}, flows_view},
-                                         {{"eigenvalues", "Eigenvalues", "The chain"}, eigenvalues_view},
-                                         {{"crowds", "Two crowds", "Walkers"}, crowds_view},
-                                         {{"walker", "One walker", "Walkers"}, walker_view},
-                                         {{"time", "Share of time", "Walkers"}, time_view},
-                                         {{"starts", "Many starts", "Convergence"}, starts_view},
-                                         {{"distributions", "Step by step", "Convergence"}, distributions_view},
-                                         {{"distance", "Distance of starts", "Convergence"}, distance_view},
-                                         {{"powers", "Powers of P", "Convergence"}, powers_view},
-                                     });
+                                    {
+                                        {{"graph", "The graph", "The chain"}, graph_view},
+                                        {{"matrix", "Transition matrix", "The chain"}, matrix_view},
+                                        {{"flows", "Flows", "The chain"}, flows_view},
+                                        {{"eigenvalues", "Eigenvalues", "The chain"}, eigenvalues_view},
+                                        {{"crowds", "Two crowds", "Walkers"}, crowds_view},
+                                        {{"walker", "One walker", "Walkers"}, walker_view},
+                                        {{"time", "Share of time", "Walkers"}, time_view},
+                                        {{"starts", "Many starts", "Convergence"}, starts_view},
+                                        {{"distributions", "Step by step", "Convergence"}, distributions_view},
+                                        {{"distance", "Distance of starts", "Convergence"}, distance_view},
+                                        {{"powers", "Powers of P", "Convergence"}, powers_view},
+                                    });
   return table;
 }
 

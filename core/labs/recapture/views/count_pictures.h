@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/chains/live_chains.h"
-#include "core/labs/recapture/compute/count_knowledge.h"
 #include "core/figure/figure.h"
+#include "core/labs/recapture/compute/count_knowledge.h"
 
 #include <span>
 #include <string>

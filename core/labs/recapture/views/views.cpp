@@ -20,21 +20,21 @@ struct View {
 
 const RowTable<View>& view_table() {
   static const RowTable<View> table("recapture",
-                                     {
-                                         {{"plane", "Mortality and recapture", "The posterior"}, plane_view},
-                                         {{"regions", "Regions and ellipses", "The posterior"}, regions_view},
-                                         {{"mu", "Mortality μ", "The posterior"}, mu_view},
-                                         {{"psi", "Recapture ψ", "The posterior"}, psi_view},
-                                         {{"counts", "After the counts", "The counts"}, data_view},
-                                         {{"prior", "Before the counts", "The counts"}, prior_view},
-                                         {{"residuals", "How far off they are", "The counts"}, residuals_view},
-                                         {{"wall", "A proposal at the wall", "The proposal"}, wall_view},
-                                         {{"corrections", "The factor forgotten", "The proposal"}, corrections_view},
-                                         {{"trace", "Traces", "The chains"}, trace_view},
-                                         {{"mean", "Running mean", "The chains"}, mean_view},
-                                         {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
-                                         {{"ranks", "Rank plots", "The chains"}, ranks_view},
-                                     });
+                                    {
+                                        {{"plane", "Mortality and recapture", "The posterior"}, plane_view},
+                                        {{"regions", "Regions and ellipses", "The posterior"}, regions_view},
+                                        {{"mu", "Mortality μ", "The posterior"}, mu_view},
+                                        {{"psi", "Recapture ψ", "The posterior"}, psi_view},
+                                        {{"counts", "After the counts", "The counts"}, data_view},
+                                        {{"prior", "Before the counts", "The counts"}, prior_view},
+                                        {{"residuals", "How far off they are", "The counts"}, residuals_view},
+                                        {{"wall", "A proposal at the wall", "The proposal"}, wall_view},
+                                        {{"corrections", "The factor forgotten", "The proposal"}, corrections_view},
+                                        {{"trace", "Traces", "The chains"}, trace_view},
+                                        {{"mean", "Running mean", "The chains"}, mean_view},
+                                        {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
+                                        {{"ranks", "Rank plots", "The chains"}, ranks_view},
+                                    });
   return table;
 }
 
