@@ -132,6 +132,6 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return fail(could_not, "there is not enough memory");
   } catch (const std::exception& error) {
-    return fail(could_not, QString::fromUtf8(error.what()));
+    return fail(could_not, QString::fromStdString(said(error)));
   }
 }

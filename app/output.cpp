@@ -24,6 +24,11 @@ void warn(const QString& text) {
   std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
 }
 
+void tell(const QString& text) {
+  const QByteArray line = legible(text).simplified().toUtf8() + '\n';
+  std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
+}
+
 void check_output_folder(const QString& path) {
   const QFileInfo file(path);
   const QFileInfo folder(file.absolutePath());

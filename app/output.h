@@ -11,7 +11,8 @@
 namespace credence {
 
 void write_stdout(const QByteArray& text);  // throws InputError where it cannot be written
-void warn(const QString& text);             // one line on standard error
+void warn(const QString& text);             // one line on standard error, as a warning
+void tell(const QString& text);             // one line on standard error, as progress
 
 // Throws InputError where a file of that name cannot be made: said before long work, not after it.
 void check_output_folder(const QString& path);

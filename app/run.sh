@@ -14,7 +14,8 @@ install_missing "${packages[@]}"
 (cd "$top" && build release credence)
 
 if [ $# -eq 0 ] && [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
-  echo "There is no display: writing the gallery to $top/figures instead of opening the window." >&2
+  echo "There is no display, so the window cannot be opened. Writing every preset as a figure to $top/figures instead;" >&2
+  echo "this takes some minutes and can be stopped with Ctrl+C. Open $top/figures/index.html in a browser." >&2
   set -- gallery -o "$top/figures"
 fi
 exec "$top/build/release/app/credence" "$@"

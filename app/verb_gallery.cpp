@@ -53,10 +53,15 @@ int run_gallery(const Arguments& arguments) {
   const QString folder = arguments.value("-o");
   make_folder(folder);
   QString page = page_start;
+  std::size_t all = 0;
+  for (const Lab* lab : shown) all += presets(*lab).size();
+  std::size_t begun = 0;
   for (const Lab* lab : shown) {
     const QString id = QString::fromStdString(lab->id());
     page += "<h2>" + QString::fromStdString(lab->title()).toHtmlEscaped() + "</h2>\n<main>\n";
     for (const Preset& preset : presets(*lab)) {
+      // The gallery of all labs takes minutes: whoever waits sees where it is.
+      tell(QString("%1 of %2: %3/%4").arg(++begun).arg(all).arg(id, preset.id));
       const Session session = load_preset(*lab, preset.id);
       const auto result = compute(session);
       const Sheet sheet = make_sheet(session, *result, views_on_screen(session), {session.view.frame});

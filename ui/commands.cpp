@@ -42,16 +42,16 @@ QString file_name(const Desk& desk) {
   return session.preset.isEmpty() ? lab : lab + QLatin1Char('_') + session.preset;
 }
 
-template <class Then>
-void ask(const Desk& desk, const FileQuestion& question, const Then& then) {
+template <class Receiver, class Then>
+void ask(const Desk& desk, const FileQuestion& question, Receiver& receiver, const Then& then) {
   const QString path = desk.document.path();
   ask_file(&desk.window, path.isEmpty() ? QString() : QFileInfo(path).path(), question,
-           [document = &desk.document, then](const QString& chosen) { std::invoke(then, document, chosen); });
+           [&receiver, then](const QString& chosen) { std::invoke(then, receiver, chosen); });
 }
 
 void save_as(const Desk& desk) {
-  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk)},
-      [](Document* document, const QString& path) { document->save(path); });
+  ask(desk, {tr("Save session"), tr("Sessions (*.json)"), QStringLiteral("json"), file_name(desk)}, desk.document,
+      [](Document& document, const QString& path) { document.save(path); });
 }
 
 void save(const Desk& desk) {
@@ -64,12 +64,14 @@ void save(const Desk& desk) {
 
 void export_data(const Desk& desk) {
   const QString name = file_name(desk) + QStringLiteral("_data");
-  ask(desk, {tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv"), name}, &Document::export_data);
+  ask(desk, {tr("Export data"), tr("Points (*.csv)"), QStringLiteral("csv"), name}, desk.document.exports(),
+      &Exports::export_data);
 }
 
 void export_draws(const Desk& desk) {
   const QString name = file_name(desk) + QStringLiteral("_draws");
-  ask(desk, {tr("Export draws"), tr("Draws (*.csv)"), QStringLiteral("csv"), name}, &Document::export_draws);
+  ask(desk, {tr("Export draws"), tr("Draws (*.csv)"), QStringLiteral("csv"), name}, desk.document.exports(),
+      &Exports::export_draws);
 }
 
 void export_figure(const Desk& desk) {
@@ -81,15 +83,15 @@ void export_figure(const Desk& desk) {
   };
   offer();
   panel->choose(desk.controller.view().maximised);
-  QObject::connect(&desk.controller, &SessionController::picture_changed, panel, offer);
-  QObject::connect(panel, &ExportPanel::wanted, &desk.document, &Document::export_figure);
+  QObject::connect(&desk.controller.screen(), &Screen::picture_changed, panel, offer);
+  QObject::connect(panel, &ExportPanel::wanted, &desk.document.exports(), &Exports::export_figure);
   panel->show();
 }
 
 void save_program(const Desk& desk) {
   const QString name = QFileInfo(program_file_name(desk.controller.session(), Language::python)).completeBaseName();
-  ask(desk, {tr("Save program"), tr("Programs (*.py *.R *.stan)"), QStringLiteral("py"), name},
-      &Document::save_program);
+  ask(desk, {tr("Save program"), tr("Programs (*.py *.R *.stan)"), QStringLiteral("py"), name}, desk.document.exports(),
+      &Exports::save_program);
 }
 
 void reset_layout(const Desk& desk) {
@@ -123,7 +125,7 @@ void add_file_commands(Commands& table, const Desk& d) {
                           tr("&Open…"),
                           {QKeySequence::Open},
                           tr("opens a session, a figure that carries one, or data"),
-                          [=] { ask(d, open, &Document::open); }},
+                          [=] { ask(d, open, d.document, &Document::open); }},
                          {.menu = MenuId::file,
                           .name = "save",
                           .text = tr("&Save"),
@@ -151,7 +153,7 @@ void add_file_commands(Commands& table, const Desk& d) {
                           tr("&Import data CSV…"),
                           {QKeySequence(Qt::CTRL | Qt::Key_I)},
                           tr("takes data from a CSV file"),
-                          [=] { ask(d, import, &Document::open); }},
+                          [=] { ask(d, import, d.document, &Document::open); }},
                          {MenuId::file, "export_draws", tr("Export dra&ws CSV…"), {}, {}, [d] { export_draws(d); }},
                          {.menu = MenuId::file,
                           .name = "save_program",
@@ -159,7 +161,7 @@ void add_file_commands(Commands& table, const Desk& d) {
                           .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
                           .help = tr("writes the model and data as a program in Python, R or Stan"),
                           .act = [d] { save_program(d); },
-                          .obstacle = [d] { return d.document.no_program(Language::python); }}};
+                          .obstacle = [d] { return d.document.exports().no_program(Language::python); }}};
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
@@ -203,7 +205,7 @@ void add_edit_commands(Commands& table, const Desk& d) {
                           .text = tr("&Copy figure"),
                           .keys = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
                           .help = tr("copies the screen as a picture"),
-                          .act = [d] { d.document.copy_figure(d.window.theme()); },
+                          .act = [d] { d.document.exports().copy_figure(d.window.theme()); },
                           .new_group = true}};
   table.insert(table.end(), entries.begin(), entries.end());
 }
@@ -216,8 +218,8 @@ void add_copy_commands(Commands& table, const Desk& d) {
                      .name = QStringLiteral("copy_program.") + QString::fromStdString(name.id),
                      .text = tr("Copy as %1").arg(title),
                      .help = tr("copies the model and data as a program in %1").arg(title),
-                     .act = [d, language] { d.document.copy_program(language); },
-                     .obstacle = [d, language] { return d.document.no_program(language); }});
+                     .act = [d, language] { d.document.exports().copy_program(language); },
+                     .obstacle = [d, language] { return d.document.exports().no_program(language); }});
   }
 }
 

@@ -8,6 +8,7 @@
 #include "ui/panels/header_bar.h"
 #include "ui/panels/lab_list.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/player.h"
 #include "ui/panels/sidebar.h"
 #include "ui/panels/timeline_bar.h"
 #include "ui/words/languages.h"
@@ -124,14 +125,14 @@ void MainWindow::listen() {
   connect(&controller_, &SessionController::accepted, this, [this] { messages_->dismiss(); });
   connect(&controller_, &SessionController::preset_changed, this, [this] { messages_->dismiss_news(); });
   connect(&controller_, &SessionController::warned, this, tell(MessageBar::Kind::warning));
-  connect(&controller_, &SessionController::failed, this, &MainWindow::tell_fault);
+  connect(&controller_.screen(), &Screen::failed, this, &MainWindow::tell_fault);
   connect(&controller_, &SessionController::refused, this, [this](const QString& sentence) {
     if (!controls_->show_error(sentence)) tell_fault(sentence);
   });
   if (auto* application = qobject_cast<Application*>(qApp)) {
     connect(application, &Application::failed, this, &MainWindow::tell_fault);
   }
-  connect(&controller_, &SessionController::picture_changed, this, [this] { note_first_paint(*this); });
+  connect(&controller_.screen(), &Screen::picture_changed, this, [this] { note_first_paint(*this); });
   connect(&controller_, &SessionController::lab_changed, this, &MainWindow::show_title);
   connect(&document_, &Document::changed, this, &MainWindow::show_title);
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
@@ -231,7 +232,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
   if (plain && event->key() == Qt::Key_Escape && view.maximised >= 0) {
     return controller_.arrange(with_slot_maximised(view, view.maximised));
   }
-  if ((plain || event->text() == QLatin1String("+")) && timeline_->take_key(event->key())) return;
+  if ((plain || event->text() == QLatin1String("+")) && timeline_->player().take_key(event->key())) return;
   QMainWindow::keyPressEvent(event);
 }
 

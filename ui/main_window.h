@@ -30,7 +30,7 @@ class MainWindow : public QMainWindow {
   void set_theme(ThemeId theme);
   void set_language(const QString& language);  // all panels are made anew in it
   // Nothing is being computed, read or written, and the newest result is on the screen.
-  bool settled() const { return controller_.settled() && document_.idle(); }
+  bool settled() const { return controller_.screen().settled() && document_.idle(); }
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;

@@ -1,7 +1,6 @@
 #include "core/data/csv.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <charconv>
@@ -17,15 +16,15 @@ namespace {
 constexpr double magnitude_limit = 1e150;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// Where in the file something is wrong; throws with the place in front of the sentence.
+// A line of the file; throws errors with that place in front of the sentence.
 struct Place {
   const std::string& source;
   std::size_t line;
-  [[noreturn]] void fail(const std::string& sentence) const {
-    throw InputError(source + ':' + std::to_string(line) + ": " + sentence);
+  [[noreturn]] void fail(const Message& sentence) const {
+    throw InputError(Message::at(source + ':' + std::to_string(line) + ": ", sentence));
   }
-  [[noreturn]] void fail(std::size_t column, const std::string& sentence) const {
-    fail(say("column {}: {}", std::to_string(column), sentence));
+  [[noreturn]] void fail(std::size_t column, const Message& sentence) const {
+    fail(Message("column {}: {}", std::to_string(column), sentence));
   }
 };
 
@@ -47,7 +46,7 @@ std::string_view trim(std::string_view text) {
   return text;
 }
 
-// A field as an error message shows it: short, without control characters.
+// Formats a field for an error message: short, without control characters.
 std::string shown(std::string_view field) {
   constexpr std::size_t longest = 40;
   std::string text(field.substr(0, longest));
@@ -56,14 +55,14 @@ std::string shown(std::string_view field) {
   return '"' + text + (field.size() > longest ? "...\"" : "\"");
 }
 
-// The text as rows of fields. A field is what stands between the commas without blanks around it, its quotation marks
-// included.
+// Splits the text into rows of fields. A field is the text between commas without the blanks around it and with its
+// quotation marks.
 class Fields {
  public:
   Fields(std::string_view text, const std::string& source) : rest_(text), place_{source, 1} {}
 
   bool at_end() const { return rest_.empty(); }
-  const Place& place() const { return place_; }  // where the next row or field begins
+  const Place& place() const { return place_; }  // place of the next row or field
   bool at_empty_line() const { return trim(rest_.substr(0, rest_.find('\n'))).empty(); }
   void skip_line() {
     const std::size_t end = rest_.find('\n');
@@ -87,14 +86,14 @@ class Fields {
   }
 
  private:
-  // The next field; `rest_` then begins with what ended it.
+  // Takes the next field; `rest_` then begins with the character that ended it.
   std::string_view take(std::size_t column) {
     std::size_t end = 0;
     while (end < rest_.size() && is_blank(rest_[end])) ++end;
     if (end < rest_.size() && rest_[end] == '"') end = after_quotes(end, column);
     while (end < rest_.size() && rest_[end] != ',' && rest_[end] != '\n') {
       if (rest_[end] == '"') {
-        place_.fail(column, say("a quotation mark inside a field: quote the whole field and double the mark"));
+        place_.fail(column, Message("a quotation mark inside a field: quote the whole field and double the mark"));
       }
       ++end;
     }
@@ -103,20 +102,21 @@ class Fields {
     return trim(field);
   }
 
-  // The position after the field that is quoted from `start`, which must be the end of the field.
+  // Returns the position after the field whose opening quotation mark is at `start`; nothing but blanks may follow the
+  // closing one.
   std::size_t after_quotes(std::size_t start, std::size_t column) {
     const Place opened = place_;
     std::size_t end = start;
     do {
       const std::size_t mark = rest_.find('"', end + 1);
       if (mark == std::string_view::npos)
-        opened.fail(column, say("the quotation mark that opens here is never closed"));
+        opened.fail(column, Message("the quotation mark that opens here is never closed"));
       place_.line += static_cast<std::size_t>(std::count(rest_.begin() + end, rest_.begin() + mark, '\n'));
       end = mark + 1;
     } while (end < rest_.size() && rest_[end] == '"');
     const std::string_view after = trim(rest_.substr(end, rest_.find_first_of(",\n", end) - end));
     if (!after.empty()) {
-      place_.fail(column, say("expected a comma after the closing quotation mark, found {}", shown(after)));
+      place_.fail(column, Message("expected a comma after the closing quotation mark, found {}", shown(after)));
     }
     return end;
   }
@@ -133,7 +133,7 @@ Reading read_number(std::string_view field, double& value) {
   auto [rest, error] = std::from_chars(field.data(), end, value);
   if (error == std::errc::invalid_argument || rest != end) return Reading::text;
   if (error == std::errc::result_out_of_range) {
-    // Too large, or so close to zero that zero is the nearest number: the wider type tells.
+    // The number is too large, or so close to zero that it rounds to zero: the wider type tells which.
     long double wide = 0;
     const auto result = std::from_chars(field.data(), end, wide);
     if (result.ec != std::errc() || wide > 1 || wide < -1) return Reading::too_large;
@@ -149,17 +149,17 @@ double parse_number(std::string_view field) {
     case Reading::number:
       break;
     case Reading::text:
-      throw InputError(field.empty() ? say("expected a number, found nothing")
-                                     : say("expected a number, found {}", shown(field)));
+      throw InputError(field.empty() ? Message("expected a number, found nothing")
+                                     : Message("expected a number, found {}", shown(field)));
     case Reading::not_finite:
-      throw InputError(say("expected a finite number, found {}", shown(field)));
+      throw InputError(Message("expected a finite number, found {}", shown(field)));
     case Reading::too_large:
-      throw InputError(say("{} is outside the allowed range from -1e150 to 1e150", shown(field)));
+      throw InputError(Message("{} is outside the allowed range from -1e150 to 1e150", shown(field)));
   }
   return value;
 }
 
-// RFC 3629: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+// Follows RFC 3629: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 bool is_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const auto lead = static_cast<unsigned char>(text[i++]);
@@ -177,9 +177,10 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string checked_text(std::string_view text, ColumnKind kind) {
-  if (text.find('\0') != std::string_view::npos) throw InputError(say("is no plain text: there is a zero byte"));
-  if (!is_utf8(text)) throw InputError(say("is not UTF-8 text: {}", shown(text)));
-  if (kind == ColumnKind::category && text.empty()) throw InputError(say("expected a category, found nothing"));
+  if (text.find('\0') != std::string_view::npos)
+    throw InputError(Message("is not plain text: it contains a zero byte"));
+  if (!is_utf8(text)) throw InputError(Message("is not UTF-8 text: {}", shown(text)));
+  if (kind == ColumnKind::category && text.empty()) throw InputError(Message("expected a category, found nothing"));
   return std::string(text);
 }
 
@@ -188,21 +189,21 @@ std::string unquoted(std::string_view field) {
   std::string text;
   for (std::size_t i = 1; i + 1 < field.size(); ++i) {
     text += field[i];
-    if (field[i] == '"') ++i;  // doubled
+    if (field[i] == '"') ++i;  // a doubled quotation mark
   }
   return text;
 }
 
 void check_count(std::size_t found, std::size_t wanted, const Place& place, bool or_more = false) {
   if (found == wanted) return;
-  const std::string columns = several(static_cast<double>(found), "{} column", "{} columns");
+  const Message columns = Message::counted(static_cast<double>(found), "{} column", "{} columns");
   const std::string expected = std::to_string(wanted);
   if (found > wanted) {
-    place.fail(wanted + 1, say("is one too many: found {}, expected {}", columns, expected));
+    place.fail(wanted + 1, Message("is one too many: found {}, expected {}", columns, expected));
   } else if (or_more) {
-    place.fail(found + 1, say("is missing: found {}, expected at least {} separated by commas", columns, expected));
+    place.fail(found + 1, Message("is missing: found {}, expected at least {} separated by commas", columns, expected));
   }
-  place.fail(found + 1, say("is missing: found {}, expected {} separated by commas", columns, expected));
+  place.fail(found + 1, Message("is missing: found {}, expected {} separated by commas", columns, expected));
 }
 
 std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
@@ -215,17 +216,17 @@ std::vector<std::string> read_header(Fields& fields, const DataFormat& format) {
     try {
       names.push_back(checked_text(unquoted(field), ColumnKind::text));
     } catch (const InputError& error) {
-      at.fail(column, error.what());
+      at.fail(column, error.sentence());
     }
   });
-  if (all_numbers) place.fail(say("the header line is missing: expected the names of the columns, found numbers"));
+  if (all_numbers) place.fail(Message("the header line is missing: expected the names of the columns, found numbers"));
   if (!format.fits(names.size())) {
     check_count(names.size(), format.columns.size(), place, format.first_repeats);
   }
   return names;
 }
 
-// The columns while they are being read.
+// Collects the columns while they are read.
 class Builder {
  public:
   Builder(std::vector<std::string> names, const DataFormat& format)
@@ -240,7 +241,7 @@ class Builder {
       try {
         add(column - 1, field);
       } catch (const InputError& error) {
-        at.fail(column, error.what());
+        at.fail(column, error.sentence());
       }
     });
     check_count(count, names_.size(), place);
@@ -280,7 +281,7 @@ std::string in_quotes(const std::string& text) {
   return quoted + '"';
 }
 
-// A name that a reader would take for a number or begin after its byte order mark is quoted, too.
+// Also quotes a name that a reader would take for a number or that begins with a byte order mark.
 std::string header_field(const std::string& name) {
   double ignored = 0;
   const bool misread = read_number(name, ignored) != Reading::text || name.starts_with(byte_order_mark);
@@ -297,9 +298,9 @@ Table read_csv(std::string_view text, const std::string& source, const DataForma
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
   Fields fields(text, source);
   if (fields.at_empty_line()) {
-    fields.place().fail(several(static_cast<double>(format.columns.size()),
-                                "expected a header line with {} column, found nothing",
-                                "expected a header line with {} columns, found nothing"));
+    fields.place().fail(Message::counted(static_cast<double>(format.columns.size()),
+                                         "expected a header line with {} column, found nothing",
+                                         "expected a header line with {} columns, found nothing"));
   }
   Builder builder(read_header(fields, format), format);
   std::optional<Place> empty_line;
@@ -309,7 +310,7 @@ Table read_csv(std::string_view text, const std::string& source, const DataForma
       fields.skip_line();
       continue;
     }
-    if (empty_line) empty_line->fail(say("the line is empty, but more rows follow"));
+    if (empty_line) empty_line->fail(Message("the line is empty, but more rows follow"));
     builder.read_row(fields);
   }
   return std::move(builder).table(source);
@@ -328,10 +329,10 @@ std::vector<std::string> csv_fields(const std::string& line, const std::string& 
     try {
       texts.push_back(checked_text(unquoted(field), ColumnKind::text));
     } catch (const InputError& error) {
-      at.fail(column, error.what());
+      at.fail(column, error.sentence());
     }
   });
-  if (!fields.at_end()) throw InputError(say("{}: expected a single line", name));
+  if (!fields.at_end()) throw InputError(Message("{}: expected a single line", name));
   return texts;
 }
 

@@ -1,4 +1,4 @@
-// Which columns a lab wants of its data.
+// The columns that a lab expects in its data.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace credence {
 
-// Category: one of a few names, never empty. Text: anything, as a sentence.
+// Number: finite. Category: one of a few names, never empty. Text: any text, such as a sentence.
 enum class ColumnKind { number, category, text };
 
 struct ColumnFormat {
@@ -17,14 +17,14 @@ struct ColumnFormat {
 };
 
 struct DataFormat {
-  std::vector<ColumnFormat> columns;  // none: the lab takes no data
-  bool first_repeats = false;         // the first one any number of times, at least once, and then the others
+  std::vector<ColumnFormat> columns;  // empty if the lab takes no data
+  bool first_repeats = false;         // the first column occurs once or more, then the others
 
   bool takes_data() const { return !columns.empty(); }
   bool fits(std::size_t count) const {
     return takes_data() && (first_repeats ? count >= columns.size() : count == columns.size());
   }
-  // Of the column at `position` among `count` that fit.
+  // The kind of the column at `position` in a table of `count` columns that fits.
   ColumnKind kind(std::size_t position, std::size_t count) const {
     const std::size_t repeated = count - columns.size();
     return columns[position < repeated ? 0 : position - repeated].kind;
@@ -32,7 +32,7 @@ struct DataFormat {
   bool operator==(const DataFormat&) const = default;
 };
 
-// Columns of numbers.
+// A format with only number columns.
 inline DataFormat numeric_format(const std::vector<std::string>& names) {
   DataFormat format;
   for (const std::string& name : names) format.columns.push_back({name, ColumnKind::number});

@@ -22,7 +22,7 @@ std::string power_text(const char* variable, int exponent) {
 
 FeatureMap::FeatureMap(FeatureKind kind) : kind_(kind) {
   if (kind == FeatureKind::polynomial || kind == FeatureKind::rbf) {
-    throw InputError(say("features: a degree, or centres and a width, are needed to make these features"));
+    throw InputError(Message("features: these features need a degree, or centres and a width"));
   }
   exponents_ = {{1, 0}, {0, 1}};
   if (kind == FeatureKind::linear_bias) exponents_ = {{0, 0}, {1, 0}, {0, 1}};
@@ -30,7 +30,7 @@ FeatureMap::FeatureMap(FeatureKind kind) : kind_(kind) {
 
 FeatureMap FeatureMap::polynomial(int degree) {
   if (degree < 1 || degree > largest_degree) {
-    throw InputError(say("degree: {} is outside [1, {}]", std::to_string(degree), std::to_string(largest_degree)));
+    throw InputError(Message("degree: {} is outside [1, {}]", std::to_string(degree), std::to_string(largest_degree)));
   }
   FeatureMap features;
   features.kind_ = FeatureKind::polynomial;
@@ -42,7 +42,7 @@ FeatureMap FeatureMap::polynomial(int degree) {
 }
 
 FeatureMap FeatureMap::rbf(Eigen::MatrixX2d centres, double width) {
-  if (!(width > 0) || !std::isfinite(width)) throw InputError(say("rbf_width: a positive number is needed"));
+  if (!(width > 0) || !std::isfinite(width)) throw InputError(Message("rbf_width: a positive number is needed"));
   FeatureMap features;
   features.kind_ = FeatureKind::rbf;
   features.exponents_.clear();

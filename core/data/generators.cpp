@@ -1,7 +1,6 @@
 #include "core/data/generators.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <cmath>
 #include <numbers>
@@ -20,7 +19,7 @@ Eigen::RowVector2d overlapping(int t, Rng& rng) {
 }
 
 Eigen::RowVector2d separable(int t, Rng& rng) {
-  constexpr double margin = 0.5;  // of x1 + x2
+  constexpr double margin = 0.5;  // smallest |x1 + x2|
   const double side = 2 * t - 1;
   Eigen::RowVector2d x;
   do {
@@ -37,7 +36,8 @@ Eigen::RowVector2d moon(int t, Rng& rng) {
   return gaussian((2 * t - 1) * (radius * arc - centre), noise, rng);
 }
 
-// Clusters so narrow that the four corners stay those of a convex quadrilateral: its diagonals, one a class, cross.
+// The clusters are so narrow that their points form a convex quadrilateral with each class on one diagonal: the
+// diagonals cross, so no line separates the classes.
 Eigen::RowVector2d corner(Eigen::Index i, int t, Rng& rng) {
   constexpr double distance = 1.5, most = 0.7;
   const double x1 = i / 2 % 2 == 0 ? distance : -distance;
@@ -73,14 +73,14 @@ const std::vector<GeneratorInfo>& generators() {
        "A line separates the classes: without a prior w grows for ever."},
       {Generator::two_moons, "two_moons", "Two moons", "Interlocking half circles: the boundary must bend."},
       {Generator::exclusive_or, "exclusive_or", "Exclusive or",
-       "Class 1 where x1 and x2 have the same sign: linear features are no better than guessing."},
-      {Generator::outlier, "outlier", "With an outlier", "Separable but for one point on the wrong side."},
+       "Class 1 if x1 and x2 have the same sign: linear features are no better than guessing."},
+      {Generator::outlier, "outlier", "With an outlier", "Separable except for one point on the wrong side."},
   };
   return all;
 }
 
 LabelledPoints generate(Generator generator, int count, Rng& rng) {
-  if (count < 4) throw InputError(say("generated_points: at least 4 points are needed"));
+  if (count < 4) throw InputError(Message("generated_points: at least 4 points are needed"));
   LabelledPoints points;
   points.X.resize(count, 2);
   points.t.resize(count);
@@ -96,7 +96,7 @@ LabelledPoints generate(Generator generator, int count, Rng& rng) {
 }
 
 LabelledPoints generate_ring(int classes, int count, double sd, Rng& rng) {
-  if (count < classes) throw InputError(say("generated_points: at least one point of each class is needed"));
+  if (count < classes) throw InputError(Message("generated_points: at least one point of each class is needed"));
   constexpr double radius = 3;
   LabelledPoints points{Eigen::MatrixX2d(count, 2), Eigen::VectorXi(count)};
   for (Eigen::Index i = 0; i < count; ++i) {

@@ -1,7 +1,6 @@
 #include "core/data/points.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +10,7 @@ namespace credence {
 
 LabelledPoints to_points(const Table& table, int classes) {
   if (!table.fits(numeric_format({"x1", "x2", "t"}))) {
-    throw InputError(say("{}: points need the columns x1, x2 and t", table.source()));
+    throw InputError(Message("{}: points need the columns x1, x2 and t", table.source()));
   }
   LabelledPoints points;
   const auto n = static_cast<Eigen::Index>(table.size());
@@ -26,8 +25,8 @@ LabelledPoints to_points(const Table& table, int classes) {
     if (t != std::floor(t) || t < 0 || t >= classes) {
       std::ostringstream found;
       found << t;
-      throw InputError(say("{}: column 3: expected a class, a whole number from 0 to {}, found {}",
-                           table.source() + ':' + std::to_string(i + 2), std::to_string(classes - 1), found.str()));
+      throw InputError(Message("{}: column 3: expected a class, a whole number from 0 to {}, found {}",
+                               table.source() + ':' + std::to_string(i + 2), std::to_string(classes - 1), found.str()));
     }
     points.t[i] = static_cast<int>(t);
   }
@@ -52,7 +51,7 @@ Standardisation standardisation_of(const Eigen::MatrixX2d& X) {
   s.mean = X.colwise().mean();
   for (Eigen::Index d = 0; d < 2; ++d) {
     const Eigen::VectorXd off = X.col(d).array() - s.mean(d);
-    const double largest = off.cwiseAbs().maxCoeff();  // squares of what is far larger than one would overflow
+    const double largest = off.cwiseAbs().maxCoeff();  // scaled by it, squares cannot overflow
     constexpr double rounding = 1e-14, least = 1e-30;
     if (!(largest > std::max(rounding * std::abs(s.mean(d)), least))) continue;
     s.sd(d) = largest * std::sqrt((off / largest).squaredNorm() / static_cast<double>(X.rows()));

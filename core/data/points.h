@@ -14,16 +14,16 @@ struct LabelledPoints {
   Eigen::Index size() const { return t.size(); }
 };
 
-// From columns x1, x2, t. Throws InputError naming the row where t is not a whole number in 0 .. classes - 1.
+// Reads columns x1, x2 and t. Throws InputError with the row if t is not a whole number in 0 .. classes - 1.
 LabelledPoints to_points(const Table& table, int classes);
-// Each coordinate less its mean, divided by its standard deviation (of the population, 1/N); by one where all are the
-// same.
+// Subtracts the mean of each coordinate and divides by its standard deviation (of the population, 1/N), or by 1 if all
+// values are the same.
 struct Standardisation {
   Eigen::RowVector2d mean = Eigen::RowVector2d::Zero(), sd = Eigen::RowVector2d::Ones();
   Eigen::MatrixX2d operator()(const Eigen::MatrixX2d& X) const;
   Lattice operator()(const Lattice& lattice) const;
 };
-Standardisation standardisation_of(const Eigen::MatrixX2d& X);  // of no points: none
+Standardisation standardisation_of(const Eigen::MatrixX2d& X);  // without points it changes nothing
 
 Table to_table(const LabelledPoints& points, const std::string& source);
 

@@ -36,7 +36,7 @@ bool Column::operator==(const Column& other) const {
          (std::ranges::equal(numbers(), other.numbers()) && std::ranges::equal(texts(), other.texts()));
 }
 
-// `change` gets a copy of the cells, which then takes their place.
+// Calls `change` on a copy of the cells, which then replaces them.
 template <class Change>
 void Column::change(const Change& change) {
   std::visit(
@@ -97,7 +97,7 @@ const Table::Body& Table::body() const {
   return body_ ? *body_ : empty;
 }
 
-// `change` gets a copy of the body, whose columns still share their cells; it then takes the body's place.
+// Calls `change` on a copy of the body, whose columns still share their cells; the copy then replaces the body.
 template <class Change>
 void Table::change(const Change& change) {
   Body copy = body();

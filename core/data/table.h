@@ -1,6 +1,6 @@
-// The data of a lab: a table of named columns, each of numbers, categories or text. A value whose cells are shared and
-// never change: a copy costs a pointer, an edit copies the columns that it touches, and tables in which a column is the
-// same share it. Any thread may read a table while others edit their copies.
+// The data of a lab: a table of named columns, each of numbers, categories or text. A table is a value whose cells are
+// shared and never change: a copy costs a pointer, an edit copies only the columns that it changes, and unchanged
+// columns stay shared. Any thread may read a table while others edit their copies.
 #pragma once
 
 #include "core/data/data_format.h"
@@ -15,11 +15,11 @@
 
 namespace credence {
 
-using Cell = std::variant<double, std::string>;  // of a number column, of the others
+using Cell = std::variant<double, std::string>;  // a double in number columns, otherwise a string
 
 class Column {
  public:
-  Column(std::string name, std::vector<double> numbers);  // finite
+  Column(std::string name, std::vector<double> numbers);  // all finite
   Column(std::string name, ColumnKind kind, std::vector<std::string> texts);
 
   const std::string& name() const { return name_; }
@@ -43,7 +43,7 @@ class Column {
 class Table {
  public:
   Table() = default;
-  Table(std::string source, std::vector<Column> columns);  // equally long
+  Table(std::string source, std::vector<Column> columns);  // columns of equal length
   Table(std::string source, const DataFormat& format);     // without rows
   Table(std::string source, const std::vector<std::string>& names, const std::vector<std::vector<double>>& rows);
 
@@ -54,19 +54,19 @@ class Table {
   std::span<const double> numbers(std::size_t column) const { return columns()[column].numbers(); }
   std::span<const std::string> texts(std::size_t column) const { return columns()[column].texts(); }
   Cell cell(std::size_t row, std::size_t column) const;
-  bool fits(const DataFormat& format) const;  // whether these are the kinds of columns it wants
-  bool operator==(const Table& other) const;  // at once where cells are shared
+  bool fits(const DataFormat& format) const;  // true if the number and kinds of columns match
+  bool operator==(const Table& other) const;  // fast if the tables share their cells
 
   void set_source(std::string source);
-  void set_names(const std::vector<std::string>& names);  // one a column
-  // Cells of the columns' kinds, rows as long as there are columns; row < size().
+  void set_names(const std::vector<std::string>& names);  // one name per column
+  // Cells must have their column's kind and rows one cell per column; row < size().
   void set(std::size_t row, std::size_t column, Cell cell);
   void append(const std::vector<Cell>& row);
   void append(std::initializer_list<double> row) { append_rows({row}); }
-  // Columns of numbers only.
+  // Appends rows to a table that has only number columns.
   void append_rows(const std::vector<std::vector<double>>& rows);
   void erase(std::size_t row);
-  void clear();  // of rows
+  void clear();  // removes all rows
 
  private:
   struct Body {
@@ -76,7 +76,7 @@ class Table {
   const Body& body() const;
   template <class Change>
   void change(const Change& change);
-  std::shared_ptr<const Body> body_;  // null: no columns
+  std::shared_ptr<const Body> body_;  // null if there are no columns
 };
 
 }  // namespace credence

@@ -1,11 +1,11 @@
-// The power spectra of all columns are added before the one inverse transform, and two real columns ride in one complex
+// The power spectra of all columns are added before the one inverse transform, and two real columns share one complex
 // transform: the real part of the autocovariance of x + iy is the sum of those of x and y.
 #include "core/diagnostics/autocovariance.h"
 
 namespace credence {
 namespace {
 
-// The smallest length >= n without prime factors above 5, which the transform is fast for.
+// The smallest length >= n without prime factors above 5, for which the transform is fast.
 Eigen::Index fast_length(Eigen::Index n) {
   for (;; ++n) {
     Eigen::Index m = n;
@@ -16,7 +16,7 @@ Eigen::Index fast_length(Eigen::Index n) {
   }
 }
 
-// A column minus its mean; exactly zero where the column is constant.
+// Subtracts the mean of a column; exactly zero if the column is constant.
 Eigen::VectorXd centred(const Eigen::Ref<const Eigen::VectorXd>& x) {
   const double offset = x[0];
   const Eigen::ArrayXd shifted = x.array() - offset;
@@ -27,7 +27,7 @@ Eigen::VectorXd centred(const Eigen::Ref<const Eigen::VectorXd>& x) {
 
 Eigen::VectorXd Autocovariance::average(const Eigen::MatrixXd& draws) {
   const Eigen::Index n = draws.rows();
-  const auto length = static_cast<std::size_t>(fast_length(2 * n));  // zeros behind the draws keep lags from wrapping
+  const auto length = static_cast<std::size_t>(fast_length(2 * n));  // zero padding keeps lags from wrapping
   power_.assign(length, 0.0);
   for (Eigen::Index c = 0; c < draws.cols(); c += 2) {
     const Eigen::VectorXd real = centred(draws.col(c));

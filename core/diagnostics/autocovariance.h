@@ -1,4 +1,4 @@
-// Autocovariances of chains at every lag by fast Fourier transform: n log n, so that a million draws stay affordable.
+// Autocovariances of chains at every lag by fast Fourier transform: n log n, so that a million draws are affordable.
 #pragma once
 
 #include <Eigen/Core>
@@ -9,11 +9,11 @@
 
 namespace credence {
 
-// Keeps the transform's tables and buffers, so that several quantities of the same chains share them.
+// Keeps the transform's tables and buffers, so that several quantities of the same chains can share them.
 class Autocovariance {
  public:
   // draws: n x C, n >= 1. Returns the n autocovariances, lags 0 .. n - 1, averaged over the C columns: each column is
-  // centred at its own mean and divided by n whatever the lag (the biased estimate, Geyer 1992).
+  // centred at its own mean and divided by n at every lag (the biased estimate, Geyer 1992).
   Eigen::VectorXd average(const Eigen::MatrixXd& draws);
 
  private:

@@ -1,5 +1,5 @@
-// Vehtari, Gelman, Simpson, Carpenter and Buerkner (2021), "Rank-normalization, folding, and localization: an improved
-// R-hat for assessing convergence of MCMC", in the form that R's posterior gives it (version 1.7).
+// Implements Vehtari, Gelman, Simpson, Carpenter and Buerkner (2021), "Rank-normalization, folding, and localization:
+// an improved R-hat for assessing convergence of MCMC", as R's package posterior 1.7 does.
 #include "core/diagnostics/diagnostics.h"
 
 #include "core/diagnostics/autocovariance.h"
@@ -28,13 +28,13 @@ Eigen::Map<const Eigen::VectorXd> flat(const Eigen::MatrixXd& draws) { return {d
 
 double sd(const Eigen::MatrixXd& draws) { return std::sqrt(variance(flat(draws))); }
 
-// Nothing can be said about draws that are not finite or all equal.
+// Diagnostics are undefined if draws are not finite or all equal.
 bool is_undefined(const Eigen::MatrixXd& draws) {
   return draws.size() == 0 || !draws.allFinite() ||
          draws.maxCoeff() - draws.minCoeff() < std::numeric_limits<double>::epsilon();
 }
 
-// First halves, then second halves; an odd number of draws loses the middle one.
+// Splits chains: first halves, then second halves; an odd number of draws loses the middle one.
 Eigen::MatrixXd split(const Eigen::MatrixXd& draws) {
   const Eigen::Index half = draws.rows() / 2;
   Eigen::MatrixXd halves(half, 2 * draws.cols());
@@ -52,9 +52,9 @@ double basic_rhat(const Eigen::MatrixXd& x) {
   return std::sqrt((between / within + n - 1) / n);
 }
 
-// Autocorrelations combined over chains, truncated by Geyer's initial positive sequence and made monotone, and from
-// them the integrated autocorrelation time. autocovariance: lags 0 .. n - 1, n >= 3, averaged over chains; var_plus:
-// the marginal variance estimate.
+// The integrated autocorrelation time from autocorrelations combined over chains, truncated by Geyer's initial positive
+// sequence and made monotone. autocovariance: lags 0 .. n - 1, n >= 3, averaged over chains; var_plus: the marginal
+// variance estimate.
 double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_var, double var_plus) {
   const Eigen::Index n = autocovariance.size();
   const auto correlation = [&](Eigen::Index lag) { return 1 - (mean_var - autocovariance[lag]) / var_plus; };
@@ -80,7 +80,7 @@ double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_v
     const double before = rho[t - 2] + rho[t - 1];
     if (rho[t] + rho[t + 1] > before) rho[t] = rho[t + 1] = before / 2;
   }
-  // At least lag 0 is summed, as the reference does when not even the first pair is positive or n < 6.
+  // At least lag 0 is summed, as the reference does if not even the first pair is positive or n < 6.
   return -1 + 2 * rho.head(std::max<Eigen::Index>(last, 1)).sum() + rho[last];
 }
 
@@ -93,7 +93,7 @@ double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance) {
   double var_plus = covariances[0];
   if (x.cols() > 1) var_plus += variance(x.colwise().mean().transpose());
   const double total = static_cast<double>(x.size());
-  // Antithetic chains can do better than independent draws, but no estimate beyond this bound is to be trusted.
+  // Antithetic chains can be better than independent draws, but estimates beyond this bound are not reliable.
   return total / std::max(autocorrelation_time(covariances, mean_var, var_plus), 1 / std::log10(total));
 }
 
@@ -105,7 +105,7 @@ double folded_rhat(const Eigen::MatrixXd& draws) {
   return basic_rhat(normal_scores(split((draws.array() - median).abs())));
 }
 
-// Of whether a draw is at most the quantile.
+// The effective sample size for the indicator that a draw is at most the quantile.
 double quantile_ess(const Eigen::MatrixXd& draws, double p, Autocovariance& autocovariance) {
   const double quantile = sample_quantile(draws, p);
   return basic_ess(split((draws.array() <= quantile).cast<double>()), autocovariance);

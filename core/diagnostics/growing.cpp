@@ -1,7 +1,6 @@
 #include "core/diagnostics/growing.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,14 +36,14 @@ GrowingHistogram::GrowingHistogram(double low, double high, std::size_t bins)
       counts_(bins + 1, 0),
       checkpoints_{std::make_shared<const std::vector<std::uint32_t>>(counts_)} {
   if (!(low < high) || !std::isfinite(high - low) || bins == 0) {
-    throw InputError(say("A histogram needs a range from low to high and at least one bin."));
+    throw InputError(Message("A histogram needs a range from low to high and at least one bin."));
   }
 }
 
 std::size_t GrowingHistogram::bin_of(double x) const {
   const std::size_t bins = counts_.size() - 1;
   if (!(x >= low_ && x < high_)) return bins;
-  // Rounding may lift a value just below the upper end beyond the last bin.
+  // Rounding may move a value just below the upper end beyond the last bin.
   return std::min(bins - 1, static_cast<std::size_t>((x - low_) / (high_ - low_) * static_cast<double>(bins)));
 }
 

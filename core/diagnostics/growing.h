@@ -1,7 +1,6 @@
-// Averages and histograms of the first k values of a long sequence, for any k: what a timeline shows that is scrubbed
-// over a chain. Checkpoints lie at log-spaced places and never further apart than 1024 values, so that any k costs at
-// most that many values, however long the sequence. The values stay where they are: value(i) gives the i-th, and is the
-// same function of i whenever it is passed.
+// Averages and histograms of the first k values of a long sequence, for any k, as a timeline needs along a chain.
+// Checkpoints lie at log-spaced places and never more than 1024 values apart, so that any k costs at most that many
+// values. The values are not copied: value(i) returns the i-th, and must be the same function of i in every call.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +10,12 @@
 
 namespace credence {
 
-// Numbers of values at which there is a checkpoint: 0, then steps of a sixteenth of the way, between 1 and 1024.
+// The numbers of values at which there is a checkpoint: 0, then steps of a sixteenth of the number, between 1 and 1024.
 class CheckpointPlaces {
  public:
   static constexpr std::size_t widest = 1024;
   static std::size_t after(std::size_t place);
-  // The index of the last place that is at most k, of those that have been added.
+  // The index of the last added place that is at most k.
   std::size_t before(std::size_t k) const;
   std::size_t operator[](std::size_t index) const { return places_[index]; }
   std::size_t count() const { return places_.size(); }
@@ -27,17 +26,17 @@ class CheckpointPlaces {
   std::vector<std::size_t> places_{0};
 };
 
-// The mean and the standard deviation of the first k values. Values that are very far from zero compared with their
-// spread lose digits of the standard deviation.
+// The mean and the standard deviation of the first k values. The standard deviation loses digits if values are very far
+// from zero compared with their spread.
 class GrowingMean {
  public:
   struct Moments {
     double mean = 0;  // NaN for k = 0
-    double sd = 0;    // with k - 1; NaN for k < 2
+    double sd = 0;    // denominator k - 1; NaN for k < 2
   };
 
   std::size_t size() const { return size_; }
-  // Takes in values size() .. size - 1.
+  // Adds values size() .. size - 1.
   template <class Value>
   void extend(std::size_t size, Value&& value) {
     while (size_ < size) {
@@ -45,7 +44,7 @@ class GrowingMean {
       if (size_ == places_.next()) checkpoint();
     }
   }
-  // k <= size(): by the sum in the order of the values, bit for bit.
+  // The moments of the first k values, k <= size(), summed in the order of the values, bit for bit.
   template <class Value>
   Moments at(std::size_t k, Value&& value) const {
     const std::size_t from = places_.before(k);
@@ -75,15 +74,15 @@ class GrowingMean {
   std::vector<Sums> checkpoints_{Sums{}};
 };
 
-// How many of the first k values lie in each of equal bins; values outside, and those that are no number, in one more.
-// Copies share what is behind the last checkpoint, so that one of a growing sequence may be kept for every picture.
+// The number of the first k values in each of equal bins; values outside, and NaN, are counted in one more bin. Copies
+// share the counts at checkpoints, so that a copy per picture is cheap.
 class GrowingHistogram {
  public:
   // `bins` >= 1 bins over [low, high), low < high.
   GrowingHistogram(double low, double high, std::size_t bins);
 
   std::size_t size() const { return size_; }
-  std::size_t bin_of(double x) const;  // bins: outside
+  std::size_t bin_of(double x) const;  // index of the bin; `bins` if x is outside
   template <class Value>
   void extend(std::size_t size, Value&& value) {
     while (size_ < size) {
@@ -91,7 +90,7 @@ class GrowingHistogram {
       if (size_ == places_.next()) checkpoint();
     }
   }
-  // bins + 1 counts, the last of what lies outside; k <= size().
+  // bins + 1 counts, the last one for values outside; k <= size().
   template <class Value>
   std::vector<std::uint32_t> at(std::size_t k, Value&& value) const {
     const std::size_t from = places_.before(k);

@@ -17,9 +17,9 @@ double normal_quantile(double p) {
   return -std::sqrt(2.0) * boost::math::erfc_inv(2 * p, policy<promote_double<false>>());
 }
 
-using Ranked = std::pair<double, Eigen::Index>;  // a draw, and where it stands
+using Ranked = std::pair<double, Eigen::Index>;  // a draw and its index
 
-// In order; equal draws come together, with their average rank, counted from 1.
+// Visits draws in ascending order; equal draws share their average rank, counted from 1.
 template <class Visit>
 void for_each_rank(const Eigen::MatrixXd& draws, const Visit& visit) {
   std::vector<Ranked> sorted(static_cast<std::size_t>(draws.size()));
@@ -57,8 +57,8 @@ Eigen::MatrixXd rank_shares(const Eigen::MatrixXd& draws, Eigen::Index bins) {
 
 double sample_quantile(const Eigen::MatrixXd& draws, double p) {
   std::vector<double> values(draws.data(), draws.data() + draws.size());
-  // Counted from one and in this order of operations, as the reference does: whether a draw equals the quantile decides
-  // on which side of it the draw is counted.
+  // Counts from one in the order of operations of the reference, because rounding decides whether a draw equals the
+  // quantile and so on which side it counts.
   const double index = 1 + static_cast<double>(values.size() - 1) * p;
   const auto low = values.begin() + static_cast<std::ptrdiff_t>(std::floor(index)) - 1;
   std::nth_element(values.begin(), low, values.end());

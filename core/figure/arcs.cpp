@@ -19,7 +19,7 @@ struct Parabola {
   }
 };
 
-// Where the first half of the curve leaves the circle of radius `gap` around its start, by bisection.
+// The parameter at which the first half of the curve leaves the circle of radius `gap` around its start, by bisection.
 double leaves(const Parabola& curve, double gap) {
   double inside = 0, outside = 0.5;
   for (int k = 0; k < 40 && gap > 0; ++k) {
@@ -34,7 +34,7 @@ double leaves(const Parabola& curve, double gap) {
 Polyline arc_path(Point2 from, Point2 to, double bend, double gap) {
   const double dx = to.x - from.x, dy = to.y - from.y;
   if (!(std::hypot(dx, dy) > 2 * gap)) return {};
-  // The curve's middle is half as far from the chord as its control point.
+  // The control point is twice as far from the chord as the curve's middle.
   const Parabola curve{from, {(from.x + to.x) / 2 - 2 * bend * dy, (from.y + to.y) / 2 + 2 * bend * dx}, to};
   const double t0 = leaves(curve, gap), t1 = 1 - t0;  // the curve is symmetric
   if (bend == 0) return {curve.at(t0), curve.at(t1)};
@@ -45,7 +45,7 @@ Polyline arc_path(Point2 from, Point2 to, double bend, double gap) {
 }
 
 Polyline loop_path(Point2 node, double angle, double gap, double radius) {
-  const double away = std::hypot(gap, radius);  // of circles that cross at right angles
+  const double away = std::hypot(gap, radius);  // distance of the centres of circles that cross at right angles
   const Point2 centre{node.x + away * std::cos(angle), node.y + away * std::sin(angle)};
   const double half = std::numbers::pi - std::atan2(gap, radius);
   Polyline path;

@@ -10,10 +10,10 @@ namespace {
 
 struct Crossing {
   Point2 at;
-  std::array<int, 2> links{-1, -1};  // an edge belongs to at most two cells, each joins it to one other edge
+  std::array<int, 2> links{-1, -1};  // an edge belongs to at most two cells; each joins it to one other edge
 };
 
-// Kept between calls: one slot per lattice edge, all -1 outside of trace_contour.
+// Buffers kept between calls: one slot per lattice edge, all -1 outside of trace_contour.
 struct Scratch {
   std::vector<int> crossing_of_edge;
   std::vector<int> touched;
@@ -21,8 +21,8 @@ struct Scratch {
   std::vector<std::uint8_t> below_row, above_row;
 };
 
-// Where between a value below the level and one at or above it the level is reached, 0 .. 1; an infinite end pushes
-// the crossing onto the other one.
+// The fraction of the way, 0 .. 1, from a value below the level to one at or above it at which the level is reached. An
+// infinite end moves the crossing to the other end.
 double fraction(double below, double above, double level) {
   const bool below_finite = std::isfinite(below), above_finite = std::isfinite(above);
   if (!below_finite && !above_finite) return 0.5;
@@ -42,7 +42,8 @@ class Tracer {
   std::vector<Polyline> trace() {
     link_cells();
     std::vector<Polyline> lines;
-    for (std::size_t k = 0; k < s_.crossings.size(); ++k) {  // ends of open lines first, what is left is closed
+    // open lines first, from their ends; the remaining ones are closed
+    for (std::size_t k = 0; k < s_.crossings.size(); ++k) {
       if (s_.crossings[k].links[1] < 0 && s_.crossings[k].links[0] >= 0) walk(static_cast<int>(k), lines);
     }
     for (std::size_t k = 0; k < s_.crossings.size(); ++k) {
@@ -107,7 +108,7 @@ class Tracer {
       default: {
         const double mean = (field_.at(i, j) + field_.at(i + 1, j) + field_.at(i, j + 1) + field_.at(i + 1, j + 1)) / 4;
         const bool middle_above = mean >= level_;
-        if ((code == 5) == middle_above) {  // the corners south-east and north-west are cut off
+        if ((code == 5) == middle_above) {  // the line cuts off the corners south-east and north-west
           link(edge(south), edge(east));
           link(edge(north), edge(west));
         } else {
@@ -118,7 +119,7 @@ class Tracer {
     }
   }
 
-  // The crossing on a side of cell (i, j), made where it is met first.
+  // Returns the crossing on a side of cell (i, j), and makes it on first use.
   int crossing(int i, int j, int side) {
     enum { south, east, north, west };
     const bool horizontal = side == south || side == north;
@@ -146,7 +147,7 @@ class Tracer {
     (links[0] < 0 ? links[0] : links[1]) = to;
   }
 
-  // Follows the links from `start`, using them up; drops lines that have shrunk to a point.
+  // Follows the links from `start` and removes them; drops lines that have shrunk to a point.
   void walk(int start, std::vector<Polyline>& lines) {
     Polyline line;
     int here = start;

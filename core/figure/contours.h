@@ -7,8 +7,8 @@
 
 namespace credence {
 
-// Lines where the field, interpolated linearly along the lattice's edges, equals `level`; saddles are decided by the
-// cell's mean. Closed lines repeat their first point. Values of -infinity count as below every level.
+// Lines on which the field, interpolated linearly along the lattice's edges, equals `level`; at saddles the mean of the
+// cell decides. Closed lines repeat their first point. Values of -infinity and NaN are below every level.
 std::vector<Polyline> trace_contour(const ScalarField& field, double level);
 
 }  // namespace credence

@@ -9,7 +9,7 @@ constexpr double thicker = 2.2;
 
 double denser(double opacity) { return std::min(1.0, 1.8 * opacity); }
 
-// By what each kind of layer is made of; what has neither lines nor areas of its own stays.
+// Emphasises each kind of layer; layers without lines or areas of their own do not change.
 class Emphasis {
  public:
   explicit Emphasis(Role role) : role_(role) {}

@@ -1,11 +1,11 @@
-// What stands out in a figure while something else speaks of it.
+// Emphasises part of a figure while something else refers to it.
 #pragma once
 
 #include "core/figure/figure.h"
 
 namespace credence {
 
-// The figure with the lines of that role thicker and its areas denser. Nothing else moves or changes.
+// Returns the figure with the lines of that role thicker and its areas denser. Nothing else changes.
 Figure emphasised(Figure figure, Role role);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// A typeset equation with live numbers: which one of the resources, and what stands in its slots.
+// A typeset equation with live numbers: its id in the resources, and the contents of its slots.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -10,17 +10,17 @@ namespace credence {
 
 struct EquationSlot {
   std::string name;
-  std::vector<std::vector<std::string>> rows;  // one of one entry: a number or a word; else a matrix
-  std::string field = {};                      // the parameter that it is the value of, if it is one
-  std::string reason = {};                     // where the number does not exist: why
+  std::vector<std::vector<std::string>> rows;  // one row of one entry is a number or a word; otherwise a matrix
+  std::string field = {};                      // the parameter whose value it shows, if any
+  std::string reason = {};                     // why the number does not exist, if so
   bool operator==(const EquationSlot&) const = default;
 };
 
 struct Equation {
-  std::string id;  // "coin/bayes": its place in the resources
+  std::string id;  // path in the resources: "coin/bayes"
   std::vector<EquationSlot> numbers;
-  Role role = Role::neutral;  // of what it speaks of in the plots
-  std::string about = {};     // added to its title, where there are several of a kind: "Beta(2, 1)"
+  Role role = Role::neutral;  // the role of its quantity in the plots
+  std::string about = {};     // added to its title if there are several of a kind: "Beta(2, 1)"
   bool operator==(const Equation&) const = default;
 };
 

@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// One colour means one thing in every lab; a theme gives it its shade.
+// Roles name colours by meaning: one colour means one thing in every lab. A theme assigns the shades.
 enum class Role {
   neutral,
   class0,
@@ -39,19 +39,20 @@ struct Axis {
   double min = 0, max = 1;
   bool log10 = false;                        // coordinates are log10 of the quantity; tick labels show the quantity
   bool integers = false;                     // ticks at whole numbers only
-  std::vector<std::string> categories = {};  // names of the places 1, 2, ... instead of numbers; empty = none
-  std::optional<double> zero = {};           // where a logarithmic axis, broken above it, shows what is exactly zero
+  std::vector<std::string> categories = {};  // names shown at 1, 2, ... instead of numbers; empty = none
+  std::optional<double> zero = {};  // coordinate at which a logarithmic axis, broken above it, shows exact zeros
   bool operator==(const Axis&) const = default;
 };
 
 struct Line {
   std::vector<Polyline> paths;
   Role role = Role::neutral;
-  double width = 1.5;  // in points of 1/96 inch
+  double width = 1.5;  // in units of 1/96 inch
   Dash dash = Dash::solid;
   double opacity = 1;
-  std::string name;            // in the legend; empty = not there
-  std::string end_label = {};  // written at the visible right end instead (pictures for a projector); empty = none
+  std::string name;  // in the legend; empty = not shown
+  // Written at the visible right end instead of the legend (pictures for a projector); empty = none.
+  std::string end_label = {};
 };
 
 struct Band {  // the area between two curves over x
@@ -71,7 +72,7 @@ struct Points {
   std::vector<double> opacities;  // per point (a trail that fades); empty = opacity
   double opacity = 1;
   std::string name;
-  // Words at each point (the nodes of chains, networks and trees); empty = none. Anchor::centre writes on the marker.
+  // Text at each point (nodes of chains, networks and trees); empty = none. Anchor::centre writes on the marker.
   std::vector<std::string> texts = {};
   Anchor text_anchor = Anchor::above;
 };
@@ -82,8 +83,8 @@ struct Bars {
   Role role = Role::neutral;
   double opacity = 0.5;
   std::string name;
-  std::vector<double> bases = {};  // where each bar begins: stacked shares, word contributions; empty = 0
-  bool horizontal = false;         // edges along y, heights along x: marginals beside a plot, ranked words
+  std::vector<double> bases = {};  // start of each bar, for stacked shares and word contributions; empty = 0
+  bool horizontal = false;         // edges along y, heights along x, for marginals beside a plot and ranked words
   std::vector<Role> roles = {};    // per bar; empty = role
 };
 
@@ -94,7 +95,7 @@ struct Field {  // a smooth-scaled image under the grid lines
   ColourMap map = ColourMap::density;
   double low = 0, high = 1;     // values at the ends of the colour map
   Role role = Role::posterior;  // the hue of a density map
-  std::string name;             // of the colour bar, e.g. "P(t = 1 | x)"; empty = no bar
+  std::string name;             // name of the colour bar, e.g. "P(t = 1 | x)"; empty = no bar
 };
 
 struct ContourLevel {
@@ -120,78 +121,82 @@ struct Ellipses {  // {centre + r L u : |u| = 1}, L the Cholesky factor of a cov
   std::string name;
 };
 
-// Steps and gradients; with what is empty by default, the edges of Markov chains, networks and trees.
+// Arrows for steps and gradients. The members that are empty by default serve the edges of Markov chains, networks and
+// trees.
 struct Arrows {
-  // An arrow whose ends are equal is a loop, drawn away from the middle of all ends, where there is a gap, or else
-  // nothing.
+  // An arrow with equal ends is drawn as a loop, away from the middle of all ends, if `gap` is positive; otherwise not
+  // at all.
   std::vector<Point2> from, to;
   Role role = Role::neutral;
   double width = 1.5;
   std::string name;
   std::vector<double> widths = {};  // per arrow, e.g. by probability; empty = width
-  // Per arrow, the height of its arc as a share of its chord on the screen, to the left of its direction where
-  // positive: there and back at the same bend do not meet. At most 1 either way; empty = straight.
+  // Per arrow, the height of its arc as a fraction of its chord on the screen, positive to the left of its direction,
+  // so that arrows there and back with the same bend do not meet. At most 1 in magnitude; empty = straight.
   std::vector<double> bends = {};
-  // Per arrow its whole way in data coordinates, where nodes are as large as these say; empty = as above.
+  // Per arrow its whole path in data coordinates, for nodes whose size is in data coordinates; empty = from, to and
+  // bends apply.
   std::vector<Polyline> ways = {};
-  std::vector<std::string> labels = {};  // per arrow, at its middle; empty = none
-  double gap = 0;                        // pixels left free at both ends: the radius of the nodes
+  std::vector<std::string> labels = {};  // per arrow, written at its middle; empty = none
+  double gap = 0;                        // pixels left free at both ends, the radius of the nodes
 };
 
-struct Handles {  // what can be dragged; the view sends Gesture{drag, id, index, position}
+struct Handles {  // places that can be dragged; the view sends Gesture{drag, id, index, position}
   std::string id;
   std::vector<Point2> at;
-  bool visible = false;  // draw a ring of its own (points bring their own picture)
-  std::string hint;      // what dragging does: "Drag: move this point"
-  // What else can be done with one of them, in words for a menu; empty = nothing.
+  bool visible = false;  // draw a ring; false if points already show the place
+  std::string hint;      // tells what dragging does: "Drag: move this point"
+  // Text of menu entries for other gestures on a handle; empty = not possible.
   std::string click, remove, relabel;
-  double reach = 16;      // pixels around a place that hit it, 16 at least
-  double radius = 0;      // of the nodes that they are, in units of x: all of a node hits it
-  bool fixed = false;     // cannot be dragged, only clicked, removed, relabelled or typed into
-  bool sideways = false;  // dragged along x alone: meanwhile the axis of y need not hold still
-  // Per handle the text that a person may edit (Gesture::Kind::type); handles beyond its length: none.
+  double reach = 16;      // distance in pixels at which a handle is hit, at least 16
+  double radius = 0;      // radius of a node in units of x, if handles are nodes: all of a node is hit
+  bool fixed = false;     // cannot be dragged, only clicked, removed, relabelled or edited as text
+  bool sideways = false;  // dragged along x only: the range of y may change meanwhile
+  // Per handle the text that the user may edit (Gesture::Kind::type); handles beyond its length have none.
   std::vector<std::string> editable = {};
 };
 
-// A table of tiles: counting tables, transition and confusion matrices, conditional probability tables. Hits are
+// A table of tiles: counting tables, transition and confusion matrices, conditional probability tables. A hit sends
 // Gesture{id, index} with index = row * columns + column.
 struct Cells {
-  std::string id;                       // of hits; empty = cannot be hit
+  std::string id;                       // sent with hits; empty = cannot be hit
   std::vector<double> x, y;             // edges, increasing: columns + 1 and rows + 1; row 0 is the lowest
-  std::vector<double> values = {};      // rows * columns, coloured by `map`; not a number = no fill; empty = none
-  std::vector<std::string> texts = {};  // per cell, written in it; empty = none
-  std::vector<bool> lit = {};           // per cell: framed, what the present step looks at; empty = none
+  std::vector<double> values = {};      // rows * columns values, coloured by `map`; NaN = no fill; empty = none
+  std::vector<std::string> texts = {};  // per cell, text in it; empty = none
+  std::vector<bool> lit = {};           // per cell, framed because the current step uses it; empty = none
   ColourMap map = ColourMap::density;
   Role role = Role::posterior;             // the hue of a density map
   double low = 0, high = 1;                // values at the ends of the colour map
-  std::string hint = {};                   // what can be done with a cell, shown over it
-  std::string click = {};                  // what a click does, in words for a menu; empty = nothing
+  std::string hint = {};                   // shown over a cell: what the user can do with it
+  std::string click = {};                  // what a click does, as text of a menu entry; empty = nothing
   std::vector<std::string> editable = {};  // as in Handles
-  std::string name = {};                   // of the colour bar; empty = no bar
+  std::string name = {};                   // name of the colour bar; empty = no bar
 };
 
-// The inside of closed outlines: dartboard beds, credible regions, shares, coins. Hits are Gesture{id, index}.
+// The insides of closed outlines: dartboard beds, credible regions, shares, coins. A hit sends Gesture{id, index}.
 struct Area {
-  std::vector<Polyline> outlines;  // closed by themselves; where they lie within each other every second one is a hole
+  // Outlines need not repeat their first point. If they lie within each other every second one is a hole.
+  std::vector<Polyline> outlines;
   Role role = Role::neutral;
-  double opacity = 0.35;   // of the fill
-  std::string label = {};  // in the middle of the first outline, where it fits; empty = none
-  double width = 1;        // of the outline; 0 = none
+  double opacity = 0.35;   // opacity of the fill
+  std::string label = {};  // in the middle of the first outline if it fits; empty = none
+  double width = 1;        // width of the outline; 0 = none
 };
 struct Areas {
-  std::string id;  // of hits; empty = cannot be hit
+  std::string id;  // sent with hits; empty = cannot be hit
   std::vector<Area> areas;
   std::string hint = {}, click = {};  // as in Cells
-  std::string name = {};              // in the legend, in the colours of the first area
+  std::string name = {};              // in the legend, with the colours of the first area
 };
 
-// The classes of a plane (softmax, naive Bayes): the colour of the most probable one, the paler the less probable it
-// is, background at 1 / K.
+// The most probable class at every place of a plane (softmax, naive Bayes): its colour, paler if it is less probable,
+// and the background colour at 1 / K.
 struct Regions {
   Lattice lattice;
-  std::vector<Role> roles;              // K
-  std::vector<double> probabilities;    // K a node, of node n from K * n on; not a number = nothing is drawn there
-  std::vector<std::string> names = {};  // in the legend, one a class; empty = none
+  std::vector<Role> roles;  // K
+  // K per node, those of node n at K * n. Nothing is drawn if one is NaN.
+  std::vector<double> probabilities;
+  std::vector<std::string> names = {};  // in the legend, one per class; empty = none
 };
 
 struct Text {
@@ -204,41 +209,45 @@ struct Text {
 using Layer =
     std::variant<Line, Band, Points, Bars, Field, Contours, Ellipses, Arrows, Handles, Text, Cells, Areas, Regions>;
 
-// A strip along one side of a plot that shares its axis (marginals of every chain in two dimensions). Its layers have
-// coordinates (x, density) above the plot and (density, y) beside it; densities rise away from the plot.
+// A strip along one side of a plot that shares its axis, such as the marginals of chains in two dimensions. Its layers
+// have coordinates (x, density) above the plot and (density, y) beside it; densities increase away from the plot.
 struct Marginal {
   std::vector<Layer> layers = {};  // empty = no strip
-  double low = 0, high = 1;        // densities at the plot and at the outer side
+  double low = 0, high = 1;        // densities at the inner and the outer side of the strip
 };
 
 struct Figure {
-  std::string title;  // what is shown, e.g. "Data space"
-  std::string note;   // at most one sentence, under the title: what is approximate, running or wrong
+  std::string title;  // name of the picture, e.g. "Data space"
+  std::string note;   // at most one sentence under the title: what is approximate, running or wrong
   Axis x, y;
-  bool equal_aspect = false;  // both axes measure the same thing: one unit is equally long on both
+  bool equal_aspect = false;  // both axes have the same unit and the same scale
   std::vector<Layer> layers;  // drawn in order (fields always lowest, points above lines)
-  std::string click_hint;     // what a click on the empty plot does: "Click: add a point of class 1"; empty = nothing
-  bool brush = false;         // dragging over the empty plot sprays: Gesture{brush} for every movement
-  std::string description;    // in words, for screen readers and captions
-  bool show_axes = true;      // false for boards and graphs: no ticks, labels or grid
+  // Tells what a click on the empty plot does: "Click: add a point of class 1"; empty = nothing.
+  std::string click_hint;
+  bool brush = false;       // dragging over the empty plot sends Gesture{brush} for every movement
+  std::string description;  // text for screen readers and captions
+  bool show_axes = true;    // false for boards and graphs: no ticks, labels or grid
   Marginal above = {}, beside = {};
-  std::optional<Rect> drawn = {};  // how far its layers reach: with equal aspect no more is shown; by default all
-  int classes = 0;                 // a digit below it held at a click is Gesture::digit; 0 = digits mean nothing here
+  // The extent of its layers: with equal_aspect no more is shown. By default it is unlimited.
+  std::optional<Rect> drawn = {};
+  // A digit below it that is held during a click becomes Gesture::digit; 0 = digits have no effect.
+  int classes = 0;
 };
 
-// What a person did on a plot, in data coordinates.
+// An action of the user on a plot, in data coordinates.
 struct Gesture {
   enum class Kind { click, drag, remove, relabel, brush, type };
   Kind kind = Kind::click;
   std::string handles;            // id of the layer that was hit; empty on the empty plot
-  std::size_t index = 0;          // which of its points, cells or areas
-  Point2 position;                // where the pointer is now; of what was hit by a key, its middle
-  bool alternative = false;       // with Shift held: the other class
-  Point2 spread;                  // of a brush: its standard deviation along both axes, a fixed size on the screen
-  std::optional<int> digit = {};  // of a click: the class whose digit was held, 0 .. Figure::classes - 1 (at most 5)
-  std::string text = {};          // of Kind::type: what was typed
-  Rect within = {0, 0, 0, 0};     // of a brush: what of the plane is visible
-  Point2 nudge = {0, 0};          // of a drag by a key: from where it was; at least so far, more where it snaps
+  std::size_t index = 0;          // index of the point, cell or area that was hit
+  Point2 position;                // current place of the pointer; for a key, the middle of what was hit
+  bool alternative = false;       // Shift was held: use the other class
+  Point2 spread;                  // brush: its standard deviation along both axes, a fixed size on the screen
+  std::optional<int> digit = {};  // click: the class whose digit was held, 0 .. Figure::classes - 1 (at most 5)
+  std::string text = {};          // type: the text that was typed
+  Rect within = {0, 0, 0, 0};     // brush: visible part of the plane
+  // Drag by a key: the offset from the old place; a lab may move further if places snap.
+  Point2 nudge = {0, 0};
 };
 
 }  // namespace credence

@@ -16,8 +16,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Floats = hn::CappedTag<float, InkBand::block>;
 using Ints = hn::Rebind<std::int32_t, Floats>;
 
-// The least squared distance so far of count pixels in a row, the first one's centre at (x, y) from the segment's
-// start.
+// Lowers the squared distances of `count` pixels in a row to that from segment s. The centre of the first pixel is at
+// (x, y) relative to the segment's start.
 HWY_ATTR void measure_pixels(const InkSegment& s, float x, float y, float* squares, std::size_t count) {
   const Floats f;
   const auto ux = hn::Set(f, s.ux), uy = hn::Set(f, s.uy), length = hn::Set(f, s.length), down = hn::Set(f, y);
@@ -72,7 +72,7 @@ HWY_EXPORT(blend_pixels);
 
 constexpr float far_away = 1e30F;
 
-// The pixel that holds v, or the nearest of those allowed.
+// The pixel that contains v, or the nearest allowed one.
 int within(float v, int lowest, int highest) {
   return static_cast<int>(std::clamp(std::floor(v), static_cast<float>(lowest), static_cast<float>(highest)));
 }
@@ -98,7 +98,7 @@ void InkBand::measure(const InkSegment& s, float reach) {
   for (int row = within(std::min(s.y, end_y) - reach, top_, top_ + height_); row <= last; ++row) {
     const float y = static_cast<float>(row) + 0.5F - s.y;
     float from = lowest, to = highest;
-    if (std::abs(s.uy) > 1e-3F) {  // the strip within reach of the whole line through the segment
+    if (std::abs(s.uy) > 1e-3F) {  // the strip within reach of the infinite line through the segment
       const float middle = s.x + y * s.ux / s.uy, half = reach / std::abs(s.uy);
       from = std::max(from, middle - half);
       to = std::min(to, middle + half);

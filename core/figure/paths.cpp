@@ -14,7 +14,8 @@ double cross(Point2 a, Point2 b) { return a.x * b.y - a.y * b.x; }
 
 Point2 between(Point2 a, Point2 b, double t) { return {a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)}; }
 
-// Liang and Barsky: the parameters of the part of a-b inside the rectangle; false where there is none.
+// Liang and Barsky's algorithm: finds the parameters of the part of a-b inside the rectangle; returns false if there is
+// none.
 bool clip_segment(Point2 a, Point2 b, const Rect& r, double& t0, double& t1) {
   t0 = 0;
   t1 = 1;
@@ -34,7 +35,7 @@ bool clip_segment(Point2 a, Point2 b, const Rect& r, double& t0, double& t1) {
   return t0 <= t1;
 }
 
-// One side of Sutherland-Hodgman: keeps what has distance(point) >= 0.
+// One side of Sutherland and Hodgman's algorithm: keeps the part with distance(point) >= 0.
 template <typename Distance>
 Polyline keep_side(const Polyline& polygon, Distance distance) {
   Polyline kept;
@@ -121,7 +122,7 @@ Polyline simplify(const Polyline& line, double tolerance, double scale_x, double
   if (line.size() < 3) return line;
   Polyline out{line.front()};
   std::size_t anchor = 0;
-  // From the anchor on, every point passed over leaves a wedge of directions, from low to high, that stay within the
+  // Every point that was skipped since the anchor allows a wedge of directions, from low to high, that stay within the
   // tolerance of it.
   Point2 low, high;
   double reach = 0;
@@ -129,9 +130,9 @@ Polyline simplify(const Polyline& line, double tolerance, double scale_x, double
   for (std::size_t k = 1; k < line.size(); ++k) {
     const Point2 to{(line[k].x - line[anchor].x) * scale_x, (line[k].y - line[anchor].y) * scale_y};
     const double distance = std::hypot(to.x, to.y);
-    bool fits = distance <= tolerance && !wedge;  // closer to the anchor than can be seen
+    bool fits = distance <= tolerance && !wedge;  // too close to the anchor to be seen
     if (!fits) {
-      // A line that turns back starts anew.
+      // A line that turns back needs a new anchor.
       fits = !wedge || (cross(low, to) >= 0 && cross(to, high) >= 0 && distance >= reach);
       if (fits) {
         const double sine = distance > tolerance ? tolerance / distance : 1, cosine = std::sqrt(1 - sine * sine);
@@ -147,7 +148,7 @@ Polyline simplify(const Polyline& line, double tolerance, double scale_x, double
       anchor = k - 1;
       out.push_back(line[anchor]);
       wedge = false;
-      --k;  // again, seen from the new anchor; the first point after an anchor always fits
+      --k;  // test this point again from the new anchor; the first point after an anchor always fits
     }
   }
   out.push_back(line.back());

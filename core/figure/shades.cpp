@@ -20,7 +20,7 @@ HWY_ATTR void shade_pixels(const float* line, std::size_t classes, const std::in
                            const std::uint32_t* colours, std::uint32_t* pixels) {
   const Floats f;
   const Ints i;
-  const float certain = 1.0F / static_cast<float>(classes);  // where the shades begin
+  const float certain = 1.0F / static_cast<float>(classes);  // probability at which shades begin
   const float steps = Shades::count - 1;
   const auto least = hn::Set(f, certain), scale = hn::Set(f, classes > 1 ? steps / (1 - certain) : 0);
   const auto width = hn::Set(i, static_cast<std::int32_t>(classes));
@@ -37,7 +37,7 @@ HWY_ATTR void shade_pixels(const float* line, std::size_t classes, const std::in
       largest = hn::IfThenElse(more, p, largest);
     }
     const auto shade = hn::Mul(hn::Sub(largest, least), scale);
-    const auto known = hn::Eq(sum, sum);  // which not-a-number is not
+    const auto known = hn::Eq(sum, sum);  // false for NaN
     const auto kept = hn::IfThenElseZero(known, hn::Min(hn::Max(shade, hn::Zero(f)), hn::Set(f, steps)));
     const auto place = hn::Add(hn::ShiftLeft<8>(hn::ConvertTo(i, winner)), hn::NearestInt(kept));
     const auto colour = hn::GatherIndex(i, reinterpret_cast<const std::int32_t*>(colours), place);

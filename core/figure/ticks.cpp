@@ -10,9 +10,9 @@ namespace {
 
 int decimals_of(double step) { return std::max(0, -static_cast<int>(std::floor(std::log10(step) + 1e-9))); }
 
-constexpr double next_to_nothing = 1e-300;  // of numbers below it not all have a power of ten
+constexpr double next_to_nothing = 1e-300;  // some numbers below it have no power of ten as a double
 
-// Of the ten that a number is written with.
+// The power of ten with which a number is written.
 int power_of(double largest) { return static_cast<int>(std::floor(std::log10(largest) + 1e-9)); }
 
 // The smallest of 1, 2, 5 times a power of ten that gives at most `wanted` steps in the range.
@@ -25,7 +25,7 @@ double round_step(double range, int wanted) {
   return 10 * power;
 }
 
-// Multiples of the step in [low, high], with some room for rounding at the ends.
+// The multiples of the step in [low, high], with a tolerance for rounding at the ends.
 std::vector<double> multiples(double low, double high, double step) {
   std::vector<double> values;
   const double first = std::ceil(low / step - 1e-6), last = std::floor(high / step + 1e-6);
@@ -33,7 +33,7 @@ std::vector<double> multiples(double low, double high, double step) {
   return values;
 }
 
-// Numbers far from 1 are written with a common power of ten.
+// Numbers far from 1 share a common power of ten.
 std::vector<Tick> linear_ticks(double low, double high, double step) {
   const std::vector<double> values = multiples(low, high, step);
   const double largest = std::max(std::abs(low), std::abs(high));
@@ -56,7 +56,7 @@ std::string power_label(int exponent) {
   return power_of_ten(exponent);
 }
 
-// Around powers of ten that a double does not hold.
+// Ticks at powers of ten beyond the range of a double.
 std::vector<Tick> beyond_doubles(double low, double high, int wanted) {
   std::vector<double> powers;
   double step = round_step(high - low, wanted);
@@ -90,7 +90,7 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
     }
   }
   if (ticks.size() >= 2 || high - low > 1) return ticks;
-  ticks.clear();  // less than a factor of about two: round numbers of the quantity itself
+  ticks.clear();  // the range is less than a factor of about two: use round numbers of the quantity itself
   const double from = std::pow(10, low), to = std::pow(10, high);
   for (Tick tick : linear_ticks(from, to, round_step(to - from, wanted))) {
     if (tick.at > 0) ticks.push_back({std::log10(tick.at), tick.label});
@@ -98,7 +98,7 @@ std::vector<Tick> log_ticks(double low, double high, int wanted) {
   return ticks;
 }
 
-// A zero, and what stands clear of it.
+// The tick of zero, and the ticks that are not too close to it.
 std::vector<Tick> broken_ticks(const Axis& axis, int wanted) {
   std::vector<Tick> ticks = log_ticks(*axis.zero + 0.04 * (axis.max - axis.min), axis.max, wanted);
   ticks.insert(ticks.begin(), {*axis.zero, "0"});
@@ -140,7 +140,7 @@ std::vector<Tick> bar_ticks(double low, double high) {
   std::vector<Tick> ticks;
   const int power = largest >= 1e5 || largest < 1e-2 ? power_of(largest) : 0;
   const double unit = std::pow(10, power);
-  // As few decimals as show the middle within a hundredth of the range.
+  // The fewest decimals that show the middle within a hundredth of the range.
   int decimals = 0;
   const auto off = [&](double v) {
     const double scale = std::pow(10, decimals);

@@ -14,12 +14,12 @@ namespace {
 constexpr double depth = 20;  // nodes this far (in log density) below the maximum are not drawn
 
 struct NodeCounts {
-  int along, across;  // nodes along the activation, and along each direction on which it is constant
+  int along, across;  // nodes along the activation, and along each direction of constant activation
 };
 
 NodeCounts nodes_for(Eigen::Index dimension) { return dimension <= 2 ? NodeCounts{121, 41} : NodeCounts{73, 23}; }
 
-// Coordinates of the mass: rotated so that the first one is proportional to the activation.
+// The range of the mass in coordinates rotated so that the first one is proportional to the activation.
 struct Extent {
   Eigen::VectorXd low, high;  // D
 };
@@ -34,14 +34,14 @@ Extent extent_of(const ExactPosterior& exact, const Eigen::MatrixXd& to_rotated,
     extent.low = extent.low.cwiseMin(v);
     extent.high = extent.high.cwiseMax(v);
   }
-  // The mass goes on a little beyond the outermost nodes.
+  // The mass extends a little beyond the outermost nodes.
   const Eigen::VectorXd margin = 0.02 * (extent.high - extent.low).array() + exact.spacing.maxCoeff();
   extent.low -= margin;
   extent.high += margin;
   return extent;
 }
 
-// The same where tails are heavy and nodes reach far out: what holds all but `outside` of the mass, on either side of
+// The same under heavy tails, whose nodes reach far out: the range that leaves out the mass `outside` on either side of
 // every coordinate.
 Extent extent_of_most(const ExactPosterior& exact, const Eigen::MatrixXd& to_rotated, const Eigen::VectorXd& mean) {
   constexpr double outside = 1e-3;
@@ -88,7 +88,7 @@ std::optional<ActivationDensity> activation_density(const LogDensity& density, c
 
   const NodeCounts n = nodes_for(D);
   const Eigen::Index across = D == 1 ? 1 : D == 2 ? n.across : Eigen::Index{n.across} * n.across;
-  Eigen::MatrixXd offsets = Eigen::MatrixXd::Zero(D, across);  // within a line or plane
+  Eigen::MatrixXd offsets = Eigen::MatrixXd::Zero(D, across);  // offsets within a line or plane
   for (Eigen::Index k = 0; k < across; ++k) {
     Eigen::VectorXd v = Eigen::VectorXd::Zero(D);
     Eigen::Index index = k;

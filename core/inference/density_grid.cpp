@@ -10,7 +10,7 @@ ScalarField log_density_grid(const LogDensity& density, const Lattice& lattice, 
                              Eigen::Index i, Eigen::Index j, const std::stop_token& stop) {
   ScalarField field{lattice, std::vector<double>(lattice.size())};
   const auto nx = static_cast<std::size_t>(lattice.nx);
-  // About a quarter of a million terms between two looks at the stop token.
+  // The stop token is checked about every quarter of a million terms.
   const std::size_t terms = nx * static_cast<std::size_t>(std::max<Eigen::Index>(1, density.terms()));
   const std::size_t rows = std::max<std::size_t>(1, 250'000 / std::max<std::size_t>(1, terms));
   const bool done = parallel_for(

@@ -8,8 +8,8 @@
 
 namespace credence {
 
-// log p at (w_i, w_j) = the lattice's coordinates, all others held at `centre` (D: a section). Returns a field without
-// values where stop was requested.
+// log p at (w_i, w_j) = the lattice's coordinates, with all other coordinates as in `centre` (D): a section. Returns a
+// field without values if `stop` was requested.
 ScalarField log_density_grid(const LogDensity& density, const Lattice& lattice, const Eigen::VectorXd& centre,
                              Eigen::Index i = 0, Eigen::Index j = 1, const std::stop_token& stop = {});
 

@@ -1,14 +1,13 @@
 #include "core/inference/distances.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <cmath>
 
 namespace credence {
 
 double total_variation(std::span<const double> probabilities, std::span<const double> shares) {
-  if (shares.size() != probabilities.size()) throw InputError(say("There must be one share for every bin."));
+  if (shares.size() != probabilities.size()) throw InputError(Message("There must be one share for every bin."));
   double sum = 0, outside = 0;
   for (std::size_t b = 0; b < shares.size(); ++b) {
     sum += std::fabs(shares[b] - probabilities[b]);

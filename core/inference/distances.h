@@ -1,4 +1,4 @@
-// How far a chain is from the truth.
+// Distances between a chain and the exact distribution.
 #pragma once
 
 #include <Eigen/Core>
@@ -7,8 +7,8 @@
 
 namespace credence {
 
-// Half the L1 distance between the shares of draws in bins (their sum may be below 1) and their exact probabilities,
-// everything outside being one more bin.
+// Half the L1 distance between the shares of draws in bins (their sum may be below 1) and the exact probabilities.
+// Everything outside counts as one more bin. Throws InputError unless the sizes agree.
 double total_variation(std::span<const double> probabilities, std::span<const double> shares);
 
 // The root mean square over the coordinates of (mean - exact mean) / exact sd; all three D.

@@ -1,4 +1,4 @@
-// Draws from a distribution, all at once.
+// Independent draws from a distribution, as a matrix.
 #pragma once
 
 #include "core/math/random.h"
@@ -7,7 +7,8 @@
 
 namespace credence {
 
-// D x count, independent draws from a Gaussian, a prior or what else has dimension() and sample(rng).
+// D x count: independent draws, one per column, from a Gaussian, a prior, or any type that has dimension() and
+// sample(rng).
 template <class Distribution>
 Eigen::MatrixXd sample(const Distribution& distribution, Eigen::Index count, Rng rng) {
   Eigen::MatrixXd draws(distribution.dimension(), count);

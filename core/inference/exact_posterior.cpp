@@ -18,12 +18,12 @@ namespace {
 
 struct Quality {
   double depth;                 // nodes this far (in log density) below the maximum are left out
-  double spacing;               // at most, in standard deviations of the Laplace approximation
+  double spacing;               // largest spacing in standard deviations of the Laplace approximation
   double tolerance;             // change of log evidence and of the moments when the lattice is shifted
-  double activation_spacing;    // wanted between neighbouring nodes at places a little beyond the data
-  double nodes_for_prediction;  // how many nodes that may cost
-  double enough;                // error for which rays are not tried
-  double least_evaluations;     // that a lattice may take, where the budget allows, before they are
+  double activation_spacing;    // desired between neighbouring nodes at places a little beyond the data
+  double nodes_for_prediction;  // number of nodes that this spacing may cost
+  double enough;                // error at which rays are not tried
+  double least_evaluations;     // evaluations that a lattice may take, within the budget, before rays are tried
 };
 
 Quality quality(Resolution resolution) {
@@ -38,7 +38,7 @@ Quality quality(Resolution resolution) {
   return {};
 }
 
-// Spacing to begin with. Averages of sigma(w.phi) need nodes that lie close in the activation, else fields show
+// The first spacing. Averages of sigma(w.phi) need nodes that lie close in the activation; otherwise fields show
 // stripes.
 Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gaussian, const Quality& wanted) {
   const Eigen::Index D = model.dimension();
@@ -55,12 +55,12 @@ Eigen::VectorXd first_spacing(const BinaryClassifier& model, const Gaussian& gau
   return spacing.cwiseMin(wanted.spacing);
 }
 
-// Of work (work.h).
+// Units of work (work.h).
 constexpr double coarse_budget = 3e7, error_budget = 1.5e8;
 
-constexpr double too_much = 1e-2;  // errors above it are answered by nothing
+constexpr double too_much = 1e-2;  // no result is returned if the error is larger
 
-// What keeping the books of a node costs, beside its evaluation.
+// The cost of a node: its evaluation and its bookkeeping.
 double node_cost(const BinaryClassifier& model) { return evaluation_cost(model) + 100; }
 
 LatticePrecision precision(const BinaryClassifier& model, const Quality& wanted, double budget) {
@@ -114,7 +114,7 @@ std::optional<ExactPosterior> on_lattice(const BinaryClassifier& model, const Ga
   return result;
 }
 
-// The evidence with the point (phi, 1) over the evidence without it.
+// Divides the evidence with the point (phi, 1) by the evidence without it.
 std::optional<ExactPrediction> evidence_ratio(const BinaryClassifier& model, const ExactPosterior& exact,
                                               const Gaussian& gaussian, const Eigen::VectorXd& phi, double budget,
                                               const std::stop_token& stop) {
@@ -130,7 +130,7 @@ std::optional<ExactPrediction> evidence_ratio(const BinaryClassifier& model, con
   return ExactPrediction{p, std::min(1.0, p * (integral->error + exact.error))};
 }
 
-// About how many evaluations of the density that takes: nodes as dense as the poles of sigma ask for.
+// The approximate number of evaluations for evidence_ratio: nodes as dense as the poles of sigma require.
 double ratio_evaluations(const ExactPosterior& exact, const Gaussian& gaussian, const Eigen::VectorXd& phi) {
   const Eigen::VectorXd slope = (gaussian.cholesky().transpose() * phi).cwiseAbs();
   double nodes = 4 * static_cast<double>(exact.nodes.cols());
@@ -138,7 +138,7 @@ double ratio_evaluations(const ExactPosterior& exact, const Gaussian& gaussian, 
   return nodes;
 }
 
-// Half the L1 distance at nodes along rays: the integral of p - q over where p > q.
+// Half the L1 distance at nodes along rays: the integral of p - q over the region p > q.
 double total_variation_along_rays(const ExactPosterior& exact, const Gaussian& q) {
   double sum = 0;
   for (Eigen::Index m = 0; m < exact.weights.size(); ++m) {
@@ -160,11 +160,11 @@ std::optional<ExactPosterior> exact_posterior(const BinaryClassifier& model, con
   if (resolution == Resolution::coarse) budget = std::min(budget, coarse_budget);
   std::optional<ExactPosterior> result;
   if (std::isinf(tail_index(model))) {
-    // Where a lattice does better than rays it does so soon.
+    // If a lattice is better than rays, it is so early.
     const double soon = std::max(budget / 4, quality(resolution).least_evaluations * node_cost(model));
     result = on_lattice(model, gaussian, maxima, resolution, stop, rays_reach ? std::min(soon, budget) : budget);
   }
-  // A wide wedge with sharp edges, or long tails: rays may do better.
+  // Rays may be better for a wide wedge with sharp edges, or for long tails.
   if (rays_reach && (!result || result->error > quality(resolution).enough) && !stop.stop_requested()) {
     auto rays = along_rays(model, gaussian, maxima, resolution, stop, budget);
     if (rays && (!result || rays->error < result->error)) result = std::move(rays);
@@ -187,7 +187,7 @@ std::optional<ExactPrediction> exact_prediction(const BinaryClassifier& model, c
   return predict_by_profile(model, exact, gaussian, phi, budget);
 }
 
-// E[log p] - E[log q]; the second needs the posterior's moments only.
+// E[log p] - E[log q]; the second term needs only the posterior's moments.
 double kullback_leibler(const ExactPosterior& exact, const Gaussian& q) {
   if (exact.covariance.size() == 0) return std::numeric_limits<double>::infinity();
   const Eigen::VectorXd shift = exact.mean - q.mean();
@@ -207,7 +207,7 @@ std::optional<ApproximationError> approximation_error(const BinaryClassifier& mo
     result.total_variation = total_variation_along_rays(exact, q);
     return result;
   }
-  // |p - q| has kinks, where the trapezoid rule is only of second order: a finer lattice, where that is affordable.
+  // |p - q| has kinks, at which the trapezoid rule is only of second order: use a finer lattice if it is affordable.
   constexpr std::array<double, 3> finest = {0.01, 0.05, 0.2};
   Eigen::VectorXd spacing = exact.spacing.cwiseMin(finest[static_cast<std::size_t>(model.dimension() - 1)]);
   const auto limit = static_cast<std::size_t>(error_budget / node_cost(model));
@@ -218,7 +218,7 @@ std::optional<ApproximationError> approximation_error(const BinaryClassifier& mo
     nodes = walk(model, q, {spacing, Eigen::VectorXd::Zero(spacing.size())}, exact.maxima, depth, limit, stop);
   }
   if (!nodes) return std::nullopt;
-  // Half the L1 distance is the integral of p - q over where p > q, so the mass of q far from p needs no nodes.
+  // Half the L1 distance is the integral of p - q over p > q, so the mass of q far from p needs no nodes.
   const double log_cell = spacing.array().log().sum() + 0.5 * q.log_det_covariance();
   double sum = 0;
   for (Eigen::Index m = 0; m < nodes->log_joint.size(); ++m) {

@@ -1,6 +1,5 @@
-// Gradient ascent with a fixed learning rate: what Newton's method is compared with. Its steps are linear in the
-// gradient, so that it creeps along ridges and, where the rate exceeds 2 / (largest curvature), overshoots further
-// every time.
+// Gradient ascent with a fixed learning rate, for comparison with Newton's method. Its steps are linear in the
+// gradient: it is slow along ridges, and for a rate above 2 / (largest curvature) it overshoots further every time.
 #pragma once
 
 #include "core/model/log_density.h"
@@ -22,9 +21,9 @@ struct AscentTrace {
   AscentStatus status = AscentStatus::step_limit;
 };
 
-// w' = w + rate * gradient(w), at most `limit` times; converged after the step whose squared norm is at most
-// `tolerance` without the density having fallen in it, diverged once w or its density stops being finite or w is
-// astronomically long.
+// Repeats w' = w + rate * gradient(w) at most `limit` times. The run has converged after a step whose squared norm is
+// at most `tolerance` and in which the density did not fall; it has diverged once w or its density is not finite or |w|
+// is astronomically large.
 AscentTrace gradient_ascent(const SmoothLogDensity& density, const Eigen::VectorXd& start, double rate, int limit,
                             double tolerance);
 

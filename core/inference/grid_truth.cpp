@@ -3,7 +3,6 @@
 #include "core/inference/density_grid.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
-#include "core/words/say.h"
 
 #include <boost/math/quadrature/gauss.hpp>
 
@@ -15,14 +14,14 @@
 namespace credence {
 namespace {
 
-// Sums over every `stride`-th node, scaled by e^-peak.
+// Sums over every `stride`-th node, all scaled by e^-peak.
 struct Sums {
   double mass = 0;
   Eigen::Vector2d mean = Eigen::Vector2d::Zero();
   Eigen::Matrix2d covariance = Eigen::Matrix2d::Zero();
 };
 
-// The trapezoid rule's weight of a node, in spacings.
+// The trapezoid rule's weight of node i of n, in spacings.
 double weight(int i, int n) { return i == 0 || i + 1 == n ? 0.5 : 1; }
 
 Sums sums(const ScalarField& field, double peak, int stride) {
@@ -72,15 +71,15 @@ void set_marginals(GridTruth& truth) {
 }  // namespace
 
 std::optional<GridTruth> grid_truth(const LogDensity& density, const Lattice& lattice, const std::stop_token& stop) {
-  if (density.dimension() != 2) throw InputError(say("A grid is for densities of two variables."));
+  if (density.dimension() != 2) throw InputError(Message("A grid needs a density of two variables."));
   if (lattice.nx < 5 || lattice.ny < 5 || lattice.nx % 2 == 0 || lattice.ny % 2 == 0) {
-    throw InputError(say("A grid needs an odd number of nodes, at least 5, in both directions."));
+    throw InputError(Message("A grid needs an odd number of nodes, at least 5, in both directions."));
   }
   GridTruth truth;
   truth.log_density = log_density_grid(density, lattice, Eigen::Vector2d::Zero(), 0, 1, stop);
   if (truth.log_density.values.empty()) return std::nullopt;
   const double peak = *std::max_element(truth.log_density.values.begin(), truth.log_density.values.end());
-  if (!std::isfinite(peak)) throw InputError(say("The density is zero, or infinite, on the whole grid."));
+  if (!std::isfinite(peak)) throw InputError(Message("The density is zero, or infinite, on the whole grid."));
   const Sums all = sums(truth.log_density, peak, 1);
   truth.log_normaliser = peak + std::log(all.mass);
   truth.mean = all.mean;
@@ -97,7 +96,8 @@ double GridTruth::highest_density_level(double mass) const {
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(),
             [this](std::size_t a, std::size_t b) { return log_density.values[a] > log_density.values[b]; });
-  // Half of a node's share lies above its own density; between two nodes the share is taken as linear in the logarithm.
+  // Half of a node's mass lies above its own density; between two nodes the mass is interpolated linearly in the log
+  // density.
   double held = 0, before = 0, log_before = log_density.values[order[0]];
   for (const std::size_t node : order) {
     const double log_level = log_density.values[node];

@@ -1,5 +1,5 @@
-// Everything about a two-dimensional density that chains can be compared with, by the trapezoid rule on a lattice: for
-// smooth densities that vanish towards its borders more exact than any power of the spacing.
+// Exact properties of a two-dimensional density to compare chains with, by the trapezoid rule on a lattice. For smooth
+// densities that vanish towards its borders the error falls faster than any power of the spacing.
 #pragma once
 
 #include "core/math/lattice.h"
@@ -12,27 +12,28 @@
 namespace credence {
 
 struct GridTruth {
-  ScalarField log_density;  // as the density has it, not normalised
+  ScalarField log_density;  // as the density returns it, not normalised
   double log_normaliser = 0;
   Eigen::Vector2d mean;
   Eigen::Matrix2d covariance;
   std::vector<double> marginal_x, marginal_y;  // normalised densities at the lattice's x_i and y_j
-  // Estimated from every second node: the largest error of log_normaliser, of the mean by standard deviations, and of
-  // the covariance relatively; above 1e-6 the lattice is too coarse or too small. What lies outside goes unnoticed.
+  // Estimated by using every second node only: the largest error of log_normaliser, of the mean in standard deviations,
+  // and of the covariance relative to its size. If it is above 1e-6 the lattice is too coarse or too small; mass
+  // outside the lattice is not detected.
   double error = 0;
 
-  // The normalised density above which lies the region of highest density that holds the share `mass` in (0, 1): to
-  // about a hundredth where the region has some hundred nodes.
+  // The normalised density level whose highest-density region holds the mass `mass` in (0, 1); accurate to about a
+  // hundredth if the region has some hundred nodes.
   double highest_density_level(double mass) const;
 };
 
-// On all cores. None where stop was requested; throws InputError where the density is zero on all nodes, or the lattice
-// has not at least 5 by 5 and an odd number of nodes in both directions.
+// Uses all cores. Returns nothing if `stop` was requested. Throws InputError if the density is zero on all nodes, or
+// the lattice does not have an odd number of nodes, at least 5, in both directions.
 std::optional<GridTruth> grid_truth(const LogDensity& density, const Lattice& lattice,
                                     const std::stop_token& stop = {});
 
 // The probabilities of nx by ny equal bins over a rectangle, row by row from the lowest y, by Gauss-Legendre quadrature
-// of 5 by 5 nodes in each. log_normaliser: of the density. None where stop was requested.
+// with 5 by 5 nodes per bin. `log_normaliser` is that of the density. Returns nothing if `stop` was requested.
 std::optional<std::vector<double>> bin_probabilities(const LogDensity& density, double log_normaliser, const Rect& rect,
                                                      int nx, int ny, const std::stop_token& stop = {});
 

@@ -6,7 +6,7 @@
 namespace credence {
 namespace {
 
-// Halving leaves a jump as it is, and of a slope little; towards a pole it only grows.
+// Bisection keeps the height of a jump and shrinks that of a slope; towards a pole the height only grows.
 bool halve(Height& low, Height& high, const std::function<double(double)>& height) {
   const double rise = std::fabs(high.height - low.height), top = std::max(low.height, high.height);
   for (int halvings = 1;; ++halvings) {

@@ -1,4 +1,4 @@
-// Where a function on a line jumps, by halving between places that were looked at.
+// Finds the jumps of a function on a line by bisection between places at which it was evaluated.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,9 @@ struct Height {
   double t, height;
 };
 
-// `seen`: in order, heights not negative. A jump is looked for where neighbours differ by more than a fiftieth of the
-// higher one and by an area above `least`; of a jump the first place behind it is returned. At most 200 of them.
+// `seen` holds the function at ascending t, with heights >= 0. A jump is searched between neighbours whose heights
+// differ by more than a fiftieth of the higher one and whose difference times distance is above `least`. Returns the
+// first place behind each jump, at most 200 of them.
 std::vector<double> find_jumps(std::span<const Height> seen, const std::function<double(double)>& height, double least);
 
 }  // namespace credence

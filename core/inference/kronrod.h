@@ -1,4 +1,4 @@
-// Kronrod's rule of 31 nodes on [-1, 1], and Gauss's of the 15 among them, whose difference tells the error.
+// Kronrod's rule of 31 nodes on [-1, 1], and Gauss's rule with 15 of them; their difference estimates the error.
 #pragma once
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
@@ -8,7 +8,7 @@
 namespace credence {
 
 struct KronrodNode {
-  double t, kronrod, gauss;  // place in [-1, 1] and weights; a Kronrod node that is no Gauss node has weight 0 there
+  double t, kronrod, gauss;  // place in [-1, 1] and weights; `gauss` is 0 at nodes that Gauss's rule does not use
 };
 
 inline const std::array<KronrodNode, 31>& kronrod_nodes() {

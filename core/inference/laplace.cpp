@@ -18,7 +18,7 @@ std::optional<LaplaceApproximation> laplace(const NewtonTrace& trace) {
   try {
     result.gaussian = Gaussian::from_precision(mode.w, result.precision);
   } catch (const InputError&) {
-    return std::nullopt;  // positive definite, but not beyond rounding
+    return std::nullopt;  // positive definite only by rounding
   }
   const auto D = static_cast<double>(mode.w.size());
   result.log_evidence =

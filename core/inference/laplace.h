@@ -1,4 +1,5 @@
-// Laplace approximation: the Gaussian with the mode and the curvature of a log density (textbook 4.4), and evidence.
+// Laplace approximation: the Gaussian with the mode and the curvature of a log density (textbook 4.4), and its
+// evidence.
 #pragma once
 
 #include "core/inference/newton.h"
@@ -14,12 +15,12 @@ struct LaplaceApproximation {
   double log_evidence = 0;    // log f(mode) + D/2 log 2 pi - 1/2 log |A| (PRML 4.135)
 };
 
-// None where the Hessian at the last Newton step is not negative definite (a saddle, or no maximum).
+// Returns nothing if the Hessian at the last Newton step is not negative definite (a saddle, or no maximum).
 std::optional<LaplaceApproximation> laplace(const NewtonTrace& trace);
 
-// Whether the run was at the maximum when its tolerance stopped it, and with it the evidence: a further Newton step
-// promises a rise, half of g^T A^-1 g, of at most 1e-4, and the last step changed half of log |A| by at most 0.02.
-// Where features are large, weights and steps are small, and steps below a tolerance still matter.
+// Returns whether the run had reached the maximum, and with it the evidence, when its tolerance stopped it: a further
+// Newton step promises a gain, half of g^T A^-1 g, of at most 1e-4, and the last step changed half of log |A| by at
+// most 0.02. If features are large, weights are small and steps below a tolerance still matter.
 bool settled(const NewtonTrace& trace, const LaplaceApproximation& approximation);
 
 // log p(t | w_MAP) - D/2 log N (PRML 4.139).

@@ -21,7 +21,8 @@ LatticeQuadrature integrate(LatticeNodes nodes, const Eigen::VectorXd& spacing, 
   return result;
 }
 
-// How much two lattices disagree: in log evidence, in the mean by standard deviations, in the covariance relatively.
+// The disagreement of two lattices: the largest difference of log evidence, of the mean in standard deviations, and of
+// the covariance relative to its size.
 double disagreement(const LatticeQuadrature& a, const LatticeQuadrature& b) {
   const Eigen::ArrayXd sd = b.covariance.diagonal().array().sqrt();
   const double mean = ((a.mean - b.mean).array() / sd).abs().maxCoeff();
@@ -42,8 +43,8 @@ class Refinement {
         stop_(stop),
         left_(wanted.evaluations) {}
 
-  // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error
-  // changes its sign or phase with the shift, so agreement bounds it.
+  // Refines `spacing`, axis by axis, until a shifted lattice gives the same numbers: the trapezoid rule's error changes
+  // its sign or phase with the shift, so agreement bounds it.
   std::optional<LatticeQuadrature> operator()(const Eigen::VectorXd& spacing) {
     auto result = refine_from(spacing);
     if (!result) return result;
@@ -57,13 +58,14 @@ class Refinement {
     const Eigen::Index D = density_.dimension();
     spacing_ = spacing;
     auto current = on(Eigen::VectorXd::Zero(D));
-    // Mass that reaches far beyond the Gaussian may need more nodes than fit: fewer, and an honest error.
+    // Mass that reaches far beyond the Gaussian may need more nodes than are affordable: then there are fewer nodes,
+    // and `error` shows it.
     while (!current && left_ > 0 && !stopped()) {
       spacing_ *= 2;
       current = on(Eigen::VectorXd::Zero(D));
     }
     while (current) {
-      // No low harmonic of the lattice is blind to this shift.
+      // This shift changes the phase of every low harmonic of the lattice.
       const Eigen::VectorXd shift = Eigen::Vector3d(0.5, 0.3, 0.4).head(D);
       const auto shifted = on(shift);
       if (!shifted) break;
@@ -91,11 +93,11 @@ class Refinement {
     return integrate(std::move(*nodes), spacing_, gaussian_);
   }
 
-  // Errors fall about exponentially with the inverse of the spacing, which says how much finer each axis must be.
+  // Errors fall about exponentially with the inverse of the spacing, which determines how much finer each axis must be.
   bool refine(const LatticeQuadrature& current) {
     const Eigen::Index D = density_.dimension();
-    // At the very best, for a Gaussian, the error's logarithm falls with the square of the inverse spacing. An error of
-    // the size of the result says nothing yet.
+    // At best, for a Gaussian, the logarithm of the error falls with the square of the inverse spacing. An error of the
+    // size of the result carries no information yet.
     const double squared = std::pow(std::max(1.0, room(current)), 2 / static_cast<double>(D));
     if (error_ < 0.5 && std::pow(error_, squared) > wanted_.useless) return false;
     Eigen::VectorXd factor = Eigen::VectorXd::Ones(D);
@@ -111,7 +113,8 @@ class Refinement {
       }
     }
     if (factor.minCoeff() == 1) factor.setConstant(0.8);
-    // Where so many nodes would not fit, as many as do: on the finer lattice and on the shifted one that judges it.
+    // If there are not enough evaluations, take as many nodes as fit, on the finer lattice and on the shifted one that
+    // checks it.
     const double most = room(current);
     if (1 / factor.prod() > most) {
       if (most < 1.2) return false;
@@ -121,7 +124,7 @@ class Refinement {
     return true;
   }
 
-  // How many times as many nodes are affordable, twice.
+  // The factor by which the number of nodes may grow such that two lattices are affordable.
   double room(const LatticeQuadrature& current) const {
     const double each = std::min(static_cast<double>(left_) / 2, static_cast<double>(wanted_.evaluations) / 4);
     return 0.8 * each / static_cast<double>(current.nodes.evaluations);

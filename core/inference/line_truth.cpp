@@ -4,7 +4,6 @@
 #include "core/inference/jumps.h"
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <boost/math/tools/roots.hpp>
 
@@ -37,8 +36,8 @@ double root_between(const F& f, double a, double b, double at_a, double at_b) {
 LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, double upper,
                      std::span<const double> places)
     : log_density_(std::move(density)) {
-  if (log_density_->dimension() != 1) throw InputError(say("The density of a line has one variable."));
-  if (!(lower < upper)) throw InputError(say("The lower bound must be below the upper one."));
+  if (log_density_->dimension() != 1) throw InputError(Message("The density of a line has one variable."));
+  if (!(lower < upper)) throw InputError(Message("The lower bound must be below the upper one."));
   std::vector<double> seen = look_around(lower, upper, places);
   // Where the quadrature finds a far higher place than the search did, everything is repeated around that.
   bool converges = false;
@@ -51,7 +50,7 @@ LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, do
     log_scale_ = highest_;
     peak_ = highest_at_;
   }
-  if (!converges) throw InputError(say("the density has no finite integral, so it cannot be normalised"));
+  if (!converges) throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
   set_moments();
 }
 
@@ -98,7 +97,7 @@ std::vector<double> LineTruth::look_around(double lower, double upper, std::span
     if (!std::isfinite(lower_) && log_scale_ > known_below + negligible) lower_ = climb(-1);
   }
   if (!std::isfinite(log_scale_))
-    throw InputError(say("the density is zero, or too small a number, wherever it was looked at"));
+    throw InputError(Message("the density is zero, or too small a number, wherever it was looked at"));
   std::sort(seen.begin(), seen.end());
   for (const double x : places) {
     if (x >= lower && x <= upper) {

@@ -1,4 +1,4 @@
-// Where runs to the maxima of a posterior are started.
+// Finds starts for Newton runs to the maxima of a posterior.
 #include "core/inference/modes.h"
 
 #include "core/math/random.h"
@@ -17,10 +17,10 @@ namespace credence {
 namespace {
 
 struct Effort {
-  double terms;        // of the likelihood, evaluated in each of two searches
-  double least, most;  // further starts from each of them
-  double newton_work;  // terms of gradients and Hessians that these may cost
-  double all_work;     // that all runs may cost
+  double terms;        // terms of the likelihood, evaluated in each of two searches
+  double least, most;  // bounds on the further starts from each search
+  double newton_work;  // terms of gradients and Hessians that the runs from these may cost
+  double all_work;     // terms that all runs may cost
 };
 
 Effort effort(Search search) {
@@ -48,7 +48,7 @@ Eigen::VectorXd class_direction(const BinaryClassifier& model) {
   return direction;
 }
 
-// Places and the log joint there, of which the highest are wanted.
+// Places and their log joint, for choosing the highest.
 struct Candidates {
   Eigen::MatrixXd W;  // D x M
   std::vector<Eigen::Index> chosen;
@@ -104,7 +104,7 @@ std::vector<Eigen::VectorXd> lattice_maxima(const BinaryClassifier& model, std::
   return nodes.highest(count);
 }
 
-// Directions between the lines w.phi_n = 0, on either side of each.
+// Directions between neighbouring lines w.phi_n = 0, so that each line has one on either side.
 std::vector<Eigen::VectorXd> directions_between_lines(const BinaryClassifier& model, std::size_t most) {
   std::vector<double> edges;
   for (const auto& phi : model.design().rowwise()) {
@@ -126,9 +126,9 @@ std::vector<Eigen::VectorXd> directions_between_lines(const BinaryClassifier& mo
   return directions;
 }
 
-// Directions along which D - 1 points are on the boundary, where the sharpest maxima are, or all but on it: whatever
-// the scale of the features, each pattern of sides that such points leave open comes up. First every pair of points
-// with three weights, where there is room for both of its directions; then points drawn at random.
+// Directions along which D - 1 points are on the boundary, at which the sharpest maxima lie, or almost on it: whatever
+// the scale of the features, each pattern of sides that such points allow occurs. With three weights every pair of
+// points comes first, if there is room for both of its directions; then random choices of points.
 std::vector<Eigen::VectorXd> directions_past_points(const BinaryClassifier& model, std::size_t most, Rng& rng) {
   const Eigen::Index D = model.dimension(), N = model.size();
   if (D == 1) return {Eigen::VectorXd::Constant(1, 1), Eigen::VectorXd::Constant(1, -1)};
@@ -162,8 +162,8 @@ std::vector<Eigen::VectorXd> directions_past_points(const BinaryClassifier& mode
   return directions;
 }
 
-// Of the places with the same points on the same sides of the boundary, or on it, the highest: they mostly belong to
-// one maximum.
+// Keeps the highest of the places that have the same points on the same sides of the boundary, or on it: they mostly
+// belong to one maximum.
 std::vector<Eigen::Index> highest_of_each_pattern(const BinaryClassifier& model, const Candidates& places) {
   constexpr double on_it = 1e-6;  // activation
   std::map<std::vector<int>, Eigen::Index> highest;
@@ -180,15 +180,16 @@ std::vector<Eigen::Index> highest_of_each_pattern(const BinaryClassifier& model,
   return chosen;
 }
 
-// The highest places on rays from the origin, at radii from where no point is decided to where all are or the prior
-// ends. Where rays have neighbours only those count that are no lower than both; else the highest of each pattern.
+// The highest places on rays from the origin, from a radius at which no point is decided to one at which all are or the
+// prior ends. If rays have neighbours, only places count that are no lower than on both; otherwise the highest of each
+// pattern.
 std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std::size_t count, double terms, Rng& rng,
                                              const std::stop_token& stop) {
   constexpr int radii = 20;
   constexpr double undecided = 0.2, decided = 40;  // activations
   if (model.size() == 0) return {};
   const Eigen::Index D = model.dimension();
-  // Values along a ray, and finding its direction.
+  // The cost of a ray: its values, and finding its direction.
   const double D3 = std::pow(static_cast<double>(D), 3);
   const double cost = radii * static_cast<double>((model.size() + 20) * (D + 2)) / 4 + (D > 2 ? 5 * D3 : 0);
   const auto affordable = static_cast<std::size_t>(std::min(terms / cost, 4000.0));
@@ -227,8 +228,8 @@ std::vector<Eigen::VectorXd> highest_on_rays(const BinaryClassifier& model, std:
   return rays.highest(count);
 }
 
-// Where the data alone would have the weights: a prior with heavy tails may let go; and the local maxima on the way
-// there from its centre.
+// Adds the mode under the data alone, which a prior with heavy tails may allow, and the local maxima on the way there
+// from the prior's centre.
 void add_letting_go(const BinaryClassifier& model, const Eigen::VectorXd& first, const std::stop_token& stop,
                     std::vector<Eigen::VectorXd>& starts) {
   const Eigen::VectorXd spread = model.prior()->spread(), centre = model.prior()->centre();

@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-// Squared distance in standard deviations, by the mean of both curvatures.
+// The squared distance in standard deviations, by the mean of both curvatures.
 double squared_distance(const NewtonStep& a, const NewtonStep& b) {
   const Eigen::VectorXd difference = a.w - b.w;
   return -0.5 * difference.dot((a.hessian + b.hessian) * difference);
@@ -20,7 +20,8 @@ double noise(double value) { return 1e-12 * (1 + std::fabs(value)); }
 bool same_maximum(const SmoothLogDensity& density, const NewtonStep& a, const NewtonStep& b) {
   constexpr double close = 1e-4;  // squared distance
   if (squared_distance(a, b) < close) return true;
-  std::vector<double> places;  // parts of the way; ever closer to the ends, as one peak may be far narrower
+  // Fractions of the way, closer and closer to the ends, because one peak may be far narrower than the other.
+  std::vector<double> places;
   for (int i = 1; i < 32; ++i) places.push_back(i / 32.0);
   for (double part = 1.0 / 64; part > 1e-9; part /= 2) places.insert(places.end(), {part, 1 - part});
   const Eigen::VectorXd way = b.w - a.w;
@@ -30,7 +31,7 @@ bool same_maximum(const SmoothLogDensity& density, const NewtonStep& a, const Ne
   return density.values(W).minCoeff() >= lower - 10 * noise(lower);
 }
 
-// What the log likelihood with label noise tends to where w grows for ever along its direction.
+// The limit of the log likelihood with label noise as w grows along its direction.
 double limit_along(const BinaryClassifier& model, const Eigen::VectorXd& w) {
   const double epsilon = model.likelihood().noise();
   const Eigen::VectorXd a = model.design() * w;
@@ -113,7 +114,7 @@ Maxima find_maxima(const BinaryClassifier& model, const NewtonTrace& run, std::s
       mine->last().value >= highest - tie * (1 + std::fabs(highest)) && is_maximum(model, run.last());
   if (!result.run_is_highest) return result;
   std::rotate(result.found.begin(), mine, mine + 1);
-  // What the run itself gave, unless its coarser tolerance left it below another.
+  // Keeps the given run, unless its coarser tolerance left it below another maximum.
   if (result.found.size() == 1 || run.last().value >= result.found[1].last().value) result.found[0] = run;
   return result;
 }

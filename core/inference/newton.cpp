@@ -12,10 +12,10 @@
 namespace credence {
 namespace {
 
-// Gains below this share of the value are rounding: they decide nothing.
+// Gains below this fraction of the value are rounding and decide nothing.
 constexpr double rounding = 1e-12;
 
-// The full Newton step A^-1 g, A = -Hessian; none where A is not numerically positive definite.
+// The full Newton step A^-1 g, A = -Hessian; nothing if A is not numerically positive definite.
 std::optional<Eigen::VectorXd> newton_step(const NewtonStep& at) {
   const Eigen::MatrixXd A = -at.hessian;
   const Eigen::LLT<Eigen::MatrixXd> llt(A);
@@ -28,8 +28,8 @@ std::optional<Eigen::VectorXd> newton_step(const NewtonStep& at) {
   return step;
 }
 
-// Where A is not positive definite: Newton with every eigenvalue made positive, which always ascends. Small eigenvalues
-// are raised so that no step is longer than ten times the size of w.
+// The step if A is not positive definite: Newton with every eigenvalue made positive, which always ascends. Small
+// eigenvalues are raised so that no step is longer than ten times the size of w.
 Eigen::VectorXd ascent_step(const NewtonStep& at) {
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(-at.hessian);
   const Eigen::VectorXd magnitude = eigen.eigenvalues().cwiseAbs();
@@ -40,7 +40,8 @@ Eigen::VectorXd ascent_step(const NewtonStep& at) {
   return eigen.eigenvectors() * along.cwiseQuotient(magnitude.cwiseMax(least));
 }
 
-// Whether the density curves upwards somewhere, by more than rounding: then there is a way up from here.
+// Returns whether the density curves upwards in some direction, by more than rounding: then the run can ascend from
+// here.
 bool curves_upwards(const NewtonStep& at) {
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(at.hessian, Eigen::EigenvaluesOnly);
   return eigen.eigenvalues().maxCoeff() > 1e-10 * eigen.eigenvalues().cwiseAbs().maxCoeff();
@@ -79,7 +80,7 @@ class Run {
         if (!options_.damping) return NewtonStatus::not_positive_definite;
       }
       const Eigen::VectorXd full = newton ? *newton : ascent_step(at);
-      // A saddle stops only who stands on it, so a coarse tolerance does not end the climb beside one.
+      // Only a run exactly on a saddle stops there; a coarse tolerance does not end the climb beside it.
       if (!newton && full.squaredNorm() <= std::min(options_.tolerance, 1e-12)) {
         return NewtonStatus::not_positive_definite;
       }
@@ -93,7 +94,8 @@ class Run {
       if (unbounded_ && levels_off(before, now)) return NewtonStatus::separable;
       const double norm = now.step.norm();
       const bool small = now.damping == 1 && norm * norm <= options_.tolerance;
-      // Steps that no longer shrink are rounding, unless they are long: then the density rises for ever, ever less.
+      // Steps that no longer shrink are rounding, unless they are long: then the density rises for ever, by less and
+      // less.
       const bool at_rounding_floor = settled && norm >= 0.5 * previous_norm && norm <= 1e-6 * (1 + now.w.norm());
       if (at_a_maximum && (small || at_rounding_floor) && near_a_maximum(now)) return NewtonStatus::converged;
       previous_norm = norm;

@@ -1,4 +1,4 @@
-// Newton-Raphson maximisation of a log density, with everything that a step can show (textbook 4.3).
+// Newton-Raphson maximisation of a log density (textbook 4.3). The trace keeps everything that a view of a step shows.
 #pragma once
 
 #include "core/model/log_density.h"
@@ -13,9 +13,12 @@ struct NewtonOptions {
   // the gradient times the step, is at most `gain_tolerance`: the first depends on the units of w, the second does not.
   double tolerance = 1e-6;
   double gain_tolerance = 1e-4;
-  bool damping = true;  // halve a step only where it would lower the density or the Hessian is not negative definite
+  // If true, a step is halved until it does not lower the density, and if the Hessian is not negative definite a step
+  // that always ascends replaces Newton's.
+  bool damping = true;
   int iteration_limit = 100;
-  std::stop_token stop = {};  // once it is requested the run ends, as at its limit, before the next update
+  // Once requested, the run ends before the next update, with the status iteration_limit.
+  std::stop_token stop = {};
 };
 
 enum class NewtonStatus { converged, separable, not_positive_definite, iteration_limit };
@@ -25,7 +28,7 @@ struct NewtonStep {
   double value = 0;          // log density at w
   Eigen::VectorXd gradient;  // at w
   Eigen::MatrixXd hessian;   // at w
-  Eigen::VectorXd step;      // that led to w, zero at the start
+  Eigen::VectorXd step;      // the step that led to w; zero at the start
   double damping = 1;        // fraction of the full step that was taken
 };
 
@@ -36,9 +39,9 @@ struct NewtonTrace {
   const NewtonStep& last() const { return steps.back(); }
 };
 
-// `converged` only where the Hessian is negative definite: at a local maximum, which need not be the highest (modes.h).
-// `unbounded` says that the density has no maximum (separable data under a flat prior): such a run never converges but
-// ends as `separable` once |w| keeps growing while the value levels off, never with a NaN.
+// The status is `converged` only if the Hessian is negative definite, at a local maximum, which need not be the highest
+// (modes.h). `unbounded` says that the density has no maximum (separable data under a flat prior): such a run never
+// converges but ends as `separable` once |w| keeps growing while the value levels off, never with a NaN.
 NewtonTrace newton(const SmoothLogDensity& density, const Eigen::VectorXd& start, const NewtonOptions& options,
                    bool unbounded = false);
 

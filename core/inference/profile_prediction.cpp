@@ -12,12 +12,12 @@
 namespace credence {
 namespace {
 
-// A place of the first rotated coordinate: its distance from where the activation is 0, with a sign, and the weight.
+// A node of the first rotated coordinate: its signed distance from activation 0, and its weight.
 struct Node {
   double distance, weight;
 };
 
-// Distances g(u) = scale log(1 + e^u), u equally spaced: equal steps far out, equal ratios close to 0.
+// Distances g(u) = scale log(1 + e^u) with u equally spaced: equal steps far out, equal ratios close to 0.
 void add_side(double sign, double nearest, double farthest, double scale, std::vector<Node>& nodes) {
   constexpr double step = 0.25, closest = -26;  // the mass within e^-26 does not matter
   if (!(farthest > 0)) return;
@@ -34,8 +34,8 @@ void add_side(double sign, double nearest, double farthest, double scale, std::v
 // Coordinates rotated so that the activation is a multiple of the first plus a constant.
 struct Rotation {
   Eigen::MatrixXd to_w;       // D x D
-  Eigen::VectorXd low, high;  // of the mass
-  double scale = 0;           // of the activation, relative to that of phi
+  Eigen::VectorXd low, high;  // range of the mass
+  double scale = 0;           // scale of the activation relative to that of phi
 };
 
 Rotation rotate(const ExactPosterior& exact, const Gaussian& whitening, const Eigen::VectorXd& direction) {
@@ -43,7 +43,7 @@ Rotation rotate(const ExactPosterior& exact, const Gaussian& whitening, const Ei
   const Eigen::VectorXd q = L.transpose() * direction;
   Eigen::MatrixXd Q = Eigen::HouseholderQR<Eigen::MatrixXd>(q).householderQ();
   if (Q.col(0).dot(q) < 0) Q.col(0) *= -1;
-  // The mass outside of what is this far below the peak is some 1e-10.
+  // The mass that lies further below the peak is about 1e-10.
   const double least = exact.log_joint.maxCoeff() - 24;
   Eigen::VectorXd low = Eigen::VectorXd::Constant(q.size(), HUGE_VAL), high = -low;
   const Eigen::MatrixXd to_rotated =
@@ -58,7 +58,7 @@ Rotation rotate(const ExactPosterior& exact, const Gaussian& whitening, const Ei
   return {L * Q, low.array() - margin, high.array() + margin, q.norm()};
 }
 
-// The places of one line or plane, relative to a point of it.
+// The places of one line or plane, relative to a point on it.
 Eigen::MatrixXd across(const Rotation& r, double spacing) {
   const Eigen::Index D = r.low.size();
   Eigen::Index total = 1;
@@ -93,7 +93,7 @@ ExactPrediction predict_by_profile(const BinaryClassifier& model, const ExactPos
   if (!(length > 0)) return {probability(model.likelihood(), 0), 0};
   const Eigen::VectorXd direction = phi / length;
   const Rotation r = rotate(exact, whitening, direction);
-  const double zero = -whitening.mean().dot(direction) / r.scale;  // where the activation is 0
+  const double zero = -whitening.mean().dot(direction) / r.scale;  // place of activation 0
   double spacing = std::min(0.6, exact.spacing.minCoeff());
   std::vector<Node> nodes;
   const double scale = std::min(1.0, 4 * spacing);

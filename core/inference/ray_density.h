@@ -13,13 +13,13 @@ class RayDensity {
   explicit RayDensity(const BinaryClassifier& model) : model_(model) {}
 
   bool one_weight() const { return model_.dimension() == 1; }
-  // Rays from angle `begin` to `end`; with one weight the one at `begin`.
+  // Rays from angle `begin` to `end`; with one weight only the ray at `begin`.
   std::vector<AngleNode> nodes(double begin, double end, int level) const;
   Eigen::VectorXd direction(double angle) const;  // D, a unit vector
-  // The log joint along a ray, with the Jacobian r^D du.
+  // The log joint at the radii along a ray, with the Jacobian r^D du.
   Eigen::VectorXd log_terms(const Eigen::VectorXd& along, const Radii& radii) const;
-  // What multiplies the last radius so that it stands for the rest of a power-law tail, for the moment of this order;
-  // and the first, which stands for the constant density inside.
+  // Factors for the ends of the radii: `beyond` multiplies the last one so that it stands for the rest of a power-law
+  // tail in the moment of this order; `inside` multiplies the first one, which stands for the constant density inside.
   double beyond(int order, double spacing) const;
   double inside(double spacing) const;
 

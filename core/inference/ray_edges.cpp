@@ -10,12 +10,12 @@ namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
 
-// The direction of a maximum, and how narrow it is across that.
+// The direction of a maximum, and its width across that direction.
 struct Peak {
   double angle, width;
 };
 
-// Notes how narrow a maximum is along its direction in `finest`, and across it as a peak.
+// Lowers `finest` to the width of a maximum along its direction, and appends its width across as a peak.
 void note_width(const BinaryClassifier& model, const Eigen::VectorXd& w, double& finest, std::vector<Peak>& peaks) {
   const double length = w.norm();
   if (!(length > 0)) return;
@@ -28,8 +28,8 @@ void note_width(const BinaryClassifier& model, const Eigen::VectorXd& w, double&
   peaks.push_back({std::atan2(w[1], w[0]), std::clamp(width, 1e-6, 0.2)});
 }
 
-// A few hundred edges do: far from the maxima refinement finds what matters. The first sixteen, on which intervals are
-// never too wide, stay.
+// A few hundred edges are enough: far from the maxima refinement finds the others that matter. The first sixteen stay,
+// because intervals must never be too wide.
 void keep_nearest(std::vector<double>& edges, const std::vector<Peak>& peaks, std::size_t most) {
   if (edges.size() <= most || peaks.empty()) return;
   const auto distance = [&peaks](double angle) {
@@ -41,7 +41,7 @@ void keep_nearest(std::vector<double>& edges, const std::vector<Peak>& peaks, st
   edges.resize(most);
 }
 
-// In one turn, in order, without those that all but coincide.
+// Reduces the edges to one turn and sorts them, without those that nearly coincide.
 std::vector<double> in_order(std::vector<double> edges) {
   constexpr double least_width = 1e-11;
   for (double& edge : edges) edge -= turn * std::floor(edge / turn);

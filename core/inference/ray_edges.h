@@ -1,4 +1,4 @@
-// Between which angles a posterior of one or two weights is smooth from ray to ray.
+// Angles between which a posterior of one or two weights is smooth from ray to ray.
 #pragma once
 
 #include "core/model/binary_classifier.h"
@@ -10,14 +10,14 @@
 namespace credence {
 
 struct RayEdges {
-  // Two weights: ascending over one full turn, the first and the last the same ray. The edges w.phi_n = 0 of the
-  // likelihood, or (about) the `most` of them that are nearest to the maxima, no two further apart than a sixteenth of
-  // a turn, and finer around the maxima. One weight: none.
+  // Two weights: angles that ascend over one full turn, the first and the last the same ray. They are the edges w.phi_n
+  // = 0 of the likelihood, or about the `most` of them that are nearest to the maxima, no two further apart than a
+  // sixteenth of a turn, and finer around the maxima. One weight: empty.
   std::vector<double> angles;
-  double finest = 0.25;  // spacing of log |w| that no maximum escapes
+  double finest = 0.25;  // spacing of log |w| that resolves every maximum
 };
 
-// `maxima`: where the density is high, D-vectors.
+// `maxima` are places of high density, D-vectors.
 RayEdges edges_of(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, std::size_t most);
 
 }  // namespace credence

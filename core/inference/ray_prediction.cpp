@@ -14,7 +14,7 @@ namespace credence {
 namespace {
 
 struct Share {
-  double mass = 0, ones = 0;  // of the posterior, and of that times p(t = 1 | w.phi)
+  double mass = 0, ones = 0;  // mass of the posterior, and mass times p(t = 1 | w.phi)
   Share& operator+=(const Share& other) {
     mass += other.mass;
     ones += other.ones;
@@ -27,7 +27,7 @@ class Predicting {
   Predicting(const BinaryClassifier& model, const RayRule& rule, const Eigen::VectorXd& phi, double budget,
              double tolerance, const std::stop_token& stop)
       : model_(model), density_(model), rule_(rule), phi_(phi), stop_(stop), left_(budget), enough_(tolerance) {
-    // The trapezoid rule's error is about squared where the spacing is halved.
+    // The trapezoid rule's error is about squared if the spacing is halved.
     if (is_rough()) radii_ = {radii_.first, 2 * radii_.spacing, radii_.count / 2 + 1};
   }
 
@@ -50,13 +50,13 @@ class Predicting {
     const double first = angle < 0 ? angle + std::numbers::pi : angle;
     return {first, std::fmod(first + std::numbers::pi, turn)};
   }
-  // Intervals run from some angle over a full turn.
+  // Intervals cover a full turn that starts at any angle.
   static bool inside(double angle, double begin, double end) {
     constexpr double turn = 2 * std::numbers::pi;
     return (begin < angle && angle < end) || (begin < angle + turn && angle + turn < end);
   }
 
-  // The intervals that the plane cuts, and their neighbours.
+  // Marks the intervals that the plane cuts, and their neighbours.
   std::vector<bool> near_the_plane() const {
     const std::size_t count = rule_.intervals.size();
     std::vector<bool> near(count, false);
@@ -83,7 +83,7 @@ class Predicting {
     return share;
   }
 
-  // Refined until that changes nothing, with an end where the plane cuts it.
+  // Integrates an interval anew, split where the plane cuts it, and refines until nothing changes.
   Share drawn_anew(const RayRule::Interval& interval) {
     std::vector<double> ends{interval.begin, interval.end};
     for (double angle : plane()) {
@@ -96,7 +96,7 @@ class Predicting {
       constexpr int deepest = 6;
       int level = is_rough() ? 1 : std::max(1, interval.level);
       Share share = on(ends[k - 1], ends[k], level);
-      double change = share.mass;  // all that may be wrong with it
+      double change = share.mass;  // the largest possible error
       while (change > enough_ && level < deepest && left_ > 0 && !stop_.stop_requested()) {
         const Share finer = on(ends[k - 1], ends[k], ++level);
         change = std::max(std::fabs(finer.mass - share.mass), std::fabs(finer.ones - share.ones));
@@ -132,12 +132,12 @@ class Predicting {
   const BinaryClassifier& model_;
   RayDensity density_;
   const RayRule& rule_;
-  Radii radii_ = rule_.radii;  // of rays that are drawn anew
+  Radii radii_ = rule_.radii;  // radii of the new rays
   const Eigen::VectorXd& phi_;
   const std::stop_token& stop_;
-  double left_;       // of the work that is allowed
-  double enough_;     // a change that ends the refinement of a part
-  double error_ = 0;  // estimated, of what was drawn anew
+  double left_;       // work left
+  double enough_;     // change that ends the refinement of a part
+  double error_ = 0;  // estimated error of the new rays
 };
 
 }  // namespace

@@ -2,17 +2,17 @@
 
 #include "core/inference/ray_density.h"
 #include "core/inference/ray_edges.h"
+#include "core/inference/ray_refinement.h"
+#include "core/inference/ray_scope.h"
 #include "core/inference/work.h"
 #include "core/math/input_error.h"
-#include "core/math/parallel.h"
-#include "core/words/say.h"
 
 #include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
-#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -20,8 +20,9 @@ namespace credence {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double coarse_error = 1e-3;
 
-// Some of the rows mostly are enough.
+// A few of the rows usually suffice.
 bool has_full_rank(const Eigen::MatrixXd& Phi) {
   const Eigen::Index N = Phi.rows(), D = Phi.cols();
   for (Eigen::Index rows = 8 * D;; rows *= 8) {
@@ -35,302 +36,81 @@ bool likelihood_decays(const BinaryClassifier& model, const std::stop_token& sto
   return !is_separable(model.design(), model.labels(), stop) && has_full_rank(model.design());
 }
 
-class Rays {
- public:
-  Rays(const BinaryClassifier& model, std::span<const Eigen::VectorXd> maxima, RayDetail detail, double budget,
-       const std::stop_token& stop)
-      : model_(model), density_(model), detail_(detail), stop_(stop), budget_(budget) {
-    const double tail = tail_index(model);
-    moments_ = tail > 2 ? 2 : tail > 1 ? 1 : 0;
-    const double spread = model.prior()->spread().maxCoeff(), shift = model.prior()->centre().norm();
-    double seen = 0;
-    if (model.size() > 0) {
-      seen = std::sqrt(model.design().rowwise().squaredNorm().maxCoeff() * static_cast<double>(model.size()));
-    }
-    // Below the least radius the density is constant, beyond the largest a power, both to rounding.
-    constexpr double inner = 1e-6, outer = 1e7;
-    least_ = std::log(inner / (1 / model.prior()->spread().minCoeff() + seen));
-    const double light_tails = 60 * spread + shift;
-    largest_ = std::log(std::isfinite(model.prior()->tail_index()) ? outer * (spread + shift) : light_tails);
-    // As many edges as leave room for refinement: some 13 x 60 nodes each.
-    const double room = std::clamp(budget / (10 * 800 * evaluation_cost(model)), 20.0, 400.0);
-    const auto most = static_cast<std::size_t>(detail == RayDetail::fine ? room : std::min(room, 48.0));
-    const RayEdges edges = edges_of(model, maxima, most);
-    finest_ = edges.finest;
-    if (one_weight()) intervals_ = {{.begin = 0}, {.begin = std::numbers::pi}};
-    for (std::size_t k = 1; k < edges.angles.size(); ++k) {
-      intervals_.push_back({.begin = edges.angles[k - 1], .end = edges.angles[k]});
-    }
-  }
+// The number of edges leaves room for refinement: about 13 x 60 nodes per interval.
+std::size_t most_edges(const BinaryClassifier& model, RayDetail detail, double budget) {
+  const double room = std::clamp(budget / (10 * 800 * evaluation_cost(model)), 20.0, 400.0);
+  return static_cast<std::size_t>(detail == RayDetail::fine ? room : std::min(room, 48.0));
+}
 
-  std::optional<RayQuadrature> operator()() {
-    if (!choose_radii()) return std::nullopt;
-    if (detail_ == RayDetail::fine && !refine_angles()) return std::nullopt;
-    return gather();
-  }
+// How many moments the posterior has.
+int moments_of(const BinaryClassifier& model) {
+  const double tail = tail_index(model);
+  return tail > 2 ? 2 : tail > 1 ? 1 : 0;
+}
 
- private:
-  struct Interval {
-    double begin = 0, end = 0;
-    int level = 0;
-    RaySums sums;
-    double change = 1;  // by the last doubling of its nodes, relative to everything
-  };
+// The mean and the covariance are given if they exist.
+RayQuadrature quadrature_of(const RaySums& sums, double peak, int moments, Eigen::Index D) {
+  RayQuadrature result;
+  result.log_evidence = peak + std::log(sums.mass);
+  const Eigen::Vector2d mean = sums.mean / sums.mass;
+  if (moments >= 1) result.mean = mean.head(D);
+  if (moments >= 2) result.covariance = (sums.square / sums.mass - mean * mean.transpose()).topLeftCorner(D, D);
+  return result;
+}
 
-  bool one_weight() const { return density_.one_weight(); }
-
-  std::vector<AngleNode> nodes_of(const Interval& interval) const {
-    return density_.nodes(interval.begin, interval.end, interval.level);
-  }
-
-  RaySums along_ray(double angle, const Radii& radii) const {
-    const Eigen::VectorXd along = density_.direction(angle);
-    Eigen::VectorXd terms = density_.log_terms(along, radii);
-    terms = (terms.array() - peak_).exp();
-    terms[0] *= density_.inside(radii.spacing);
-    double mass = 0, first = 0, second = 0;
-    for (int k = 0; k < radii.count; ++k) {
-      const double r = radii(k);
-      const bool last = k + 1 == radii.count;
-      mass += terms[k] * (last ? density_.beyond(0, radii.spacing) : 1);
-      first += terms[k] * r * (last ? density_.beyond(1, radii.spacing) : 1);
-      second += terms[k] * r * r * (last ? density_.beyond(2, radii.spacing) : 1);
-    }
-    Eigen::Vector2d w = Eigen::Vector2d::Zero();
-    w.head(along.size()) = along;
-    return scaled({mass, first, second, first * w, second * w * w.transpose()}, radii.spacing);
-  }
-
-  RaySums over(const Interval& interval, const Radii& radii) const {
-    RaySums sums;
-    for (const AngleNode& node : nodes_of(interval))
-      sums += scaled(along_ray(node.angle, radii.shifted(node.shift)), node.weight);
-    return sums;
-  }
-
-  double cost(const std::vector<Interval*>& intervals, const Radii& radii) const {
-    double angles = 0;
-    for (const Interval* interval : intervals) angles += one_weight() ? 1 : 13 * std::ldexp(1, interval->level);
-    return angles * radii.count * evaluation_cost(model_);
-  }
-  bool affordable(const std::vector<Interval*>& intervals, const Radii& radii) const {
-    return work_ + cost(intervals, radii) <= budget_;
-  }
-
-  // RaySums of these intervals by the given radii; false where stop was requested.
-  bool evaluate(const std::vector<Interval*>& intervals, const Radii& radii) {
-    work_ += cost(intervals, radii);
-    return parallel_for(
-        intervals.size(), 1,
-        [&](std::size_t begin, std::size_t end) {
-          for (std::size_t i = begin; i < end; ++i) intervals[i]->sums = over(*intervals[i], radii);
-        },
-        stop_);
-  }
-
-  std::vector<Interval*> all() {
-    std::vector<Interval*> result;
-    for (Interval& interval : intervals_) result.push_back(&interval);
-    return result;
-  }
-
-  RaySums total() const {
-    RaySums sums;
-    for (const Interval& interval : intervals_) sums += interval.sums;
-    return sums;
-  }
-
-  Radii radii_of(double spacing) const {
-    return {least_, spacing, static_cast<int>(std::ceil((largest_ - least_) / spacing)) + 1};
-  }
-
-  // The largest term, the radii outside which nothing is left, and the intervals that matter, from few angles.
-  bool find_extent(const Radii& radii) {
-    std::vector<Eigen::VectorXd> seen(intervals_.size());
-    const bool done = parallel_for(
-        intervals_.size(), 1,
-        [&](std::size_t first, std::size_t last) {
-          for (std::size_t i = first; i < last; ++i) {
-            const Interval& interval = intervals_[i];
-            seen[i] = density_.log_terms(density_.direction(interval.begin), radii);
-            if (one_weight()) continue;
-            seen[i] =
-                seen[i].cwiseMax(density_.log_terms(density_.direction(0.5 * (interval.begin + interval.end)), radii));
-            seen[i] = seen[i].cwiseMax(density_.log_terms(density_.direction(interval.end), radii));
-          }
-        },
-        stop_);
-    if (!done) return false;
-    Eigen::VectorXd highest = seen[0];
-    for (const Eigen::VectorXd& values : seen) highest = highest.cwiseMax(values);
-    peak_ = highest.maxCoeff();
-    std::vector<Interval> kept;
-    constexpr double hopeless = 80;  // far deeper than an interval between its ends and middle can hide
-    for (std::size_t i = 0; i < intervals_.size(); ++i) {
-      if (seen[i].maxCoeff() > peak_ - hopeless) kept.push_back(intervals_[i]);
-    }
-    intervals_ = std::move(kept);
-    constexpr double depth = 45;
-    int begin = 0, end = radii.count - 1;
-    const auto negligible = [&](int k) {
-      const double relative = highest[k] - peak_;
-      return relative + std::max(0.0, moments_ * (std::log(radii(k)) - std::log(radii(peak_at(highest))))) < -depth;
-    };
-    while (begin + 2 < end && negligible(begin)) ++begin;
-    while (end > begin + 2 && negligible(end)) --end;
-    least_ = radii.first + radii.spacing * std::max(0, begin - 1);
-    largest_ = radii.first + radii.spacing * std::min(radii.count - 1, end + 1);
-    return true;
-  }
-  static int peak_at(const Eigen::VectorXd& values) {
-    Eigen::Index at = 0;
-    values.maxCoeff(&at);
-    return static_cast<int>(at);
-  }
-
-  // Halves the spacing of the radii until that changes nothing, on few angles.
-  bool choose_radii() {
-    const double looks = one_weight() ? 1 : 3;
-    work_ += looks * static_cast<double>(intervals_.size()) * radii_of(finest_).count * evaluation_cost(model_);
-    if (work_ > budget_ || !find_extent(radii_of(finest_))) return false;
-    radii_ = radii_of(std::min(0.4, 2 * finest_));
-    if (!affordable(all(), radii_) || !evaluate(all(), radii_)) return false;
-    radial_error_ = coarse_error;
-    if (detail_ == RayDetail::coarse) return true;
-    for (int halvings = 0; halvings < 8 && affordable(all(), radii_of(radii_.spacing / 2)); ++halvings) {
-      const RaySums before = total();
-      radii_ = radii_of(radii_.spacing / 2);
-      if (!evaluate(all(), radii_)) return false;
-      const RaySums now = total();
-      const double change = difference(before, now, now, moments_);
-      // The rule converges exponentially: the error that is left is about the square of the change.
-      radial_error_ = change * change;
-      constexpr double enough = 1e-10;
-      if (radial_error_ < enough) break;
-    }
-    return true;
-  }
-
-  bool refine_angles() {
-    if (one_weight()) {
-      // Two rays do not average out kinks, but many radii on them cost nothing.
-      radii_ = radii_of(radii_.spacing / 32);
-      return evaluate(all(), radii_);
-    }
-    constexpr int most_rounds = 24, deepest = 4;
-    constexpr double tolerance = 1e-9;
-    for (int round = 0; round < most_rounds; ++round) {
-      const RaySums everything = total();
-      const double enough = tolerance / static_cast<double>(intervals_.size());
-      std::vector<Interval> next;
-      std::vector<std::size_t> refined;
-      for (const Interval& interval : intervals_) {
-        if (interval.change <= enough) {
-          next.push_back(interval);
-        } else if (interval.level < deepest) {
-          refined.push_back(next.size());
-          next.push_back(interval);
-          ++next.back().level;
-        } else {
-          const double middle = 0.5 * (interval.begin + interval.end);
-          for (const auto& [begin, end] : {std::pair{interval.begin, middle}, {middle, interval.end}}) {
-            refined.push_back(next.size());
-            next.push_back({.begin = begin, .end = end, .level = 1});
-          }
-        }
-      }
-      if (refined.empty()) return true;
-      std::vector<RaySums> before;
-      std::vector<Interval*> todo;
-      for (const std::size_t i : refined) {
-        before.push_back(next[i].sums);
-        todo.push_back(&next[i]);
-      }
-      // What is not refined any more shows in the error.
-      if (!affordable(todo, radii_)) return true;
-      if (!evaluate(todo, radii_)) return false;
-      for (std::size_t k = 0; k < todo.size(); ++k) {
-        todo[k]->change = difference(before[k], todo[k]->sums, everything, moments_);
-      }
-      intervals_ = std::move(next);
-    }
-    return true;
-  }
-
-  std::optional<RayQuadrature> gather() {
-    const RaySums sums = total();
-    const Eigen::Index D = model_.dimension();
-    RayQuadrature result;
-    result.log_evidence = peak_ + std::log(sums.mass);
-    const Eigen::Vector2d mean = sums.mean / sums.mass;
-    if (moments_ >= 1) result.mean = mean.head(D);
-    if (moments_ >= 2) {
-      result.covariance = (sums.square / sums.mass - mean * mean.transpose()).topLeftCorner(D, D);
-    }
-    result.error = radial_error_;
-    if (detail_ == RayDetail::fine && !one_weight()) {
-      for (const Interval& interval : intervals_) result.error += interval.change;
-    }
-    result.error = std::min(result.error, 1.0);
-    collect_nodes(result, sums.mass);
-    return result;
-  }
-
-  // All nodes but those that together hold nothing.
-  void collect_nodes(RayQuadrature& result, double mass) const {
-    constexpr double negligible = 1e-16;
-    result.rule = {radii_, peak_, mass, {}};
-    std::vector<double> coordinates, weights, values;
-    for (const Interval& interval : intervals_) {
-      const auto first = static_cast<Eigen::Index>(weights.size());
-      result.rule.intervals.push_back({interval.begin, interval.end, interval.level, first, 0});
-      if (interval.sums.mass < negligible * mass) continue;
-      for (const AngleNode& node : nodes_of(interval)) {
-        const Eigen::VectorXd along = density_.direction(node.angle);
-        const Radii radii = radii_.shifted(node.shift);
-        const Eigen::VectorXd terms = density_.log_terms(along, radii);
-        for (int k = 0; k < radii.count; ++k) {
-          double weight = node.weight * radii.spacing * std::exp(terms[k] - peak_) / mass;
-          if (k == 0) weight *= density_.inside(radii.spacing);
-          if (k + 1 == radii.count) weight *= density_.beyond(0, radii.spacing);
-          if (!(weight > negligible)) continue;
-          const double r = radii(k);
-          for (const double c : along) coordinates.push_back(c * r);
-          weights.push_back(weight);
-          values.push_back(terms[k] - static_cast<double>(model_.dimension()) * std::log(r));
-        }
-      }
-      result.rule.intervals.back().count = static_cast<Eigen::Index>(weights.size()) - first;
-    }
-    const auto count = static_cast<Eigen::Index>(weights.size());
-    result.nodes = Eigen::Map<const Eigen::MatrixXd>(coordinates.data(), model_.dimension(), count);
-    result.weights = Eigen::Map<const Eigen::VectorXd>(weights.data(), count);
-    result.weights /= result.weights.sum();
-    result.log_joint = Eigen::Map<const Eigen::VectorXd>(values.data(), count);
-  }
-
-  const BinaryClassifier& model_;
-  RayDensity density_;
-  RayDetail detail_;
-  const std::stop_token& stop_;
-  double finest_ = 0;  // spacing of log |w| that no maximum escapes
-  int moments_ = 2;    // order up to which moments exist
-  double least_ = 0, largest_ = 0, peak_ = 0;
-  Radii radii_;
-  static constexpr double coarse_error = 1e-3;
-  double radial_error_ = coarse_error;
-  double budget_, work_ = 0;  // as evaluation_cost counts it
-  std::vector<Interval> intervals_;
-};
+bool refine(RadialRule& radial, std::vector<RayInterval>& intervals, RaySummation& summation, const RayExtent& extent,
+            int moments, bool one_weight) {
+  if (!refine_radii(radial, intervals, summation, extent, moments)) return false;
+  if (!one_weight) return refine_angles(intervals, summation, radial.radii, moments);
+  // Two rays do not average out kinks, but many radii on them cost nothing.
+  radial.radii = extent.radii(radial.radii.spacing / 32);
+  return summation.evaluate(pointers_to(intervals), radial.radii);
+}
 
 }  // namespace
 
 std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
                                                   const std::stop_token& stop, double budget) {
-  if (!model.prior()) throw InputError(say("a posterior without a prior cannot be integrated along rays"));
-  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(say("rays are for one or two weights"));
-  return Rays(model, maxima, detail, budget, stop)();
+  if (!model.prior()) throw InputError(Message("a posterior without a prior cannot be integrated along rays"));
+  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(Message("rays are for one or two weights"));
+  const RayDensity density(model);
+  const int moments = moments_of(model);
+  const RayEdges edges = edges_of(model, maxima, most_edges(model, detail, budget));
+
+  // Where the mass is.
+  const std::vector<RayInterval> everywhere = intervals_between(density, edges.angles);
+  const Radii closest = widest_extent(model).radii(edges.finest);
+  RayWork work{budget};
+  work.done = looks_of(density) * static_cast<double>(everywhere.size()) * closest.count * evaluation_cost(model);
+  if (!work.allows(0)) return std::nullopt;
+  std::optional<RayScope> scope = find_scope(density, everywhere, closest, moments, stop);
+  if (!scope) return std::nullopt;
+
+  // How much it is.
+  std::vector<RayInterval>& intervals = scope->intervals;
+  RaySummation summation(model, scope->peak, work, stop);
+  RadialRule radial{scope->extent.radii(std::min(0.4, 2 * edges.finest)), coarse_error};
+  if (!summation.affordable(pointers_to(intervals), radial.radii)) return std::nullopt;
+  if (!summation.evaluate(pointers_to(intervals), radial.radii)) return std::nullopt;
+  const bool fine = detail == RayDetail::fine;
+  if (fine && !refine(radial, intervals, summation, scope->extent, moments, density.one_weight())) {
+    return std::nullopt;
+  }
+
+  const RaySums sums = total(intervals);
+  RayQuadrature result = quadrature_of(sums, scope->peak, moments, model.dimension());
+  result.error = radial.error;
+  if (fine && !density.one_weight()) {
+    for (const RayInterval& interval : intervals) result.error += interval.change;
+  }
+  result.error = std::min(result.error, 1.0);
+  RayNodes nodes = collect_nodes(model, intervals, radial.radii, scope->peak, sums.mass);
+  result.nodes = std::move(nodes.places);
+  result.weights = std::move(nodes.weights);
+  result.log_joint = std::move(nodes.log_joint);
+  result.rule = std::move(nodes.rule);
+  return result;
 }
 
 double tail_index(const BinaryClassifier& model, const std::stop_token& stop) {

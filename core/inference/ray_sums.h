@@ -1,4 +1,4 @@
-// Nodes and sums of the quadrature along rays: radii, angles, and the moments that are added up over them.
+// Nodes of the quadrature along rays (radii and angles), and the moments summed over them.
 #pragma once
 
 #include <Eigen/Core>
@@ -10,15 +10,15 @@ namespace credence {
 
 // Radii r_k = e^(u_k) with u_k equally spaced.
 struct Radii {
-  double first = 0;    // u of the first
-  double spacing = 0;  // of u
+  double first = 0;    // u of the first radius
+  double spacing = 0;  // spacing of u
   int count = 0;
   double operator()(int k) const { return std::exp(first + spacing * k); }
   Radii shifted(double spacings) const { return {first + spacings * spacing, spacing, count}; }
 };
 
 // Sums over nodes, all scaled by e^-peak: the mass, its moments of first and second order, and the mass times |w| and
-// |w|^2, by which errors of the moments are judged.
+// |w|^2, to which errors of the moments are relative.
 struct RaySums {
   double mass = 0, first = 0, second = 0;
   Eigen::Vector2d mean = Eigen::Vector2d::Zero();
@@ -36,12 +36,12 @@ struct RaySums {
 
 RaySums scaled(RaySums sums, double factor);
 
-// The largest difference of the moments that exist (up to this order), relative to the size in `total`.
+// The largest difference between the moments up to order `moments`, relative to the sizes in `total`.
 double difference(const RaySums& a, const RaySums& b, const RaySums& total, int moments);
 
 struct AngleNode {
   double angle, weight;
-  double shift;  // of the ray's radii: different on every ray, so that integrands with a kink average out
+  double shift;  // shift of the radii, different on every ray, so that kinks average out
 };
 // The double exponential rule on [begin, end] (Takahasi and Mori 1974): level L has spacing 2^-(L + 1) in t.
 std::vector<AngleNode> angle_nodes(double begin, double end, int level);

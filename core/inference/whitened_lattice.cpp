@@ -14,7 +14,7 @@ namespace {
 
 using Block = std::array<int, 3>;
 
-// Blocks of about 64 nodes: enough for one call, few beyond the border of the mass.
+// The side of blocks of about 64 nodes: enough for one call, few beyond the border of the mass.
 int block_side(Eigen::Index dimension) {
   constexpr std::array<int, 3> sides = {64, 8, 4};
   return sides[static_cast<std::size_t>(dimension - 1)];
@@ -51,7 +51,7 @@ class Walk {
       evaluations_ += frontier.size() * static_cast<std::size_t>(block_size_);
       if (evaluations_ > limit) return std::nullopt;
       std::vector<Eigen::VectorXd> values(frontier.size());
-      // About a quarter of a million terms a range.
+      // Each range has about a quarter of a million terms.
       const auto terms = static_cast<std::size_t>(block_size_ * std::max<Eigen::Index>(density_.terms(), 20));
       const bool done = parallel_for(
           frontier.size(), std::max<std::size_t>(1, 250'000 / terms),
@@ -75,8 +75,8 @@ class Walk {
     Eigen::VectorXd values;
   };
 
-  // The blocks around a place. What is taken before a higher place is known may lie deeper than wanted; gathering
-  // leaves it out.
+  // Adds the blocks around a place. Blocks taken before a higher place is known may lie too deep; gathering leaves them
+  // out.
   void start_at(const Eigen::VectorXd& w, std::vector<Block>& frontier) {
     maximum_ = std::max(maximum_, density_.value(w));
     const Eigen::VectorXd u = gaussian_.cholesky().triangularView<Eigen::Lower>().solve(w - gaussian_.mean());
@@ -90,7 +90,7 @@ class Walk {
     }
   }
 
-  // u of a block's nodes: D x block size.
+  // The coordinates u of a block's nodes: D x block size.
   Eigen::MatrixXd coordinates(const Block& block) const {
     const Eigen::Index D = density_.dimension();
     Eigen::MatrixXd u(D, block_size_);
@@ -105,7 +105,7 @@ class Walk {
     return u;
   }
 
-  // Keeps the blocks that hold mass; returns their neighbours that were not visited yet.
+  // Keeps the blocks that hold mass; returns their neighbours that were not yet visited.
   std::vector<Block> take(const std::vector<Block>& frontier, std::vector<Eigen::VectorXd>& values) {
     std::vector<Block> next;
     for (std::size_t i = 0; i < frontier.size(); ++i) {

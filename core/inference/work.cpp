@@ -1,7 +1,6 @@
 #include "core/inference/work.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 
@@ -12,8 +11,8 @@ void require_affordable(std::size_t points, Eigen::Index weights) {
   const auto D = static_cast<double>(weights);
   const auto limit = static_cast<std::size_t>(std::min(most_points, most / (D * D)));
   if (points <= limit) return;
-  throw InputError(say("points: {} with {} weights would take too long; at most {} are allowed with so many",
-                       std::to_string(points), std::to_string(weights), std::to_string(limit)));
+  throw InputError(Message("points: {} points with {} weights would take too long; at most {} points are allowed",
+                           std::to_string(points), std::to_string(weights), std::to_string(limit)));
 }
 
 }  // namespace credence

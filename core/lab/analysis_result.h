@@ -1,5 +1,5 @@
-// A result that is an analysis: everything that it shows is made by the lab's functions of it (presentation.h), which
-// are found by the namespace that the analysis is in.
+// A result made of an analysis. The lab's own functions of that analysis make everything that it shows; they are found
+// through the namespace of the analysis.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -45,28 +45,28 @@ class AnalysisResult : public Result {
   std::vector<std::string> warnings() const final { return make_warnings(a_); }
 
  protected:
-  // What the functions call this place of the timeline.
+  // The frame number that the lab's functions get for this frame of the timeline.
   virtual int place(int frame) const { return frame; }
 
   const Analysis a_;
 };
 
-// For the functions that compute in stages: publishes each as a result of the lab.
+// Publishes each stage of a computation as a result of the lab.
 template <class LabResult>
 auto publish_as(Publisher& publisher) {
   return [&publisher](const auto& analysis) { publisher.publish(std::make_shared<LabResult>(analysis)); };
 }
 
-// For Result::redrawn: the same numbers with other parameters of display.
+// Implements Result::redrawn: the same analysis with other display parameters.
 template <class LabResult, class Analysis, class Parameters>
 std::shared_ptr<const Result> redrawn_as(Analysis analysis, Parameters parameters) {
   analysis.parameters = std::move(parameters);
   return std::make_shared<LabResult>(std::move(analysis));
 }
 
-// Throws InputError where there are any.
+// Throws InputError if the inputs have places.
 inline void refuse_places(const Inputs& inputs) {
-  if (!inputs.places.empty()) throw InputError(say("places: this lab predicts nothing and takes no places"));
+  if (!inputs.places.empty()) throw InputError(say("places: this lab makes no predictions, so it takes no places"));
 }
 
 }  // namespace credence

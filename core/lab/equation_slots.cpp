@@ -10,7 +10,7 @@ EquationSlot word_slot(const std::string& name, const std::string& word, const s
 }
 
 EquationSlot number_slot(const std::string& name, double value, const std::string& field) {
-  // What can be set stands as it was set, where that is short.
+  // A parameter is shown as it was entered, if that is short.
   const std::string set = field.empty() ? "" : format_number(value);
   constexpr std::size_t longest = 8;
   return word_slot(name, set.empty() || set.size() > longest ? rounded(value) : set, field);

@@ -1,4 +1,4 @@
-// Slots of equations, with numbers as people read them.
+// Makes slots of equations, with numbers formatted for reading.
 #pragma once
 
 #include "core/figure/equation.h"
@@ -11,7 +11,7 @@ namespace credence {
 
 EquationSlot word_slot(const std::string& name, const std::string& word, const std::string& field = {});
 EquationSlot number_slot(const std::string& name, double value, const std::string& field = {});
-// A dash where there is none, with the reason.
+// If there is no value, the slot shows a dash and keeps the reason.
 EquationSlot number_slot(const std::string& name, const std::optional<double>& value, const std::string& reason);
 EquationSlot matrix_slot(const std::string& name, const Eigen::MatrixXd& matrix);  // a vector is a column
 

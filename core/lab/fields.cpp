@@ -1,4 +1,4 @@
-// Checking, reading and printing of parameter values.
+// Checks, parses and formats parameter values.
 #include "core/lab/fields.h"
 
 #include "core/math/input_error.h"
@@ -18,12 +18,13 @@ constexpr double largest_whole = 9007199254740992;  // 2^53: beyond it doubles s
 
 [[noreturn]] void fail(const std::string& place, const std::string& what) { throw InputError(place + ": " + what); }
 
-// Fit for one line of an error message.
+// Formats text for one line of an error message.
 std::string quoted(std::string text) {
   constexpr std::size_t longest = 60;
   if (text.size() > longest) {
     std::size_t end = longest;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not inside a UTF-8 character
+    // do not cut inside a UTF-8 character
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     text = text.substr(0, end) + "...";
   }
   for (char& c : text) {
@@ -57,7 +58,7 @@ std::string nth_row(const std::string& place, std::size_t index) {
   return say("{}: row {}", place, std::to_string(index + 1));
 }
 
-// A number, or a part of the fraction `whole`.
+// Parses a number, or a part of the fraction `whole`.
 double parse_digits(const std::string& place, std::string_view digits, std::string_view whole) {
   if (digits.size() > 1 && digits[0] == '+' && digits[1] != '-') digits.remove_prefix(1);
   double value = 0;
@@ -133,7 +134,7 @@ std::optional<double> as_number(const Value& value) {
   return std::nullopt;
 }
 
-// The numbers as rows: a single number is one row of one, a list one row, an empty list no rows.
+// Converts numbers to rows: a single number is one row of one, a list one row, an empty list no rows.
 std::optional<Matrix> as_rows(const Value& value) {
   if (const auto number = as_number(value)) return Matrix{{*number}};
   if (const auto* vector = std::get_if<Vector>(&value)) return vector->empty() ? Matrix{} : Matrix{*vector};
@@ -203,7 +204,7 @@ std::string joined(const Range& range, char separator, Format format) {
   return text;
 }
 
-// Ids of the choices, each at most once; "" is none of them.
+// Checks the ids of choices, each at most once; "" chooses none.
 std::string check_several(const FieldInfo& field, const Value& value) {
   const auto* text = std::get_if<std::string>(&value);
   if (!text) fail(field.name, say("expected some of its choices, found {}", described(value)));
@@ -231,7 +232,7 @@ void require_length(const std::string& name, const Value& value, std::size_t len
   if (has_length(value, length)) return;
   const std::string wanted = std::to_string(length);
   if (const auto* vector = std::get_if<Vector>(&value)) {
-    fail(name, say("expected {} numbers, one a {}, found {}", wanted, noun, std::to_string(vector->size())));
+    fail(name, say("expected {} numbers, one per {}, found {}", wanted, noun, std::to_string(vector->size())));
   }
   const auto& rows = std::get<Matrix>(value);
   fail(name, say("expected {0} rows of {0} numbers, found {1} of {2}", wanted, std::to_string(rows.size()),
@@ -270,7 +271,7 @@ Value parse_value(const FieldInfo& field, const std::string& text) {
     case FieldType::several:
       return check_value(field, std::string(trimmed(text)));
     case FieldType::vector:
-      // A semicolon makes it rows, so that a matrix given for a list is named as such.
+      // A semicolon separates rows; the error for a list then says that it is a matrix.
       if (text.find(';') == std::string::npos) return check_value(field, parse_vector(field.name, text));
       return check_value(field, parse_matrix(field.name, text));
     case FieldType::matrix:

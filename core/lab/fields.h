@@ -1,5 +1,5 @@
-// Parameter fields: each parameter of a lab is declared once, and that one table makes its control, its JSON,
-// `--set name=value`, its validation, its undo text and its tooltip.
+// Parameter fields: each parameter of a lab is declared once, and this one table makes its control, its JSON, `--set
+// name=value`, its validation, its undo text and its tooltip.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -20,7 +20,7 @@ enum class FieldType { real, integer, choice, several, vector, matrix, text };
 
 struct Choice {
   std::string id, label;
-  std::optional<Role> role = {};  // of what it stands for in a plot, whose mark is shown beside the label
+  std::optional<Role> role = {};  // its role in a plot; the mark is shown beside the label
   Marker marker = Marker::circle;
 };
 
@@ -33,46 +33,50 @@ struct FieldInfo {
   double min = 0, max = 1;
   bool min_excluded = false;
   bool logarithmic = false;
-  double usual_min = 0, usual_max = 0;  // of a logarithmic scale: what has most of its slider
+  double usual_min = 0, usual_max = 0;  // range that covers most of a logarithmic slider
   std::vector<Choice> choices;
   Value default_value;
-  std::string help;                     // tooltip: one or two sentences
-  bool advanced = false;                // behind one more click
-  bool optional = false;                // a number that may be left empty: then the usual one, which depends on others
-  bool toggle = false;                  // a choice of "on" and "off"
-  bool display_only = false;            // a change is drawn; nothing is computed again
-  bool chooses_data = false;            // a choice of the lab's data sets, which are loaded by it
-  std::string turns_on;                 // the toggle without which it has no effect: choosing it by hand turns that on
-  std::vector<std::string> opens;       // views of what this toggle turns on: the first opens where none is shown
-  std::vector<std::string> components;  // names of a short vector's entries or a matrix' columns: each gets a control
+  std::string help;           // tooltip: one or two sentences
+  bool advanced = false;      // shown after one more click
+  bool optional = false;      // a number that may be left empty: then its automatic value depends on other parameters
+  bool toggle = false;        // a choice between "on" and "off"
+  bool display_only = false;  // a change only redraws; nothing is computed again
+  bool chooses_data = false;  // a choice of a data set of the lab, which is then loaded
+  // The toggle without which the field has no effect; a choice by the user turns that toggle on.
+  std::string turns_on;
+  std::vector<std::string> opens;  // views for this toggle: turning it on opens the first if none is shown
+  // names of a short vector's entries or a matrix's columns, each with its own control
+  std::vector<std::string> components;
 };
 
 // The parameters of a session in the order of the lab's table.
 using Parameters = std::vector<Value>;
 
-// Throws InputError "prior_variance: -1 is outside (0, 1e6]"; returns the value converted to the field's type (an
-// integral real for an integer field, a vector for a 1-row matrix, ...).
+// Returns the value converted to the field's type (an integral real for an integer field, a vector for a 1-row matrix,
+// ...). Throws InputError "prior_variance: -1 is outside (0, 1e6]".
 Value check_value(const FieldInfo& field, Value value);
-// From text as on the command line: vectors "1,2,3", matrices row by row "1,0;0,1". Throws InputError likewise.
+// Parses text as on the command line: vectors "1,2,3", matrices row by row "1,0;0,1". Throws InputError likewise.
 Value parse_value(const FieldInfo& field, const std::string& text);
-std::string format_value(const Value& value);  // parse_value's inverse; shortest digits that read back the same
+std::string format_value(const Value& value);  // inverse of parse_value, with the fewest digits that read back the same
 std::string format_number(double value);       // shortest digits that read back the same
 
-// Whether a vector has `length` entries, or a matrix as many rows of as many numbers; empty ones always fit.
+// Returns whether a vector has `length` entries, or a matrix that many rows of that many numbers; empty ones always
+// fit.
 bool has_length(const Value& value, std::size_t length);
-// Throws InputError "prior_mean: expected 2 numbers, one a weight, found 3" where it has not. The noun has been said.
+// Throws InputError "prior_mean: expected 2 numbers, one per weight, found 3" unless has_length. `noun` ("weight") is
+// already translated.
 void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun);
 
-// The typed side: fields over a plain struct P whose initialisers are the defaults. An enum member is a choice whose
-// ids are given in the order of the enumerators. What else is to be said of a field follows its declaration:
+// A table of fields over a plain struct P whose initialisers are the defaults. An enum member is a choice whose ids are
+// given in the order of the enumerators. Further properties follow the declaration of a field:
 // table.vector(&P::prior_mean, "prior_mean", "Mean m0", "Mean of the prior.").range(-1e6, 1e6).length(weights).
 template <class P>
 class FieldTable {
  public:
-  // What a vector or matrix must have of something that depends on other parameters and on the number of data rows.
+  // The required length of a vector or matrix, which depends on other parameters and on the number of data rows.
   using Length = std::function<std::size_t(const P&, std::size_t rows)>;
 
-  // The fields that follow belong to this group.
+  // Sets the group of all fields that follow.
   FieldTable& group(std::string name);
 
   FieldTable& real(double P::*member, std::string name, std::string label, std::string help);
@@ -85,13 +89,13 @@ class FieldTable {
   FieldTable& toggle(bool P::*member, std::string name, std::string label, std::string help, std::string on = "On");
   template <class E>
   FieldTable& choice(E P::*member, std::string name, std::string label, std::vector<Choice> choices, std::string help);
-  template <class E>  // in the order given, each at most once
+  template <class E>  // several choices in the order given, each at most once
   FieldTable& several(std::vector<E> P::*member, std::string name, std::string label, std::vector<Choice> choices,
                       std::string help);
 
-  // Of the field declared last.
+  // These set properties of the field declared last.
   FieldTable& range(double min, double max);
-  FieldTable& above_min();  // the least value is not itself allowed
+  FieldTable& above_min();  // the minimum itself is not allowed
   FieldTable& unit(std::string unit);
   FieldTable& logarithmic(double usual_min, double usual_max);
   FieldTable& advanced();
@@ -100,17 +104,18 @@ class FieldTable {
   FieldTable& turns_on(std::string toggle);
   FieldTable& opens(std::vector<std::string> views);
   FieldTable& components(std::vector<std::string> names);
-  FieldTable& used_when(std::function<bool(const P&)> predicate);  // whether it means something: hidden where not
-  FieldTable& length(Length wanted);                               // so many numbers, one a weight
+  FieldTable& used_when(std::function<bool(const P&)> predicate);  // the field is hidden if this is false
+  FieldTable& length(Length wanted);                               // required length
 
   const std::vector<FieldInfo>& infos() const { return infos_; }
   Parameters defaults() const { return write(P{}); }
-  P read(const Parameters& parameters) const;  // parameters have passed check_value
+  P read(const Parameters& parameters) const;  // parameters must have passed check_value
   Parameters write(const P& values) const;
   bool uses(const P& values, std::size_t field) const { return !rules_[field].used || rules_[field].used(values); }
-  // Throws InputError where a vector or matrix has not the length it should have.
+  // Throws InputError if a vector or matrix does not have its required length.
   void check_lengths(const Parameters& parameters, std::size_t rows) const;
-  // Vectors and matrices that `before` already had and that do not fit any more get their default back, with a warning.
+  // Resets vectors and matrices that the edit did not change and that no longer fit to their defaults, with a warning
+  // each.
   void adapt_lengths(const Parameters& before, Parameters& after, std::size_t rows,
                      std::vector<std::string>& warnings) const;
 
@@ -149,7 +154,7 @@ FieldTable<P>& FieldTable<P>::add(FieldInfo info, Get get, Set set) {
   return *this;
 }
 
-// A member whose type is one of Value's.
+// Adds a member whose type is one of Value's alternatives.
 template <class P>
 template <class T>
 FieldTable<P>& FieldTable<P>::plain(T P::*member, FieldInfo info) {

@@ -35,7 +35,7 @@ bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after)
 }
 
 Program Result::program(Language language) const {
-  throw InputError(say("it cannot be written as a program in {}", name_of(language).title));
+  throw InputError(say("this result cannot be written as a program in {}", name_of(language).title));
 }
 
 Inputs Lab::perform(const Inputs&, const std::string& action) const {

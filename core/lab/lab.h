@@ -23,17 +23,18 @@ struct Inputs {
   Parameters parameters;
   Table data;
   std::uint64_t seed = 1;                   // 0 .. 2^53 - 1
-  std::vector<std::vector<double>> places;  // where predictions are wanted
+  std::vector<std::vector<double>> places;  // places at which to predict
   bool operator==(const Inputs&) const = default;
 };
 
 struct ViewInfo {
   std::string id, title;
-  std::string group = {};  // what it is about: views of one group follow each other in the menu, under its name
+  std::string group = {};  // topic: views of one group are together in the menu, under its name
 };
 
 struct Readout {
-  std::string group, label, value, help;  // value: formatted for reading; "—" with a reason in help where none exists
+  // `value` is formatted for reading; it is "—" with a reason in `help` if it does not exist.
+  std::string group, label, value, help;
 };
 
 struct Status {
@@ -45,17 +46,17 @@ struct Status {
 struct Timeline {
   std::string unit;       // "iteration", "draw"
   int frames = 1;         // positions 0 .. frames - 1
-  bool arrivals = false;  // of data one by one: what is added stands at the end
+  bool arrivals = false;  // frames add data one by one; data that the user adds come last
 };
 
-// Where the pointer hovers: other views show what the place means to them.
+// The place under the pointer; other views show its meaning for them.
 struct Cursor {
   std::string view;
   Point2 at;  // in that view's data coordinates
   bool operator==(const Cursor&) const = default;
 };
 
-// The draws of a chain, for CSV.
+// One draw of a chain, for CSV.
 struct DrawRow {
   int chain = 1;
   std::size_t draw = 1;  // from 1 within the chain
@@ -66,64 +67,64 @@ struct DrawRow {
 enum class Language;
 struct Program;
 
-// Everything that was computed from some inputs. Immutable; any thread may read it. What most labs do not have need not
-// be overridden.
+// Everything that was computed from some inputs. Immutable; any thread may read it. Functions that most labs do not
+// need have defaults.
 class Result {
  public:
   virtual ~Result() = default;
   virtual bool complete() const = 0;  // false for a coarse stage that will be followed by a finer one
   virtual Timeline timeline() const { return {}; }
-  // View ids as Lab::views; `cursor` is null where the pointer hovers over no plot.
+  // `view` is an id of Lab::views; `cursor` is null if the pointer is over no plot.
   virtual Figure figure(const std::string& view, int frame, const Cursor* cursor) const = 0;
   Figure figure(const std::string& view, int frame) const { return figure(view, frame, nullptr); }
-  virtual bool follows(const std::string&, const Cursor&) const { return false; }  // whether it changes the figure
+  // Returns whether the cursor changes the figure of the view.
+  virtual bool follows(const std::string&, const Cursor&) const { return false; }
   virtual std::vector<Readout> readouts(int frame) const = 0;
-  // The formulas behind the pictures with their present numbers, at the place under the pointer or the first of the
-  // inputs'.
+  // The formulas behind the pictures with their current numbers, at the place under the pointer or else at the first
+  // place of the inputs.
   virtual std::vector<Equation> equations(int, const Cursor*) const { return {}; }
-  virtual std::string narration(int frame) const = 0;  // one paragraph, true at every setting
-  virtual Status status(int frame) const = 0;          // of that place of the timeline; -1 is the last
+  virtual std::string narration(int frame) const = 0;  // one paragraph, correct for all settings
+  virtual Status status(int frame) const = 0;          // -1 is the last frame
   Status status() const { return status(-1); }
   virtual std::string hover(const std::string&, int, Point2) const { return {}; }  // label at the pointer, or empty
   virtual Node report() const = 0;                                                 // `results` of the report
   virtual std::vector<std::string> warnings() const { return {}; }
-  // What the program that prints the main numbers of the report is made of (program.h). Throws InputError, a sentence,
-  // where the language has no sensible one.
+  // The contents of the program that prints the main numbers of the report (program.h). Throws InputError, a sentence,
+  // if there is no sensible program in that language.
   virtual Program program(Language language) const;
-  virtual std::vector<std::string> draw_names() const { return {}; }  // empty where the lab has no chain
+  virtual std::vector<std::string> draw_names() const { return {}; }  // empty if the lab has no chain
   virtual void for_each_draw(const std::function<void(const DrawRow&)>&) const {}
 
-  // A frame that takes more than a moment to compute is not ready until a worker has prepared it; whoever draws it
-  // unprepared waits. Thread-safe. At least the frame prepared last stays ready.
+  // A frame that takes long to compute is not ready until a worker has prepared it; drawing an unprepared frame blocks
+  // until it is computed. Thread-safe. At least the frame prepared last stays ready.
   virtual bool ready(int) const { return true; }
   virtual void prepare(int, const std::stop_token&) const {}
-  // Which rows of the data a view shows at a frame, one a row; empty: all of them.
+  // Marks the data rows that a view shows at a frame, one entry per row; empty means all.
   virtual std::vector<bool> rows_shown(const std::string&, int) const { return {}; }
-  // The same numbers as they are drawn under inputs that differ in display-only parameters; null where no figure
-  // depends on these.
+  // The same result for inputs that differ only in display parameters; null if no figure depends on them.
   virtual std::shared_ptr<const Result> redrawn(const Inputs&) const { return nullptr; }
 };
 
-// Where the results of a computation go. It keeps the pace: labs have no clock.
+// Receives the results of a computation. It sets the pace: labs have no clock.
 class Publisher {
  public:
   virtual ~Publisher() = default;
   virtual void publish(std::shared_ptr<const Result> result) = 0;
-  // Whether another picture would be seen now. A lab that grows asks it before it publishes what it has so far; its
-  // stages and its last result it publishes anyway.
+  // Returns whether another picture would be seen now. A growing lab asks before it publishes intermediate results; it
+  // always publishes its stages and its last result.
   virtual bool due() = 0;
 };
 
-// Something that replaces the data at one stroke, for a menu: "two_moons", "Two moons".
+// An action of the data menu that replaces the data: "two_moons", "Two moons".
 struct Action {
   std::string id, label, help;
 };
 
-// Data of the program's own: "olympic", "Olympic 100 m, men", "olympic_100m_men.csv" among the resources.
+// A data set of the program: "olympic", "Olympic 100 m, men", "olympic_100m_men.csv" among the resources.
 struct DataSet {
   std::string id, label, file;
-  std::vector<std::pair<std::string, std::string>> settings =
-      {};  // of parameters that it comes with: {"variant", "text"}
+  // Values of parameters that are set with it: {"variant", "text"}.
+  std::vector<std::pair<std::string, std::string>> settings = {};
 };
 
 class Lab {
@@ -131,52 +132,57 @@ class Lab {
   virtual ~Lab() = default;
   virtual std::string id() const = 0;
   virtual std::string title() const = 0;
-  virtual std::string hint() const = 0;  // the first thing to do, in a sentence: "Drag a point."
+  virtual std::string hint() const = 0;  // a sentence with the first thing to do: "Drag a point."
   virtual std::span<const FieldInfo> fields() const = 0;
-  virtual std::span<const ViewInfo> views() const = 0;                          // plots
-  virtual std::vector<std::string> default_slots(const Parameters&) const = 0;  // view ids, "numbers" for the readouts
-  // Whether a view can show anything under these parameters.
+  virtual std::span<const ViewInfo> views() const = 0;  // plots
+  // ids of views, or "numbers" for the readouts
+  virtual std::vector<std::string> default_slots(const Parameters&) const = 0;
+  // Returns whether a view can show anything with these parameters.
   virtual bool offers(const Parameters&, const std::string&) const { return true; }
-  virtual Inputs defaults() const = 0;                           // without data: resources belong to the application
-  virtual std::vector<DataSet> data_sets() const { return {}; }  // of the lab's own; the first one on opening
-  virtual DataFormat data_format(const Parameters&) const { return {}; }  // of its data; without columns: it takes none
+  virtual Inputs defaults() const = 0;  // without data, because resources belong to the application
+  // The lab's data sets; a new session has the first one.
+  virtual std::vector<DataSet> data_sets() const { return {}; }
+  // The format of its data; no columns if the lab takes no data.
+  virtual DataFormat data_format(const Parameters&) const { return {}; }
 
-  // Throws InputError where data or parameters do not fit together; such inputs stay out of the session.
+  // Returns the inputs with checked parameters. Throws InputError if data or parameters do not fit together; such
+  // inputs never enter the session.
   virtual Inputs checked(Inputs inputs) const = 0;
-  // After an edit: values that `before` already had and that no longer fit (vectors, when the number of weights
-  // changed) fall back to their default with a line in `warnings`; then as checked().
+  // Adapts inputs after an edit: values that the edit did not change and that no longer fit (vectors, if the number of
+  // weights changed) are reset to their defaults with a line in `warnings`; then checks as checked().
   virtual Inputs adapted(const Inputs& before, Inputs after, std::vector<std::string>& warnings) const = 0;
-  // Whether a field means something under the present parameters (hidden, not greyed, where not).
+  // Returns whether a field has an effect with these parameters; it is hidden otherwise.
   virtual bool uses(const Parameters& parameters, const std::string& field) const = 0;
 
-  // Publishes a coarse result within a frame's time and finer ones after it; the last one is complete. Only refinement
-  // may be cut short by `stop`: the first result is always published, but where it takes longer than any picture may.
+  // Publishes a coarse result within a frame's time and finer ones after it; the last one is complete. `stop` may cut
+  // short only refinement: the first result is always published, unless it takes longer than any picture may.
   virtual void compute(const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const = 0;
 
-  // What the data menu offers, and what one of its actions makes of the inputs. Throws InputError on an unknown id.
+  // The actions of the data menu, and the inputs after one of them. Throws InputError if the id is unknown.
   virtual std::vector<Action> actions() const { return {}; }
   virtual Inputs perform(const Inputs& inputs, const std::string& action) const;
 
-  // What a gesture on a view does to the inputs; unchanged inputs where it does nothing. Undo text in `label`.
+  // Returns the inputs after a gesture on a view, with the undo text in `label`; unchanged inputs if it does nothing.
   virtual Inputs edit(const Inputs& inputs, const std::string& view, const Gesture& gesture,
                       std::string& label) const = 0;
 
-  // Whether the data of another lab can be taken over, and `mine` with them.
+  // Returns whether the lab can take over data of another lab; `received` returns `mine` with them.
   virtual bool accepts(const Lab&) const { return false; }
   virtual Inputs received(const Inputs& mine, const Lab& from, const Inputs& theirs) const;
 };
 
-// The finished result of a computation, for those who wait.
+// Computes and returns the last result.
 std::shared_ptr<const Result> compute_all(const Lab& lab, const Inputs& inputs, const std::stop_token& stop = {});
 
-// Whether both are the same but for display-only parameters: then Result::redrawn serves and nothing is computed.
+// Returns whether both differ only in display parameters: then Result::redrawn suffices and nothing is computed.
 bool same_computation(const Lab& lab, const Inputs& before, const Inputs& after);
 
-// Position of a field in the lab's table; throws InputError naming the labs' parameters where there is none.
+// The position of a field in the lab's table. Throws InputError with the names of the lab's parameters if there is no
+// such field.
 std::size_t field_index(const Lab& lab, const std::string& name);
 
-// The registry: an explicit table, one line a lab (registry.cpp).
+// The registry: an explicit table with one line per lab (registry.cpp).
 std::span<const Lab* const> labs();
-const Lab* find_lab(const std::string& id);  // nullptr where there is none
+const Lab* find_lab(const std::string& id);  // nullptr if there is none
 
 }  // namespace credence

@@ -18,7 +18,8 @@ std::string in_quotes(const std::string& text) {
   return result + '"';
 }
 
-// How a language writes lists of numbers and lists of lists; what is empty has no entries to tell its type by.
+// The notation of a language for lists of numbers and lists of lists; empty ones need their own, as they have no
+// entries that show their type.
 struct Notation {
   std::string condition;
   std::string open, close, no_numbers;
@@ -34,7 +35,7 @@ const Notation& notation_of(Language language) {
   return notations[static_cast<std::size_t>(language)];
 }
 
-using Pieces = std::vector<std::string>;  // between which a line may end
+using Pieces = std::vector<std::string>;  // a line may break between pieces
 
 Pieces enclosed(Pieces pieces, const std::string& open, const std::string& close) {
   for (std::size_t i = 0; i + 1 < pieces.size(); ++i) pieces[i] += ',';
@@ -59,7 +60,7 @@ Pieces pieces_of(const std::vector<std::string>& texts, Language language) {
 
 Pieces pieces_of(const Matrix& rows, Language language) {
   const Notation& n = notation_of(language);
-  const std::string close = language == Language::stan ? "]" : n.close;  // a row of a matrix is no vector
+  const std::string close = language == Language::stan ? "]" : n.close;  // Stan's rows are not vectors
   std::vector<Pieces> all;
   for (const Vector& row : rows) all.push_back(pieces_of(row, n.open, close));
   all.front().front().insert(0, n.open_rows);
@@ -82,7 +83,7 @@ Pieces pieces_of(const Value& value, Language language) {
   return {format_value(value)};
 }
 
-// A line without the condition that it ends with.
+// A line, separated from the condition at its end.
 struct Line {
   std::string code, condition;
   bool conditional = false;
@@ -183,7 +184,7 @@ class Filler {
 
   void add(const Pieces& pieces, std::size_t indent) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-      const std::size_t column = out_.size() - (out_.rfind('\n') + 1);  // npos + 1 is the start
+      const std::size_t column = out_.size() - (out_.rfind('\n') + 1);  // npos + 1 is 0, the start
       const bool fits = column + 1 + pieces[i].size() <= longest_line;
       if (i > 0) out_ += fits ? " " : '\n' + std::string(indent, ' ');
       out_ += pieces[i];

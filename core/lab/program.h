@@ -1,5 +1,5 @@
-// A lab's model and data as a program in another language that prints the numbers of the report. Its text is written
-// like any other program, resources/programs/<lab>/<text>.<suffix>; here its blanks are filled in.
+// A lab's model and data as a program in another language that prints the numbers of the report. Its text is in
+// resources/programs/<lab>/<text>.<suffix>; this file fills in its blanks.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -18,24 +18,24 @@ struct LanguageName {
 };
 const LanguageName& name_of(Language language);
 
-// What a lab says of its program. Parameters, seed, places and columns of the data are known without it.
+// The contents of a lab's program. Parameters, seed, places and columns of the data need not be given.
 struct Program {
-  std::string text = "program";                                // which of the lab's texts
+  std::string text = "program";                                // name of the lab's text
   std::map<std::string, Value> values;                         // further blanks
-  std::map<std::string, std::vector<std::string>> lists = {};  // further blanks: lists of texts
-  std::map<std::string, bool> holds;                           // what lines may depend on, whether it holds or not
+  std::map<std::string, std::vector<std::string>> lists = {};  // further blanks that are lists of texts
+  std::map<std::string, bool> holds;                           // truth values of the words that conditions use
 };
 
-// The text with every {{name}} replaced by the value in the language's own notation, to full precision: a number, a
-// text in quotes, a list (of texts, too), or rows of lists. Long lists go on in further lines.
+// Replaces every {{name}} by the value in the language's own notation, to full precision: a number, a text in quotes, a
+// list (also of texts), or rows of lists. Long lists continue on further lines.
 //
-// A line that ends with "#? CONDITION" ("//? CONDITION" in Stan) stays where that holds; a line that is nothing else
-// says it of the lines up to the next of its kind. A condition is words, all of which must hold:
-//   word      the lab says so
-//   name=a|b  the parameter has one of these values, as on the command line; name= where it is empty
+// A line that ends with "#? CONDITION" ("//? CONDITION" in Stan) stays only if that holds; a line with nothing else
+// sets the condition of the lines up to the next such line. A condition is a list of words, all of which must hold:
+//   word      `holds` of the program says so
+//   name=a|b  the parameter has one of these values, as on the command line; name= if it is empty
 //   !word     the word does not hold
 //
-// Throws std::logic_error, naming the line, where the text names what there is not.
+// Throws std::logic_error with the line if the text uses an unknown name.
 std::string fill(const std::string& text, Language language, const Lab& lab, const Inputs& inputs,
                  const Program& program);
 

@@ -42,7 +42,7 @@ void require_covariance(const std::string& name, const Matrix& rows) {
   try {
     Gaussian(Eigen::VectorXd::Zero(std::ssize(rows)), matrix_of(rows));
   } catch (const InputError& error) {
-    throw InputError(name + ": " + error.what());
+    throw InputError(Message::at(name + ": ", error.sentence()));
   }
 }
 

@@ -1,4 +1,5 @@
-// Vectors and matrices between Eigen, parameters and reports; in a report what is not finite is null.
+// Converts vectors and matrices between Eigen, parameters and reports. Numbers that are not finite are null in a
+// report.
 #pragma once
 
 #include "core/lab/value.h"
@@ -12,13 +13,14 @@ namespace credence {
 
 Node number_node(double value);
 Node number_node(const std::optional<double>& value);
-Node coordinates_node(const std::vector<std::optional<double>>& values);  // a number of a single one, else an array
+// a number if there is only one, otherwise an array
+Node coordinates_node(const std::vector<std::optional<double>>& values);
 Node vector_node(const Eigen::VectorXd& values);
 Node matrix_node(const Eigen::MatrixXd& values);  // an array of rows
 
-// A parameter's rows, equally long, as a matrix.
+// Converts a parameter's rows, all of the same length, to a matrix.
 Eigen::MatrixXd matrix_of(const Matrix& rows);
-// Throws InputError "prior_covariance: the covariance matrix is not symmetric" or the like; none at all will do.
+// Throws InputError such as "prior_covariance: the covariance matrix is not symmetric"; an empty matrix is valid.
 void require_covariance(const std::string& name, const Matrix& rows);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// The views of a lab in one table: what the menu offers, found by id.
+// The views of a lab in one table, found by id.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -9,7 +9,7 @@
 
 namespace credence {
 
-// Of rows with a member `info`, and whatever else drawing them takes.
+// Row has a member `info` and whatever else drawing it needs.
 template <class Row>
 class RowTable {
  public:
@@ -18,11 +18,11 @@ class RowTable {
   }
 
   std::span<const ViewInfo> infos() const { return infos_; }
-  const Row* find(const std::string& id) const {  // null where there is none
+  const Row* find(const std::string& id) const {  // null if there is none
     const auto row = std::find_if(rows_.begin(), rows_.end(), [&id](const Row& r) { return r.info.id == id; });
     return row == rows_.end() ? nullptr : &*row;
   }
-  const Row& at(const std::string& id) const {  // throws InputError naming those that there are
+  const Row& at(const std::string& id) const {  // throws InputError with the ids of all views if there is none
     if (const Row* row = find(id)) return *row;
     std::string known;
     for (const ViewInfo& info : infos_) known += (known.empty() ? "" : ", ") + info.id;

@@ -1,15 +1,14 @@
-// A lab over a plain struct of parameters: it sees its struct and nothing of how parameters are stored and checked.
+// A lab whose parameters are a plain struct: it does not deal with how parameters are stored and checked.
 #pragma once
 
 #include "core/lab/view_table.h"
 
 namespace credence {
 
-// Throws InputError where a coordinate is beyond what data may have, 1e150 in magnitude.
+// Throws InputError if a coordinate exceeds the limit of data, 1e150 in magnitude.
 void check_places(const Inputs& inputs);
 
-// For TypedLab::adapt: whether an edit left a value as it was, of something that it replaced; then it is the default
-// again.
+// For TypedLab::adapt: resets a member to its default if an edit did not change it. Returns whether it was reset.
 template <class P, class Owner, class T>
 bool forgotten(const P& before, P& after, T Owner::*member) {
   const T usual = P{}.*member;
@@ -75,15 +74,15 @@ class TypedLab : public Lab {
     return !views_ || views_->offers(parameters, view);
   }
   virtual DataFormat format(const P&) const { return {}; }  // as Lab::data_format
-  // Throws InputError where the parameters and the rest of the inputs do not fit together. Ranges and lengths have been
+  // Throws InputError if the parameters and the rest of the inputs do not fit together. Ranges and lengths are already
   // checked.
   virtual void check(const P&, const Inputs&) const {}
-  // After an edit: parameters and inputs that were not changed by it and no longer fit, with a warning each.
+  // After an edit: adapts parameters and inputs that it did not change and that no longer fit, with a warning each.
   virtual void adapt(const P&, const Inputs&, P&, Inputs&, std::vector<std::string>&) const {}
   // As Lab::compute.
   virtual void run(const P& parameters, const Inputs& inputs, Publisher& publisher,
                    const std::stop_token& stop) const = 0;
-  // What a gesture does to parameters and inputs; the undo text, empty where it does nothing.
+  // Applies a gesture to parameters and inputs; returns the undo text, empty if it does nothing.
   virtual std::string apply(P& parameters, Inputs& inputs, const std::string& view, const Gesture& gesture) const {
     return views_ ? views_->edit(parameters, inputs, view, gesture) : std::string();
   }

@@ -1,4 +1,4 @@
-// Values of parameters and of reports: small trees of plain data that compare, print and parse.
+// Values of parameters and reports: small trees of plain data that can be compared, printed and parsed.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ namespace credence {
 using Vector = std::vector<double>;
 using Matrix = std::vector<std::vector<double>>;  // rows
 
-// A parameter's value. A choice (and on/off) is its id as text, a choice of several their ids with commas between;
-// nothing (monostate) is a number left empty, which means the usual one.
+// A parameter's value. A choice (also on/off) is its id as text, several choices are their ids separated by commas.
+// monostate is a number left empty, which means its automatic value.
 using Value = std::variant<double, std::int64_t, std::string, Vector, Matrix, std::monostate>;
 
-// A node of a report; what does not exist is null (monostate). Numbers are finite.
+// A node of a report; monostate (null) is a value that does not exist. Numbers are finite.
 struct Node;
-using Members = std::vector<std::pair<std::string, Node>>;  // in the order given
+using Members = std::vector<std::pair<std::string, Node>>;  // order is kept
 using Items = std::vector<Node>;
 struct Node : std::variant<std::monostate, bool, double, std::int64_t, std::string, Items, Members> {
   using variant::variant;

@@ -1,5 +1,5 @@
-// The views of a lab in one table. A row says what the menu offers, how the view is drawn, what the pointer is told
-// there, and what gestures on it do.
+// The views of a lab in one table. A row holds the menu entry of a view, the function that draws it, the text under the
+// pointer, and the handlers of gestures.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -16,15 +16,15 @@
 
 namespace credence {
 
-inline constexpr auto empty_plot = "";  // stands for the id of a handle where a gesture hits none
+inline constexpr auto empty_plot = "";  // the id in handlers of gestures that hit no handle
 
-// What gestures of some kinds on one handle do.
+// The effect of some kinds of gestures on one handle.
 template <class P>
 struct Handler {
   std::string handles;  // id of the layer that is hit, or empty_plot
   std::vector<Gesture::Kind> kinds;
-  // Changes parameters and inputs and returns the undo text. It is empty if nothing changed; then the next handler that
-  // fits the gesture is asked.
+  // Changes parameters and inputs and returns the undo text. If it is empty nothing changed, and the next handler that
+  // fits the gesture is called.
   std::function<std::string(P&, Inputs&, const Gesture&)> act;
 
   bool fits(const Gesture& gesture) const {
@@ -53,7 +53,7 @@ class Draw {
   std::function<Figure(const Analysis&, Place, const Cursor*)> draw_;
 };
 
-// One view. `Place` is how the lab's functions name a place of the timeline.
+// One view. `Place` is the lab's type for a frame of the timeline.
 template <class Analysis, class Place = int>
 struct ViewRow {
   using Parameters = std::remove_cvref_t<decltype(std::declval<const Analysis&>().parameters)>;
@@ -61,22 +61,22 @@ struct ViewRow {
   ViewInfo info;
   Draw<Analysis, Place> draw;
   std::vector<Handler<Parameters>> handlers = {};
-  std::function<bool(const Parameters&)> offered = {};                            // empty: always
-  std::function<std::string(const Analysis&, Place, Point2 pointer)> hover = {};  // empty: nothing is told
+  std::function<bool(const Parameters&)> offered = {};                            // always if empty
+  std::function<std::string(const Analysis&, Place, Point2 pointer)> hover = {};  // no text if empty
 };
 
-// What a lab asks of its views without knowing its analysis.
+// The interface of a lab's views that does not depend on its analysis.
 template <class P>
 class LabViews {
  public:
   virtual ~LabViews() = default;
   virtual std::span<const ViewInfo> infos() const = 0;
   virtual bool offers(const P& parameters, const std::string& view) const = 0;
-  // What a gesture does: the undo text, or nothing if no handler of the view takes it.
+  // Applies a gesture; returns the undo text, empty if no handler of the view takes it.
   virtual std::string edit(P& parameters, Inputs& inputs, const std::string& view, const Gesture& gesture) const = 0;
 };
 
-// "Data space. Horizontal axis: x1, vertical axis: x2. ": how the description of a figure begins.
+// The beginning of a figure's description: "Data space. Horizontal axis: x1, vertical axis: x2. ".
 std::string axes_text(const Figure& figure);
 
 template <class Analysis, class Place = int>
@@ -84,10 +84,10 @@ class ViewTable final : public LabViews<typename ViewRow<Analysis, Place>::Param
  public:
   using Row = ViewRow<Analysis, Place>;
   using P = typename Row::Parameters;
-  // The description of a figure, for those who cannot see it.
+  // Returns the description of a figure, for screen readers.
   using Describe = std::function<std::string(const Figure&, const Analysis&, const std::string& view, Place)>;
 
-  // `describe`: by default the axes and the lab's narration.
+  // By default `describe` gives the axes and the lab's narration.
   ViewTable(std::string lab, std::vector<Row> rows, Describe describe = by_narration)
       : lab_(std::move(lab)), rows_(std::move(rows)), describe_(std::move(describe)) {
     for (const Row& row : rows_) infos_.push_back(row.info);
@@ -127,7 +127,7 @@ class ViewTable final : public LabViews<typename ViewRow<Analysis, Place>::Param
     const auto row = std::ranges::find_if(rows_, [&id](const Row& r) { return r.info.id == id; });
     return row == rows_.end() ? nullptr : &*row;
   }
-  const Row& at(const std::string& id) const {  // throws InputError naming the views that there are
+  const Row& at(const std::string& id) const {  // throws InputError with the ids of all views if there is none
     if (const Row* row = find(id)) return *row;
     std::string known;
     for (const ViewInfo& info : infos_) known += (known.empty() ? "" : ", ") + info.id;

@@ -20,12 +20,12 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Lane = hn::ScalableTag<double>;
 using Vec = hn::Vec<Lane>;
 
-// Operands stand so that a NaN in x survives: x86 minima and maxima return the second operand then.
+// The order of the operands keeps a NaN in x: x86 minima and maxima return the second operand if one is NaN.
 HWY_INLINE Vec at_least(double bound, Vec x) { return hn::Max(hn::Set(Lane(), bound), x); }
 HWY_INLINE Vec at_most(double bound, Vec x) { return hn::Min(hn::Set(Lane(), bound), x); }
 
 // e^x for x <= 0: x = n log 2 + r, |r| <= log(2) / 2, polynomial of degree 11 (relative error 4e-18 before rounding).
-// Below -708 it stays at e^-708.
+// Below -708 the result stays at e^-708.
 HWY_INLINE Vec exp_non_positive(Vec x) {
   const Lane d;
   const Vec clamped = at_least(-708.0, x);
@@ -84,7 +84,7 @@ HWY_INLINE Vec normal_cdf(Vec s) {
   return hn::IfThenElse(hn::Lt(s, hn::Zero(d)), tail, hn::Sub(hn::Set(d, 1.0), tail));
 }
 
-// `count` values from p, the rest of the vector filled up.
+// Loads `count` values from p and fills the other lanes with `fill`.
 HWY_INLINE Vec load_partial(const double* p, std::size_t count, double fill) {
   HWY_ALIGN double buffer[HWY_MAX_BYTES / sizeof(double)];
   const std::size_t lanes = hn::Lanes(Lane());

@@ -18,8 +18,8 @@
 #define CREDENCE_CORE_MATH_BATCH_AVERAGE_NODES
 namespace credence {
 
-// The quadrature rules of expected_sigmoid.h, with as few nodes as keep the absolute error below 1e-10. `narrow`:
-// weights of the trapezoid rule in z. `wide`: sigma(a) - Phi(lambda a) at the nodes in a.
+// The quadrature rules, with the fewest nodes that keep the absolute error below 1e-10. `narrow`: weights of the
+// trapezoid rule in z. `wide`: sigma(a) - Phi(lambda a) at the nodes in a.
 struct ExpectationRules {
   static constexpr std::size_t narrow_pairs = 22;
   static constexpr double narrow_spacing = 1.0 / 3;

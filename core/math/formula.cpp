@@ -1,7 +1,6 @@
 #include "core/math/formula.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <muParser.h>
 
@@ -18,8 +17,8 @@ namespace {
 
 constexpr std::size_t longest = 1000;  // characters
 
-[[noreturn]] void refuse(std::size_t character, const std::string& why) {
-  throw InputError(say("formula: character {}: {}", std::to_string(character), why));
+[[noreturn]] void refuse(std::size_t character, const Message& why) {
+  throw InputError(Message("formula: character {}: {}", std::to_string(character), why));
 }
 
 std::string quoted(std::string token) {
@@ -27,35 +26,36 @@ std::string quoted(std::string token) {
   return '"' + token + '"';
 }
 
-// The parser takes for one name all that begins with a letter of which it knows no word: "²) / 2".
-std::string unknown(const std::string& token, const std::vector<std::string>& variables) {
+// The name that the parser does not know: it reports the whole rest of the text if that begins with a letter, such as
+// "²) / 2".
+Message unknown(const std::string& token, const std::vector<std::string>& variables) {
   const std::string name = token.substr(0, token.find_first_of(" +-*/^()=<>!&|?:,", 1));
-  if (variables.size() == 1) return say("{} is not known here; the variable is {}", quoted(name), variables[0]);
+  if (variables.size() == 1) return Message("{} is not known here; the variable is {}", quoted(name), variables[0]);
   std::string all;
   for (const std::string& variable : variables) all += (all.empty() ? "" : ", ") + variable;
-  return say("{} is not known here; the variables are {}", quoted(name), all);
+  return Message("{} is not known here; the variables are {}", quoted(name), all);
 }
 
-std::string reason(const mu::ParserError& error, const std::vector<std::string>& variables) {
+Message reason(const mu::ParserError& error, const std::vector<std::string>& variables) {
   switch (error.GetCode()) {
     case mu::ecUNASSIGNABLE_TOKEN:
       return unknown(error.GetToken(), variables);
     case mu::ecUNEXPECTED_EOF:
-      return say("something is missing at the end");
+      return Message("something is missing at the end");
     case mu::ecMISSING_PARENS:
-      return say("a parenthesis is not closed");
+      return Message("a parenthesis is not closed");
     case mu::ecTOO_FEW_PARAMS:
-      return say("{} needs more arguments", quoted(error.GetToken()));
+      return Message("{} needs more arguments", quoted(error.GetToken()));
     case mu::ecTOO_MANY_PARAMS:
-      return say("{} has too many arguments", quoted(error.GetToken()));
+      return Message("{} has too many arguments", quoted(error.GetToken()));
     case mu::ecMISSING_ELSE_CLAUSE:
-      return say("a condition ? a : b lacks what follows the colon");
+      return Message("a condition ? a : b needs a value after the colon");
     default:
-      return say("{} is not expected here", quoted(error.GetToken()));
+      return Message("{} is not expected here", quoted(error.GetToken()));
   }
 }
 
-// A text compiled for one thread; the parser knows the variables by their address.
+// A formula compiled for one thread; the parser keeps the addresses of the variables.
 class Compiled {
  public:
   Compiled(std::uint64_t id, const std::string& text, const std::vector<std::string>& variables)
@@ -64,7 +64,7 @@ class Compiled {
     parser_.SetExpr(text);
   }
   std::uint64_t id() const { return id_; }
-  // How many expressions, separated by commas, the text holds.
+  // Returns the number of expressions that commas separate.
   int expressions() {
     int count = 0;
     parser_.Eval(count);
@@ -87,13 +87,13 @@ std::string number(double x) {
   return buffer.data();
 }
 
-// A single = would assign to a variable.
+// Refuses a single "=", which muParser takes as an assignment to a variable.
 void refuse_assignments(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '=') continue;
     const bool comparison = i > 0 && (text[i - 1] == '<' || text[i - 1] == '>' || text[i - 1] == '!');
     if (!comparison && (i + 1 >= text.size() || text[i + 1] != '='))
-      refuse(i + 1, say("\"=\" is no comparison; write =="));
+      refuse(i + 1, Message("\"=\" does not compare; write =="));
     if (!comparison) ++i;
   }
 }
@@ -104,21 +104,23 @@ Formula::Formula(std::string text, std::vector<std::string> variables)
     : text_(std::move(text)), variables_(std::move(variables)) {
   static std::atomic<std::uint64_t> next_id{1};
   id_ = next_id++;
-  if (text_.size() > longest) refuse(longest + 1, say("a formula has at most {} characters", std::to_string(longest)));
-  if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError(say("formula: it is empty"));
+  if (text_.size() > longest)
+    refuse(longest + 1, Message("a formula has at most {} characters", std::to_string(longest)));
+  if (text_.find_first_not_of(" \t") == std::string::npos) throw InputError(Message("formula: it is empty"));
   refuse_assignments(text_);
   try {
     if (Compiled(id_, text_, variables_).expressions() != 1) {
-      refuse(text_.find(',') + 1, say("a comma separates arguments of a function only"));
+      refuse(text_.find(',') + 1, Message("a comma can only separate the arguments of a function"));
     }
   } catch (const mu::ParserError& error) {
-    const auto position = static_cast<std::size_t>(error.GetPos());  // -1, beyond every text, where it is not known
+    // if unknown it is -1, which becomes larger than every text
+    const auto position = static_cast<std::size_t>(error.GetPos());
     refuse(std::min(position, text_.size()) + 1, reason(error, variables_));
   }
 }
 
 double Formula::operator()(std::span<const double> x) const {
-  // A thread has few formulas at a time: the one used last is the first.
+  // A thread uses few formulas at a time; the most recent one comes first.
   constexpr std::size_t most = 8;
   thread_local std::vector<std::unique_ptr<Compiled>> copies;
   auto mine = std::find_if(copies.begin(), copies.end(), [this](const auto& copy) { return copy->id() == id_; });
@@ -131,8 +133,8 @@ double Formula::operator()(std::span<const double> x) const {
   }
   const double value = (**mine)(x);
   if (std::isfinite(value)) return value;
-  throw InputError(std::isnan(value) ? say("formula: it is not a number at {}", place(x))
-                                     : say("formula: it is infinite, or too large a number, at {}", place(x)));
+  throw InputError(std::isnan(value) ? Message("formula: its value at {} is not a number", place(x))
+                                     : Message("formula: its value at {} is infinite or too large", place(x)));
 }
 
 std::string Formula::place(std::span<const double> x) const {

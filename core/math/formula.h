@@ -1,4 +1,4 @@
-// A formula that the user types, of one or several variables, in muParser's syntax: 2*exp(-x^2/2), x > 0 ? 1 : 0.
+// A formula in one or several variables that the user types, in muParser's syntax: 2*exp(-x^2/2), x > 0 ? 1 : 0.
 #pragma once
 
 #include <cstdint>
@@ -8,23 +8,23 @@
 
 namespace credence {
 
-// Immutable; safe to call from several threads, each of which keeps a compiled copy of its own.
+// Immutable; safe to call from several threads, because each of them keeps its own compiled copy.
 class Formula {
  public:
-  // Throws InputError, with the character at which it is wrong, where `text` is no formula of these variables.
+  // Throws InputError with the position of the error if `text` is not a formula in these variables.
   Formula(std::string text, std::vector<std::string> variables);
 
   const std::string& text() const { return text_; }
   std::size_t variables() const { return variables_.size(); }
 
-  // x: a value for each variable. Throws InputError where the formula has no finite value there: never NaN.
+  // x holds one value per variable. Throws InputError if the formula has no finite value there; never returns NaN.
   double operator()(std::span<const double> x) const;
   std::string place(std::span<const double> x) const;  // "x = 1, y = 2"
 
  private:
   std::string text_;
   std::vector<std::string> variables_;
-  std::uint64_t id_;  // by which threads know their copies; copies of a formula share it
+  std::uint64_t id_;  // identifies a thread's compiled copy; copies of a formula share it
 };
 
 }  // namespace credence

@@ -1,7 +1,6 @@
 #include "core/math/gaussian.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <Eigen/Cholesky>
 
@@ -12,18 +11,18 @@
 namespace credence {
 namespace {
 
-Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Index dimension, const std::string& name) {
+Eigen::LLT<Eigen::MatrixXd> decompose(const Eigen::MatrixXd& matrix, Eigen::Index dimension, const Message& name) {
   if (matrix.rows() != dimension || matrix.cols() != dimension) {
-    throw InputError(say("the {} matrix does not fit the size of the mean", name));
+    throw InputError(Message("the {} matrix does not fit the size of the mean", name));
   }
-  if (!matrix.allFinite()) throw InputError(say("the {} matrix holds a value that is not finite", name));
-  // Room for the rounding of a matrix that was computed, not for one that is meant differently.
+  if (!matrix.allFinite()) throw InputError(Message("the {} matrix holds a value that is not finite", name));
+  // The tolerance allows for the rounding of a computed matrix, not for one that is asymmetric on purpose.
   constexpr double tolerance = 1e-9;
   if (dimension > 0 && (matrix - matrix.transpose()).cwiseAbs().maxCoeff() > tolerance * matrix.cwiseAbs().maxCoeff()) {
-    throw InputError(say("the {} matrix is not symmetric", name));
+    throw InputError(Message("the {} matrix is not symmetric", name));
   }
   Eigen::LLT<Eigen::MatrixXd> llt(matrix);
-  if (llt.info() != Eigen::Success) throw InputError(say("the {} matrix is not positive definite", name));
+  if (llt.info() != Eigen::Success) throw InputError(Message("the {} matrix is not positive definite", name));
   return llt;
 }
 
@@ -40,22 +39,22 @@ double log_determinant(const Eigen::MatrixXd& cholesky) { return 2 * cholesky.di
 
 Gaussian::Gaussian(Eigen::VectorXd mean, Eigen::MatrixXd covariance)
     : mean_(std::move(mean)), covariance_(std::move(covariance)) {
-  if (!mean_.allFinite()) throw InputError(say("the mean holds a value that is not finite"));
-  const auto llt = decompose(covariance_, mean_.size(), say("covariance"));
+  if (!mean_.allFinite()) throw InputError(Message("the mean holds a value that is not finite"));
+  const auto llt = decompose(covariance_, mean_.size(), Message("covariance"));
   cholesky_ = llt.matrixL();
   precision_ = inverse(llt);
   log_det_ = log_determinant(cholesky_);
 }
 
 Gaussian Gaussian::from_precision(Eigen::VectorXd mean, const Eigen::MatrixXd& precision) {
-  const auto llt = decompose(precision, mean.size(), say("precision"));
+  const auto llt = decompose(precision, mean.size(), Message("precision"));
   Gaussian result(std::move(mean), inverse(llt));
   result.precision_ = precision;
   result.log_det_ = -log_determinant(llt.matrixL());
   return result;
 }
 
-// Both written out so that they allocate nothing: samplers call them at every proposal.
+// Both densities are written out so that they allocate nothing: samplers call them for every proposal.
 double Gaussian::log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const {
   double quadratic = 0;
   for (Eigen::Index i = 0; i < x.size(); ++i) {

@@ -10,7 +10,7 @@ namespace credence {
 class Gaussian {
  public:
   Gaussian() = default;
-  // mean: D, covariance: D x D. Throws InputError where the covariance is not symmetric positive definite.
+  // mean: D, covariance: D x D. Throws InputError if the covariance is not symmetric positive definite.
   Gaussian(Eigen::VectorXd mean, Eigen::MatrixXd covariance);
   static Gaussian from_precision(Eigen::VectorXd mean, const Eigen::MatrixXd& precision);
 
@@ -22,7 +22,7 @@ class Gaussian {
   double log_det_covariance() const { return log_det_; }
 
   double log_density(const Eigen::Ref<const Eigen::VectorXd>& x) const;  // normalised
-  // The same, and into `gradient` (D) its gradient.
+  // Also writes the gradient with respect to x into `gradient` (D).
   double log_density(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::Ref<Eigen::VectorXd> gradient) const;
   Eigen::VectorXd sample(Rng& rng) const;
 

@@ -1,4 +1,4 @@
-// Rectangular lattices in the plane: where fields are evaluated and what is drawn from them.
+// Rectangular lattices in the plane, on which fields are evaluated, and the geometry drawn from them.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
-// nx * ny nodes that include the borders of the rectangle; index j * nx + i is node (x_i, y_j), row 0 the lowest y.
+// nx * ny nodes, both at least 2, that include the borders of the rectangle. Index j * nx + i is node (x_i, y_j); row 0
+// has the lowest y.
 struct Lattice {
   Rect rect;
   int nx = 0, ny = 0;

@@ -14,7 +14,7 @@ namespace {
 
 std::atomic<unsigned> requested_threads{0};
 
-// Whether this thread already shares the cores with others: what it starts then runs in it alone.
+// True in a thread that already works for parallel_for; calls from it run in it alone.
 thread_local bool shares_the_cores = false;
 
 class Sharing {

@@ -1,4 +1,4 @@
-// Splits independent work over the machine's cores. Results must not depend on the split.
+// Splits independent work over the processor cores. Results must not depend on the split.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace credence {
 
-// Calls body(begin, end) on disjoint ranges that cover [0, count), each of at most `grain` items, from several threads;
-// from the calling one alone where that is itself one of several threads of such a call.
-// No further range is begun once stop is requested; returns whether everything was done.
+// Calls body(begin, end) from several threads on disjoint ranges that cover [0, count), each of at most `grain` items.
+// A nested call runs in the calling thread alone. Starts no further range once `stop` is requested; returns whether the
+// whole range was done.
 bool parallel_for(std::size_t count, std::size_t grain, const std::function<void(std::size_t, std::size_t)>& body,
                   const std::stop_token& stop = {});
 
-// Number of threads in use; 0 restores the machine's own number. For tests of thread-independence.
+// Sets the number of threads; 0 restores the number of cores. Tests use it to check that results do not depend on it.
 void set_thread_count(unsigned count);
 
 }  // namespace credence

@@ -22,7 +22,7 @@ double coefficient(int n, double x) {
   return pi * k * std::pow(2 / (pi * x), 1.5) * std::exp(-2 * k * k / x);
 }
 
-// The probability that the proposal lies above t. z >= 0: half of the argument's size; rate = pi^2 / 8 + z^2 / 2.
+// The probability that the proposal lies above t. z >= 0 is half the size of the argument; rate = pi^2 / 8 + z^2 / 2.
 double share_above(double z, double rate) {
   const double root = std::sqrt(1 / t);
   const double start = std::log(rate) + rate * t;
@@ -33,7 +33,7 @@ double share_above(double z, double rate) {
 
 // An inverse Gaussian draw with mean 1 / z and shape 1, given that it is below t.
 double inverse_gaussian_below(Rng& rng, double z) {
-  if (z * t < 1) {  // the mean lies above t: the reciprocal of a squared normal's tail, thinned
+  if (z * t < 1) {  // the mean lies above t: thin the reciprocal of a squared normal's tail
     for (;;) {
       double first = exponential(rng), second = exponential(rng);
       while (first * first > 2 * second / t) first = exponential(rng), second = exponential(rng);

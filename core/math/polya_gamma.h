@@ -7,7 +7,8 @@
 
 namespace credence {
 
-// omega > 0 of mean tanh(z / 2) / (2 z) (1/4 at z = 0); finite z. By Devroye's alternating series: no approximation.
+// Draws omega > 0 with mean tanh(z / 2) / (2 z) (1/4 at z = 0); z must be finite. Devroye's alternating series makes
+// the draw exact.
 double polya_gamma(Rng& rng, double z);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Reproducible random numbers: one generator, one distribution library, the same draws on every machine.
+// Reproducible random numbers: one generator and one distribution library give the same draws on every machine.
 #pragma once
 
 #include <Eigen/Core>
@@ -10,7 +10,7 @@ namespace credence {
 
 using Rng = std::mt19937_64;
 
-// A generator for one of many independent streams of a seed (stream = chain number, purpose, ...).
+// Makes the generator of one of many independent streams of a seed (see core/math/streams.h).
 Rng make_rng(std::uint64_t seed, std::uint64_t stream = 0);
 
 double uniform(Rng& rng);                       // [0, 1)

@@ -28,7 +28,7 @@ double to_digits(double value, int digits) {
 
 namespace {
 
-constexpr double reach = 5;  // of the empty plane
+constexpr double reach = 5;  // half the width of the empty plane
 constexpr Rect empty_plane{-reach, reach, -reach, reach};
 
 }  // namespace
@@ -54,7 +54,7 @@ Rect plane_around(const Eigen::MatrixX2d& X) {
   const double spread = (X.colwise().maxCoeff() - X.colwise().minCoeff()).maxCoeff(), far = X.cwiseAbs().maxCoeff();
   if (X.rows() < few && far < reach && (X.rows() < 3 || spread > reach / 10)) return empty_plane;
   if (spread > 0) return range_around(X);
-  const double half = std::max(reach, 0.01 * far);  // all at one place
+  const double half = std::max(reach, 0.01 * far);  // all points coincide
   return {X(0, 0) - half, X(0, 0) + half, X(0, 1) - half, X(0, 1) + half};
 }
 
@@ -74,7 +74,7 @@ bool fits_one_scale(const Rect& range) {
 
 Rect shown_at_most(const Rect& range, bool one_scale) {
   if (!one_scale) return range;
-  constexpr double widest = 2.6, tallest = 2.4;  // of slots
+  constexpr double widest = 2.6, tallest = 2.4;  // largest ratios of the sides of a slot
   return expanded(range, std::max(1.0, widest * range.height() / range.width()),
                   std::max(1.0, tallest * range.width() / range.height()));
 }

@@ -57,7 +57,7 @@ double inverse_mills_excess(double s) { return inverse_mills_excess(s, inverse_m
 
 double inverse_mills_excess(double s, double v) {
   if (s > mills_threshold) return v + s;
-  // v(s) = x + 1/(x + 2/(x + 3/(x + ...))) with x = -s: what follows x is the excess, free of cancellation.
+  // v(s) = x + 1/(x + 2/(x + 3/(x + ...))) with x = -s: the terms after x are the excess, without cancellation.
   double tail = 0;
   for (int n = mills_terms; n >= 1; --n) tail = n / (tail - s);
   return tail;

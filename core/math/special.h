@@ -1,4 +1,4 @@
-// Scalar functions of the models, accurate in both tails.
+// Scalar functions that the models need, accurate in both tails.
 #pragma once
 
 namespace credence {
@@ -11,6 +11,6 @@ double normal_cdf(double s);            // Phi(s)
 double log_normal_cdf(double s);        // log Phi(s), to double precision also at s = -40
 double inverse_mills(double s);         // v(s) = N(s) / Phi(s), to double precision also at s = -40
 double inverse_mills_excess(double s);  // v(s) + s > 0, without the cancellation of the sum at large negative s
-double inverse_mills_excess(double s, double v);  // the same where v = v(s) is known
+double inverse_mills_excess(double s, double v);  // the same for a known v = v(s)
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Where along 0, 1, ..., n a number that changes with n is computed.
+// The values of n at which a quantity that changes with n is computed.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace credence {
 
-// Each of the first hundred places, then two hundred at even distances.
+// Every value from 0 to 100, then up to two hundred more at even distances that end at n.
 std::vector<std::int64_t> stops_over(std::int64_t n);
 
 }  // namespace credence

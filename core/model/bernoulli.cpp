@@ -10,8 +10,8 @@
 namespace credence {
 namespace {
 
-// With e = e^-|s| the probability of the label is q / (1 + e), q = near + far e, where (near, far) are
-// (1 - epsilon, epsilon) on the right side, s >= 0, and the other way round on the wrong one. No step cancels.
+// With e = e^-|s| the probability of the label is q / (1 + e), q = near + far e, with (near, far) equal to (1 -
+// epsilon, epsilon) if the label is on the right side, s >= 0, and swapped on the wrong side. No step cancels.
 struct NoisyLabel {
   NoisyLabel(double epsilon, double s)
       : right(s >= 0),
@@ -33,7 +33,7 @@ struct NoisyLabel {
   double first, second;
 };
 
-// For s beyond 38 v is 0 and so is the product, whatever its second factor.
+// For s > 38, v is 0 and so is the product, whatever its second factor.
 double probit_bend(double s, double v) { return v == 0 ? 0 : -v * inverse_mills_excess(s, v); }
 
 double logistic_bend(double s) {

@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-// Probabilities of 0 .. n heads from that of `start` heads and the ratios P(k + 1) / P(k).
+// Computes the probabilities of 0 .. n heads from the probability of `start` heads and the ratios P(k + 1) / P(k).
 template <class Ratio>
 std::vector<double> spread_out(int n, int start, double probability, Ratio ratio) {
   std::vector<double> p(static_cast<std::size_t>(n) + 1);
@@ -24,7 +24,7 @@ std::vector<double> spread_out(int n, int start, double probability, Ratio ratio
   return p;
 }
 
-// Near the mean, where the probability does not underflow.
+// A number of heads near the mean, whose probability does not underflow.
 int middle(double mean, int n) { return std::clamp(static_cast<int>(std::lround(mean * n)), 0, n); }
 
 }  // namespace

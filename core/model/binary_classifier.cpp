@@ -29,7 +29,7 @@ double sum_log_likelihood(const Likelihood& likelihood, const Eigen::MatrixXd& s
   return sum_log_sigmoid_linear(as_span(signed_Phi), w);
 }
 
-// Sum over n of r_n phi_n phi_n^T, in the order of the points.
+// Sum over n of r_n phi_n phi_n^T, added in the order of the points.
 template <Eigen::Index D>
 Eigen::MatrixXd sum_of_squares(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& r) {
   Eigen::Matrix<double, D, D> sum = Eigen::Matrix<double, D, D>::Zero();
@@ -42,7 +42,7 @@ Eigen::MatrixXd sum_of_squares(const Eigen::MatrixXd& Phi, const Eigen::VectorXd
   return sum.transpose();
 }
 
-// The lower triangle alone, in slices on all cores: a quarter of the time with hundreds of features.
+// Computes the lower triangle only, in slices on all cores: with hundreds of features it takes a quarter of the time.
 Eigen::MatrixXd weighted_square_in_slices(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& r) {
   constexpr Eigen::Index width = 24;
   const Eigen::Index D = Phi.cols();
@@ -58,10 +58,10 @@ Eigen::MatrixXd weighted_square_in_slices(const Eigen::MatrixXd& Phi, const Eige
   return H.selfadjointView<Eigen::Lower>();
 }
 
-// Phi^T diag(r) Phi. Eigen's general product adds up to four hundred points in their order, too: for two or three
-// features the plain loop has the same bits in a fraction of the time.
+// Phi^T diag(r) Phi. Eigen's general product also adds up to four hundred points in their order: for two or three
+// features the plain loop gives the same bits in a fraction of the time.
 Eigen::MatrixXd weighted_square(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& r) {
-  constexpr Eigen::Index fewest = 20, most = 384;  // fewer are summed in another order, more in blocks
+  constexpr Eigen::Index fewest = 20, most = 384;  // Eigen sums fewer in another order, more in blocks
   if (Phi.rows() >= fewest && Phi.rows() <= most) {
     if (Phi.cols() == 2) return sum_of_squares<2>(Phi, r);
     if (Phi.cols() == 3) return sum_of_squares<3>(Phi, r);
@@ -85,16 +85,16 @@ BinaryClassifier::BinaryClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, const
                                    std::shared_ptr<const Prior> prior)
     : Phi_(std::move(Phi)), t_(std::move(t)), likelihood_(likelihood), prior_(std::move(prior)) {
   if (!(likelihood.noise() >= 0 && likelihood.noise() < 0.5)) {
-    throw InputError(say("epsilon: {} is outside [0, 0.5)", short_text(likelihood.epsilon)));
+    throw InputError(Message("epsilon: {} is outside [0, 0.5)", short_text(likelihood.epsilon)));
   }
-  if (t_.size() != Phi_.rows()) throw InputError(say("there must be one label for every row of the design matrix"));
+  if (t_.size() != Phi_.rows()) throw InputError(Message("there must be one label for every row of the design matrix"));
   if (prior_ && prior_->dimension() != Phi_.cols()) {
-    throw InputError(say("the prior has {} weights, the features have {}", std::to_string(prior_->dimension()),
-                         std::to_string(Phi_.cols())));
+    throw InputError(Message("the prior has {} weights, the features have {}", std::to_string(prior_->dimension()),
+                             std::to_string(Phi_.cols())));
   }
   for (Eigen::Index n = 0; n < t_.size(); ++n) {
     if (t_[n] != 0 && t_[n] != 1) {
-      throw InputError(say("label {} is {}, expected 0 or 1", std::to_string(n + 1), std::to_string(t_[n])));
+      throw InputError(Message("label {} is {}, expected 0 or 1", std::to_string(n + 1), std::to_string(t_[n])));
     }
   }
   signed_Phi_ = (2 * t_.cast<double>().array() - 1).matrix().asDiagonal() * Phi_;
@@ -121,7 +121,7 @@ double BinaryClassifier::value_and_gradient(const Eigen::Ref<const Eigen::Vector
   if (likelihood_.link == Link::probit || likelihood_.noise() > 0) {
     return SmoothLogDensity::value_and_gradient(w, gradient);
   }
-  // The gradients of weights have room on the stack: this is called along every path of a sampler.
+  // The gradient of up to `most` weights is kept on the stack: samplers call this all along their paths.
   constexpr Eigen::Index most = 64;
   Eigen::Matrix<double, Eigen::Dynamic, 1, 0, most, 1> of_prior(std::min(w.size(), most));
   const std::span<double> slopes(gradient.data(), static_cast<std::size_t>(gradient.size()));

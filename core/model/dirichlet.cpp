@@ -11,8 +11,8 @@
 namespace credence {
 namespace {
 
-// log Gamma(a) - (a log a - a), a > 0: what remains of log Gamma beside its leading term, of the order of log a. From
-// 16 on Stirling's series, whose first term left out is 1e-16.
+// log Gamma(a) - (a log a - a), a > 0: the part of log Gamma beyond its leading term, of the order of log a. From 16 on
+// it uses Stirling's series, whose first omitted term is 1e-16.
 double gamma_remainder(double a) {
   if (a < 16) return boost::math::lgamma(a) - a * std::log(a) + a;
   const double s = 1 / (a * a);
@@ -20,11 +20,11 @@ double gamma_remainder(double a) {
   return 0.5 * std::log(2 * std::numbers::pi / a) + series;
 }
 
-// The same of the factorial n! = Gamma(n + 1), n >= 0.
+// The same for the factorial n! = Gamma(n + 1), n >= 0.
 double factorial_remainder(double n) { return n == 0 ? 0 : gamma_remainder(n) + std::log(n); }
 
-// x log(x / expected) + expected - x >= 0 for x >= 0, expected > 0; their difference is given too, so that neither a
-// small one nor a small `expected` loses digits.
+// x log(x / expected) + expected - x >= 0 for x >= 0, expected > 0. The caller also gives difference = expected - x, so
+// that no digits are lost if it or `expected` is small.
 double divergence(double x, double expected, double difference) {
   if (x == 0) return expected;
   const double part = difference / x;
@@ -65,14 +65,14 @@ double LogDirichlet::operator()(std::span<const double> r) const {
     } else if (a != 1) {
       return a < 1 ? infinity : -infinity;
     } else {
-      total += std::log(size_) + 1;  // the limit of both
+      total += std::log(size_) + 1;  // the limit of both terms
     }
   }
   return total;
 }
 
-// The leading terms of the log gammas are the divergences of the observed and of the imaginary tosses from what their
-// pooled shares (alpha + y) / (A + N) let expect; both differ from it by d.
+// The leading terms of the log gammas are the divergences of the observed and of the imaginary tosses from those
+// expected under their pooled shares (alpha + y) / (A + N); both differ from the expected ones by d.
 double log_dirichlet_multinomial(std::span<const double> alpha, std::span<const std::int64_t> counts) {
   const double A = sum(alpha);
   const auto N = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));

@@ -1,7 +1,7 @@
-// Shares r of K sides (r >= 0, sum 1) under a Dirichlet density, and counts of N tosses whose shares it describes: the
-// Dirichlet-multinomial. With two sides these are the beta density and the beta-binomial (textbook 3.2-3.5). Every
-// logarithm is accurate to rounding for counts up to 2^53: it is a sum of divergences, without a difference of
-// large log gammas.
+// Shares r of K sides (r >= 0, sum 1) under a Dirichlet density, and the counts of N tosses with those shares, which
+// are Dirichlet-multinomial. With two sides they are the beta density and the beta-binomial (textbook 3.2-3.5). Every
+// logarithm is accurate to rounding for counts up to 2^53, because it is a sum of divergences instead of a difference
+// of large log gammas.
 #pragma once
 
 #include <Eigen/Core>
@@ -17,11 +17,12 @@ struct Dirichlet {
 
   double size() const { return alpha.sum(); }  // effective sample size
   Eigen::VectorXd mean() const { return alpha / size(); }
-  Eigen::VectorXd variance() const;                               // of each share
-  Dirichlet updated(std::span<const std::int64_t> counts) const;  // the posterior; K counts or more, which are 0
+  Eigen::VectorXd variance() const;  // variance of each share
+  // The posterior after K counts. Entries beyond K must be 0.
+  Dirichlet updated(std::span<const std::int64_t> counts) const;
 };
 
-// The log density of K shares r. At r_k = 0 the limit from inside: -infinity for alpha_k > 1, +infinity for alpha_k
+// The log density of K shares r. At r_k = 0 it is the limit from inside: -infinity if alpha_k > 1, +infinity if alpha_k
 // < 1.
 class LogDirichlet {
  public:
@@ -30,11 +31,11 @@ class LogDirichlet {
 
  private:
   std::vector<double> alpha_;
-  double size_, remainders_;  // what of the log gammas does not depend on r
+  double size_, remainders_;  // sum of alpha; part of the log gammas beyond their leading terms
 };
 
-// log P(counts) of sum(counts) tosses, with the multinomial coefficient: the log marginal likelihood of the counts
-// under the prior Dirichlet(alpha), and, of a posterior's alpha, the log predictive probability of future counts.
+// log P(counts) in sum(counts) tosses, with the multinomial coefficient. For a prior's alpha it is the log marginal
+// likelihood of the counts, for a posterior's alpha the log predictive probability of future counts.
 double log_dirichlet_multinomial(std::span<const double> alpha, std::span<const std::int64_t> counts);
 
 }  // namespace credence

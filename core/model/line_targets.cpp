@@ -55,7 +55,7 @@ class SigmoidGaussianTarget final : public SmoothLogDensity {
   double slope_, offset_;
 };
 
-// z as a function of u with two derivatives, and the logarithm of the first with two of its own.
+// z as a function of u with its first two derivatives, and the logarithm of the first one with its own two.
 struct Way {
   double z, first, second;
   double log_first, log_slope, log_curvature;
@@ -77,7 +77,7 @@ Way way_back(Coordinate coordinate, double u) {
   return {};
 }
 
-// Density: LogDensity or SmoothLogDensity.
+// `Density` is LogDensity or SmoothLogDensity.
 template <class Density>
 class InCoordinate : public Density {
  public:
@@ -122,7 +122,7 @@ class WithoutErrors final : public LogDensity {
   Target density_;
 };
 
-// Neville's table of one difference quotient over steps that are halved: the entry that has changed the least.
+// Neville's table of a difference quotient over steps that are halved; the best entry is the one that changed least.
 class Extrapolation {
  public:
   bool full() const { return rows_ == most; }
@@ -162,7 +162,7 @@ class Numerical final : public SmoothLogDensity {
     int shrunk = 0;
     for (double h = step_; std::isfinite(here) && !slope.full() && shrunk < 20; h /= 2) {
       const double above = density_->value(one(x[0] + h)), below = density_->value(one(x[0] - h));
-      if (!std::isfinite(above) || !std::isfinite(below)) {  // too close to where the density ends
+      if (!std::isfinite(above) || !std::isfinite(below)) {  // too close to the end of the support
         ++shrunk;
         continue;
       }
@@ -178,7 +178,7 @@ class Numerical final : public SmoothLogDensity {
 };
 
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
 }
 
 }  // namespace

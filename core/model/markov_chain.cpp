@@ -12,7 +12,7 @@ namespace {
 
 using Reach = Eigen::Matrix<bool, Eigen::Dynamic, Eigen::Dynamic>;
 
-// Whether there is a way of any length, none included (Warshall).
+// Returns which states reach which by a path of any length, including none (Warshall).
 Reach reach_of(const Eigen::MatrixXd& P) {
   Reach reach = P.array() > 0;
   for (Eigen::Index k = 0; k < P.rows(); ++k) {
@@ -24,7 +24,8 @@ Reach reach_of(const Eigen::MatrixXd& P) {
   return reach;
 }
 
-// Distances from the first state by breadth; a move that does not go one further tells of a way round.
+// Computes distances from the first state by breadth-first search; the period divides the amount by which a transition
+// deviates from one step further.
 void find_period(const Eigen::MatrixXd& P, StateClass& c) {
   std::vector<int> level(static_cast<std::size_t>(P.rows()), -1);
   const auto at = [&level](Eigen::Index i) -> int& { return level[static_cast<std::size_t>(i)]; };
@@ -48,7 +49,7 @@ void find_period(const Eigen::MatrixXd& P, StateClass& c) {
   }
 }
 
-// From each state the probability to end in each closed class: (I - Q) H = R over the states that are in none.
+// The probability of ending in each closed class from each state: (I - Q) H = R over the transient states.
 Eigen::MatrixXd absorption(const MarkovChain& chain) {
   Eigen::MatrixXd ends = Eigen::MatrixXd::Zero(chain.size(), std::ssize(chain.closed));
   States open;
@@ -63,7 +64,7 @@ Eigen::MatrixXd absorption(const MarkovChain& chain) {
   Eigen::MatrixXd moves = chain.P(open, Eigen::all);
   for (Eigen::Index k = 0; k < n; ++k) moves(k, open[static_cast<std::size_t>(k)]) = 0;
   Eigen::MatrixXd leaves = -moves(Eigen::all, open);
-  leaves.diagonal() = moves.rowwise().sum();  // 1 - P_ii would cancel where that is nearly 1
+  leaves.diagonal() = moves.rowwise().sum();  // 1 - P_ii would cancel if P_ii is nearly 1
   const Eigen::MatrixXd solved = leaves.fullPivLu().solve(moves * ends).cwiseMax(0);
   for (Eigen::Index k = 0; k < n; ++k)
     ends.row(open[static_cast<std::size_t>(k)]) = solved.row(k) / solved.row(k).sum();
@@ -72,7 +73,7 @@ Eigen::MatrixXd absorption(const MarkovChain& chain) {
 
 Eigen::VectorXcd sorted_eigenvalues(const Eigen::MatrixXd& P) {
   Eigen::VectorXcd values = Eigen::EigenSolver<Eigen::MatrixXd>(P, false).eigenvalues();
-  // Conjugates have one modulus but for rounding: the one above comes first.
+  // Rounding may give conjugates different moduli: the one with positive imaginary part comes first.
   std::stable_sort(values.begin(), values.end(), [](const std::complex<double>& a, const std::complex<double>& b) {
     const double difference = std::abs(a) - std::abs(b);
     if (std::abs(difference) > 1e-10) return difference > 0;
@@ -81,7 +82,7 @@ Eigen::VectorXcd sorted_eigenvalues(const Eigen::MatrixXd& P) {
   return values;
 }
 
-// To six decimals with the sum kept: the largest entry takes what rounding leaves.
+// Rounds all entries but `but` to six decimals; the largest of them takes the remainder, so that the sum stays 1.
 template <class Row>
 void make_round(Row&& row, Eigen::Index but) {
   constexpr double unit = 1e6;
@@ -124,7 +125,7 @@ std::vector<StateClass> state_classes(const Eigen::MatrixXd& P) {
 Eigen::VectorXd stationary_distribution(const Eigen::MatrixXd& P, const StateClass& closed) {
   Eigen::MatrixXd A = P(closed.states, closed.states);
   const Eigen::Index n = A.rows();
-  for (Eigen::Index k = n - 1; k > 0; --k) {  // state k is passed over: what entered it goes where it would have gone
+  for (Eigen::Index k = n - 1; k > 0; --k) {  // remove state k: redirect moves into it to its next states
     const double leaves = A.row(k).head(k).sum();
     A.col(k).head(k) /= leaves;
     A.topLeftCorner(k, k) += A.col(k).head(k) * A.row(k).head(k);
@@ -192,7 +193,7 @@ Eigen::MatrixXd distributions_over(const Eigen::MatrixXd& P, const Eigen::Vector
   over.row(0) = start;
   for (int k = 0; k < steps; ++k) {
     over.row(k + 1).noalias() = over.row(k) * P;
-    over.row(k + 1) /= over.row(k + 1).sum();  // ten thousand roundings would not keep it
+    over.row(k + 1) /= over.row(k + 1).sum();  // keeps the sum at 1 over thousands of steps
   }
   return over;
 }

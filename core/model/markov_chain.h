@@ -1,6 +1,6 @@
-// Chains that move between finitely many states: where they can go, where they stay in the long run, and how fast they
-// forget their start. Rows of a transition matrix P are the states left, columns those entered: a distribution is a row
-// and x P the next one. Kemeny and Snell 1960; Norris 1997.
+// Markov chains with finitely many states: their classes, their stationary distributions, and how fast they forget
+// their start. Rows of a transition matrix P are the states left, columns those entered: if a row vector x is a
+// distribution, x P is the next one. Kemeny and Snell 1960; Norris 1997.
 #pragma once
 
 #include <Eigen/Core>
@@ -11,36 +11,40 @@
 
 namespace credence {
 
-using States = std::vector<Eigen::Index>;  // increasing
+using States = std::vector<Eigen::Index>;  // in increasing order
 
-// States that reach each other.
+// A communicating class: states that reach each other.
 struct StateClass {
   States states;
-  bool closed = true;  // no way leads out
-  // The greatest common divisor of the lengths of all ways from a state back to it; 0 where there is no way back.
+  bool closed = true;  // no transition leaves the class
+  // The greatest common divisor of the lengths of all paths from a state back to itself; 0 if there is no such path.
   int period = 1;
-  std::vector<States> phases;  // visited in turn, one a step, the first one with the first state; period of them
+  // `period` cyclic classes, visited in turn, one per step; the first one holds the first state.
+  std::vector<States> phases;
 };
 
-// Each row divided by its sum, which is positive.
+// Divides each row by its sum, which must be positive.
 Eigen::MatrixXd rows_summing_to_one(const Eigen::MatrixXd& P);
 
-// In the order of their first states. Any positive entry is a way.
+// The communicating classes in the order of their first states. Any positive entry of P is a transition.
 std::vector<StateClass> state_classes(const Eigen::MatrixXd& P);
 
-// The distribution over all states that a closed class keeps: pi P = pi. By elimination without subtractions, so that
-// it is accurate however small an entry is (Grassmann, Taksar and Heyman 1985).
+// The distribution over all states that stays in a closed class: pi P = pi. Elimination without subtractions makes it
+// accurate however small the entries are (Grassmann, Taksar and Heyman 1985).
 Eigen::VectorXd stationary_distribution(const Eigen::MatrixXd& P, const StateClass& closed);
 
-// What is known of a chain in the long run.
+// A chain with its long-run properties.
 struct MarkovChain {
-  Eigen::MatrixXd P;  // at least two states
+  Eigen::MatrixXd P;  // at least 2 x 2, rows sum to 1
   std::vector<StateClass> classes;
-  std::vector<std::size_t> closed;          // which of them
-  std::vector<Eigen::VectorXd> stationary;  // of each closed class
-  Eigen::MatrixXd ends_in;       // from a state (row) into a closed class (column): the probability to end there
-  Eigen::VectorXcd eigenvalues;  // of P, the largest modulus first
-  int period = 1;  // with which distributions repeat in the end: the closed classes' least common multiple
+  std::vector<std::size_t> closed;          // indices of the closed classes
+  std::vector<Eigen::VectorXd> stationary;  // one distribution per closed class
+  // The probability that the chain ends in a closed class (column) if it starts in a state (row).
+  Eigen::MatrixXd ends_in;
+  Eigen::VectorXcd eigenvalues;  // eigenvalues of P, largest modulus first
+  // The period with which distributions repeat in the long run: the least common multiple of the closed classes'
+  // periods.
+  int period = 1;
 
   Eigen::Index size() const { return P.rows(); }
   bool irreducible() const { return classes.size() == 1; }
@@ -48,29 +52,33 @@ struct MarkovChain {
   const StateClass& closed_class(std::size_t k) const { return classes[closed[k]]; }
   // The only stationary distribution, if there is one.
   std::optional<Eigen::VectorXd> steady_state() const;
-  // Where the distributions from a start tend to; none where the period is above 1.
+  // The limit of the distributions from a start; returns nothing if the period is above 1.
   std::optional<Eigen::VectorXd> limit(const Eigen::VectorXd& start) const;
-  // Where the averages of the distributions over time tend to: always there.
+  // The limit of the distributions averaged over time; it always exists.
   Eigen::VectorXd average_limit(const Eigen::VectorXd& start) const;
-  // pi_i P_ij, the share of all moves that go from i to j. 1-norm 1.
+  // pi_i P_ij, the share of all moves that go from i to j. The entries sum to 1.
   Eigen::MatrixXd flows(const Eigen::VectorXd& stationary) const;
-  // Whether there is as much flow back as forth in every stationary distribution, to 1e-9 of it (detailed balance).
+  // Returns whether every stationary distribution has equal flows in both directions, to a relative 1e-9 (detailed
+  // balance).
   bool reversible() const;
-  // 1 exactly where it is known to be.
+  // The second largest modulus of the eigenvalues; exactly 1 if there are several closed classes or the period is above
+  // 1.
   double second_eigenvalue_modulus() const;
-  int second_eigenvalues() const;  // how many have that modulus
+  int second_eigenvalues() const;  // number of eigenvalues with that modulus
 };
 
-MarkovChain finite_chain(Eigen::MatrixXd P);  // rows sum to one
+MarkovChain finite_chain(Eigen::MatrixXd P);  // the rows of P must sum to 1
 
-// Row k: after k steps.
+// Row k of the result is the distribution after k steps; steps + 1 rows.
 Eigen::MatrixXd distributions_over(const Eigen::MatrixXd& P, const Eigen::VectorXd& start, int steps);
 
-// The matrix with probability p, within [0, 1], of the move from i to j. The others of the row make room: in
-// proportion, to six decimals; where all of them are zero what is left goes to staying, or to the next state.
+// Sets the probability of the move from i to j to p, within [0, 1]. The other entries of the row are scaled in
+// proportion and rounded to six decimals; if all of them are zero, the rest goes to staying or, if i = j, to the next
+// state.
 Eigen::MatrixXd with_probability(Eigen::MatrixXd P, Eigen::Index i, Eigen::Index j, double p);
 
-// Without a state: its share of each row goes to the others in proportion, or else to staying. At least two states.
+// Removes a state: its share of each row goes to the others in proportion, or to staying if they are all zero. P must
+// have at least two states.
 Eigen::MatrixXd without_state(const Eigen::MatrixXd& P, Eigen::Index state);
 
 }  // namespace credence

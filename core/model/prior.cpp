@@ -15,9 +15,9 @@ namespace {
 
 using Place = Eigen::Ref<const Eigen::VectorXd>;
 
-// `sentence` says what must be positive, with a blank for what was found.
+// `sentence` names the quantity that must be positive, with a blank for the value found.
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
 }
 
 class GaussianPrior final : public Prior {
@@ -42,8 +42,8 @@ class LaplacePrior final : public Prior {
  public:
   LaplacePrior(Eigen::VectorXd centre, double variance) : centre_(std::move(centre)) {
     require_positive(variance, phrase("the prior's variance must be positive, found {}"));
-    // The variance is delta b K2(delta / b) / K1(delta / b), the integral of the density 2 delta K1(delta / b).
-    constexpr double K1 = 9.853844780870606, K2 = 199.503964642114;  // at 1/10
+    // The variance is delta b K2(delta / b) / K1(delta / b); the normalising integral is 2 delta K1(delta / b).
+    constexpr double K1 = 9.853844780870606, K2 = 199.503964642114;  // Bessel functions at 1/10
     scale_ = std::sqrt(variance * K1 / (rounding * K2));
     delta_ = rounding * scale_;
     log_normaliser_ = -static_cast<double>(centre_.size()) * std::log(2 * delta_ * K1);
@@ -64,7 +64,7 @@ class LaplacePrior final : public Prior {
     });
     return diagonal.asDiagonal();
   }
-  // A sharp Laplace draw, kept with the ratio of the densities: nine in ten are.
+  // Rejection sampling from the Laplace density: about nine in ten draws are accepted.
   Eigen::VectorXd sample(Rng& rng) const override {
     Eigen::VectorXd w = centre_;
     for (double& value : w) {
@@ -119,7 +119,7 @@ class StudentTPrior final : public Prior {
     return centre_ + std::sqrt(0.5 * nu_ * scale_squared_ / standard_gamma(rng, nu_ / 2)) * z;
   }
   const Eigen::VectorXd& centre() const override { return centre_; }
-  // The standard deviation for nu > 4, below that the one at 4.
+  // The standard deviation if nu > 4, otherwise the standard deviation at nu = 4.
   Eigen::VectorXd spread() const override {
     const double variance = scale_squared_ * (nu_ > 4 ? nu_ / (nu_ - 2) : 2.0);
     return Eigen::VectorXd::Constant(centre_.size(), std::sqrt(variance));

@@ -1,4 +1,4 @@
-// Priors of the weights: Gaussian, and the two that the textbook invites to try instead. A flat prior is none at all.
+// Priors of the weights: Gaussian, and the two others that the textbook suggests. A flat prior is a null pointer.
 #pragma once
 
 #include "core/math/gaussian.h"
@@ -18,7 +18,7 @@ class Prior {
   Eigen::Index dimension() const { return centre().size(); }
   virtual double log_density(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;  // normalised
   virtual Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;
-  // The log density, and into `gradient` (D) its gradient.
+  // Returns the log density and writes its gradient into `gradient` (D).
   virtual double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& w,
                                     Eigen::Ref<Eigen::VectorXd> gradient) const {
     gradient = this->gradient(w);
@@ -27,12 +27,13 @@ class Prior {
   virtual Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const = 0;
   virtual Eigen::VectorXd sample(Rng& rng) const = 0;
 
-  virtual const Eigen::VectorXd& centre() const = 0;  // the mode; all three are symmetric about it
-  // About the standard deviation of each weight, for choosing ranges and starts; finite also where that is infinite.
+  virtual const Eigen::VectorXd& centre() const = 0;  // the mode, D; all priors are symmetric about it
+  // The approximate standard deviation of each weight (D), for choosing ranges and starts; finite even if the true one
+  // is not.
   virtual Eigen::VectorXd spread() const = 0;
   virtual bool log_concave() const { return true; }
-  // Far out the density falls as |w - centre|^-(tail_index + D); infinite where it falls faster than every power.
-  // Moments of an order below it exist.
+  // In the tails the density falls as |w - centre|^-(tail_index + D); infinite if it falls faster than every power.
+  // Moments of order below tail_index exist.
   virtual double tail_index() const { return std::numeric_limits<double>::infinity(); }
   virtual const Gaussian* as_gaussian() const { return nullptr; }
 };
@@ -40,13 +41,13 @@ class Prior {
 std::shared_ptr<const Prior> gaussian_prior(Gaussian gaussian);
 
 // Independent weights of variance sigma^2, p(w) proportional to exp(-sqrt((w - m)^2 + delta^2) / b): a Laplace density
-// whose peak is rounded off within delta = b / 10 (a symmetric hyperbolic distribution), so that Newton's method has a
-// Hessian at m. b = 0.7028 sigma, where the sharp one has 0.7071 sigma. centre: D; variance > 0.
+// whose peak is rounded within delta = b / 10 (a symmetric hyperbolic distribution), so that Newton's method has a
+// Hessian at m. b = 0.7028 sigma; the Laplace density has 0.7071 sigma. centre: D; variance > 0.
 std::shared_ptr<const Prior> laplace_prior(Eigen::VectorXd centre, double variance);
 
 // Multivariate Student-t with scale sigma^2 I: w = m + sigma z sqrt(nu / chi^2_nu), z ~ N(0, I). Its Hessian is
-// indefinite where |w - m|^2 > nu sigma^2. Its variance is sigma^2 nu / (nu - 2) for nu > 2, else infinite. centre: D;
-// scale_squared > 0; nu > 0.
+// indefinite for |w - m|^2 > nu sigma^2. Its variance is sigma^2 nu / (nu - 2) if nu > 2, otherwise infinite. centre:
+// D; scale_squared > 0; nu > 0.
 std::shared_ptr<const Prior> student_t_prior(Eigen::VectorXd centre, double scale_squared, double nu);
 
 }  // namespace credence

@@ -10,13 +10,13 @@
 namespace credence {
 namespace {
 
-// The QR decomposition of a matrix that gains and loses columns, by Gram and Schmidt (twice, which is enough) and by
-// Givens' rotations: each costs a fraction of a decomposition from scratch.
+// The QR decomposition of a matrix that gains and loses columns, updated by Gram-Schmidt (twice, which is enough) and
+// Givens rotations: an update costs a fraction of a new decomposition.
 class GrowingQr {
  public:
   explicit GrowingQr(Eigen::Index rows) : Q_(rows, rows), R_(rows, rows) {}
 
-  // False where y is a combination of the columns.
+  // Returns false if y is a linear combination of the columns.
   bool append(const Eigen::VectorXd& y) {
     if (columns_ == Q_.cols()) return false;
     Eigen::VectorXd along = Q().transpose() * y;
@@ -44,12 +44,12 @@ class GrowingQr {
     }
   }
 
-  // Least squares.
+  // Solves the least-squares problem for b.
   Eigen::VectorXd solve(const Eigen::VectorXd& b) const {
     return R_.topLeftCorner(columns_, columns_).triangularView<Eigen::Upper>().solve(Q().transpose() * b);
   }
 
-  // What of b is orthogonal to all columns.
+  // The part of b that is orthogonal to all columns.
   Eigen::VectorXd residual(const Eigen::VectorXd& b) const {
     const Eigen::VectorXd rest = b - Q() * (Q().transpose() * b);
     return rest - Q() * (Q().transpose() * rest);
@@ -82,7 +82,7 @@ class ConeProjection {
   }
 
  private:
-  // A column at an acute angle to the residual, the sharpest of the first block of columns that has one.
+  // Finds a column at an acute angle to the residual: the sharpest in the first block of columns that has one.
   Eigen::Index find_entering() {
     constexpr Eigen::Index block = 256;
     constexpr double smallest_cosine = 1e-10;
@@ -142,7 +142,7 @@ class ConeProjection {
   const Eigen::MatrixXd& Y_;
   const Eigen::VectorXd& b_;
   Eigen::VectorXd residual_;
-  GrowingQr qr_;  // of the passive columns
+  GrowingQr qr_;  // decomposition of the passive columns
   std::vector<Eigen::Index> passive_;
   Eigen::VectorXd coefficients_;
   Eigen::Index next_block_ = 0;
@@ -156,7 +156,7 @@ class ConeProjection {
 bool is_separable(const Eigen::MatrixXd& Phi, const Eigen::VectorXi& t, const std::stop_token& stop) {
   if (Phi.size() == 0) return false;
   Eigen::MatrixXd Y = Phi.transpose() * (2 * t.cast<double>().array() - 1).matrix().asDiagonal();
-  // The answer is the same for every scale of a feature and of a point; unit columns make the tolerances meaningful.
+  // The answer does not depend on the scale of a feature or of a point; unit columns make the tolerances meaningful.
   for (Eigen::Index d = 0; d < Y.rows(); ++d) {
     const double largest = Y.row(d).cwiseAbs().maxCoeff();
     if (largest > 0) Y.row(d) /= largest;

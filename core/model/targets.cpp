@@ -21,9 +21,9 @@ using Place = Eigen::Ref<const Eigen::VectorXd>;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 const double log_two_pi = std::log(2 * std::numbers::pi);
 
-// `sentence` says what must be positive, with a blank for what was found.
+// `sentence` names the quantity that must be positive, with a blank for the value found.
 void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
+  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
 }
 
 double log_normal(double x, double sd) { return -0.5 * (x * x / (sd * sd) + log_two_pi) - std::log(sd); }
@@ -78,7 +78,7 @@ class MixtureTarget final : public SmoothLogDensity {
   }
 
  private:
-  std::vector<double> log_weights_;  // not necessarily normalised
+  std::vector<double> log_weights_;  // need not be normalised
   std::vector<Gaussian> components_;
 };
 
@@ -117,7 +117,7 @@ class DonutTarget final : public SmoothLogDensity {
     const double z = (x.norm() - radius_) / width_;
     return -0.5 * z * z - log_normaliser_;
   }
-  // At the centre, where the density has a dent with a sharp bottom: zero, as the mean over all directions is.
+  // The gradient at the centre, which is a kink, is zero: the mean over all directions.
   Eigen::VectorXd gradient(const Place& x) const override {
     const double r = x.norm();
     if (r == 0) return Eigen::Vector2d::Zero();
@@ -151,7 +151,7 @@ class FunnelTarget final : public SmoothLogDensity {
   }
 
  private:
-  // x2^2 e^-x1, where the factors alone may overflow.
+  // x2^2 e^-x1, safe if a factor alone overflows.
   static double square(const Place& x) {
     const double z = x[1] * std::exp(-0.5 * x[0]);
     return x[1] == 0 ? 0 : z * z;
@@ -168,7 +168,8 @@ class FormulaTarget final : public LogDensity {
     const std::span<const double> place(x.data(), static_cast<std::size_t>(x.size()));
     const double density = formula_(place);
     if (density < 0) {
-      throw InputError(say("formula: it is negative at {}, and a density nowhere is", formula_.place(place)));
+      throw InputError(
+          Message("formula: its value at {} is negative, but a density must not be negative", formula_.place(place)));
     }
     return density > 0 ? std::log(density) : -infinity;
   }
@@ -178,11 +179,11 @@ class FormulaTarget final : public LogDensity {
 };
 
 void check_bounds(const LogDensity& density, double lower, double upper) {
-  if (density.dimension() != 1) throw InputError(say("Bounds are for densities of one variable."));
-  if (!(lower < upper)) throw InputError(say("The lower bound must be below the upper one."));
+  if (density.dimension() != 1) throw InputError(Message("Bounds need a density of one variable."));
+  if (!(lower < upper)) throw InputError(Message("The lower bound must be below the upper one."));
 }
 
-// Density: LogDensity or SmoothLogDensity.
+// `Density` is LogDensity or SmoothLogDensity.
 template <class Density>
 class Bounded : public Density {
  public:
@@ -221,13 +222,13 @@ SmoothTarget gaussian_target(Gaussian gaussian) { return std::make_shared<Gaussi
 
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<Gaussian>& components) {
   if (components.empty() || weights.size() != components.size()) {
-    throw InputError(say("A mixture needs components, and a weight for each."));
+    throw InputError(Message("A mixture needs components, and a weight for each."));
   }
   double sum = 0;
   for (std::size_t k = 0; k < weights.size(); ++k) {
     require_positive(weights[k], phrase("A mixture's weight must be positive, found {}"));
     if (components[k].dimension() != components[0].dimension()) {
-      throw InputError(say("The components of a mixture must have the same dimension."));
+      throw InputError(Message("The components of a mixture must have the same dimension."));
     }
     sum += weights[k];
   }
@@ -238,7 +239,7 @@ SmoothTarget mixture_target(const std::vector<double>& weights, const std::vecto
 
 SmoothTarget mixture_target(const std::vector<double>& weights, const std::vector<double>& means,
                             const std::vector<double>& sds) {
-  if (means.size() != sds.size()) throw InputError(say("A mixture needs as many standard deviations as means."));
+  if (means.size() != sds.size()) throw InputError(Message("A mixture needs as many standard deviations as means."));
   std::vector<Gaussian> components;
   for (std::size_t k = 0; k < means.size(); ++k) components.push_back(normal(means[k], sds[k]));
   return mixture_target(weights, components);

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/chains/proposal_step.h"
-#include "core/lab/lab.h"
-#include "core/phrases/line_report.h"
+#include "core/lab/readouts.h"
 
 #include <string>
 #include <vector>

@@ -1,14 +1,12 @@
 #include "core/phrases/point_tools.h"
 
 #include "core/data/generators.h"
-#include "core/math/input_error.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
 #include "core/phrases/row_tools.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace credence {
@@ -31,7 +29,8 @@ Point2 kept_inside(Point2 at, const Rect& visible) {
   return {std::clamp(at.x, inner.x0, inner.x1), std::clamp(at.y, inner.y0, inner.y1)};
 }
 
-// Of one movement: a Gaussian about the pointer, reproducible from the seed and how many points there were.
+// Adds the points of one movement: draws from a Gaussian about the pointer, reproducible from the seed and the number
+// of points before.
 void spray(Inputs& inputs, const Gesture& gesture, int k) {
   const std::size_t count = inputs.data.size();
   Rng rng = make_rng(inputs.seed, stream::brush + count);
@@ -90,7 +89,7 @@ const Action& clear_action() {
   return action;
 }
 
-// A star that the new axes would not show goes to their edge.
+// Moves a star that the new axes would not show to their edge.
 void keep_places_in_sight(Inputs& inputs, const LabelledPoints& points) {
   const Rect range = expanded(range_around(points.X), 0.95, 0.95);
   for (auto& place : inputs.places) {
@@ -163,7 +162,7 @@ void add_places(Figure& figure, const Inputs& inputs) {
   if (inputs.places.empty()) return;
   Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
   for (const auto& place : inputs.places) stars.at.push_back({place[0], place[1]});
-  figure.layers.push_back(Handles{.id = "places",
+  figure.layers.push_back(Handles{.id = places_handle,
                                   .at = stars.at,
                                   .hint = say("Drag: predict at another place"),
                                   .remove = say("Remove this place")});
@@ -184,21 +183,6 @@ std::string edit_places(Inputs& inputs, const Gesture& gesture) {
 std::string add_place(Inputs& inputs, Point2 at) {
   inputs.places.push_back({at.x, at.y});
   return say("add a place to predict at");
-}
-
-void require_computable(const std::string& name, double largest, int degree) {
-  constexpr double limit = 1e70;
-  if (std::pow(largest, degree) <= limit) return;
-  throw InputError(
-      say("{}: {} to the power of {} is too large to compute with; choose a lower degree or smaller numbers", name,
-          format_number(largest), std::to_string(degree)));
-}
-
-void check_plane_places(const Inputs& inputs) {
-  for (const auto& place : inputs.places) {
-    if (place.size() == 2) continue;
-    throw InputError(say("places: expected two coordinates x1,x2, found {}", std::to_string(place.size())));
-  }
 }
 
 std::vector<Action> point_actions() {

@@ -1,4 +1,4 @@
-// Probabilities as people type and drag them.
+// Probabilities that are typed and dragged.
 #pragma once
 
 #include "core/lab/fields.h"
@@ -9,15 +9,15 @@
 
 namespace credence {
 
-// Throws InputError, a sentence that begins with the place, unless all are 0 or at least 1e-12, whose products stay
-// clear of zero, and sum to one but for rounding to six decimals.
+// Throws InputError, a sentence that begins with `place`, unless the probabilities sum to 1, up to rounding to six
+// decimals, and each is 0 or at least 1e-12. The lower bound keeps their products clear of zero.
 void check_distribution(const std::string& place, const Vector& probabilities);
 
-// Numbers in [0, 1] with commas between, fractions too: one, or as many as there are. Throws InputError likewise.
+// Parses numbers or fractions in [0, 1] with commas between. Throws InputError unless there are 1 or `all` of them.
 Vector typed_probabilities(const std::string& place, const std::string& text, std::size_t all);
-std::string typed_probability(double p);        // what would be typed to have it again, to six decimals
-std::string cell_probability(double p);         // three digits: "0.25", "<0.001"
-double dragged_probability(double share);       // hundredths; near 0 or 1 a hand means these
-Matrix rows_of(const Eigen::MatrixXd& values);  // of a parameter
+std::string typed_probability(double p);   // the text in an editor, to six decimals
+std::string cell_probability(double p);    // three digits: "0.25", "<0.001"
+double dragged_probability(double share);  // rounds to hundredths, and to 0 or 1 near the ends
+Matrix rows_of(const Eigen::MatrixXd& values);
 
 }  // namespace credence

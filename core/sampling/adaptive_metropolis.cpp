@@ -42,10 +42,10 @@ void AdaptiveMetropolis::adapt(const LogDensity&, const State& state, Info&, std
   mean += before / static_cast<double>(++seen);
   products.noalias() += before * (state.position - mean).transpose();
 
-  // Fewer draws say too little of a covariance; a few of every D suffice, since a decomposition costs D^3.
+  // Fewer draws give a poor covariance; an update every D draws suffices, since a decomposition costs D^3.
   const auto fewest = static_cast<std::size_t>(std::max<Eigen::Index>(20, 5 * D));
   if (seen < fewest || seen % static_cast<std::size_t>(D) != 0) return;
-  constexpr double least = 1e-6;  // of the first steps' variance: keeps the proposal from collapsing
+  constexpr double least = 1e-6;  // fraction of the first steps' variance; it keeps the proposal from collapsing
   Eigen::MatrixXd covariance = products / static_cast<double>(seen - 1);
   covariance.diagonal().array() += least * step_size * step_size;
   const Eigen::LLT<Eigen::MatrixXd> decomposition(covariance);

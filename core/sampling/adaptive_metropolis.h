@@ -1,5 +1,5 @@
 // Adaptive Metropolis (Haario, Saksman and Tamminen 2001): a random walk whose steps are N(0, 2.38^2 / D C) with C the
-// covariance of the chain's own past. It learns in the warmup alone, so that the draws that count come from one kernel.
+// covariance of the chain's past draws. It adapts during warmup only, so that all kept draws come from one kernel.
 #pragma once
 
 #include "core/model/log_density.h"
@@ -16,20 +16,20 @@ struct AdaptiveMetropolis {
     Eigen::VectorXd position;
     double log_density = 0;
   };
-  struct Info : Verdict {      // of log_ratio = log p(proposal) - log p(current)
+  struct Info : Verdict {      // log_ratio = log p(proposal) - log p(current)
     Eigen::VectorXd proposal;  // D
     Eigen::VectorXd noise;     // D, standard normal: proposal = current + scale noise
   };
 
-  // Throws InputError where the step size is not positive and finite, or x is not a finite D-vector of finite log
+  // Throws InputError if the step size is not positive and finite, or x is not a finite D-vector with a finite log
   // density.
   State init(const LogDensity& target, const Eigen::VectorXd& x) const;
   void step(const LogDensity& target, State& state, Info& info, Rng& rng) const;
-  // Takes the draw into the covariance, and every D draws the covariance into the proposal.
+  // Adds the draw to the covariance, and updates the proposal with it every D draws.
   void adapt(const LogDensity& target, const State& state, Info& info, std::size_t draw, std::size_t warmup);
 
-  // What was learned: the mean and the sum of products of `seen` draws, and the lower triangular factor of the
-  // proposal's covariance, D x D and empty while steps are the first ones.
+  // The adapted state: the mean and the sum of products of `seen` draws, and the lower triangular factor of the
+  // proposal's covariance, D x D and empty as long as `step_size` is used.
   Eigen::VectorXd mean;
   Eigen::MatrixXd products, scale;
   std::size_t seen = 0;

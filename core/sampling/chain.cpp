@@ -30,13 +30,13 @@ static_assert(sizeof(PackedNote) == 12);
 
 }  // namespace
 
-// A slot is written once, by the chain that claimed it, before that chain counts it; readers touch counted slots only.
+// A slot is written once, by the chain that claimed it, before that chain counts it; readers read counted slots only.
 struct Chain::Chunk {
   explicit Chunk(Eigen::Index dimension)
       : positions(new double[static_cast<std::size_t>(dimension) * chunk_capacity]) {}
 
   std::atomic<std::size_t> used{0};
-  std::unique_ptr<double[]> positions;  // D x capacity, one draw after the other
+  std::unique_ptr<double[]> positions;  // D x capacity, draw by draw
   std::array<double, chunk_capacity> log_densities;
   std::array<PackedNote, chunk_capacity> notes;
 };
@@ -47,7 +47,7 @@ void Chain::append(const Eigen::VectorXd& draw, double log_density, const Note& 
   if (slot == 0) chunks_.push_back(std::make_shared<Chunk>(dimension_));
   std::size_t expected = slot;
   if (!chunks_.back()->used.compare_exchange_strong(expected, slot + 1)) {
-    // Another copy of the chain has already gone on from here.
+    // Another copy of the chain has already claimed the next slot.
     const std::shared_ptr<Chunk> shared = chunks_.back();
     chunks_.back() = std::make_shared<Chunk>(dimension_);
     Chunk& own = *chunks_.back();
@@ -157,7 +157,7 @@ Eigen::MatrixXd Chains::some_draws(Eigen::Index most) const {
   const Eigen::Index all = each * static_cast<Eigen::Index>(chains.size()), count = std::min(all, most);
   Eigen::MatrixXd result(chains.empty() ? 0 : chains.front().dimension(), count);
   for (Eigen::Index m = 0; m < count; ++m) {
-    // In floating point: the product may be beyond the integers.
+    // In floating point, because the product may overflow integers.
     const auto index = std::min(
         all - 1,
         static_cast<Eigen::Index>(static_cast<double>(m) * (static_cast<double>(all) / static_cast<double>(count))));

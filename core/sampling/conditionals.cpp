@@ -1,7 +1,6 @@
 #include "core/sampling/conditionals.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <Eigen/Cholesky>
 
@@ -18,10 +17,10 @@ void check_blocks(const Blocks& blocks, Eigen::Index dimension) {
   const auto outside = [dimension](int d) { return d < 0 || d >= dimension; };
   for (const std::vector<int>& block : blocks) {
     if (block.empty() || std::any_of(block.begin(), block.end(), outside)) {
-      throw InputError(say("A block of Gibbs sampling names coordinates that there are."));
+      throw InputError(Message("A block of Gibbs sampling must name coordinates of the target."));
     }
   }
-  if (blocks.empty()) throw InputError(say("Gibbs sampling needs a block of coordinates to draw."));
+  if (blocks.empty()) throw InputError(Message("Gibbs sampling needs a block of coordinates to draw."));
 }
 
 std::vector<int> others_of(const std::vector<int>& block, Eigen::Index dimension) {
@@ -40,7 +39,7 @@ class GaussianConditionals final : public Conditionals {
       const std::vector<int> others = others_of(block, joint.dimension());
       const Eigen::LLT<Eigen::MatrixXd> precision(Eigen::MatrixXd(joint.precision()(block, block)));
       const auto size = static_cast<Eigen::Index>(block.size());
-      // The mean is m - P_bb^-1 P_bo (x_o - m_o), the noise L^-T z with P_bb = L L^T.
+      // The mean is m - P_bb^-1 P_bo (x_o - m_o); the noise is L^-T z with P_bb = L L^T.
       parts_.push_back({others, -precision.solve(Eigen::MatrixXd(joint.precision()(block, others))),
                         precision.matrixU().solve(Eigen::MatrixXd::Identity(size, size))});
     }
@@ -49,7 +48,7 @@ class GaussianConditionals final : public Conditionals {
   const Blocks& blocks() const override { return blocks_; }
   void check(const Eigen::VectorXd& x) const override {
     if (x.size() != dimension() || !x.allFinite()) {
-      throw InputError(say("The start of a chain must be one finite number for each of the target's dimensions."));
+      throw InputError(Message("The start of a chain must be one finite number for each of the target's dimensions."));
     }
   }
   double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
@@ -102,7 +101,8 @@ class TurnedConditionals final : public Conditionals {
   GaussianConditionals along_;
 };
 
-// Calls visit(i, index) with the index in the joint table of the i-th joint value of the block, the others as in x.
+// Calls visit(i, index) with the index in the joint table of the i-th joint value of the block; all other coordinates
+// are as in x.
 template <class Visit>
 void for_each_value(const StateTable& joint, const std::vector<int>& block, Eigen::VectorXd x, Visit&& visit) {
   std::size_t count = 1;
@@ -127,7 +127,7 @@ class TableConditionals final : public Conditionals {
     const std::vector<double>& p = joint_.probability;
     if (states == 0 || states != p.size() || std::any_of(p.begin(), p.end(), bad) ||
         !(std::accumulate(p.begin(), p.end(), 0.0) > 0)) {
-      throw InputError(say("The states of a table need probabilities that are not negative and not all zero."));
+      throw InputError(Message("The states of a table need probabilities that are not negative and not all zero."));
     }
     check_blocks(blocks_, dimension());
     for (const std::vector<int>& block : blocks_) {
@@ -144,7 +144,7 @@ class TableConditionals final : public Conditionals {
       good = x[d] == std::floor(x[d]) && x[d] >= 0 && x[d] < joint_.values[static_cast<std::size_t>(d)];
     }
     if (!good || !(joint_.probability[joint_.index(x)] > 0)) {
-      throw InputError(say("A chain starts from a state of positive probability."));
+      throw InputError(Message("A chain must start from a state of positive probability."));
     }
   }
   double draw(std::size_t k, Eigen::VectorXd& x, Rng& rng) const override {
@@ -175,7 +175,8 @@ class TableConditionals final : public Conditionals {
  private:
   StateTable joint_;
   Blocks blocks_;
-  std::vector<std::vector<std::size_t>> offsets_;  // of each block's values in the table, beside those of all zeros
+  // index offsets of each block's values from those with the block at zero
+  std::vector<std::vector<std::size_t>> offsets_;
 };
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/sampling/start.h"
-#include "core/words/say.h"
 
 #include <cmath>
 #include <numbers>
@@ -11,7 +10,7 @@ namespace credence {
 
 EllipticalSlice::State EllipticalSlice::init(const GaussianTimesRest& target, const Eigen::VectorXd& x) const {
   if (target.gaussian.dimension() != target.density->dimension()) {
-    throw InputError(say("The Gaussian of elliptical slice sampling has the dimension of the target."));
+    throw InputError(Message("The Gaussian of elliptical slice sampling must have the dimension of the target."));
   }
   const double log_density = log_density_at_start(*target.density, x);
   return {x, log_density, log_density - target.gaussian.log_density(x)};
@@ -38,7 +37,7 @@ void EllipticalSlice::step(const GaussianTimesRest& target, State& state, Info& 
     state.log_rest = state.log_density - gaussian.log_density(state.position);
     ++info.evaluations;
     if (state.log_rest >= info.log_height) return;
-    if (high - low < 1e-14) break;  // rounding alone keeps the old place off the slice
+    if (high - low < 1e-14) break;  // only rounding keeps the old position off the slice
     (angle < 0 ? low : high) = angle;
   }
   state.position = info.from;

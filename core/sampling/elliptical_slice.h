@@ -1,5 +1,6 @@
-// Elliptical slice sampling (Murray, Adams and MacKay 2010) for a Gaussian times a rest: an ellipse through the current
-// place and a draw from the Gaussian, and on it the slice above a height under the rest. No step size.
+// Elliptical slice sampling (Murray, Adams and MacKay 2010) of a density written as a Gaussian times the rest. A step
+// draws from the Gaussian, lays an ellipse through the current position and that draw, and samples on it from the slice
+// on which the rest is above a random height. It has no step size.
 #pragma once
 
 #include "core/math/gaussian.h"
@@ -11,27 +12,27 @@
 
 namespace credence {
 
-// A density seen as N(x | gaussian) times what is left of it: of a posterior the prior and the likelihood. Any other
-// Gaussian about as wide as the density serves, too.
+// A density written as N(x | gaussian) times the rest; for a posterior, prior times likelihood. Any other Gaussian
+// about as wide as the density also works.
 struct GaussianTimesRest {
   std::shared_ptr<const LogDensity> density;
-  Gaussian gaussian;  // of the density's dimension
+  Gaussian gaussian;  // same dimension as the density
 };
 
 struct EllipticalSlice {
   using Target = GaussianTimesRest;
   struct State {
     Eigen::VectorXd position;
-    double log_density = 0;  // of the whole
+    double log_density = 0;  // log density of the target
     double log_rest = 0;     // log density - log N(position)
   };
   struct Info : Note {
     Eigen::VectorXd from, direction;  // D: the ellipse m + (from - m) cos angle + direction sin angle
-    double log_height = 0;            // of the slice, under the rest
-    std::vector<double> angles;       // tried, the last one taken
+    double log_height = 0;            // height of the slice under the log of the rest
+    std::vector<double> angles;       // angles tried; the last one is accepted
   };
 
-  // Throws InputError where the dimensions differ or x is not a finite D-vector of finite log density.
+  // Throws InputError if the dimensions differ or x is not a finite D-vector with a finite log density.
   State init(const GaussianTimesRest& target, const Eigen::VectorXd& x) const;
   void step(const GaussianTimesRest& target, State& state, Info& info, Rng& rng) const;
 };

@@ -25,7 +25,7 @@ void Gibbs::step(const Conditionals& target, State& state, Info& info, Rng& rng)
     info.path.col(update++) = state.position;
   }
   state.log_density = target.log_density(state.position);
-  info.evaluations = static_cast<std::uint32_t>(info.blocks.size());  // a conditional costs about what a value does
+  info.evaluations = static_cast<std::uint32_t>(info.blocks.size());  // a conditional costs about as much as a value
 }
 
 }  // namespace credence

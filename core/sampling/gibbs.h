@@ -1,5 +1,5 @@
-// Gibbs sampling: blocks of coordinates in turn, each drawn from its conditional distribution given all others.
-// Geman and Geman (1984); thesis 3.1. Nothing is ever rejected.
+// Gibbs sampling: draws blocks of coordinates in turn, each from its conditional distribution given all others. Geman
+// and Geman (1984); thesis 3.1. No draw is rejected.
 #pragma once
 
 #include "core/sampling/conditionals.h"
@@ -8,8 +8,8 @@
 namespace credence {
 
 enum class Scan {
-  systematic,  // a draw is a sweep over all blocks in their order
-  random       // a draw is one block, each as likely as the others
+  systematic,  // a draw updates all blocks in their order
+  random       // a draw updates one block, all equally likely
 };
 
 struct Gibbs {
@@ -21,12 +21,13 @@ struct Gibbs {
     double log_density = 0;
   };
   struct Info : Note {
-    std::vector<std::size_t> blocks;  // the U blocks that were drawn, in their order
-    Eigen::MatrixXd path;             // D x U: the position after each; between them the path runs along the axes
-    std::vector<double> uniforms;     // U, as Conditionals::draw returns them
+    std::vector<std::size_t> blocks;  // the U updated blocks, in order
+    // D x U: position after each update; from one to the next only the block's coordinates change
+    Eigen::MatrixXd path;
+    std::vector<double> uniforms;  // U, as Conditionals::draw returns them
   };
 
-  // Throws InputError where the target refuses the start.
+  // Throws InputError if the target refuses the start.
   State init(const Conditionals& target, const Eigen::VectorXd& x) const;
   void step(const Conditionals& target, State& state, Info& info, Rng& rng) const;
 };

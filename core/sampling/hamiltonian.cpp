@@ -1,7 +1,6 @@
 #include "core/sampling/hamiltonian.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <cmath>
 #include <limits>
@@ -11,7 +10,7 @@ namespace credence {
 void require_metric(const DiagonalMetric& metric, Eigen::Index dimension) {
   const Eigen::VectorXd& v = metric.variances;
   if (v.size() != 0 && (v.size() != dimension || !v.allFinite() || !(v.minCoeff() > 0))) {
-    throw InputError(say("A metric is one positive number for each of the target's dimensions."));
+    throw InputError(Message("A metric must be one positive number for each of the target's dimensions."));
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/sampling/start.h"
-#include "core/words/say.h"
 
 #include <cmath>
 #include <limits>
@@ -12,8 +11,8 @@ namespace credence {
 Hmc::State Hmc::init(const SmoothLogDensity& target, const Eigen::VectorXd& x) const {
   require_step_size(step_size);
   require_metric(metric, target.dimension());
-  if (leapfrog_steps < 1) throw InputError(say("A path needs at least one leapfrog step."));
-  if (!(jitter >= 0 && jitter < 1)) throw InputError(say("The jitter of the step size lies in [0, 1)."));
+  if (leapfrog_steps < 1) throw InputError(Message("A path needs at least one leapfrog step."));
+  if (!(jitter >= 0 && jitter < 1)) throw InputError(Message("The jitter of the step size must lie in [0, 1)."));
   State state{x, 0, {}};
   state.log_density = log_density_at_start(target, x, state.gradient);
   return state;
@@ -51,7 +50,7 @@ void Hmc::step(const SmoothLogDensity& target, State& state, Info& info, Rng& rn
     state.position.swap(info.end.position);
     state.gradient.swap(info.end.gradient);
     state.log_density = info.end.log_density;
-    info.end.position = state.position;  // what was proposed stays to be seen
+    info.end.position = state.position;  // keeps the proposal in `info` for display
   }
 }
 

@@ -1,4 +1,4 @@
-// The run of any kernel: several chains, each with its own start, its own random stream and its own copy of the kernel.
+// Runs any kernel: several chains, each with its own start, its own random stream and its own copy of the kernel.
 #pragma once
 
 #include "core/math/input_error.h"
@@ -19,7 +19,7 @@ class KernelRun final : public SamplerRun {
  public:
   using Target = typename K::Target;
 
-  // Throws InputError where the number of starts is not plan.chains or a start is refused by the kernel.
+  // Throws InputError if the number of starts is not plan.chains or the kernel refuses a start.
   KernelRun(const K& kernel, std::shared_ptr<const Target> target, const std::vector<Eigen::VectorXd>& starts,
             const ChainPlan& plan);
 
@@ -30,7 +30,7 @@ class KernelRun final : public SamplerRun {
   Move move(std::size_t chain, std::size_t draw) const override;
 
  private:
-  // All that decides which draws follow.
+  // Everything that determines the next draws.
   struct Place {
     K kernel;
     typename K::State state;
@@ -56,11 +56,11 @@ class KernelRun final : public SamplerRun {
   ChainPlan plan_;
   Chains chains_;
   std::vector<Walker> walkers_;
-  mutable std::mutex checkpoints_;  // of all walkers; held to add one and to take a copy
+  mutable std::mutex checkpoints_;  // guards the checkpoints of all walkers
   bool stopped_ = false;
 };
 
-// Runs the whole plan; equally long chains where stop was requested earlier.
+// Runs the whole plan; if `stop` was requested, all chains end at the same length.
 template <Kernel K>
 Chains run_chains(const K& kernel, const typename K::Target& target, const std::vector<Eigen::VectorXd>& starts,
                   const ChainPlan& plan, const std::stop_token& stop = {}) {
@@ -75,7 +75,7 @@ KernelRun<K>::KernelRun(const K& kernel, std::shared_ptr<const Target> target,
                         const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan)
     : target_(std::move(target)), plan_(plan) {
   if (starts.size() != static_cast<std::size_t>(std::max(plan.chains, 0))) {
-    throw InputError(say("Every chain needs a start of its own."));
+    throw InputError(Message("Every chain needs a start of its own."));
   }
   chains_.warmup = plan.warmup;
   for (int c = 0; c < plan.chains; ++c) {
@@ -88,8 +88,8 @@ KernelRun<K>::KernelRun(const K& kernel, std::shared_ptr<const Target> target,
 template <Kernel K>
 bool KernelRun<K>::advance(std::size_t count, const std::stop_token& stop) {
   const std::size_t goal = length() + std::min(count, plan_.total() - length());
-  // In rounds, since there may be fewer threads than chains and a stop must not leave some chains without draws;
-  // growing ones, so that the chain that has got least has got half of what the others have.
+  // Chains advance in rounds, because there may be fewer threads than chains and a stop must not leave some chains
+  // without draws. Rounds grow, so that the shortest chain has at least half the length of the others.
   for (std::size_t round = 16; !stopped_ && length() < goal; round = std::min<std::size_t>(2 * round, 4096)) {
     advance_round(std::min(round, goal - length()), stop);
   }
@@ -112,7 +112,7 @@ void KernelRun<K>::walk(Walker& walker, Chain& chain, std::size_t goal, const st
 template <Kernel K>
 void KernelRun<K>::advance_round(std::size_t count, const std::stop_token& stop) {
   const std::size_t goal = length() + count;
-  // What takes less than a millisecond or two is not worth waking threads for, which others may need.
+  // Rounds shorter than a millisecond or two are not worth waking other threads for.
   constexpr std::size_t few_terms = 10'000;
   std::size_t terms = 1;
   if constexpr (requires { target_->terms(); }) terms = static_cast<std::size_t>(target_->terms());

@@ -16,7 +16,7 @@ void MetropolisHastings::step(const LogDensity& target, State& state, Info& info
   const double log_density = target.value(info.proposal);
   info.evaluations = 1;
   info.log_target_ratio = log_density - state.log_density;
-  // Outside the support nothing is known of the way back.
+  // Outside the support the density of the way back may be undefined.
   info.log_factor = std::isfinite(log_density) ? proposal->log_factor(state.position, info.proposal) : 0;
   info.judge(hastings ? info.log_target_ratio + info.log_factor : info.log_target_ratio, rng);
   if (info.accepted) {

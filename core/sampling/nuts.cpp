@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/sampling/start.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -54,7 +53,8 @@ void begin(const Nuts::State& state, double kinetic, Nuts::Info& info) {
 Nuts::State Nuts::init(const SmoothLogDensity& target, const Eigen::VectorXd& x) const {
   require_step_size(step_size);
   require_metric(metric, target.dimension());
-  if (most_doublings < 1 || most_doublings > 14) throw InputError(say("A path is doubled 1 to 14 times at most."));
+  if (most_doublings < 1 || most_doublings > 14)
+    throw InputError(Message("The largest number of doublings of a path must be 1 to 14."));
   State state{x, 0, {}};
   state.log_density = log_density_at_start(target, x, state.gradient);
   return state;
@@ -76,7 +76,7 @@ void Nuts::step(const SmoothLogDensity& target, State& state, Info& info, Rng& r
       info.end = info.divergent ? End::divergent : End::turned_within;
     } else {
       ++info.depth;
-      // Biased towards the new half, which is further away.
+      // The draw is biased towards the new half, which is further away.
       if (!join(path, info.growth, info.growth.log_weight - path.log_weight, rng)) info.end = End::turned;
     }
   }
@@ -95,7 +95,7 @@ bool Nuts::grow(const SmoothLogDensity& target, int depth, double direction, Bra
   if (!grow(target, depth - 1, direction, branch, info, rng)) return false;
   Branch& next = info.halves[static_cast<std::size_t>(depth) - 1];
   if (!grow(target, depth - 1, direction, next, info, rng)) return false;
-  // Within a doubling every place is as likely as its weight.
+  // Within a doubling every point is drawn with its weight.
   return join(branch, next, next.log_weight - log_sum(branch.log_weight, next.log_weight), rng);
 }
 
@@ -120,7 +120,7 @@ bool Nuts::add_leaf(const SmoothLogDensity& target, double direction, Branch& br
 }
 
 bool Nuts::join(Branch& branch, Branch& next, double log_probability, Rng& rng) const {
-  // The whole does not turn, nor does either half together with the nearest place of the other.
+  // No U-turn in the whole, nor in either half together with the nearest point of the other half.
   const bool halves_go_on = goes_on(branch.first, next.first, branch.sum, &next.first) &&
                             goes_on(branch.last, next.last, next.sum, &branch.last);
   branch.sum += next.sum;
@@ -137,7 +137,7 @@ bool Nuts::join(Branch& branch, Branch& next, double log_probability, Rng& rng) 
   return result;
 }
 
-// Whether both ends still move along the sum (and `more`) of the momenta between them.
+// Returns whether both ends still move along the sum (plus `more`) of the momenta between them.
 bool Nuts::goes_on(const Eigen::VectorXd& first, const Eigen::VectorXd& last, const Eigen::VectorXd& sum,
                    const Eigen::VectorXd* more) const {
   double along_first = 0, along_last = 0;

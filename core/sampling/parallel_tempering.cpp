@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/sampling/start.h"
-#include "core/words/say.h"
 
 #include <cmath>
 
@@ -12,7 +11,7 @@ ParallelTempering::State ParallelTempering::init(const LogDensity& target, const
   require_step_size(step_size);
   bool good = !betas.empty() && betas.front() == 1 && betas.back() > 0;
   for (std::size_t k = 1; k < betas.size(); ++k) good = good && betas[k] < betas[k - 1];
-  if (!good) throw InputError(say("The inverse temperatures start at 1 and fall, and all are positive."));
+  if (!good) throw InputError(Message("The inverse temperatures must start at 1, decrease and be positive."));
   const auto K = static_cast<Eigen::Index>(betas.size());
   const double log_density = log_density_at_start(target, x);
   return {x, log_density, x.replicate(1, K), Eigen::VectorXd::Constant(K, log_density), false};

@@ -3,14 +3,13 @@
 #include "core/math/input_error.h"
 #include "core/math/polya_gamma.h"
 #include "core/sampling/start.h"
-#include "core/words/say.h"
 
 namespace credence {
 
 PolyaGammaGibbs::State PolyaGammaGibbs::init(const BinaryClassifier& target, const Eigen::VectorXd& x) const {
   const Likelihood& likelihood = target.likelihood();
   if (likelihood.link == Link::probit || likelihood.noise() > 0 || !target.prior() || !target.prior()->as_gaussian()) {
-    throw InputError(say("Pólya-Gamma Gibbs sampling is for the logistic likelihood under a Gaussian prior."));
+    throw InputError(Message("Pólya-Gamma Gibbs sampling needs a logistic likelihood and a Gaussian prior."));
   }
   return {x, log_density_at_start(target, x)};
 }

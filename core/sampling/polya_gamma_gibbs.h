@@ -1,7 +1,7 @@
-// Polya-Gamma Gibbs sampling of a logistic posterior under a Gaussian prior (Polson, Scott and Windle 2013): a variable
-// omega_n ~ PG(1, w.phi_n) a point makes the weights Gaussian,
+// Polya-Gamma Gibbs sampling of a logistic posterior under a Gaussian prior (Polson, Scott and Windle 2013): with one
+// variable omega_n ~ PG(1, w.phi_n) per point the weights are Gaussian,
 //   w | omega ~ N(V (Phi^T (t - 1/2) + S0^-1 m0), V),  V = (Phi^T diag(omega) Phi + S0^-1)^-1.
-// Nothing is tuned and nothing rejected.
+// It needs no tuning and rejects nothing.
 #pragma once
 
 #include "core/model/binary_classifier.h"
@@ -18,15 +18,15 @@ struct PolyaGammaGibbs {
     double log_density = 0;
   };
   struct Info : Note {
-    Eigen::VectorXd omega;                  // N, as drawn given the weights before
-    Eigen::VectorXd mean;                   // D: of the weights given omega
-    Eigen::LLT<Eigen::MatrixXd> precision;  // D x D: likewise
+    Eigen::VectorXd omega;                  // N, drawn given the previous weights
+    Eigen::VectorXd mean;                   // D: mean of the weights given omega
+    Eigen::LLT<Eigen::MatrixXd> precision;  // D x D: precision of the weights given omega
   };
 
-  // Throws InputError where the likelihood is not logistic without label noise, the prior is not Gaussian, or x is not
-  // a finite D-vector of finite log density.
+  // Throws InputError if the likelihood is not logistic without label noise, the prior is not Gaussian, or x is not a
+  // finite D-vector with a finite log density.
   State init(const BinaryClassifier& target, const Eigen::VectorXd& x) const;
-  // Counts as one evaluation: it looks at every point once.
+  // Counts as one evaluation, because it reads every point once.
   void step(const BinaryClassifier& target, State& state, Info& info, Rng& rng) const;
 };
 static_assert(Kernel<PolyaGammaGibbs> && !AdaptiveKernel<PolyaGammaGibbs>);

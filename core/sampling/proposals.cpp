@@ -2,7 +2,6 @@
 
 #include "core/math/input_error.h"
 #include "core/math/special.h"
-#include "core/words/say.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -39,7 +38,7 @@ double reflected(const ReflectedStep& s, double x) {
   return s.lower + (turns <= width ? turns : 2 * width - turns);
 }
 
-// All images of `to` in the walls that are within reach.
+// Sums over all images of `to` in the walls that are within reach.
 double reflected_density(const ReflectedStep& s, double from, double to) {
   const auto image = [&](double place) { return std::exp(log_normal(place - from, s.sd)); };
   double sum = image(to);
@@ -58,7 +57,7 @@ double reflected_density(const ReflectedStep& s, double from, double to) {
 double redraw(const RedrawnStep& s, double from, Rng& rng) {
   const double width = s.upper - s.lower;
   for (;;) {
-    if (width < s.sd) {  // a Gaussian would hardly ever hit: the same density by rejection from the uniform one
+    if (width < s.sd) {  // a Gaussian would hardly ever hit: rejection from the uniform density gives the same density
       const double x = s.lower + width * uniform(rng), z = (x - from) / s.sd;
       if (uniform(rng) < std::exp(-0.5 * z * z)) return x;
     } else {
@@ -68,7 +67,7 @@ double redraw(const RedrawnStep& s, double from, Rng& rng) {
   }
 }
 
-// The scale on which a LogStep is Gaussian, back from it, and log of the derivative of the way back.
+// The scale on which a LogStep is Gaussian, its inverse, and the log derivative of the inverse.
 double to_scale(const LogStep& s, double x) {
   if (s.lower == -infinity) return s.upper == infinity ? x : -std::log(s.upper - x);
   return s.upper == infinity ? std::log(x - s.lower) : std::log((x - s.lower) / (s.upper - x));
@@ -113,13 +112,13 @@ class ProductProposal final : public Proposal {
  public:
   explicit ProductProposal(std::vector<CoordinateStep> steps) : steps_(std::move(steps)) {
     for (const CoordinateStep& step : steps_) {
-      if (!valid_step(step)) throw InputError(say("The step size must be a positive number."));
+      if (!valid_step(step)) throw InputError(Message("The step size must be a positive number."));
     }
   }
   void check(const Eigen::VectorXd& x) const override {
     bool good = x.size() == static_cast<Eigen::Index>(steps_.size());
     for (std::size_t d = 0; good && d < steps_.size(); ++d) good = valid_start(steps_[d], x[index(d)]);
-    if (!good) throw InputError(say("Nothing can be proposed from the start of the chain."));
+    if (!good) throw InputError(Message("Nothing can be proposed from the start of the chain."));
   }
   void propose(const Eigen::VectorXd& from, Eigen::VectorXd& to, Rng& rng) const override {
     for (std::size_t d = 0; d < steps_.size(); ++d) to[index(d)] = draw(steps_[d], from[index(d)], rng);
@@ -161,7 +160,7 @@ CoordinateStep step_at(Wall wall, double sd, double lower, double upper) {
   return GaussianStep{sd};
 }
 
-// The difference of distribution functions on the side where both are small.
+// Takes the difference of distribution functions on the side on which both are small.
 double log_inside(const RedrawnStep& s, double from) {
   const double low = (s.lower - from) / s.sd, high = (s.upper - from) / s.sd;
   return std::log(low > -high ? normal_cdf(-low) - normal_cdf(-high) : normal_cdf(high) - normal_cdf(low));

@@ -11,7 +11,6 @@
 #include "core/sampling/polya_gamma_gibbs.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "core/sampling/slice.h"
-#include "core/words/say.h"
 
 namespace credence {
 namespace {
@@ -23,32 +22,6 @@ std::shared_ptr<const Conditionals> conditionals_of(const KernelTarget& target) 
 }
 
 }  // namespace
-
-std::string name_of(RaceKernel kernel) {
-  switch (kernel) {
-    case RaceKernel::random_walk:
-      return say("random walk");
-    case RaceKernel::adaptive:
-      return say("adaptive walk");
-    case RaceKernel::slice:
-      return say("slice");
-    case RaceKernel::gibbs:
-      return say("Gibbs");
-    case RaceKernel::polya_gamma:
-      return say("Pólya-Gamma");
-    case RaceKernel::elliptical:
-      return say("elliptical slice");
-    case RaceKernel::mala:
-      return say("MALA");
-    case RaceKernel::hmc:
-      return say("HMC");
-    case RaceKernel::nuts:
-      return say("NUTS");
-    case RaceKernel::tempering:
-      break;
-  }
-  return say("tempering");
-}
 
 bool fits(RaceKernel kernel, const KernelTarget& target) {
   switch (kernel) {
@@ -65,7 +38,8 @@ bool fits(RaceKernel kernel, const KernelTarget& target) {
 
 std::shared_ptr<SamplerRun> race_run(RaceKernel kernel, const KernelTarget& target, const KernelSettings& s,
                                      const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan) {
-  if (!fits(kernel, target)) throw InputError(say("This sampler needs to know more of the target than its density."));
+  if (!fits(kernel, target))
+    throw InputError(Message("This sampler needs to know more of the target than its density."));
   const auto run = [&]<class K>(const K& sampler, std::shared_ptr<const typename K::Target> on) {
     return std::make_shared<KernelRun<K>>(sampler, std::move(on), starts, plan);
   };

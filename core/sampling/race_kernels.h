@@ -8,14 +8,12 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace credence {
 
 enum class RaceKernel { random_walk, adaptive, slice, gibbs, polya_gamma, elliptical, mala, hmc, nuts, tempering };
 inline constexpr std::size_t race_kernels = 10;
-std::string name_of(RaceKernel kernel);  // a short one: "random walk"
 
 // A target in all the forms that kernels ask for. `density` is always there; some kernels need one of the others.
 struct KernelTarget {

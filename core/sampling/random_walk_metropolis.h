@@ -1,4 +1,4 @@
-// Random-walk Metropolis: propose a Gaussian step, accept with probability min(1, p(proposal) / p(current)).
+// Random-walk Metropolis: proposes a Gaussian step and accepts it with probability min(1, p(proposal) / p(current)).
 // Metropolis et al. (1953); textbook 4.5.2. A rejected proposal repeats the current state.
 #pragma once
 
@@ -16,14 +16,14 @@ struct RandomWalkMetropolis {
     Eigen::VectorXd position;
     double log_density = 0;
   };
-  struct Info : Verdict {  // of log_ratio = log p(proposal) - log p(current)
+  struct Info : Verdict {  // log_ratio = log p(proposal) - log p(current)
     Eigen::VectorXd proposal;
   };
 
-  // Throws InputError where the step size is not positive and finite, or x is not a finite D-vector of finite log
+  // Throws InputError if the step size is not positive and finite, or x is not a finite D-vector with a finite log
   // density.
   State init(const LogDensity& target, const Eigen::VectorXd& x) const;
-  // Proposals outside the support (log density -infinity) are rejected. Allocates nothing after the first step.
+  // Rejects proposals outside the support (log density -infinity). Allocates nothing after the first step.
   void step(const LogDensity& target, State& state, Info& info, Rng& rng) const;
 };
 static_assert(Kernel<RandomWalkMetropolis> && !AdaptiveKernel<RandomWalkMetropolis>);

@@ -17,7 +17,7 @@ double SamplerRun::progress() const {
 }
 
 ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D) {
-  constexpr double budget = 7e9, diagnostics = 350;  // nanoseconds; of one coordinate of one draw
+  constexpr double budget = 7e9, diagnostics = 350;  // nanoseconds in total; nanoseconds per coordinate and draw
   const double cost = asked.chains * (step + diagnostics * static_cast<double>(D));
   const double share = budget / (cost * static_cast<double>(asked.total()));
   if (share >= 1) return asked;

@@ -1,5 +1,5 @@
-// A sampler on its way to a number of draws, whatever its kernel: for callers that publish what there is between two
-// advances, and look back at single moves.
+// A run of any kernel towards a planned number of draws, for callers that publish the draws between two advances and
+// replay single moves.
 #pragma once
 
 #include "core/sampling/chain.h"
@@ -16,17 +16,17 @@ struct ChainPlan {
   std::size_t warmup = 500;
   std::size_t draws = 1000;
   std::uint64_t seed = 1;
-  std::size_t left_out = 0;  // draws a chain that were asked for and would take too long
+  std::size_t left_out = 0;  // draws per chain that were requested but would take too long
 
   std::size_t total() const { return warmup + draws; }
 };
 
-// As much of a plan as takes a few seconds of two cores: `step` is what a step of one chain costs, in nanoseconds of a
-// core, and D the number of coordinates, whose draws are kept and summed up. Counted beforehand, not by the clock: the
-// same on every machine.
+// Shortens a plan to a few seconds of two cores: `step` is the cost of a step of one chain in nanoseconds of a core,
+// and D the number of coordinates, whose draws are stored and summarised. The cost is computed beforehand, not measured
+// by a clock: the result is the same on every machine.
 ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D);
 
-// The generator of one chain, of streams that no other purpose uses.
+// The generator of one chain, from a stream that no other purpose uses.
 Rng chain_rng(std::uint64_t seed, int chain);
 
 // The step that led to a draw.
@@ -39,17 +39,18 @@ class SamplerRun {
  public:
   virtual ~SamplerRun() = default;
 
-  // Appends up to `count` draws to each chain, one chain a thread, never beyond the plan. Returns false, with equally
-  // long chains, where stop was requested; a run that was stopped cannot go on. The draws depend neither on the number
-  // of threads nor on how the way is divided.
+  // Appends up to `count` draws to each chain, one chain per thread, never beyond the plan. If `stop` was requested,
+  // returns false with chains of equal length, and the run cannot continue. The draws depend neither on the number of
+  // threads nor on how they are divided into calls.
   virtual bool advance(std::size_t count, const std::stop_token& stop = {}) = 0;
   virtual bool finished() const = 0;
   virtual const ChainPlan& plan() const = 0;
   virtual const Chains& chains() const = 0;  // a copy may be kept and read while the run advances
-  double progress() const;                   // the share of the plan that is done, warmup counted; 1 of an empty plan
+  // The finished fraction of the plan, warmup included; 1 for an empty plan.
+  double progress() const;
 
-  // Replays how one of chains() came to `draw` (warmup counted), bit for bit, in at most `checkpoint_spacing` steps.
-  // May be called from any thread while the run advances, for draws of a copy that was made before.
+  // Replays the step of a chain that led to `draw` (warmup counted), bit for bit, in at most `checkpoint_spacing`
+  // steps. Any thread may call it while the run advances, for draws that chains() had before.
   virtual Move move(std::size_t chain, std::size_t draw) const = 0;
   static constexpr std::size_t checkpoint_spacing = 1024;
 };

@@ -28,7 +28,7 @@ void step_out(Line& line, Slice::Cut& cut, double width, int most, Rng& rng) {
   while (rightwards-- > 0 && line(cut.right) > cut.log_height) cut.right += width;
 }
 
-// Returns the log density at the place that hit, the last one tried. The old place always would.
+// Returns the log density at the accepted place, which is the last one tried. The old place would always be accepted.
 double shrink(Line& line, Slice::Cut& cut, Rng& rng) {
   double left = cut.left, right = cut.right;
   for (cut.tried.clear();;) {

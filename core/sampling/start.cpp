@@ -1,23 +1,23 @@
 #include "core/sampling/start.h"
 
 #include "core/math/input_error.h"
-#include "core/words/say.h"
 
 #include <cmath>
 
 namespace credence {
 
 void require_step_size(double step_size) {
-  if (!(step_size > 0) || !std::isfinite(step_size)) throw InputError(say("The step size must be a positive number."));
+  if (!(step_size > 0) || !std::isfinite(step_size))
+    throw InputError(Message("The step size must be a positive number."));
 }
 
 double log_density_at_start(const LogDensity& target, const Eigen::VectorXd& x) {
   if (x.size() != target.dimension() || !x.allFinite()) {
-    throw InputError(say("The start of a chain must be one finite number for each of the target's dimensions."));
+    throw InputError(Message("The start of a chain must be one finite number for each of the target's dimensions."));
   }
   const double log_density = target.value(x);
   if (!std::isfinite(log_density)) {
-    throw InputError(say("A chain cannot start where the target's density is zero or not a number."));
+    throw InputError(Message("A chain cannot start where the target's density is zero or not a number."));
   }
   return log_density;
 }

@@ -1,4 +1,4 @@
-// The verdict that Metropolis, Hastings and all who propose and judge have in common.
+// The decision to accept or reject that all Metropolis-Hastings kernels share.
 #pragma once
 
 #include "core/sampling/kernel.h"
@@ -10,9 +10,9 @@ namespace credence {
 
 struct Verdict : Note {
   double log_ratio = 0;  // accepted with probability min(1, e^log_ratio)
-  double uniform = 0;    // in [0, 1): accepted where log(uniform) < log_ratio
+  double uniform = 0;    // in [0, 1): accepted if log(uniform) < log_ratio
 
-  // What is not a number counts as minus infinity and is rejected.
+  // A NaN ratio counts as minus infinity, so the proposal is rejected.
   void judge(double ratio, Rng& rng) {
     log_ratio = std::isnan(ratio) ? -std::numeric_limits<double>::infinity() : ratio;
     log_acceptance = log_ratio < 0 ? log_ratio : 0;

@@ -28,7 +28,7 @@ void VarianceWindows::plan(std::size_t warmup) {
   std::size_t begin = 75, end = 50;
   size_ = 25;
   if (warmup < 20) {
-    begin = warmup, end = 0;  // too short to learn variances from
+    begin = warmup, end = 0;  // too short to estimate variances
   } else if (begin + size_ + end > warmup) {
     begin = static_cast<std::size_t>(0.15 * static_cast<double>(warmup));
     end = static_cast<std::size_t>(0.1 * static_cast<double>(warmup));
@@ -54,7 +54,7 @@ bool VarianceWindows::add(const Eigen::VectorXd& position, std::size_t draw, std
   count_ = 0;
   size_ *= 2;
   end_ = draw + size_;
-  if (end_ + 2 * size_ >= last_) end_ = last_ - 1;  // a further window would not be complete
+  if (end_ + 2 * size_ >= last_) end_ = last_ - 1;  // there is no room for a further complete window
   return true;
 }
 

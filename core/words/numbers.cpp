@@ -14,7 +14,7 @@ namespace {
 
 std::string with_minus(const std::string& text) { return text[0] == '-' ? "−" + text.substr(1) : text; }
 
-// "−8.8×10⁻¹⁰" of "-8.8e-10"; without a power as it is.
+// Turns "-8.8e-10" into "−8.8×10⁻¹⁰"; only the minus sign changes if there is no exponent.
 std::string typeset(const std::string& text) {
   const std::size_t e = text.find('e');
   if (e == std::string::npos) return with_minus(text);
@@ -55,7 +55,8 @@ std::string rounded(double value, int digits) {
   const double size = std::abs(value);
   std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
   if (size < 1e6 && size >= 1e-4) {
-    const int power = std::atoi(std::strchr(buffer, 'e') + 1);  // once it is rounded: of 9.9998 as 10.00 it is 1
+    // exponent after rounding: 9.9998 becomes 10.00, so it is 1
+    const int power = std::atoi(std::strchr(buffer, 'e') + 1);
     const int decimals = std::max(0, digits - 1 - power);
     std::snprintf(buffer, sizeof buffer, "%.*f", std::min(decimals, 8), value);
   }
@@ -73,7 +74,7 @@ std::string trimmed(double value, int digits) {
 std::string probability_text(double p, int digits) {
   const double rest = 1 - p;
   if (rest < 1e-8) return rounded(p, digits);
-  const int first = -static_cast<int>(std::floor(std::log10(rest)));  // decimal that is no 9
+  const int first = -static_cast<int>(std::floor(std::log10(rest)));  // position of the first decimal that is not 9
   return rounded(p, std::max(digits, first));
 }
 
@@ -100,7 +101,7 @@ std::string exp_text(double log_value) {
 }
 
 std::string ten_to_text(double power) {
-  constexpr double precise = 1e9;  // of powers beyond it a double does not hold what comes before the power of ten
+  constexpr double precise = 1e9;  // beyond it a double has no digits left for the mantissa
   if (std::abs(power) < 5) return rounded(std::pow(10.0, power), 3);
   if (std::abs(power) >= precise) return "10^(" + rounded(power, 3) + ")";
   double whole = std::floor(power);

@@ -1,4 +1,3 @@
-// Sentences one after the other.
 #pragma once
 
 #include <string>
@@ -6,7 +5,7 @@
 
 namespace credence {
 
-// A blank between them; those that are empty are left out.
+// Joins sentences with a space; empty ones are left out.
 std::string paragraph(const std::vector<std::string>& sentences);
 
 }  // namespace credence

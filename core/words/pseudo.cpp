@@ -7,7 +7,7 @@
 namespace credence {
 namespace {
 
-// Of A .. Z and a .. z.
+// The accented letters for A .. Z and a .. z.
 constexpr std::array<std::string_view, 26> capitals{"Á", "Ɓ", "Ć", "Ď", "É", "Ḟ", "Ǵ", "Ĥ", "Í", "Ĵ", "Ḱ", "Ĺ", "Ḿ",
                                                     "Ń", "Ó", "Ṕ", "Ǫ", "Ŕ", "Ś", "Ť", "Ú", "Ṽ", "Ẃ", "Ẋ", "Ý", "Ź"};
 constexpr std::array<std::string_view, 26> smalls{"á", "ḃ", "ć", "ď", "é", "ḟ", "ǵ", "ĥ", "í", "ĵ", "ḱ", "ĺ", "ḿ",

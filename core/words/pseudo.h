@@ -1,5 +1,5 @@
-// English in disguise, for finding what is not said through say() and what does not fit when it is longer: every
-// letter is accented and every text is about a third longer. "Drag a point" is "Ďřáǧ á ṗóıńť····".
+// Accents every letter and makes every text about a third longer. This shows which texts do not go through say() and
+// which do not fit if they are longer. "Drag a point" becomes "Ďřáǧ á ṗóıńť····".
 #pragma once
 
 #include "core/words/say.h"

@@ -8,22 +8,22 @@ namespace {
 
 std::atomic<const Translation*> spoken{nullptr};
 
-std::string without_remark(std::string_view english) { return std::string(english.substr(0, english.find('#'))); }
-
 }  // namespace
+
+std::string in_the_sources(std::string_view english) { return std::string(english.substr(0, english.find('#'))); }
 
 void speak(const Translation* translation) { spoken.store(translation, std::memory_order_release); }
 
 std::string translated(std::string_view english) {
   const Translation* translation = spoken.load(std::memory_order_acquire);
   const std::string text = translation == nullptr ? std::string() : translation->find(english);
-  return text.empty() ? without_remark(english) : text;
+  return text.empty() ? in_the_sources(english) : text;
 }
 
 std::string translated(std::string_view one, std::string_view many, double count) {
   const Translation* translation = spoken.load(std::memory_order_acquire);
   const std::string text = translation == nullptr ? std::string() : translation->find(one, many, count);
-  return text.empty() ? without_remark(count == 1 ? one : many) : text;
+  return text.empty() ? in_the_sources(count == 1 ? one : many) : text;
 }
 
 std::string filled(const std::string& text, const std::vector<std::string_view>& parts) {

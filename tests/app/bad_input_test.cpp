@@ -185,7 +185,7 @@ class BadInputTest : public QObject {
     QProcess process;  // QProcess itself knows only names that are text
     process.setWorkingDirectory(folder_.path());
     process.start("sh", {"-c", "\"$0\" report classification --data \"$(printf 'a\\377.csv')\"", CREDENCE_PROGRAM});
-    QVERIFY(process.waitForFinished(60000));
+    QVERIFY(process.waitForFinished(patience));
     QCOMPARE(process.exitCode(), 1);
     QCOMPARE(process.readAllStandardError(),
              QByteArray("credence: the name \"a\xEF\xBF\xBD.csv\" is not UTF-8 text\n"));

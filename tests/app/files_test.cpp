@@ -1,4 +1,5 @@
 // What the verbs write: images of the size asked for that carry their session, draws, diagnoses and the gallery.
+#include "tests/support/pipe.h"
 #include "tests/support/program.h"
 #include "tests/support/test.h"
 #include "ui/files/png_session.h"
@@ -165,11 +166,12 @@ class FilesTest : public QObject {
     write(path("piped.csv"), text);
     const Outcome file = run_program({"diagnose", path("piped.csv"), "--columns", "chains"});
     QCOMPARE(file.code, 0);
+    const QString pipe = make_pipe(path("pipe"));
     for (const char* name : {"-", "/dev/stdin"}) {
       QProcess process;
-      process.start("sh", {"-c", "(sleep 0.1; cat \"$1\") | \"$0\" diagnose \"$2\" --columns chains", CREDENCE_PROGRAM,
-                           path("piped.csv"), name});
-      QVERIFY(process.waitForFinished(60000));
+      process.start("sh", {"-c", "\"$0\" diagnose \"$2\" --columns chains < \"$1\"", CREDENCE_PROGRAM, pipe, name});
+      write_as_it_is_read(pipe, {text.first(100), text.sliced(100)});
+      QVERIFY(process.waitForFinished(patience));
       QCOMPARE(process.exitCode(), 0);
       QCOMPARE(process.readAllStandardOutput(), file.out);
     }
@@ -207,6 +209,8 @@ class FilesTest : public QObject {
     const QStringList images = QDir(path("gallery")).entryList({"*.png"});
     QVERIFY(images.contains("coin_first.png"));
     QCOMPARE(static_cast<std::size_t>(images.size()), presets(*find_lab("coin")).size());
+    QVERIFY(outcome.err.startsWith("1 of " + QByteArray::number(images.size()) + ": coin/"));  // progress, one a figure
+    QCOMPARE(outcome.err.count('\n'), images.size());
     QCOMPARE(page.count("<figure>"), images.size());
     QVERIFY(page.contains("<p>Click the heads, the tails,"));  // a story each
     QCOMPARE(page.count("<p>") - page.count("<p></p>"), images.size());

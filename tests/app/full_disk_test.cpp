@@ -22,7 +22,7 @@ Outcome run_script(const QString& script, const QString& folder, const QStringLi
   process.setWorkingDirectory(folder);
   const QStringList words = under + QStringList{"sh", "-c", script, CREDENCE_PROGRAM};
   process.start(words.first(), words.mid(1));
-  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
+  if (!process.waitForFinished(patience) || process.exitStatus() != QProcess::NormalExit) return {};
   return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 

@@ -14,7 +14,11 @@ namespace {
 // Units that serve one lab alone and live in a shared room nevertheless, each with the reason. One that no longer needs
 // to be here fails the test, too.
 const QMap<QString, QString>& excepted() {
-  static const QMap<QString, QString> list = {};
+  static const QMap<QString, QString> list = {
+      {"core/sampling/race", "gibbs still has a race of its own, which this one is to replace"},
+      {"core/sampling/race_kernels", "as above"},
+      {"core/sampling/slice", "a kernel stands beside the other kernels"},
+  };
   return list;
 }
 
@@ -29,13 +33,15 @@ QStringList includes_of(const QString& text) {
   return includes;
 }
 
-// A header and its source are one unit; a source without a header of its name belongs to the header it includes first.
+// A header and its source are one unit; a source without a header of its name belongs to the header beside it
+// that it includes first.
 QString unit_of(const QString& file, const Sources& sources) {
   QString stem = file.left(file.lastIndexOf('.'));
   stem.remove(QRegularExpression("-inl$"));
   if (file.endsWith(".h") || sources.contains(stem + ".h")) return stem;
   const QStringList includes = includes_of(sources[file]);
-  return includes.isEmpty() || !sources.contains(includes.front()) ? stem : unit_of(includes.front(), sources);
+  const bool beside = !includes.isEmpty() && includes.front().section('/', 0, -2) == file.section('/', 0, -2);
+  return beside && sources.contains(includes.front()) ? unit_of(includes.front(), sources) : stem;
 }
 
 // The lab of a unit, "program" for the window and the command line, or nothing for a shared room.

@@ -6,6 +6,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QMap>
+#include <QRegularExpression>
 #include <QString>
 
 namespace credence {
@@ -23,6 +24,28 @@ inline QMap<QString, QString> read_sources(const QStringList& folders) {
     }
   }
   return sources;
+}
+
+// Without comments, texts, characters, preprocessor lines and labels of access, but with as many lines as before.
+inline QString bare(const QString& text) {
+  static const QStringList noises = {
+      "R\"(\\w*)\\(.*?\\)\\1\"",              // raw text
+      "//[^\\n]*|/\\*.*?\\*/",                // comments
+      "\"(?:[^\"\\\\\\n]|\\\\.)*\"",          // text
+      "(?<!\\w)'(?:[^'\\\\\\n]|\\\\.)+'",     // characters, not the separators of digits
+      "^[ \\t]*#(?:[^\\n]*\\\\\\n)*[^\\n]*",  // preprocessor lines
+      "^ *(?:Q_OBJECT|signals:|(?:public|protected|private)(?: slots)?:) *$",
+  };
+  static const QRegularExpression noise(
+      noises.join('|'), QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
+  QString kept;
+  qsizetype end = 0;
+  for (auto it = noise.globalMatch(text); it.hasNext();) {
+    const QRegularExpressionMatch match = it.next();
+    kept += text.mid(end, match.capturedStart() - end) + QString(match.captured().count('\n'), '\n');
+    end = match.capturedEnd();
+  }
+  return kept + text.mid(end);
 }
 
 }  // namespace credence

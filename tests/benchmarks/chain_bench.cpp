@@ -12,12 +12,12 @@ void chain_frames(benchmark::State& state, const std::string& draws, const QStri
   MainWindow window(session);
   window.resize(1280, 800);
   window.show();
-  turn_until([&] { return window.settled() && window.controller().result()->complete(); });
+  turn_until([&] { return window.settled() && window.controller().screen().result()->complete(); });
   PaintWatch painted(window);
   for (int slot = 0; slot < most_slots; ++slot) {
     if (window.plot(slot) != nullptr && window.plot(slot)->isVisible()) painted.watch(window.plot(slot));
   }
-  const int frames = window.controller().result()->timeline().frames;
+  const int frames = window.controller().screen().result()->timeline().frames;
   std::vector<double> taken;
   for (auto _ : state) {
     painted.start();

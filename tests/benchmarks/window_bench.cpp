@@ -61,9 +61,9 @@ void drag(benchmark::State& state, const Session& session, Point2 from, const st
   PlotView* plot = window.plot(0);
   const QPointF start = plot->to_widget(from);
   mouse(plot, QEvent::MouseButtonPress, start);
-  const auto before = window.controller().newest_edit();
+  const auto before = window.controller().screen().newest_edit();
   mouse(plot, QEvent::MouseMove, start + path(0));
-  if (window.controller().newest_edit() == before) state.SkipWithError("nothing can be dragged there");
+  if (window.controller().screen().newest_edit() == before) state.SkipWithError("nothing can be dragged there");
   turn_until([&] { return window.settled(); });
   std::vector<double> taken;
   for (auto _ : state) {
@@ -275,11 +275,11 @@ void running_chains(benchmark::State& state, int n) {
     MainWindow window(session);
     window.resize(1280, 800);
     window.show();
-    turn_until([&] { return window.controller().shown_edit() > 0; });
+    turn_until([&] { return window.controller().screen().shown_edit() > 0; });
     PaintWatch painted(window);
     painted.watch(window.plot(0));
     int pictures = 0;
-    const int before = window.controller().result()->timeline().frames;
+    const int before = window.controller().screen().result()->timeline().frames;
     QElapsedTimer clock;
     clock.start();
     painted.start();
@@ -292,7 +292,7 @@ void running_chains(benchmark::State& state, int n) {
     const double seconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
     state.SetIterationTime(seconds);
     state.counters["fps"] = pictures / seconds;
-    state.counters["steps_per_s"] = 4.0 * (window.controller().result()->timeline().frames - before) / seconds;
+    state.counters["steps_per_s"] = 4.0 * (window.controller().screen().result()->timeline().frames - before) / seconds;
     window.close();
   }
 }

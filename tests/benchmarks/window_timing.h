@@ -33,7 +33,7 @@ class PaintWatch : public QObject {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
-    const bool newest = window_.controller().shown_edit() == window_.controller().newest_edit();
+    const bool newest = window_.controller().screen().shown_edit() == window_.controller().screen().newest_edit();
     if (newest && event->type() == QEvent::Paint) waiting_.erase(static_cast<QWidget*>(watched));
     return false;
   }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/figure/equation.h"
-#include "core/labs/program.h"
+#include "core/lab/program.h"
 #include "core/math/input_error.h"
 #include "ui/session/json_writer.h"
 #include "ui/session/programs.h"

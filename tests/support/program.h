@@ -1,6 +1,8 @@
 // Runs the built program as a person would, and keeps what it said.
 #pragma once
 
+#include "tests/support/test.h"
+
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QString>
@@ -26,7 +28,7 @@ inline Outcome run_program(const QStringList& arguments, const QList<Setting>& e
   process.setProcessEnvironment(variables);
   if (!folder.isEmpty()) process.setWorkingDirectory(folder);
   process.start(CREDENCE_PROGRAM, arguments);
-  if (!process.waitForFinished(300000) || process.exitStatus() != QProcess::NormalExit) return {};
+  if (!process.waitForFinished(patience) || process.exitStatus() != QProcess::NormalExit) return {};
   return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 

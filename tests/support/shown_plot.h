@@ -1,6 +1,7 @@
 // A plot on the screen whose gestures are kept, for tests with real mouse and key events.
 #pragma once
 
+#include "tests/support/test.h"
 #include "ui/plot/plot_view.h"
 
 #include <QTest>
@@ -32,7 +33,7 @@ class Shown {
     QObject::connect(&view, &PlotView::gesture, [this](const Gesture& g) { gestures.push_back(g); });
     QObject::connect(&view, &PlotView::gesture_finished, [this] { ++finished; });
     view.show();
-    (void)QTest::qWaitForWindowExposed(&view);
+    (void)QTest::qWaitForWindowExposed(&view, patience);
   }
   QPoint at(double x, double y) const { return view.to_widget({x, y}).toPoint(); }
 

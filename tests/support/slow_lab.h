@@ -8,10 +8,11 @@
 
 #include <array>
 #include <atomic>
-#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <new>
 #include <stdexcept>
-#include <thread>
+#include <stop_token>
 
 namespace credence::slow {
 
@@ -45,9 +46,27 @@ inline const FieldTable<SlowParameters>& field_table() {
 }
 
 // What the workers have done, for all results of a lab.
-struct Record {
+class Record {
+ public:
   std::atomic<int> computed = 0, redrawn = 0, prepared = 0;
-  std::atomic<bool> frames_are_ready = true, hold = false;  // hold: preparing waits until it is let go
+  std::atomic<bool> frames_are_ready = true;
+  // Preparing waits while it is held.
+  void hold(bool on) {
+    {
+      const std::lock_guard lock(mutex_);
+      held_ = on;
+    }
+    let_go_.notify_all();
+  }
+  void wait_while_held(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    let_go_.wait(lock, stop, [this] { return !held_; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable_any let_go_;
+  bool held_ = false;
 };
 
 class SlowResult : public Result {
@@ -78,7 +97,7 @@ class SlowResult : public Result {
   bool ready(int frame) const override { return record_.frames_are_ready || frame == ready_; }
   void prepare(int frame, const std::stop_token& stop) const override {
     ++record_.prepared;
-    while (record_.hold && !stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    record_.wait_while_held(stop);
     if (frame == 13) throw InputError("frame 13 cannot be computed");
     ready_ = frame;
   }

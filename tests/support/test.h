@@ -11,8 +11,9 @@ namespace credence {
 // Makes a test known under its file's name without "_test.cpp".
 bool register_test(const char* file, std::unique_ptr<QObject> (*make)());
 
-// Milliseconds after which a test gives up what it waits for: only a failing one waits so long.
-inline constexpr int patience = 120'000;
+// Milliseconds after which a test gives up what it waits for. Only a failing one waits so long, and ctest ends it
+// later.
+inline constexpr int patience = 300'000;
 
 // The path of a file of the project, such as "resources/data/binary_fig4_1.csv".
 std::string project_file(const std::string& path);

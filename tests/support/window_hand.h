@@ -71,7 +71,7 @@ class WindowHand : public WindowStage {
     click(find<QToolButton>(button));
     (void)QTest::qWaitFor([&] { return !look.isActive(); }, patience);
     window->activateWindow();  // not every platform does it when a menu closes
-    (void)QTest::qWaitForWindowActive(window.get());
+    (void)QTest::qWaitForWindowActive(window.get(), patience);
     return chosen;
   }
 

@@ -8,6 +8,9 @@
 #include "ui/panels/message_bar.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QCursor>
+#include <QEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -16,8 +19,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 namespace credence {
 
@@ -38,19 +43,58 @@ class WindowStage {
   enum class Wait { complete, first };  // for the complete result, or only for the first one
   explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
       : window(std::make_unique<MainWindow>(session)) {
+    QCursor::setPos({-1, -1});  // the true pointer stays out of it
     window->resize(size);
     window->show();
     window->activateWindow();
-    (void)QTest::qWaitForWindowActive(window.get());
-    (void)wait_until([&] { return wait == Wait::first ? window->controller().shown_edit() > 0 : window->settled(); });
+    (void)QTest::qWaitForWindowActive(window.get(), patience);
+    enter();
+    (void)comes(
+        [&] { return wait == Wait::first ? window->controller().screen().shown_edit() > 0 : window->settled(); });
   }
 
   bool settle() {
-    return wait_until([this] { return window->settled(); });
+    return comes([this] { return window->settled(); });
+  }
+  // The pointer of the tests comes in where nothing is; only then do widgets learn that it enters them.
+  void enter() {
+    const QPointF corner(window->width() - 2, 2);
+    QEnterEvent event(corner, corner, window->mapToGlobal(corner));
+    QCoreApplication::sendEvent(window->windowHandle(), &event);
+  }
+  // Waits for what will come; then nothing is left that would still move what is on the screen.
+  template <class Done>
+  bool comes(const Done& done) {
+    return QTest::qWaitFor(
+        [&] {
+          if (!done()) return false;
+          calm();
+          return done();
+        },
+        patience);
+  }
+  // Layouts follow one another, and plots are aligned after they have their size: until nothing moves any more. Where a
+  // player runs or chains grow, there may be no end of that.
+  static void calm() {
+    class Moves : public QObject {
+     public:
+      bool eventFilter(QObject*, QEvent* event) override {
+        const auto kinds = {QEvent::LayoutRequest, QEvent::Resize, QEvent::Move, QEvent::Show};
+        seen = seen || std::ranges::count(kinds, event->type()) > 0;
+        return false;
+      }
+      bool seen = false;
+    } moves;
+    qApp->installEventFilter(&moves);
+    constexpr int without_end = 100;
+    for (int pass = 0, still = 0; pass < without_end && still < 2; ++pass) {
+      QCoreApplication::processEvents();
+      still = std::exchange(moves.seen, false) ? 0 : still + 1;
+    }
   }
   const Session& session() const { return window->controller().session(); }
-  const std::shared_ptr<const Result>& result() const { return window->controller().result(); }
-  int frame() const { return window->controller().frame(); }
+  const std::shared_ptr<const Result>& result() const { return window->controller().screen().result(); }
+  int frame() const { return window->controller().screen().frame(); }
   PlotView* plot(int slot = 0) { return window->plot(slot); }
   QPoint at(Point2 data, int slot = 0) { return plot(slot)->to_widget(data).toPoint(); }
   void click(Point2 data, int slot = 0, Qt::KeyboardModifiers modifiers = {}) {
@@ -112,19 +156,6 @@ class WindowStage {
   }
 
   std::unique_ptr<MainWindow> window;
-
- private:
-  // And nothing is left that would still move what is on the screen, as plots are aligned after they have their size.
-  template <class Done>
-  static bool wait_until(const Done& done) {
-    return QTest::qWaitFor(
-        [&] {
-          if (!done()) return false;
-          QCoreApplication::processEvents();
-          return done();
-        },
-        patience);
-  }
 };
 
 }  // namespace credence

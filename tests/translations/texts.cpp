@@ -124,12 +124,12 @@ bool has_words(const QString& text) {
 Texts texts_of_source(const QString& source, const QString& where) {
   static const QRegularExpression comment("^\\s*//.*$", QRegularExpression::MultilineOption);
   const QString cpp = QString(source).remove(comment);
-  static const QRegularExpression call("(?<![\\w.])(say|phrase|translated|said|tr|several|said_of)\\(");
+  static const QRegularExpression call("(?<![\\w.])(say|phrase|translated|said|tr|several|said_of|Message|counted)\\(");
   Texts texts;
   for (auto match = call.globalMatch(cpp); match.hasNext();) {
     const auto found = match.next();
     Reader reader(cpp, found.capturedEnd());
-    if (!QStringList{"several", "said_of"}.contains(found.captured(1))) {
+    if (!QStringList{"several", "said_of", "counted"}.contains(found.captured(1))) {
       for (const QString& text : reader.argument()) add(texts, where, text.toStdString());
       continue;
     }

@@ -1,5 +1,7 @@
 #include "ui/controller/faults.h"
 
+#include "core/math/input_error.h"
+
 #include <QObject>
 
 #include <exception>
@@ -13,7 +15,7 @@ QString sentence_of_exception() {
   } catch (const std::bad_alloc&) {
     return QObject::tr("There is not enough memory for this.");
   } catch (const std::exception& error) {
-    return QString::fromUtf8(error.what());
+    return QString::fromStdString(said(error));
   } catch (...) {
     return QObject::tr("Something went wrong that has no name.");
   }

@@ -1,19 +1,13 @@
 #include "ui/document/document.h"
 
-#include "core/data/csv.h"
 #include "core/math/input_error.h"
-#include "ui/controller/faults.h"
 #include "ui/files/files.h"
 #include "ui/session/data_files.h"
-#include "ui/session/draws_file.h"
 
-#include <QClipboard>
 #include <QCryptographicHash>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QSettings>
 
-#include <sstream>
 #include <utility>
 
 namespace credence {
@@ -38,17 +32,20 @@ QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); 
 
 }  // namespace
 
-Document::Document(SessionController& controller, QObject* parent)
+Document::Document(SessionController& controller, QObject* parent, Journal::Now now)
     : QObject(parent),
       controller_(controller),
       lab_(controller.session().lab),
       origins_{{lab_, {controller.session()}}},
-      journal_(journal_folder()) {
+      journal_(journal_folder(), nullptr, std::move(now)),
+      exports_(controller, background_) {
   connect(&controller, &SessionController::session_changed, this, &Document::secure);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot be kept for a restart at present: %1").arg(why));
   });
   connect(&background_, &Background::failed, this, &Document::failed);
+  connect(&exports_, &Exports::failed, this, &Document::failed);
+  connect(&exports_, &Exports::done, this, &Document::done);
 }
 
 QStringList Document::recent_files() { return settings().value(recent_key).toStringList(); }
@@ -136,7 +133,7 @@ void Document::start_anew() {
   try {
     replace({opening_session(controller_.lab()), {}, {}}, false);
   } catch (const InputError& error) {
-    emit failed(QString::fromUtf8(error.what()));
+    emit failed(QString::fromStdString(error.said()));
   }
 }
 
@@ -193,99 +190,6 @@ void Document::save(const QString& path, Changes changes) {
       secure();
     };
   });
-}
-
-void Document::write(const QString& path, std::function<void()> save) {
-  background_.run([this, path, save = std::move(save)]() -> Background::Then {
-    save();
-    return [this, path] { emit done(tr("%1 is written.").arg(QFileInfo(path).fileName())); };
-  });
-}
-
-void Document::export_data(const QString& path) {
-  write(path, [path, table = controller_.session().inputs.data] {
-    std::ostringstream text;
-    write_csv(text, table);
-    write_file(path, QByteArray::fromStdString(text.str()));
-  });
-}
-
-void Document::export_draws(const QString& path) {
-  const auto result = controller_.result();
-  if (!result || result->draw_names().empty()) {
-    emit failed(tr("There are no draws: nothing here runs a chain at present."));
-    return;
-  }
-  write(path, [path, result] { save_draws(path, *result); });
-}
-
-Sheet Document::sheet(int slot) const {
-  const Picture& picture = controller_.picture();
-  if (!picture.result) throw InputError(tr("There is no figure yet: it is still being computed.").toStdString());
-  const Session& session = controller_.session();
-  const QStringList views = slot >= 0 ? QStringList(session.view.slots_shown.value(slot)) : views_on_screen(session);
-  return make_sheet(session, *picture.result, views, {picture.frame});
-}
-
-void Document::paint(const std::shared_ptr<SheetJob>& job, Background::Then then) {
-  background_.run_in_pieces([job] { return job->paint(); }, std::move(then));
-}
-
-void Document::export_figure(const QString& path, int slot, const ExportOptions& options) {
-  try {
-    const auto job = std::make_shared<SheetJob>(sheet(slot), options, figure_format(path));
-    paint(job, [this, path, job, session = controller_.session()] {
-      write(path, [path, job, session] { write_file(path, job->encoded(to_json(session))); });
-    });
-  } catch (...) {
-    emit failed(sentence_of_exception());
-  }
-}
-
-void Document::copy_figure(ThemeId theme) {
-  try {
-    ExportOptions options;
-    options.scale = 2;
-    options.theme = theme;
-    const auto job = std::make_shared<SheetJob>(sheet(-1), options, FigureFormat::png);
-    paint(job, [job] { QGuiApplication::clipboard()->setImage(job->image()); });
-  } catch (...) {
-    emit failed(sentence_of_exception());
-  }
-}
-
-// Of a result of the present session: an earlier one may know of other points.
-QByteArray Document::program(Language language) const {
-  if (controller_.shown_edit() != controller_.newest_edit() || !controller_.result()) {
-    throw InputError(tr("There is no program yet: its numbers are still being computed.").toStdString());
-  }
-  return program_text(controller_.session(), *controller_.result(), language);
-}
-
-QString Document::no_program(Language language) const {
-  try {
-    program(language);
-    return {};
-  } catch (...) {
-    return sentence_of_exception();
-  }
-}
-
-void Document::copy_program(Language language) {
-  try {
-    QGuiApplication::clipboard()->setText(QString::fromUtf8(program(language)));
-    emit done(tr("The program in %1 is on the clipboard.").arg(QString::fromStdString(name_of(language).title)));
-  } catch (...) {
-    emit failed(sentence_of_exception());
-  }
-}
-
-void Document::save_program(const QString& path) {
-  try {
-    write(path, [path, text = program(language_of_file(path))] { write_file(path, text); });
-  } catch (...) {
-    emit failed(sentence_of_exception());
-  }
 }
 
 bool Document::close(Unsaved unsaved) {

@@ -1,20 +1,17 @@
-// What the session is to the world of files: where it is kept, what of it is unsaved, sessions and data in, sessions,
-// figures, data and draws out. Reading and writing happen in the background.
+// What the session is to the world of files: where it is kept, what of it is unsaved, sessions and data in, sessions
+// out. Reading and writing happen in the background.
 #pragma once
 
 #include "ui/controller/session_controller.h"
 #include "ui/document/background.h"
+#include "ui/document/exports.h"
 #include "ui/document/journal.h"
 #include "ui/document/left_work.h"
-#include "ui/document/sheet.h"
-#include "ui/plot/sheet_job.h"
-#include "ui/session/programs.h"
 
 #include <QObject>
 #include <QStringList>
 
 #include <map>
-#include <memory>
 #include <vector>
 
 namespace credence {
@@ -22,7 +19,8 @@ namespace credence {
 class Document : public QObject {
   Q_OBJECT
  public:
-  explicit Document(SessionController& controller, QObject* parent = nullptr);
+  // `now` is the clock of the journal.
+  explicit Document(SessionController& controller, QObject* parent = nullptr, Journal::Now now = &Journal::Clock::now);
 
   QString path() const;                        // of the file of this lab's session; empty where it has none
   bool modified() const { return modified_; }  // other than what is in its file; how the screen is arranged is no work
@@ -37,16 +35,7 @@ class Document : public QObject {
   // Where the file was changed since this window read or wrote it, changed_on_disk() tells and nothing is written.
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);
-  void export_data(const QString& path);
-  void export_draws(const QString& path);
-  // The picture on the screen, -1, or one of its slots.
-  void export_figure(const QString& path, int slot, const ExportOptions& options);
-  void copy_figure(ThemeId theme);  // to the clipboard
-
-  // The present model and data as a program (ui/session/programs.h); the suffix of a file says the language.
-  QString no_program(Language language) const;  // why there is none at present; empty where there is one
-  void copy_program(Language language);         // to the clipboard
-  void save_program(const QString& path);
+  Exports& exports() { return exports_; }
 
   // What was unsaved when something else was opened, by the journal that work_set_aside() named.
   void bring_back(const QString& journal);
@@ -88,10 +77,6 @@ class Document : public QObject {
   void secure();
   void follow_lab();
   void remember(const QString& path);
-  Sheet sheet(int slot) const;
-  QByteArray program(Language language) const;
-  void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
-  void write(const QString& path, std::function<void()> save);
 
   SessionController& controller_;
   const Lab* lab_;  // on the screen
@@ -102,6 +87,7 @@ class Document : public QObject {
   std::map<const Lab*, QString> left_in_;  // journals of what is unsaved in labs that are not on the screen
   std::map<QString, QByteArray> on_disk_;  // of the background: digests of sessions as they were read or written
   Journal journal_;
+  Exports exports_;
   Background background_;  // last: its end waits for what is being read and written
 };
 

@@ -12,14 +12,14 @@
 namespace credence {
 namespace {
 
-constexpr auto gather = std::chrono::milliseconds(500);  // leaves the writing the better part of two seconds
 constexpr auto try_again_after = std::chrono::seconds(2);
 
 }  // namespace
 
-Journal::Journal(QString folder, QObject* parent)
+Journal::Journal(QString folder, QObject* parent, Now now)
     : QObject(parent),
       folder_(std::move(folder)),
+      now_(std::move(now)),
       file_(new_file()),
       writer_([this](const std::stop_token& quit) { run(quit); }) {}
 
@@ -51,7 +51,7 @@ void Journal::keep(const Session& unsaved) {
     if (waits_to_write()) {
       orders_.back().session.swap(copy);
     } else {
-      push({file_, std::move(copy), {}, Clock::now() + gather});
+      push({file_, std::move(copy), {}, now_() + gather});
     }
   }
   kept_ = true;
@@ -66,7 +66,7 @@ void Journal::clear() {
       replaced_ += orders_.back().replaced;
       orders_.pop_back();
     }
-    push({file_, std::nullopt, {}, Clock::now()});
+    push({file_, std::nullopt, {}, now_()});
   }
   kept_ = false;
   wake_.notify_one();
@@ -75,7 +75,7 @@ void Journal::clear() {
 QString Journal::set_aside() {
   if (!std::exchange(kept_, false)) return {};
   const std::lock_guard lock(mutex_);
-  if (waits_to_write()) orders_.back().due = Clock::now();
+  if (waits_to_write()) orders_.back().due = now_();
   aside_.push_back(std::exchange(file_, new_file()));
   wake_.notify_one();
   return aside_.back()->path;
@@ -89,7 +89,7 @@ void Journal::replaces(const QString& journal) {
 void Journal::discard(const QString& journal) {
   {
     const std::lock_guard lock(mutex_);
-    orders_.push_back({nullptr, std::nullopt, {journal}, Clock::now()});
+    orders_.push_back({nullptr, std::nullopt, {journal}, now_()});
   }
   wake_.notify_one();
 }
@@ -119,7 +119,10 @@ void Journal::run(const std::stop_token& quit) {
       retry();
     }
     if (orders_.empty()) return;
-    wake_.wait_until(lock, quit, orders_.front().due, [this] { return hurry_ || orders_.front().due <= Clock::now(); });
+    const auto left = [this] { return hurry_ ? Clock::duration::zero() : orders_.front().due - now_(); };
+    while (left() > Clock::duration::zero() && !quit.stop_requested()) {
+      wake_.wait_for(lock, quit, left(), [&left] { return left() <= Clock::duration::zero(); });
+    }
     Order order = std::move(orders_.front());
     orders_.pop_front();
     busy_ = true;

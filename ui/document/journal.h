@@ -11,6 +11,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -23,7 +24,11 @@ namespace credence {
 class Journal : public QObject {
   Q_OBJECT
  public:
-  explicit Journal(QString folder, QObject* parent = nullptr);
+  using Clock = std::chrono::steady_clock;
+  using Now = std::function<Clock::time_point()>;
+  static constexpr std::chrono::milliseconds gather{500};  // leaves the writing the better part of two seconds
+  // `now` is asked by both threads.
+  explicit Journal(QString folder, QObject* parent = nullptr, Now now = &Clock::now);
   ~Journal() override;  // what waits is written
 
   void keep(const Session& unsaved);
@@ -40,7 +45,6 @@ class Journal : public QObject {
   void failed(const QString& sentence);  // could not be written; said once until it can be again
 
  private:
-  using Clock = std::chrono::steady_clock;
   struct File {
     QString path;
     FileLock lock;
@@ -59,6 +63,7 @@ class Journal : public QObject {
   void retry();
 
   QString folder_;
+  Now now_;
   // Of the window's thread.
   std::shared_ptr<File> file_;
   std::vector<std::shared_ptr<File>> aside_;  // their locks live as long as the window

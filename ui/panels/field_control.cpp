@@ -182,7 +182,7 @@ void FieldControl::commit_text(const QString& text) {
     const QScopedValueRollback committing(is_committing_, true);
     emit edited(next, false);
   } catch (const InputError& error) {
-    QString sentence = QString::fromUtf8(error.what());
+    QString sentence = QString::fromStdString(error.said());
     const QString prefix = QString::fromStdString(field_.name) + QStringLiteral(": ");
     if (sentence.startsWith(prefix)) sentence.remove(0, prefix.size());
     show_error(sentence);

@@ -46,22 +46,22 @@ Sidebar::Sidebar(ControlsPanel* controls, QWidget* parent)
 
 void Sidebar::serve(SessionController& controller) {
   controller_ = &controller;
-  connect(&controller, &SessionController::picture_changed, this, &Sidebar::show_picture);
+  connect(&controller.screen(), &Screen::picture_changed, this, &Sidebar::show_picture);
   connect(&controller, &SessionController::preset_changed, this, &Sidebar::show_story);
-  connect(&controller, &SessionController::cursor_moved, this, &Sidebar::show_equations);
-  connect(&controller, &SessionController::picture_lost, this, [this] {
+  connect(&controller.screen(), &Screen::cursor_moved, this, &Sidebar::show_equations);
+  connect(&controller.screen(), &Screen::picture_lost, this, [this] {
     numbers_->show_numbers({}, {});
     equations_->show_equations({});
   });
-  connect(&controller, &SessionController::picture_aged, this, [this](bool aged) {
+  connect(&controller.screen(), &Screen::picture_aged, this, [this](bool aged) {
     numbers_->setEnabled(!aged);
     equations_->setEnabled(!aged);
   });
 }
 
 void Sidebar::show_picture() {
-  if (!shows_numbers() || controller_ == nullptr || !controller_->picture().result) return;
-  const Picture& picture = controller_->picture();
+  if (!shows_numbers() || controller_ == nullptr || !controller_->screen().picture().result) return;
+  const Picture& picture = controller_->screen().picture();
   if (panel_->currentWidget() == numbers_) {
     numbers_->show_numbers(picture.result->readouts(picture.frame), picture.result->narration(picture.frame));
   }
@@ -71,7 +71,7 @@ void Sidebar::show_picture() {
 // At the place under the pointer.
 void Sidebar::show_equations() {
   if (shows_numbers() && panel_->currentWidget() == equations_ && controller_ != nullptr) {
-    equations_->show_equations(controller_->equations());
+    equations_->show_equations(controller_->screen().equations());
   }
 }
 

@@ -40,20 +40,20 @@ void SlotGrid::serve(SessionController& controller) {
     for (SlotPanel* one : panels_) one->begin_anew();
   });
   connect(&controller, &SessionController::arranged, this, [this] { arrange(*controller_); });
-  connect(&controller, &SessionController::picture_changed, this, [this] {
+  connect(&controller.screen(), &Screen::picture_changed, this, [this] {
     show_picture(*controller_);
     show_equations(*controller_);
   });
-  connect(&controller, &SessionController::picture_aged, this, [this](bool aged) {
+  connect(&controller.screen(), &Screen::picture_aged, this, [this](bool aged) {
     for (SlotPanel* one : panels_) one->set_aged(aged);
   });
-  connect(&controller, &SessionController::picture_lost, this, [this] {
+  connect(&controller.screen(), &Screen::picture_lost, this, [this] {
     for (SlotPanel* one : panels_) one->clear();
     show_data(*controller_);
   });
-  connect(&controller, &SessionController::cursor_moved, this, [this] {
+  connect(&controller.screen(), &Screen::cursor_moved, this, [this] {
     for (int slot = 0; slot < count_; ++slot) {
-      if (on_screen(slot)) panel(slot)->follow(controller_->cursor());
+      if (on_screen(slot)) panel(slot)->follow(controller_->screen().cursor());
     }
     show_equations(*controller_);
   });
@@ -63,7 +63,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   const int slot = static_cast<int>(panels_.size());
   auto* one = new SlotPanel(slot, this);
   one->set_theme(theme_);
-  one->set_aged(controller.aged());
+  one->set_aged(controller.screen().aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
   // Once all of them have their new size.
@@ -78,8 +78,9 @@ void SlotGrid::make_panel(SessionController& controller) {
     hold_axes(nullptr);
     align_plots();
   });
-  connect(one, &SlotPanel::hovered, &controller, [&controller, slot](Point2 at) { controller.hover(slot, at); });
-  connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.leave_hover(slot); });
+  connect(one, &SlotPanel::hovered, &controller,
+          [&controller, slot](Point2 at) { controller.screen().hover(slot, at); });
+  connect(one, &SlotPanel::hover_left, &controller, [&controller, slot] { controller.screen().leave_hover(slot); });
   connect(one, &SlotPanel::gesture, &controller, [this, &controller, slot, one](const Gesture& gesture) {
     hold_axes(one);
     controller.edit_by_gesture(slot, gesture);
@@ -151,8 +152,8 @@ void SlotGrid::arrange(const SessionController& controller) {
 // Another method or prior makes other plots, which need no room for the legends of the ones before.
 void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
   std::vector<Value> choices;
-  for (std::size_t i = 0; i < controller.drawn().size(); ++i) {
-    if (controller.lab().fields()[i].type == FieldType::choice) choices.push_back(controller.drawn()[i]);
+  for (std::size_t i = 0; i < controller.screen().drawn().size(); ++i) {
+    if (controller.lab().fields()[i].type == FieldType::choice) choices.push_back(controller.screen().drawn()[i]);
   }
   if (std::exchange(choices_, choices) == choices_) return;
   for (SlotPanel* one : panels_) one->begin_anew();
@@ -161,7 +162,7 @@ void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
 void SlotGrid::show_picture(const SessionController& controller) {
   begin_anew_where_chosen(controller);
   for (int slot = 0; slot < count_; ++slot) {
-    if (on_screen(slot)) panel(slot)->show_picture(controller.picture(), controller.cursor());
+    if (on_screen(slot)) panel(slot)->show_picture(controller.screen().picture(), controller.screen().cursor());
   }
   show_data(controller);
   align_plots();
@@ -183,14 +184,14 @@ void SlotGrid::align_plots() {
 void SlotGrid::show_data(const SessionController& controller) {
   for (int slot = 0; slot < count_; ++slot) {
     if (on_screen(slot) && panel(slot)->shows_data()) {
-      panel(slot)->show_data(controller.session().inputs.data, controller.rows_shown());
+      panel(slot)->show_data(controller.session().inputs.data, controller.screen().rows_shown());
     }
   }
 }
 
 void SlotGrid::show_equations(SessionController& controller) {
   for (int slot = 0; slot < count_; ++slot) {
-    if (on_screen(slot) && panel(slot)->shows_equations()) panel(slot)->show_equations(controller.equations());
+    if (on_screen(slot) && panel(slot)->shows_equations()) panel(slot)->show_equations(controller.screen().equations());
   }
 }
 

@@ -3,25 +3,14 @@
 #include "core/figure/emphasis.h"
 #include "ui/controller/faults.h"
 #include "ui/panels/appearance.h"
-#include "ui/panels/data_view.h"
-#include "ui/panels/equations_view.h"
-#include "ui/panels/icons.h"
-#include "ui/panels/numbers_view.h"
 #include "ui/plot/plot_layout.h"
 #include "ui/text/notation.h"
-#include "ui/text/plain_label.h"
-#include "ui/text/plain_text.h"
 
-#include <QActionGroup>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace credence {
@@ -29,48 +18,24 @@ namespace credence {
 SlotPanel::SlotPanel(int index, QWidget* parent)
     : QFrame(parent),
       index_(index),
-      title_label_(plain_label(this)),
-      menu_button_(new QToolButton(this)),
-      menu_(new QMenu(this)),
-      enlarge_(new QToolButton(this)),
+      header_(new SlotHeader(index, this)),
       stack_(new QStackedLayout),
+      pages_(new SlotPages(stack_, this)),
       empty_(new QWidget(this)) {
   setObjectName(QStringLiteral("slot%1").arg(index));
   setProperty("slot", true);
-  menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));
-  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));  // never wraps into columns
-  menu_button_->setMenu(menu_);
-  menu_button_->setPopupMode(QToolButton::InstantPopup);
-  menu_button_->setText(QStringLiteral("▾"));
-  menu_button_->setToolTip(tr("Choose what this slot shows"));
-  title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
-  title_label_->setProperty("heading", true);
-  title_label_->setAttribute(Qt::WA_TransparentForMouseEvents);  // a double-click is the plot's, or the slot's
-  enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));
-  connect(enlarge_, &QToolButton::clicked, this, &SlotPanel::enlarge_wanted);
+  connect(header_, &SlotHeader::view_wanted, this, &SlotPanel::view_wanted);
+  connect(header_, &SlotHeader::enlarge_wanted, this, &SlotPanel::enlarge_wanted);
+  connect(pages_, &SlotPages::data_edited, this, &SlotPanel::data_edited);
+  connect(pages_, &SlotPages::refused, this, &SlotPanel::refused);
+  connect(pages_, &SlotPages::pointed_at, this, &SlotPanel::pointed_at);
+  connect(pages_, &SlotPages::speaks_of, this, &SlotPanel::speaks_of);
 
   auto* column = new QVBoxLayout(this);
   column->addLayout(stack_);
   stack_->addWidget(empty_);
   setMinimumSize(180, 140);
   set_enlarged(false, true);
-}
-
-void SlotPanel::offer(const std::vector<OfferedView>& views) {
-  if (views == offered_) return;
-  offered_ = views;
-  menu_->clear();
-  auto* group = new QActionGroup(menu_);
-  QString heading;
-  for (const OfferedView& view : views) {
-    if (std::exchange(heading, view.group) != view.group) menu_->addSection(menu_text(view.group));
-    QAction* action = menu_->addAction(notation(menu_text(view.title)));
-    action->setCheckable(true);
-    action->setChecked(view.id == view_);
-    action->setData(view.id);
-    group->addAction(action);
-    connect(action, &QAction::triggered, this, [this, id = view.id] { emit view_wanted(id); });
-  }
 }
 
 void SlotPanel::forget_view() {
@@ -83,52 +48,22 @@ void SlotPanel::set_view(const QString& view) {
   view_ = view;
   anew_ = true;
   clear();
-  title_ = view;
-  figure_title_.clear();
-  for (QAction* action : menu_->actions()) {
-    const bool chosen = action->data().toString() == view;
-    action->setChecked(chosen);
-    if (chosen) title_ = action->text();
-  }
+  header_->set_view(view);
   place_header();
-  menu_button_->setAccessibleName(tr("Slot %1 shows: %2").arg(index_ + 1).arg(title_));
-  if (shows_numbers() && numbers_ == nullptr) {
-    numbers_ = new NumbersView(this);
-    numbers_->setEnabled(!aged_);
-    stack_->addWidget(numbers_);
-  }
-  if (shows_data() && data_ == nullptr) make_data();
-  if (shows_equations() && equations_ == nullptr) make_equations();
+  pages_->make(view);
   if (is_plot(view_) && plot_ == nullptr) make_plot();
 }
 
-// Title and buttons lie on the first row of the page: a plot has its legend beside them, other pages begin below.
-// The room that the plot's legend has had is given back where it begins anew.
+// A plot has its legend beside the header, other pages begin below. The room that the plot's legend has had is given
+// back where it begins anew.
 void SlotPanel::place_header(bool anew) {
-  for (QWidget* part :
-       {static_cast<QWidget*>(title_label_), static_cast<QWidget*>(menu_button_), static_cast<QWidget*>(enlarge_)}) {
-    part->ensurePolished();
-    part->raise();
-  }
-  const QSize arrow = menu_button_->sizeHint(), enlarge = enlarge_->isHidden() ? QSize(0, 0) : enlarge_->sizeHint();
-  const int left = 9, height = std::max(arrow.height(), title_label_->sizeHint().height());
-  const QFontMetrics metrics(title_label_->font());
-  const int room = std::max(20, width() - left - arrow.width() - enlarge.width() - 12);
-  // The figure's title says more than the view's name, but in a narrow slot the legend needs the room.
-  const int longest = theme_ == ThemeId::projector ? room : room * 3 / 5;
-  const bool fits = metrics.horizontalAdvance(figure_title_) <= longest;
-  title_label_->setText(
-      metrics.elidedText(fits && !figure_title_.isEmpty() ? figure_title_ : title_, Qt::ElideRight, room));
-  const int words = std::min(room, title_label_->sizeHint().width());
-  title_label_->setGeometry(left, 1, words, height);
-  menu_button_->setGeometry(left + words + 2, 1 + (height - arrow.height()) / 2, arrow.width(), arrow.height());
-  enlarge_->setGeometry(width() - 4 - enlarge.width(), 1, enlarge.width(), enlarge.height());
-  layout()->setContentsMargins(1, is_plot(view_) ? 1 : 3 + height, 1, 1);
+  const SlotHeader::Room room = header_->place(theme_);
+  layout()->setContentsMargins(1, is_plot(view_) ? 1 : 3 + room.height, 1, 1);
   if (plot_ == nullptr) return;
   const Head was = anew ? Head{} : plot_->head();
-  plot_->set_head({.left = static_cast<double>(words + arrow.width() + 10),
-                   .right = static_cast<double>(enlarge.width()),
-                   .height = static_cast<double>(height - 3),
+  plot_->set_head({.left = static_cast<double>(room.left),
+                   .right = static_cast<double>(room.right),
+                   .height = static_cast<double>(room.height - 3),
                    .rows = was.rows,
                    .note = was.note});
 }
@@ -178,45 +113,21 @@ void SlotPanel::attempt(const Draw& draw) {
   }
 }
 
-void SlotPanel::make_data() {
-  data_ = new DataView(this);
-  stack_->addWidget(data_);
-  connect(data_, &DataView::edited, this, &SlotPanel::data_edited);
-  connect(data_, &DataView::refused, this, &SlotPanel::refused);
-}
-
-void SlotPanel::make_equations() {
-  equations_ = new EquationsView(this);
-  equations_->set_theme(theme_);
-  equations_->setEnabled(!aged_);
-  stack_->addWidget(equations_);
-  connect(equations_, &EquationsView::pointed_at, this, &SlotPanel::pointed_at);
-  connect(equations_, &EquationsView::speaks_of, this, &SlotPanel::speaks_of);
-}
-
 void SlotPanel::show_data(const Table& table, const std::vector<bool>& lit) {
   if (!shows_data()) return;
-  data_->show_table(table, lit);
-  show_page(data_);
+  show_page(pages_->show_data(table, lit));
 }
 
 void SlotPanel::show_equations(const std::vector<Equation>& equations) {
   if (!shows_equations()) return;
-  attempt([&] {
-    equations_->show_equations(equations);
-    show_page(equations_);
-  });
+  attempt([&] { show_page(pages_->show_equations(equations)); });
 }
 
 void SlotPanel::show_picture(const Picture& picture, const Cursor* cursor) {
   if (shows_data() || shows_equations()) return;
   picture_ = picture;
   attempt([&] {
-    if (shows_numbers()) {
-      numbers_->show_numbers(picture_.result->readouts(picture_.frame), picture_.result->narration(picture_.frame));
-      show_page(numbers_);
-      return;
-    }
+    if (shows_numbers()) return show_page(pages_->show_numbers(picture_));
     draw(cursor);
     show_page(plot_);
     show_hover();
@@ -238,8 +149,7 @@ void SlotPanel::draw(const Cursor* cursor) {
   if (emphasis_ != Role::neutral) figure = emphasised(std::move(figure), emphasis_);
   // The header is the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
-  const bool renamed = notation(title) != figure_title_;
-  figure_title_ = notation(title);
+  const bool renamed = header_->set_figure_title(notation(title));
   plot_->set_figure(std::move(figure), followed_);
   const bool anew = std::exchange(anew_, false);
   if (anew || renamed) place_header(anew);
@@ -254,8 +164,7 @@ void SlotPanel::show_hover() {
 void SlotPanel::set_aged(bool aged) {
   aged_ = aged;
   if (plot_ != nullptr) plot_->set_aged(aged);
-  if (numbers_ != nullptr) numbers_->setEnabled(!aged);
-  if (equations_ != nullptr) equations_->setEnabled(!aged);
+  pages_->set_aged(aged);
 }
 
 void SlotPanel::clear() {
@@ -276,19 +185,14 @@ void SlotPanel::begin_anew() {
 
 void SlotPanel::set_theme(ThemeId theme) {
   theme_ = theme;
-  for (QToolButton* button : {menu_button_, enlarge_}) button->setIconSize(QSize(icon_side(theme), icon_side(theme)));
+  header_->set_icon_side(icon_side(theme));
   if (plot_ != nullptr) plot_->set_theme(theme);
-  if (equations_ != nullptr) equations_->set_theme(theme);
+  pages_->set_theme(theme);
   place_header();
 }
 
 void SlotPanel::set_enlarged(bool enlarged, bool possible) {
-  enlarge_->setIcon(icon(enlarged ? Icon::shrink : Icon::enlarge));
-  enlarge_->setToolTip(enlarged ? tr("Back to all slots (Escape)") : tr("Fill the window (Enter, or double-click)"));
-  enlarge_->setAccessibleName(enlarge_->toolTip());
-  if (enlarge_->isVisibleTo(this) == possible) return;
-  enlarge_->setVisible(possible);
-  place_header();
+  if (header_->set_enlarged(enlarged, possible)) place_header();
 }
 
 void SlotPanel::mouseDoubleClickEvent(QMouseEvent* event) {

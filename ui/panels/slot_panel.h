@@ -2,31 +2,26 @@
 #pragma once
 
 #include "ui/controller/session_controller.h"
+#include "ui/panels/slot_header.h"
+#include "ui/panels/slot_pages.h"
 #include "ui/plot/plot_view.h"
 
 #include <QFrame>
 
 #include <optional>
 
-class QLabel;
-class QMenu;
 class QStackedLayout;
-class QToolButton;
 
 namespace credence {
-
-class DataView;
-class EquationsView;
-class NumbersView;
 
 class SlotPanel : public QFrame {
   Q_OBJECT
  public:
   explicit SlotPanel(int index, QWidget* parent = nullptr);
-  void offer(const std::vector<OfferedView>& views);  // fills the menu
+  void offer(const std::vector<OfferedView>& views) { header_->offer(views, view_); }  // fills the menu
   void set_view(const QString& view);
   const QString& view() const { return view_; }
-  const QString& title() const { return title_; }
+  const QString& title() const { return header_->title(); }
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
   bool shows_equations() const { return view_ == QLatin1String(equations_view_id); }
   bool shows_data() const { return view_ == QLatin1String(data_view_id); }
@@ -67,8 +62,6 @@ class SlotPanel : public QFrame {
 
  private:
   void make_plot();
-  void make_data();
-  void make_equations();
   void show_page(QWidget* page);
   void place_header(bool anew = true);
   void show_hover();
@@ -76,18 +69,12 @@ class SlotPanel : public QFrame {
   template <class Draw>
   void attempt(const Draw& draw);
   int index_;
-  std::vector<OfferedView> offered_;
-  QString view_, title_, figure_title_;  // id and name of the view; what its figure says of itself
+  QString view_;
   ThemeId theme_ = ThemeId::light;
-  QLabel* title_label_;
-  QToolButton* menu_button_;
-  QMenu* menu_;
-  QToolButton* enlarge_;
+  SlotHeader* header_;
   QStackedLayout* stack_;
+  SlotPages* pages_;
   PlotView* plot_ = nullptr;
-  NumbersView* numbers_ = nullptr;
-  EquationsView* equations_ = nullptr;
-  DataView* data_ = nullptr;
   QWidget* empty_;
   Picture picture_;  // what is shown
   Role emphasis_ = Role::neutral;

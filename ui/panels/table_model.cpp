@@ -81,8 +81,9 @@ bool TableModel::setData(const QModelIndex& index, const QVariant& value, int ro
     emit edited(next, tr("edit %1 of row %2").arg(QString::fromStdString(changed.name())).arg(row + 1));
     return true;
   } catch (const InputError& error) {
-    emit refused(
-        tr("row %1, %2: %3").arg(row + 1).arg(QString::fromStdString(changed.name()), QString::fromUtf8(error.what())));
+    emit refused(tr("row %1, %2: %3")
+                     .arg(row + 1)
+                     .arg(QString::fromStdString(changed.name()), QString::fromStdString(error.said())));
     return false;
   }
 }

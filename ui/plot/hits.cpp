@@ -1,11 +1,13 @@
 #include "ui/plot/hits.h"
 
+#include "core/words/say.h"
 #include "ui/plot/cells_painter.h"
 #include "ui/plot/fill_painter.h"
 
 #include <QLineF>
 
 #include <algorithm>
+#include <cctype>
 #include <vector>
 
 namespace credence {
@@ -107,6 +109,35 @@ std::optional<Target> target_of(const Figure& figure, const Hit& hit) {
     return Target{std::get_if<Handles>(&layer), std::get_if<Cells>(&layer), std::get_if<Areas>(&layer), hit.index};
   }
   return std::nullopt;
+}
+
+bool offers(const Figure& figure, const Hit& hit, Gesture::Kind kind) {
+  const auto target = target_of(figure, hit);
+  return target && !target->words(kind).empty();
+}
+
+bool draggable(const Figure& figure, const Hit& hit) {
+  const auto target = target_of(figure, hit);
+  return target && target->draggable();
+}
+
+bool editable(const Figure& figure, const std::optional<Hit>& hit) {
+  const auto target = hit ? target_of(figure, *hit) : std::nullopt;
+  return target && target->text();
+}
+
+std::string hint_of(const Figure& figure, const std::optional<Hit>& hit) {
+  if (!hit) return figure.click_hint;
+  const auto target = target_of(figure, *hit);
+  std::string words = target->hint();
+  for (const Gesture::Kind kind : {Gesture::Kind::remove, Gesture::Kind::relabel}) {
+    std::string what = target->words(kind);
+    if (what.empty()) continue;
+    what.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(what.front())));
+    if (!words.empty()) words += "; ";
+    words += kind == Gesture::Kind::remove ? say("right-click: {}", what) : say("Ctrl and click: {}", what);
+  }
+  return words;
 }
 
 QPainterPath outline_of(const Target& target, const PlotMapping& mapping, double point_scale) {

@@ -41,6 +41,13 @@ std::optional<Hit> hit_at(const Figure& figure, const PlotMapping& mapping, doub
 // None where the figure has no such thing.
 std::optional<Target> target_of(const Figure& figure, const Hit& hit);
 
+// Of a hit of the figure; false where there is no such thing.
+bool offers(const Figure& figure, const Hit& hit, Gesture::Kind kind);  // the gesture does something
+bool draggable(const Figure& figure, const Hit& hit);
+bool editable(const Figure& figure, const std::optional<Hit>& hit);  // it holds a text
+// What a click or a drag would do there, and what else can be done; of no hit what a click on the plot does.
+std::string hint_of(const Figure& figure, const std::optional<Hit>& hit);
+
 // Its outline in pixels, within the plot area: a ring around a handle, the cell, the area; empty out of sight.
 QPainterPath outline_of(const Target& target, const PlotMapping& mapping, double point_scale);
 

@@ -3,9 +3,11 @@
 #include "ui/plot/plot_view.h"
 
 #include "ui/plot/cell_editor.h"
+#include "ui/plot/held_scene.h"
 #include "ui/plot/hover_label.h"
 #include "ui/plot/plot_input.h"
 #include "ui/plot/plot_scene.h"
+#include "ui/plot/scene_picture.h"
 #include "ui/plot/stroke.h"
 #include "ui/text/notation.h"
 
@@ -14,51 +16,21 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace credence {
 
-namespace {
-
-struct Axes {
-  Axis x, y;
-  bool equal_aspect = false;
-};
-
-bool is_like(const Axis& a, const Axis& b) {
-  return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories;
-}
-
-void grow(Axis& axis, const Axis& before) {
-  axis.min = std::min(axis.min, before.min);
-  axis.max = std::max(axis.max, before.max);
-}
-
-}  // namespace
-
 struct PlotView::Impl {
-  explicit Impl(PlotView* owner) : view(owner), input(scene, owner), editor(new CellEditor(owner)) {}
+  explicit Impl(PlotView* owner) : view(owner), input(held.scene(), owner), editor(new CellEditor(owner)) {}
 
-  const Figure& figure() const { return scene.figure(); }
-  const PlotMapping& mapping() const { return scene.layout().mapping; }
+  const PlotScene& scene() const { return held.scene(); }
+  const Figure& figure() const { return scene().figure(); }
+  const PlotMapping& mapping() const { return scene().layout().mapping; }
 
   void redraw() {
-    stale = true;
+    picture.outdate();
     if (editor->is_open()) place_editor();
     view->update();
-  }
-
-  // Legends and notes keep their room once they had it.
-  void keep_head() {
-    Head head = scene.head();
-    head.rows = std::max(head.rows, scene.layout().head_rows);
-    head.note = head.note || !figure().note.empty();
-    scene.keep_head(head);
-  }
-
-  void announce_range() {
     input.plot_moved();
     if (mapping().visible == announced) return;
     announced = mapping().visible;
@@ -67,7 +39,7 @@ struct PlotView::Impl {
 
   QPainterPath outline(const Hit& hit) const {
     const auto target = target_of(figure(), hit);
-    return target ? outline_of(*target, mapping(), scene.theme().point_scale) : QPainterPath();
+    return target ? outline_of(*target, mapping(), scene().theme().point_scale) : QPainterPath();
   }
 
   void place_editor() {
@@ -89,81 +61,29 @@ struct PlotView::Impl {
     if (!begun.isEmpty()) editor->insert(begun);
   }
 
-  bool held() const { return input.holding() || held_elsewhere; }
+  HeldScene::Hold hold() const { return {input.holding(), input.holding_sideways(), held_elsewhere}; }
 
-  // The plot lies where there is room for it again.
-  void free_area(bool rows_pass) {
-    Head head = scene.head();
-    head.passing = rows_pass;
-    head.area.reset();
-    scene.keep_head(head);
-  }
-
-  // What was held takes the axes and the room that it wants.
   void let_go() {
-    if (held() || !std::exchange(let_go_wanted, false)) return;
-    free_area(passing);
-    Figure released = figure();
-    if (const auto axes = std::exchange(wanted, std::nullopt)) {
-      released.x = axes->x;
-      released.y = axes->y;
-      released.equal_aspect = axes->equal_aspect;
-    }
-    scene.set_figure(std::move(released));
-    if (!passing) keep_head();
-    redraw();
-    announce_range();
-  }
-
-  void refresh_picture() {
-    const double ratio = view->devicePixelRatioF();
-    const QSize pixels = (QSizeF(view->size()) * ratio).toSize();
-    if (!stale && picture.size() == pixels) return;
-    if (picture.size() != pixels) picture = QImage(pixels, QImage::Format_RGB32);
-    picture.setDevicePixelRatio(1);
-    QPainter painter(&picture);
-    painter.scale(ratio, ratio);
-    scene.render(painter, QRectF(QPointF(0, 0), scene.size()));
-    painter.end();
-    picture.setDevicePixelRatio(ratio);
-    stale = false;
+    if (!hold().any() && held.let_go()) redraw();
   }
 
   PlotView* view;
-  PlotScene scene;
+  HeldScene held;
   PlotInput input;
   CellEditor* editor;
   Hit edited;
-  QImage picture;  // of the scene, in device pixels
-  bool stale = true, aged = false;
-  bool held_elsewhere = false, let_go_wanted = false;
-  bool passing = false;  // the figure is there only while the pointer is
+  ScenePicture picture;
+  bool aged = false, held_elsewhere = false;
   Rect announced;
-  std::optional<Axes> wanted;  // of the newest figure, where the ones on the screen are held
   QString hover_text;
 };
-
-namespace {
-
-// An axis that follows a drag does so in few long strides, as its labels take longer than all else on the plot: it
-// stays while it holds what is wanted and is not far too long.
-Axis followed(Axis wanted, const Axis& present) {
-  const double length = wanted.max - wanted.min;
-  if (present.min <= wanted.min && present.max >= wanted.max && length > 0.4 * (present.max - present.min)) {
-    return present;
-  }
-  wanted.max += 0.3 * length;
-  return wanted;
-}
-
-}  // namespace
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  impl_->scene.set_size(size());
+  impl_->held.set_size(size());
   PlotInput* input = &impl_->input;
   connect(input, &PlotInput::gesture, this, &PlotView::gesture);
   connect(input, &PlotInput::gesture_finished, this, &PlotView::gesture_finished);
@@ -185,32 +105,10 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
 PlotView::~PlotView() = default;
 
 void PlotView::set_figure(Figure figure, bool passing) {
-  impl_->wanted.reset();
-  const Figure& present = impl_->figure();
-  Head head = impl_->scene.head();
-  head.passing = passing || impl_->held();
-  head.area.reset();
-  const Axes wanted{figure.x, figure.y, figure.equal_aspect};
-  if (impl_->input.holding() && figure.x.label == present.x.label && figure.y.label == present.y.label) {
-    head.area = impl_->mapping().area;
-    impl_->wanted = wanted;
-    figure.x = present.x;
-    figure.y = impl_->input.holding_sideways() ? followed(figure.y, present.y) : present.y;
-  } else if (impl_->held_elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
-    impl_->wanted = wanted;
-    grow(figure.x, present.x);
-    grow(figure.y, present.y);
-  }
-  if (impl_->wanted) figure.equal_aspect = present.equal_aspect;
   describe(figure);
-  impl_->passing = passing;
-  impl_->let_go_wanted = impl_->held();
-  impl_->scene.keep_head(head);
-  impl_->scene.set_figure(std::move(figure));
-  if (!head.passing) impl_->keep_head();
+  impl_->held.set_figure(std::move(figure), passing, impl_->hold());
   impl_->input.figure_changed();
   impl_->redraw();
-  impl_->announce_range();
 }
 
 void PlotView::deselect() { impl_->input.select({}); }
@@ -231,36 +129,19 @@ void PlotView::describe(const Figure& figure) {
 const Figure& PlotView::figure() const { return impl_->figure(); }
 
 void PlotView::set_theme(ThemeId theme) {
-  impl_->free_area(impl_->scene.head().passing);
-  impl_->scene.set_theme(theme);
+  impl_->held.set_theme(theme);
   impl_->redraw();
-  impl_->announce_range();
 }
 
 void PlotView::set_head(const Head& head) {
-  const Head was = impl_->scene.head();
-  Head next = head;
-  next.passing = was.passing;
-  next.area = was.area;
-  if (was.passing) {  // what is there only while the pointer is says nothing about the room that is needed
-    next.rows = std::max(head.rows, was.rows);
-    next.note = head.note || was.note;
-  }
-  impl_->scene.set_head(next);
-  if (!was.passing) impl_->keep_head();
+  impl_->held.set_head(head);
   impl_->redraw();
-  impl_->announce_range();
 }
 
-const Head& PlotView::head() const { return impl_->scene.head(); }
+const Head& PlotView::head() const { return impl_->scene().head(); }
 
 void PlotView::reserve(const Head& other) {
-  if (impl_->held()) return;
-  Head head = impl_->scene.head();
-  if (head.rows >= other.rows && (head.note || !other.note)) return;
-  head.rows = std::max(head.rows, other.rows);
-  head.note = head.note || other.note;
-  set_head(head);
+  if (!impl_->hold().any() && impl_->held.make_room_for(other)) impl_->redraw();
 }
 
 QRectF PlotView::plot_area() const { return impl_->mapping().area; }
@@ -299,14 +180,15 @@ void PlotView::set_aged(bool aged) {
 }
 
 void PlotView::paintEvent(QPaintEvent*) {
-  impl_->refresh_picture();
+  const QImage& picture = impl_->picture.of(impl_->held.scene(), size(), devicePixelRatioF());
   QPainter painter(this);
-  painter.drawImage(0, 0, impl_->picture);
+  painter.drawImage(0, 0, picture);
   painter.setRenderHint(QPainter::Antialiasing);
-  const Theme& style = impl_->scene.theme();
+  const Theme& style = impl_->scene().theme();
   const PlotInput& input = impl_->input;
-  for (const auto& hit : {input.hovered(), input.selected()}) {
-    if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == input.selected());
+  const PlotFocus& focus = input.focus();
+  for (const auto& hit : {focus.hovered(), focus.selected()}) {
+    if (hit) paint_hit_outline(painter, impl_->outline(*hit), style, hit == focus.selected());
   }
   if (impl_->aged) painter.fillRect(rect(), translucent(style.background, 0.6));
   if (hasFocus()) {
@@ -314,17 +196,15 @@ void PlotView::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
   }
-  if (input.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
-    paint_hover_label(painter, impl_->hover_text, *input.pointer(), impl_->mapping().area,
-                      lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene.layout().font);
+  if (focus.pointer() && !input.holding() && !impl_->hover_text.isEmpty()) {
+    paint_hover_label(painter, impl_->hover_text, *focus.pointer(), impl_->mapping().area,
+                      lone_marks(impl_->figure(), impl_->mapping()), style, impl_->scene().layout().font);
   }
 }
 
 void PlotView::resizeEvent(QResizeEvent*) {
-  impl_->free_area(impl_->scene.head().passing);
-  impl_->scene.set_size(size());
+  impl_->held.set_size(size());
   impl_->redraw();
-  impl_->announce_range();
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event) { impl_->input.mouse_press(*event); }

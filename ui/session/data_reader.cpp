@@ -91,7 +91,7 @@ class Builder {
     try {
       return std::get<std::string>(parse_cell(value, kinds_[column]));
     } catch (const InputError& error) {
-      reader_.fail(key(column), error.what());
+      reader_.fail(key(column), QString::fromStdString(error.said()));
     }
   }
 
@@ -125,7 +125,7 @@ Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session
     try {
       return own_data(json.toString(), session);
     } catch (const InputError& error) {
-      reader.fail("data", error.what());
+      reader.fail("data", QString::fromStdString(error.said()));
     }
   }
   const QJsonObject object = reader.object(json, "data");

@@ -25,7 +25,7 @@ QByteArray program_text(const Session& session, const Result& result, Language l
     const std::string text = file.readAll().toStdString();
     return QByteArray::fromStdString(fill(text, language, *session.lab, session.inputs, program));
   } catch (const InputError& error) {
-    throw InputError(lab + ": " + error.what());
+    throw InputError(lab + ": " + error.said());
   }
 }
 

@@ -32,7 +32,7 @@ void check(Session& session, const QString& source) {
   try {
     session.inputs = session.lab->checked(std::move(session.inputs));
   } catch (const InputError& error) {
-    throw InputError(source.toStdString() + ": " + error.what());
+    throw InputError(source.toStdString() + ": " + error.said());
   }
 }
 
@@ -142,7 +142,7 @@ Session parse_session(const QByteArray& content, const QString& path, QStringLis
   try {
     json = session_in(content);
   } catch (const InputError& error) {
-    throw InputError((path + ": ").toStdString() + error.what());
+    throw InputError((path + ": ").toStdString() + error.said());
   }
   if (json.isEmpty()) throw InputError(said("{}: this image carries no session", path).toStdString());
   return from_json(json, path, warnings);

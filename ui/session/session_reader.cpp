@@ -47,7 +47,7 @@ void read_parameters(const JsonReader& reader, const QJsonObject& object, Sessio
     try {
       session.inputs.parameters[static_cast<std::size_t>(field - fields.begin())] = check_value(*field, value);
     } catch (const InputError& error) {
-      throw InputError((reader.source() + ": parameters.").toStdString() + error.what());
+      throw InputError((reader.source() + ": parameters.").toStdString() + error.said());
     }
   }
 }

@@ -1,9 +1,10 @@
-// The coin lab behind the Lab interface: what fits together, and what is computed.
+// The coin lab: checks the parameters and runs the computation.
 #include "core/labs/coin/coin.h"
 
+#include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/coin/views/gestures.h"
-#include "core/labs/coin/views/presentation.h"
+#include "core/labs/coin/views/views.h"
+#include "core/labs/coin/words/words.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
@@ -14,30 +15,13 @@ namespace credence {
 namespace coin {
 namespace {
 
-class CoinResult final : public Result {
+class CoinResult final : public AnalysisResult<Analysis> {
  public:
-  explicit CoinResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return true; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("toss"), a_.frames(), true}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, a_.tosses_at(frame));
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, a_.tosses_at(frame)); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override {
-    return make_equations(a_, a_.tosses_at(frame));
-  }
-  std::string narration(int frame) const override { return make_narration(a_, a_.tosses_at(frame)); }
-  Status status(int frame) const override { return {Status::Kind::good, tosses_text(a_, a_.tosses_at(frame))}; }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, a_.tosses_at(frame), at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language) const override { return make_program(a_); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
 
  private:
-  Analysis a_;
+  int place(int frame) const override { return static_cast<int>(a_.tosses_at(frame)); }  // at most 2e9 tosses
 };
 
 void check_prior(const CoinParameters& p) {
@@ -67,17 +51,15 @@ void check_tosses(const CoinParameters& p) {
 
 class CoinLab final : public TypedLab<CoinParameters> {
  public:
-  CoinLab() : TypedLab(field_table()) {}
+  CoinLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "coin"; }
   std::string title() const override { return "Coin game"; }
   std::string hint() const override { return "Click the coin."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
 
  protected:
   std::vector<std::string> opening_slots(const CoinParameters& p) const override {
-    return {"coin", p.sides == 2 ? "stacked" : "simplex"};
+    return {view::coin, p.sides == 2 ? view::stacked : view::simplex};
   }
-  bool shows(const CoinParameters& p, const std::string& view) const override { return offers_view(p, view); }
 
   void check(const CoinParameters& p, const Inputs& inputs) const override {
     check_prior(p);
@@ -85,7 +67,7 @@ class CoinLab final : public TypedLab<CoinParameters> {
     if (!inputs.places.empty()) throw InputError(say("places: the coin lab predicts tosses and takes no places"));
   }
 
-  // Of the sequence and the counts the one that was edited wins, and the other follows it.
+  // If the sequence or the counts were edited, the other follows.
   void adapt(const CoinParameters& before, const Inputs& inputs, CoinParameters& after, Inputs&,
              std::vector<std::string>& warnings) const override {
     if (after.source == Source::typed && before.source == Source::simulated && after.heads == before.heads) {
@@ -118,10 +100,6 @@ class CoinLab final : public TypedLab<CoinParameters> {
 
   void run(const CoinParameters& p, const Inputs& inputs, Publisher& publisher, const std::stop_token&) const override {
     publisher.publish(std::make_shared<CoinResult>(analyse(p, inputs.seed)));
-  }
-
-  std::string apply(CoinParameters& p, Inputs& inputs, const std::string&, const Gesture& gesture) const override {
-    return apply_gesture(p, inputs.seed, gesture);
   }
 };
 

@@ -1,9 +1,11 @@
-// The Markov chain lab behind the Lab interface: what fits together, and what is computed.
+// Checks the parameters and runs the computation.
 #include "core/labs/markov-chain/markov_chain.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/markov-chain/views/presentation.h"
+#include "core/labs/markov-chain/views/chain_edits.h"
+#include "core/labs/markov-chain/views/views.h"
+#include "core/labs/markov-chain/words/words.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
@@ -26,11 +28,10 @@ class ChainResult final : public AnalysisResult<Analysis> {
 
 class MarkovChainLab final : public TypedLab<P> {
  public:
-  MarkovChainLab() : TypedLab(field_table()) {}
+  MarkovChainLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "markov-chain"; }
   std::string title() const override { return "Markov chain"; }
   std::string hint() const override { return "Press play, then drag a bead along its arrow."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
 
   std::vector<Action> actions() const override {
     return {{"add_state", "Add a state", "Entered from the last one half of the time, and left for the first one."},
@@ -46,14 +47,14 @@ class MarkovChainLab final : public TypedLab<P> {
   }
 
  protected:
-  std::vector<std::string> opening_slots(const P&) const override { return {"graph", "crowds"}; }
+  std::vector<std::string> opening_slots(const P&) const override { return {view::graph, view::crowds}; }
 
   void check(const P& p, const Inputs& inputs) const override {
     check_parameters(p);
     if (!inputs.places.empty()) throw InputError(say("places: the markov-chain lab has states and takes no places"));
   }
 
-  // Of a matrix of another size: what was there before and does not fit any more.
+  // Starts and names that the edit did not change fall back if the number of states changed.
   void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
     const std::size_t n = after.matrix.size();
     if (n == before.matrix.size() || n == 0) return;
@@ -74,17 +75,13 @@ class MarkovChainLab final : public TypedLab<P> {
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     Analysis a = analyse(p);
-    const double a_walker = 2.0 * (p.steps + 1);
-    const int first = std::clamp(static_cast<int>(at_once / a_walker), std::min(100, p.walkers), p.walkers);
+    const double moves_per_walker = 2.0 * (p.steps + 1);
+    const int first = std::clamp(static_cast<int>(at_once / moves_per_walker), std::min(100, p.walkers), p.walkers);
     add_walkers(a, first, inputs.seed, {});
     publisher.publish(std::make_shared<ChainResult>(a));
     if (first < p.walkers && add_walkers(a, p.walkers, inputs.seed, stop)) {
       publisher.publish(std::make_shared<ChainResult>(std::move(a)));
     }
-  }
-
-  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, view, gesture);
   }
 };
 

@@ -1,9 +1,8 @@
 // The softmax lab behind the Lab interface: inputs in, results out, gestures to edits.
 #include "core/labs/softmax/softmax.h"
 
-#include "core/lab/program.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/softmax/views/presentation.h"
+#include "core/labs/softmax/views/views.h"
 
 namespace credence {
 
@@ -17,19 +16,17 @@ class SoftmaxResult final : public Result {
   Timeline timeline() const override { return {say("iteration"), a_.newton->iterations() + 1}; }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    return make_figure(a_, view, frame, cursor);
+    return view_table().figure(a_, view, frame, cursor);
   }
-  bool follows(const std::string& view, const Cursor& cursor) const override {
-    return view == "place" && is_plane_view(cursor.view);
-  }
+  bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
-    return make_equations(a_, frame, cursor);
+    return make_equations(a_, frame, shown_place(a_, cursor));
   }
   std::string narration(int frame) const override { return make_narration(a_, frame); }
   Status status(int frame) const override { return make_status(a_, frame); }
   std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
+    return view_table().hover(a_, view, frame, at);
   }
   Node report() const override { return make_report(a_); }
   Program program(Language language) const override { return make_program(a_, language); }
@@ -47,11 +44,10 @@ class SoftmaxResult final : public Result {
 
 class SoftmaxLab final : public TypedLab<SoftmaxParameters> {
  public:
-  SoftmaxLab() : TypedLab(field_table()) {}
+  SoftmaxLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "softmax"; }
   std::string title() const override { return "Softmax: several classes"; }
   std::string hint() const override { return "Drag a point, or the ring among the weights."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
     return {{"iris_petal", "Iris petals, three species", "iris_petal.csv"}};
   }
@@ -73,7 +69,9 @@ class SoftmaxLab final : public TypedLab<SoftmaxParameters> {
 
  protected:
   DataFormat format(const SoftmaxParameters&) const override { return numeric_format({"x1", "x2", "t"}); }
-  std::vector<std::string> opening_slots(const SoftmaxParameters&) const override { return {"regions", "weights"}; }
+  std::vector<std::string> opening_slots(const SoftmaxParameters&) const override {
+    return {view::regions, view::weights};
+  }
 
   void check(const SoftmaxParameters& p, const Inputs& inputs) const override {
     const LabelledPoints points = to_points(inputs.data, most_classes);
@@ -94,11 +92,6 @@ class SoftmaxLab final : public TypedLab<SoftmaxParameters> {
         inputs,
         [&publisher](Analysis analysis) { publisher.publish(std::make_shared<SoftmaxResult>(std::move(analysis))); },
         stop);
-  }
-
-  std::string apply(SoftmaxParameters& p, Inputs& inputs, const std::string& view,
-                    const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

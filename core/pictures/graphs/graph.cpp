@@ -11,19 +11,21 @@
 namespace credence {
 namespace {
 
-// Of the arcs, so that there and back do not meet; flatter where one would run through a node that it does not lead to.
+// The height of an arc as a share of its chord: there and back do not meet. An arc is flatter if it would run through a
+// node that it does not lead to.
 constexpr double bend = 0.17;
 constexpr double bends[] = {bend, 0.12, 0.08, 0.05, 0.02, 0};
-constexpr double clear = 0.03;        // of an arc and a node
-constexpr double loop_share = 0.62;   // radius of a loop, of its node's
-constexpr double bead_first = 0.05;   // of a way's length: where a bead of share 0 is
-constexpr double bead_last = 0.86;    // and one of share 1, before the head
-constexpr double words = 0.36;        // of room beside the nodes and loops
+constexpr double clear = 0.03;        // gap between an arc and a node
+constexpr double loop_share = 0.62;   // radius of a loop per radius of its node
+constexpr double bead_first = 0.05;   // a bead of share 0 lies at this share of the way
+constexpr double bead_last = 0.86;    // and a bead of share 1 at this one, before the head
+constexpr double words = 0.36;        // width of the room beside nodes and loops
 constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
 
 double distance(Point2 a, Point2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-// Of the part of a disc below a level: seen from its middle, half of it. Its area is half - sin(half) cos(half), of pi.
+// Returns half of the angle, seen from the middle, of the part of a disc below a level. The area of that part is
+// half - sin(half) cos(half), and the disc's is pi.
 double half_angle(double share) {
   double low = 0, high = std::numbers::pi;
   for (int k = 0; k < 50; ++k) {
@@ -158,7 +160,7 @@ void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std:
                            .role = roles[k],
                            .opacity = ringed ? 0.12 : 0.05,
                            .width = ringed ? 3.5 : 1.5});
-    // Where the loop ends clockwise, beside it.
+    // The name stands where the loop ends clockwise, beside it.
     const double angle = std::atan2(out.y, out.x) - 0.95, away = 1.12 * layout.radius();
     const Point2 side{std::cos(angle), std::sin(angle)};
     const Anchor anchor = std::abs(side.y) > 0.87 ? (side.y > 0 ? Anchor::above : Anchor::below)

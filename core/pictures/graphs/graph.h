@@ -1,5 +1,5 @@
-// Graphs of nodes and arrows in the plane, as Markov chains and networks are drawn: every length in data coordinates,
-// so that what can be dragged lies on what is drawn, at any size.
+// Graphs of nodes and arrows in the plane, for Markov chains and networks. All lengths are in data coordinates, so that
+// handles lie on what is drawn at any size of the plot.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -9,25 +9,24 @@
 
 namespace credence {
 
-// Evenly on the unit circle, clockwise from the top; two side by side.
+// Returns places spread evenly on the unit circle, clockwise from the top; two places lie side by side.
 std::vector<Point2> places_on_circle(std::size_t count);
 
-// Where the arrows of a graph run: from the border of one node to that of another, there and back on different sides
-// and, where that can be, around the others, or out of a node and into it again, away from the middle of all.
+// Lays out the arrows of a graph. An arrow runs from the border of one node to the border of another, on a different
+// side than the arrow back, and around other nodes if it can. A loop leaves its node away from the middle of the graph.
 class GraphLayout {
  public:
-  GraphLayout(std::vector<Point2> nodes, double radius);  // of the nodes; at least one
+  GraphLayout(std::vector<Point2> nodes, double radius);  // at least one node; all nodes have the same radius
 
   std::size_t size() const { return nodes_.size(); }
   const std::vector<Point2>& nodes() const { return nodes_; }
   double radius() const { return radius_; }
-  Point2 middle() const { return middle_; }              // of all nodes
-  Polyline way(std::size_t from, std::size_t to) const;  // not empty where no two nodes touch
-  // Of a bead that slides along a way: the place where it has come a share of it, and back. 0 is at the node that the
-  // arrow leaves, 1 just before its head.
+  Point2 middle() const { return middle_; }              // the mean of all nodes
+  Polyline way(std::size_t from, std::size_t to) const;  // the path of an arrow; not empty if no two nodes touch
+  // Returns the place of a bead on an arrow. Share 0 is beside the node that the arrow leaves, 1 just before its head.
   Point2 bead(std::size_t from, std::size_t to, double share) const;
-  double share_at(std::size_t from, std::size_t to, Point2 place) const;  // of the bead that is nearest; in [0, 1]
-  Point2 outwards(std::size_t node) const;                                // a unit vector, away from the middle
+  double share_at(std::size_t from, std::size_t to, Point2 place) const;  // the share of the nearest bead, in [0, 1]
+  Point2 outwards(std::size_t node) const;                                // a unit vector away from the middle
 
  private:
   bool keeps_off_others(const Polyline& arc, std::size_t from, std::size_t to) const;
@@ -37,7 +36,7 @@ class GraphLayout {
   Point2 middle_;
 };
 
-// Without axes, around all nodes, their loops and names.
+// Makes an empty figure without axes that has room for all nodes, their loops and names.
 Figure graph_figure(std::string title, const GraphLayout& layout);
 
 struct GraphArrow {
@@ -47,20 +46,20 @@ struct GraphArrow {
 };
 void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<GraphArrow>& arrows, Role role);
 
-// One disc each, with its name beside it where no loop is.
+// Draws a disc per node, with its name beside it where no loop is.
 void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std::string>& names,
                const std::vector<Role>& roles);
 
-// The corners of a line, a square or a cube, or the fields of a map with one change between neighbours: of every state
-// of 1 to 4 numbers that are 0 or 1, bit i of whose index is number i. Of up to three the first grows to the right, the
-// second upwards, the third into the depth.
+// Lays out all states of 1 to 4 numbers that are 0 or 1; bit i of a state's index is number i. Up to three numbers make
+// the corners of a line, a square or a cube: the first number grows to the right, the second upwards, the third into
+// the depth. Four numbers make a Karnaugh map, where neighbours differ in one number.
 GraphLayout cube_layout(std::size_t bits);
 
-// The lower part of a disc, as large as this share of it, and the line along its top.
+// Outlines the lower part of a disc, whose area is `share` of the disc's, and the line along the top of that part.
 Polyline disc_segment(Point2 middle, double radius, double share);
 Polyline disc_level(Point2 middle, double radius, double share);
 
-// So many dots of a crowd in one half of a node: as many as `most` fill it.
+// Returns `count` places for dots in one half of a node; `most` dots fill the half.
 enum class Half { left, right };
 std::vector<Point2> dots_in(Point2 node, double radius, Half half, int count, int most);
 

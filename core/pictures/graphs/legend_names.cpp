@@ -6,7 +6,7 @@
 namespace credence {
 namespace {
 
-// The layer's look and name, without anything to stand beside.
+// Returns a layer with the same look and name that draws nothing.
 Layer nothing_of(const Line& l) {
   return Line{.paths = {}, .role = l.role, .width = l.width, .dash = l.dash, .opacity = l.opacity, .name = l.name};
 }

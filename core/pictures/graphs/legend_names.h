@@ -1,12 +1,12 @@
-// Names in the legend alone.
+// Names that are shown in the legend alone.
 #pragma once
 
 #include "core/figure/figure.h"
 
 namespace credence {
 
-// On a crowded plot a name beside what it names could be taken for that of something else, or hide a number: no line,
-// points, bars or areas have theirs there, in any theme.
+// Moves the names of all lines, points, bars and areas to the legend. On a crowded plot a name beside a line could hide
+// a number, or seem to belong to something else.
 void names_to_legend(Figure& figure);
 
 }  // namespace credence

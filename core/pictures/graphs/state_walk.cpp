@@ -9,8 +9,8 @@
 namespace credence {
 namespace {
 
-constexpr int page = 60;      // steps of a walker that are shown at once
-constexpr double half = 0.4;  // of the room of a state that its bars fill
+constexpr int page = 60;      // steps per page
+constexpr double half = 0.4;  // width of a bar, where neighbouring states are 1 apart
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Chains of named states as pictures: where a walker is step by step, two crowds state by state, and the eigenvalues of
-// a transition matrix.
+// Pictures of chains with named states: the path of a walker, the shares of two crowds per state, and the eigenvalues
+// of a transition matrix.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -12,19 +12,19 @@
 
 namespace credence {
 
-// States after steps 0 .. k, in pages of so many steps; the first state on top. Sets the ranges of both axes and the
-// names of y; `steps` are all that there will be.
+// Draws the states after steps 0 .. k, 60 steps per page, with the first state on top. Sets the ranges of both axes and
+// the names of y. `steps` is the length of the whole walk.
 void add_state_path(Figure& figure, const std::vector<std::uint8_t>& path, int k, int steps,
                     const std::vector<std::string>& names);
 
-// Around the states 1, 2, ... of the horizontal axis: bars of shares on one side, with a thick mark where each is
-// expected.
+// Draws a bar per state 1, 2, ... of the horizontal axis, on one side of it, with a thick mark at its expected share.
 void add_crowd_bars(Figure& figure, const Eigen::VectorXd& shares, const Eigen::VectorXd& expected, bool left,
                     Role role, std::string name, std::string name_of_expected = {});
-// Dashes across the bars of each state.
+// Draws a dashed line across the bars of each state.
 void add_state_marks(Figure& figure, const Eigen::VectorXd& values, Role role, std::string name);
 
-// In the complex plane with the unit circle, the largest first; `second` is the second largest modulus.
+// Draws eigenvalues, the largest first, in the complex plane with the unit circle. `second` is the second largest
+// modulus.
 void add_eigenvalues(Figure& figure, const Eigen::VectorXcd& values, double second);
 
 }  // namespace credence

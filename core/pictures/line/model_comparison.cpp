@@ -17,13 +17,13 @@ using Evidence = std::optional<double> ModelEvidence::*;
 constexpr std::size_t most_rows = 8;
 constexpr double most_shown = 25;  // nats
 
-// By which the models are judged.
+// Returns the evidence by which the models are compared.
 Evidence yardstick(const Models& models) {
   const auto lacks_exact = [](const ModelEvidence& m) { return m.laplace && !m.exact; };
   return std::ranges::any_of(models, lacks_exact) ? &ModelEvidence::laplace : &ModelEvidence::exact;
 }
 
-// Those that are shown, in their order.
+// Returns the indices of the models that are shown, in their own order.
 std::vector<std::size_t> rows_of(const Models& models) {
   const Evidence by = yardstick(models);
   std::vector<std::size_t> rows(models.size());
@@ -47,7 +47,7 @@ const ModelEvidence* best_of(const Models& models, const ModelEvidence* but = nu
   return best;
 }
 
-// "÷ 24, strong": how many times less probable it makes the data than the best does.
+// "÷ 24, strong": the model makes the data 24 times less probable than the best does.
 std::string verdict(const ModelEvidence& m, const ModelEvidence& best, Evidence by) {
   if (&m == &best) return say("best");
   const double log_factor = *(best.*by) - *(m.*by);
@@ -68,7 +68,7 @@ constexpr Way ways[] = {
     {&ModelEvidence::exact, Role::posterior, Marker::diamond, 10, phrase("◆ exact")},
 };
 
-// What is far from the best leaves the plot.
+// The range of the axis; evidence far from the best leaves the plot.
 std::pair<double, double> shown_range(const Models& models, const std::vector<std::size_t>& rows, double best) {
   double low = best, high = best;
   for (const std::size_t i : rows) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double least_gap = 1e-9;  // of a logarithmic axis, in nats
 
-// Indices of the weights that a plot has room for: the largest by magnitude, in their own order.
+// Returns the indices of the weights that a plot has room for: the largest by magnitude, in their own order.
 std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   constexpr std::size_t most = 8;
   std::vector<Eigen::Index> indices(static_cast<std::size_t>(w.size()));
@@ -85,7 +85,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   Figure figure;
   figure.title = say("Log joint density");
   figure.x = {.label = say("iteration"), .min = 0, .max = static_cast<double>(std::max(last, 1)), .integers = true};
-  // Beside gradient ascent, how much is still missing: nearly all of the way looks the same from afar.
+  // Beside gradient ascent the distance to the maximum is drawn: objectives near it would all look the same.
   const double top = std::max_element(trace.steps.begin(), trace.steps.end(), [](const auto& m, const auto& n) {
                        return m.value < n.value;
                      })->value;
@@ -143,7 +143,7 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   figure.layers.push_back(std::move(visited));
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
   figure.layers.push_back(
-      Handles{.id = "start", .at = {start}, .visible = true, .hint = say("Drag: move Newton's start")});
+      Handles{.id = newton_start_handle, .at = {start}, .visible = true, .hint = say("Drag: move Newton's start")});
 }
 
 void add_newton_quadratic(Figure& figure, const NewtonStep& step, Eigen::Index i, Eigen::Index j) {

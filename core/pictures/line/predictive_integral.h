@@ -1,5 +1,5 @@
-// The integral of a predictive distribution over an activation a (PRML 4.145-4.151): p(a), split by the votes for class
-// 1; the share of the area that votes for it is the prediction.
+// The integral of a predictive distribution over an activation a (PRML 4.145-4.151): p(a) is split by the votes for
+// class 1, and the share of the area that votes for it is the prediction.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -24,15 +24,15 @@ struct PredictiveIntegral {
   Eigen::VectorXd drawn;                 // activations of drawn weights, as a histogram; may be empty
   Role drawn_role = Role::chain;
   std::string drawn_name;
-  // What the Gaussian, the plug-in and the average over it are called; empty: by Laplace, at the MAP.
+  // Names of the Gaussian, the plug-in and the average over the Gaussian. If empty: Laplace, MAP and Laplace.
   std::string gaussian_name = {}, plug_in_name = {}, averaged_name = {};
 };
 
-// Adds the picture and sets the horizontal axis, in coarse steps, so that it holds still while the pointer moves. The
-// vertical axis is one of probability; p(a) is scaled to 1.
+// Adds the picture and sets the horizontal axis in coarse steps, so that it holds still while the pointer moves. The
+// vertical axis must be one of probability; p(a) is scaled to 1.
 void add_integral(Figure& figure, const PredictiveIntegral& integral);
 
-// Whether the exact p(a) has its mean visibly away from the approximation's.
+// Returns whether the mean of the exact p(a) is visibly away from the approximation's.
 bool leans(const PredictiveIntegral& integral);
 
 }  // namespace credence

@@ -9,17 +9,17 @@
 
 namespace credence {
 
-// Prepared once for many w. Straight boundaries are exact; others are contours on a lattice, whose places are right to
-// about the square of its spacing over their radius of curvature.
+// Is prepared once for many w. Straight boundaries are exact; others are contours on a lattice, with an error of about
+// the square of its spacing over the radius of curvature.
 class BoundaryTracer {
  public:
   BoundaryTracer(const FeatureMap& features, const Lattice& lattice);
-  std::vector<Polyline> paths(const Eigen::Ref<const Eigen::VectorXd>& w) const;  // empty where no boundary crosses
+  std::vector<Polyline> paths(const Eigen::Ref<const Eigen::VectorXd>& w) const;  // empty if no boundary crosses
 
  private:
   Rect rect_;
   bool straight_, bias_;
-  std::optional<LatticeFeatures> nodes_;  // of features that bend
+  std::optional<LatticeFeatures> nodes_;  // only if boundaries bend
 };
 
 // The same for a single w.

@@ -8,20 +8,20 @@
 
 namespace credence {
 
-Role class_role(std::size_t k);      // of the classes 0 .. 5
-Marker class_marker(std::size_t k);  // of the same
+Role class_role(std::size_t k);      // for the classes 0 .. 5
+Marker class_marker(std::size_t k);  // likewise
 
-// One marker, with its name in the legend.
+// Adds one marker with its name in the legend.
 void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name);
 
-// A layer a class, named "t = 0", and rings around the points n that are predicted to be of another class.
+// Adds one layer per class, named "t = 0", and rings around the points n that are predicted to be of another class.
 void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
                       const std::function<int(Eigen::Index)>& predicted = {});
 
-// Points that do not count yet, faint and without their class.
+// Adds points that do not count yet, faint and without their class.
 void add_points_to_come(Figure& figure, const LabelledPoints& points);
 
-// Of all points, one a row of the data.
+// The places of all points, one per row of the data.
 std::vector<Point2> places_of(const LabelledPoints& points);
 
 }  // namespace credence

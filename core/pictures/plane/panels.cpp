@@ -9,9 +9,9 @@
 namespace credence {
 namespace {
 
-constexpr double apart = 1.2, words = 0.2;  // of a panel's width, the second for its name
+constexpr double apart = 1.2, words = 0.2;  // in widths of a panel; `words` is the room for its name
 
-// From the data of a panel to the figure: its lower left corner is at `corner`, its width is one.
+// Maps the data of a panel to the figure: its lower left corner is at `corner`, its width is one.
 struct Placing {
   Rect range;
   Point2 corner;
@@ -23,7 +23,7 @@ struct Placing {
   bool within(Point2 at) const { return at.x >= range.x0 && at.x <= range.x1 && at.y >= range.y0 && at.y <= range.y1; }
 };
 
-// The piece of a straight line that lies within; false where there is none (Liang and Barsky 1984).
+// Clips a straight line to the range (Liang and Barsky 1984). Returns false if nothing of it lies within.
 bool clip(const Rect& range, Point2& a, Point2& b) {
   double from = 0, to = 1;
   const Point2 way{b.x - a.x, b.y - a.y};
@@ -158,8 +158,8 @@ void add_panel(Figure& figure, const Panel& panel, const Placing& to, std::set<s
   }
 }
 
-// Its border, and the name above: of two columns on the outer side, so that names do not meet in the middle however
-// long they are.
+// Adds the border and the name above it. With two columns the name stands on the outer side, so that long names do not
+// meet in the middle.
 void add_frame(Figure& figure, const Panel& panel, const Placing& to, std::size_t column, bool alone) {
   const Rect& r = to.range;
   const Point2 low = to({r.x0, r.y0}), high = to({r.x1, r.y1});

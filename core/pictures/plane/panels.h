@@ -9,16 +9,16 @@
 namespace credence {
 
 struct Panel {
-  Figure plot;                // its axes are those of all
+  Figure plot;                // the axes of the first one hold for all
   std::string name;           // a few words
-  Role role = Role::neutral;  // of the name
+  Role role = Role::neutral;  // colours the name
 };
 
-// In at most two columns. Taken over are lines, points, fields, contours, arrows, ellipses and texts, of each kind in
-// the legend the first of a name; not handles. At least one panel.
+// Places the panels (at least one) in at most two columns. Lines, points, fields, contours, arrows, ellipses and texts
+// are taken over, handles are not. The legend names only the first layer of each name.
 Figure panels_figure(const std::vector<Panel>& panels);
 
-// What has one role gets another.
+// Gives every layer of one role another.
 void recolour(Figure& figure, Role from, Role to);
 
 }  // namespace credence

@@ -12,7 +12,7 @@ void name_handle(Figure& figure, Point2 at, const std::string& name) {
 }
 
 void add_start_handle(Figure& figure, Point2 at, bool sideways) {
-  figure.layers.push_back(Handles{.id = chain_start_handle,
+  figure.layers.push_back(Handles{.id = start_handle,
                                   .at = {at},
                                   .visible = true,
                                   .hint = say("Drag: move the start of the chains"),

@@ -10,8 +10,9 @@ namespace credence {
 // Writes a name beside a handle, on the side where there is room.
 void name_handle(Figure& figure, Point2 at, const std::string& name);
 
-// Adds the handle of the place where the first chain starts. If `sideways`, only x can be dragged.
-inline constexpr auto chain_start_handle = "start";
+inline constexpr auto start_handle = "start";
+
+// Adds the handle at the start of the first chain. `sideways`: only x can be dragged.
 void add_start_handle(Figure& figure, Point2 at, bool sideways = false);
 
 }  // namespace credence

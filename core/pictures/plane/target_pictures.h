@@ -1,4 +1,4 @@
-// A known target on a plot: axes, the density with its walls, what draws add up to, the marginals of a plane.
+// A known target on a plot: axes, the density with its walls, histograms of draws, the marginals of a plane.
 #pragma once
 
 #include "core/chains/known_target.h"
@@ -10,25 +10,25 @@
 
 namespace credence {
 
-// Over a line: from `shown` and, where that ends at a wall, so many of its widths beyond; upwards with room for a line
-// of words over the density, if wanted.
+// Axes over a line: `shown` and, at an end that is a wall, `beyond` of its widths more. `words_above` leaves room for a
+// line of text over the density.
 Figure line_axes(const KnownTarget& target, LineBounds shown, double beyond, bool words_above = false);
 void add_line_density(Figure& figure, const KnownTarget& target, LineBounds over, const std::string& name);
 void add_walls(Figure& figure, const KnownTarget& target);
-// The shares of the bins as a density; the figure grows with them up to three times.
+// Adds the shares of the bins as a density; the axis grows with them up to three times.
 Bars add_histogram(Figure& figure, const KnownTarget& target, const std::vector<double>& shares, Role role,
                    std::string name);
-// The bins around a place once more, strongly, with its name.
+// Draws the bins around a place once more, strongly, with its name.
 void light_place(Figure& figure, const KnownTarget& target, const Bars& bars, double place, const std::string& name);
-// Where the first `made` draws of all chains were; all of the target where there are none.
+// The range of the first `made` draws of all chains; the whole target if there are none.
 LineBounds visited_range(const KnownTarget& target, const ChainSnapshot& chains, std::size_t made);
 
-// Over a plane: the density as contours, and as heat below them.
+// Axes over a plane, and the density as contours, with `heat` also as a heat map below them.
 Figure plane_axes(const KnownTarget& target);
 void add_plane_density(Figure& figure, const KnownTarget& target, bool heat);
-// The shares as heat.
+// Adds the shares of the bins as a heat map.
 void add_plane_counts(Figure& figure, const KnownTarget& target, std::vector<double> shares);
-// Both coordinates' shares at the sides, with the exact marginals where they are shown.
+// Adds both coordinates' shares at the sides; `exact` adds the exact marginals.
 void add_marginals(Figure& figure, const KnownTarget& target, const std::vector<double>& shares, bool exact);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// A table of named rows and columns as cells, as many labs show one: the first row on top.
+// Tables of cells with named rows and columns.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -11,7 +11,8 @@
 
 namespace credence {
 
-// Sets the categories of both axes. Colours and the rest of the cells are the caller's.
+// Makes cells for a matrix, with its first row on top, and sets the ranges and categories of both axes. The caller
+// chooses the colours and adds the cells to the figure.
 Cells cell_table(Figure& figure, const std::vector<std::string>& rows, const std::vector<std::string>& columns,
                  const Eigen::MatrixXd& values, const std::function<std::string(double)>& text);
 

@@ -1,6 +1,5 @@
 // Densities with what is known of them, and draws counted in their bins.
 #include "core/chains/draw_counts.h"
-#include "core/labs/metropolis/compute/wall_study.h"
 #include "core/pictures/plane/target_pictures.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
@@ -101,58 +100,6 @@ class KnownTargetsTest : public QObject {
       QVERIFY(all < first && first <= 1 && all > 0);
       QVERIFY(counts.unvisited(run->chains(), 5) > counts.unvisited(run->chains(), 3000));
     }
-  }
-
-  void places_that_are_three_to_one() {
-    const auto target = std::make_shared<const KnownTarget>(
-        known_on_line(bounded(formula_target(Formula("x < 1 ? 3 : 1", {"x"})), 0, 2), {0, 2}, {}));
-    const PlacePair pair = highest_and_third(*target);
-    QVERIFY(pair.a < 1 && pair.b > 1);
-    QVERIFY(std::abs(share_around(*target, target->probabilities, pair.a) /
-                         share_around(*target, target->probabilities, pair.b) -
-                     3) < 1e-9);
-    const auto run = sampler(*target, Wall::repeat, 8000);
-    LiveChains live(run);
-    live.advance(10'000, {});
-    const auto chains = live.snapshot({0}, {});
-    DrawCounts counts(target);
-    counts.extend(chains->draws);
-    const Figure figure = visits_figure(counts, *chains, 8000, pair);
-    const auto level = layers_of<Line>(figure)[0].paths[0][0].y;
-    QVERIFY(std::abs(level - 3) < 1e-9);
-    const double last = layers_of<Line>(figure)[1].paths.back().back().y;
-    QVERIFY2(std::abs(last - 3) < 0.5, std::to_string(last).c_str());
-  }
-
-  // Of e^-x with steps of 1, drawing again samples from e^-x Phi(x) over the area of that.
-  void drawing_again_halves_it_at_the_wall() {
-    const auto target = exponential();
-    const RedrawnStep redrawn{1, 0, target->support.upper};
-    QVERIFY(std::abs(std::exp(log_inside(redrawn, 0)) - 0.5) < 1e-12);
-    const auto study = study_walls(target, redrawn, [&](Wall wall) { return sampler(*target, wall, 20'000); }, {});
-    QVERIFY(study.has_value());
-    // Integral of e^-x Phi(x) over x > 0: 1/2 + e^(1/2) Phi(-1), by parts.
-    const double area = 0.5 + std::exp(0.5) * 0.5 * std::erfc(1 / std::sqrt(2.0));
-    QVERIFY(std::abs(study->redrawn_area - area) < 1e-6);
-    const auto low = [&](Wall wall) {  // below 0.5
-      const auto& shares = study->shares[static_cast<std::size_t>(wall)];
-      const auto bins = static_cast<std::size_t>(std::lround(0.5 / target->bin_width()));
-      return std::accumulate(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(bins), 0.0);
-    };
-    const double exact = 1 - std::exp(-0.5);
-    for (const Wall wall : {Wall::repeat, Wall::reflect, Wall::log}) {
-      QVERIFY2(std::abs(low(wall) - exact) < 0.025, std::to_string(low(wall)).c_str());
-    }
-    double wrong = 0;
-    for (int i = 0; i < 1000; ++i) {
-      const double x = 0.5 * (i + 0.5) / 1000;
-      wrong += 0.0005 * std::exp(-x) * 0.5 * std::erfc(-x / std::sqrt(2.0)) / area;
-    }
-    QVERIFY2(std::abs(low(Wall::redraw) - wrong) < 0.02, std::to_string(low(Wall::redraw)).c_str());
-    QVERIFY(exact - wrong > 0.06);
-    const Figure figure = wall_figure(*study, *target);
-    QCOMPARE(layers_of<Bars>(figure).size(), std::size_t{4});
-    QCOMPARE(layers_of<Line>(figure).size(), std::size_t{5});  // one of them what drawing again samples from
   }
 
   void pictures_of_a_line_end_at_its_walls() {

@@ -148,7 +148,7 @@ void CsvTest::refuses_broken_text_data() {
   QTest::newRow("Latin-1") << QByteArray("x1,\xB5,t\n1,2,0\n")
                            << "points.csv:1: column 2: is not UTF-8 text: \"\uFFFD\"";
   QTest::newRow("zero byte in the header")
-      << QByteArray("x1,x\0002,t\n1,2,0\n", 16) << "points.csv:1: column 2: is no plain text: there is a zero byte";
+      << QByteArray("x1,x\0002,t\n1,2,0\n", 16) << "points.csv:1: column 2: is not plain text: it contains a zero byte";
   QTest::newRow("zero byte") << head + QByteArray("1,2\0,0\n", 7)
                              << "points.csv:2: column 2: expected a number, found \"2?\"";
 }

@@ -2,7 +2,7 @@
 #include "core/inference/activation.h"
 
 #include "core/math/special.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "core/labs/classification/compute/predictive.h"
 #include "core/math/parallel.h"
 #include "core/math/special.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

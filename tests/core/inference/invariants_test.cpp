@@ -2,7 +2,7 @@
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
 #include "core/math/random.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/mutations.h"
 #include "tests/support/test.h"
 

@@ -1,7 +1,7 @@
 // Laplace approximation and evidence against independently computed values.
 #include "core/inference/laplace.h"
 
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

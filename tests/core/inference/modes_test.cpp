@@ -1,7 +1,7 @@
 // Several maxima: all of them are found, none twice, the highest first.
 #include "core/inference/modes.h"
 
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #include "core/inference/newton.h"
 #include "core/inference/modes.h"
 
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

@@ -6,7 +6,7 @@
 #include "core/labs/classification/compute/predictive.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

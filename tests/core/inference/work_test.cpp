@@ -28,8 +28,8 @@ class WorkTest : public QObject {
       QFAIL("not refused");
     } catch (const InputError& error) {
       QCOMPARE(std::string(error.what()),
-               std::string("points: 200000 with 200 weights would take too long; at most 25000 are allowed with so "
-                           "many"));
+               std::string("points: 200000 points with 200 weights would take too long; at most 25000 points are "
+                           "allowed"));
       require_affordable(25'000, 200);
     }
   }

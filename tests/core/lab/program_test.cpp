@@ -134,7 +134,7 @@ class ProgramTest : public QObject {
 
   void a_lab_without_programs_says_so() {
     const auto result = compute_all(toy::lab(), inputs());
-    QCOMPARE(error_of([&] { result->program(Language::stan); }), "it cannot be written as a program in Stan");
+    QCOMPARE(error_of([&] { result->program(Language::stan); }), "this result cannot be written as a program in Stan");
   }
 };
 

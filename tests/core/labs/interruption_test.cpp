@@ -7,12 +7,14 @@
 
 #include <QTest>
 
-#include <atomic>
-#include <chrono>
 #include <cmath>
+#include <csignal>
 #include <ctime>
 #include <thread>
 #include <utility>
+
+#include <semaphore.h>
+#include <sys/time.h>
 
 using namespace credence;
 
@@ -30,21 +32,52 @@ struct Silent : Publisher {
   bool due() override { return true; }
 };
 
+// Rings once the process has worked for `moment` seconds more. There is one at a time.
+class Alarm {
+ public:
+  explicit Alarm(double moment) {
+    sem_init(&rings(), 0, 0);
+    struct sigaction action {};
+    action.sa_handler = [](int) { sem_post(&rings()); };
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGPROF, &action, nullptr);  // stays: a signal may be late
+    set(moment);
+  }
+  ~Alarm() { set(0); }
+  Alarm(const Alarm&) = delete;
+  Alarm& operator=(const Alarm&) = delete;
+  void wait() {
+    while (sem_wait(&rings()) != 0) continue;  // interrupted by the signal itself
+  }
+  void ring() { sem_post(&rings()); }
+
+ private:
+  static void set(double moment) {
+    itimerval timer{};
+    timer.it_value.tv_sec = static_cast<time_t>(moment);
+    timer.it_value.tv_usec = static_cast<suseconds_t>(1e6 * (moment - std::floor(moment)));
+    setitimer(ITIMER_PROF, &timer, nullptr);
+  }
+  static sem_t& rings() {
+    static sem_t semaphore;
+    return semaphore;
+  }
+};
+
 // The work that a computation still does after it was asked to stop, `moment` seconds of work after its beginning.
 double work_after_stop(const Lab& lab, const Inputs& inputs, double moment) {
   std::stop_source source;
-  std::atomic<bool> ended = false;
   double asked = 0;
-  const double begin = work();
+  Alarm alarm(moment);
   std::thread interrupter([&] {
-    while (!ended && work() - begin < moment) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    asked = work();
+    alarm.wait();
     source.request_stop();
+    asked = work();
   });
   Silent publisher;
   lab.compute(inputs, publisher, source.get_token());
   const double end = work();
-  ended = true;
+  alarm.ring();  // should it have ended before
   interrupter.join();
   return end - asked;
 }

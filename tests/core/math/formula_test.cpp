@@ -72,9 +72,9 @@ class FormulaTest : public QObject {
     QTest::newRow("too many") << "sin(1, 2)"
                               << "formula: character 9: \"sin\" has too many arguments";
     QTest::newRow("assignment") << "x = 3"
-                                << "formula: character 3: \"=\" is no comparison; write ==";
+                                << "formula: character 3: \"=\" does not compare; write ==";
     QTest::newRow("two formulas") << "x, 2"
-                                  << "formula: character 2: a comma separates arguments of a function only";
+                                  << "formula: character 2: a comma can only separate the arguments of a function";
     QTest::newRow("text") << "\"a\""
                           << "formula: character 4: \"a\" is not expected here";
     QTest::newRow("no else") << "x > 0 ? 1"
@@ -90,11 +90,11 @@ class FormulaTest : public QObject {
 
   void what_is_no_number_is_refused() {
     const Formula root("sqrt(x)", {"x"}), quotient("y/x", {"x", "y"});
-    QCOMPARE(refusal([&] { value(root, {-1}); }), QString("formula: it is not a number at x = -1"));
+    QCOMPARE(refusal([&] { value(root, {-1}); }), QString("formula: its value at x = -1 is not a number"));
     QCOMPARE(refusal([&] {
                value(quotient, {0, 2.5});
              }),
-             QString("formula: it is infinite, or too large a number, at x = 0, y = 2.5"));
+             QString("formula: its value at x = 0, y = 2.5 is infinite or too large"));
     QCOMPARE(value(root, {4}), 2.0);
     QVERIFY(refusal([] { Formula("z", {"x", "y"}); }).endsWith("\"z\" is not known here; the variables are x, y"));
   }

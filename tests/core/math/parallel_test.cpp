@@ -100,7 +100,7 @@ Visits nested(std::size_t outer, std::size_t inner) {
   return visits;
 }
 
-// Whether two ranges are in work at the same time: each waits for the other, a minute at most.
+// Whether two ranges are in work at the same time: each waits for the other.
 bool two_at_once() {
   std::mutex mutex;
   std::condition_variable arrival;
@@ -110,7 +110,7 @@ bool two_at_once() {
     std::unique_lock lock(mutex);
     ++here;
     arrival.notify_all();
-    if (arrival.wait_for(lock, std::chrono::minutes(1), [&here] { return here == 2; })) ++met;
+    if (arrival.wait_for(lock, std::chrono::milliseconds(patience), [&here] { return here == 2; })) ++met;
   });
   return met == 2;
 }

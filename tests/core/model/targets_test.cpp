@@ -114,7 +114,7 @@ class TargetsTest : public QObject {
     try {
       at(*sine, 4);
     } catch (const InputError& error) {
-      QCOMPARE(error.what(), "formula: it is negative at x = 4, and a density nowhere is");
+      QCOMPARE(error.what(), "formula: its value at x = 4 is negative, but a density must not be negative");
     }
   }
 

@@ -97,18 +97,6 @@ class HastingsWordsTest : public QObject {
       QCOMPARE(slots_of_it.back().name, std::string(some ? "factor" : "verdict"));
     }
   }
-
-  void a_study_in_the_report() {
-    HastingsStudy study;
-    study.forgotten = {{}, {{.mean = 1, .rhat = std::nan("")}, {.mean = 2}}, 0.25, 0.5};
-    study.counted.summaries.resize(2);
-    const Node node = hastings_study_node(study);
-    QCOMPARE(number_at(node, "forgotten.mean.1"), 2.0);
-    QCOMPARE(number_at(node, "forgotten.total_variation"), 0.25);
-    QCOMPARE(number_at(node, "forgotten.acceptance"), 0.5);
-    QVERIFY(null_at(node, "forgotten.rhat.0"));  // a single draw has none
-    QCOMPARE(number_at(node, "counted.mean.0"), 0.0);
-  }
 };
 
 CREDENCE_TEST(HastingsWordsTest);

@@ -36,8 +36,8 @@ class MixtureToolsTest : public QObject {
     QCOMPARE(refusal({{}, {}, {}}), std::string("means: expected 1 to 12 numbers, found 0"));
     QCOMPARE(refusal({Vector(13, 0), Vector(13, 1), Vector(13, 1)}),
              std::string("means: expected 1 to 12 numbers, found 13"));
-    QCOMPARE(refusal({{0, 1}, {1}, {1, 1}}), std::string("sds: expected 2 numbers, one a mean, found 1"));
-    QCOMPARE(refusal({{0, 1}, {1, 1}, {1}}), std::string("weights: expected 2 numbers, one a mean, found 1"));
+    QCOMPARE(refusal({{0, 1}, {1}, {1, 1}}), std::string("sds: expected 2 numbers, one per mean, found 1"));
+    QCOMPARE(refusal({{0, 1}, {1, 1}, {1}}), std::string("weights: expected 2 numbers, one per mean, found 1"));
   }
 
   void where_one_list_grows_the_others_follow() {

@@ -1,7 +1,6 @@
 // Graphs: ways keep off nodes, beads lie on their ways and are found again, crowds fill their half.
 #include "core/pictures/graphs/graph.h"
 
-#include "core/labs/markov-chain/views/distribution_polygon.h"
 #include "core/pictures/graphs/state_walk.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -115,21 +114,6 @@ class GraphTest : public QObject {
       QVERIFY(std::abs(reach_of_some / reach - 0.5) < 0.03);  // the area is the share
     }
     QVERIFY(dots_in({0, 0}, 1, Half::left, 0, 10).empty());
-  }
-
-  void distributions_in_a_polygon() {
-    for (Eigen::Index n = 2; n <= 3; ++n) {
-      for (const Eigen::VectorXd& shares : many_distributions(n)) {
-        const Eigen::VectorXd again = *polygon_shares(polygon_place(shares), n);
-        QVERIFY((again - shares).cwiseAbs().maxCoeff() < 1e-12);
-      }
-      const Eigen::VectorXd outside = *polygon_shares({5, 0.3}, n);
-      QVERIFY(outside.minCoeff() >= 0 && std::abs(outside.sum() - 1) < 1e-12);
-    }
-    QVERIFY(!polygon_shares({0, 0}, 4));
-    QCOMPARE(many_distributions(3).size(), std::size_t{3 + 12 + 6});
-    for (const Eigen::VectorXd& shares : many_distributions(6)) QVERIFY(std::abs(shares.sum() - 1) < 1e-12);
-    QVERIFY(finite(polygon_figure("", {"a", "b"})) && finite(polygon_figure("", {"a", "b", "c", "d"})));
   }
 
   void a_path_turns_its_pages() {

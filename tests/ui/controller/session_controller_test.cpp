@@ -54,9 +54,11 @@ Gesture click(double x, double y) {
 struct Stage {
   explicit Stage(const Lab& lab) : controller(default_session(lab)) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled(); }, patience);
+    return QTest::qWaitFor([this] { return controller.screen().settled(); }, patience);
   }
-  double width() const { return dynamic_cast<const SlowResult&>(*controller.picture().result).parameters().line_width; }
+  double width() const {
+    return dynamic_cast<const SlowResult&>(*controller.screen().picture().result).parameters().line_width;
+  }
   SessionController controller;
 };
 
@@ -65,16 +67,16 @@ struct Stage {
 void SessionControllerTest::begins_with_a_result() {
   const SlowLab lab;
   SessionController controller(default_session(lab));
-  QSignalSpy shown(&controller, &SessionController::picture_changed);
-  QSignalSpy status(&controller, &SessionController::status_changed);
+  QSignalSpy shown(&controller.screen(), &Screen::picture_changed);
+  QSignalSpy status(&controller.screen(), &Screen::status_changed);
   controller.begin();
-  QVERIFY(!controller.settled());
-  QVERIFY(controller.picture().result == nullptr);
-  QTRY_VERIFY_WITH_TIMEOUT(controller.settled(), patience);
+  QVERIFY(!controller.screen().settled());
+  QVERIFY(controller.screen().picture().result == nullptr);
+  QTRY_VERIFY_WITH_TIMEOUT(controller.screen().settled(), patience);
   QCOMPARE(shown.size(), 1);
-  QCOMPARE(controller.frame(), 99);
-  QCOMPARE(controller.picture().frame, 99);
-  QCOMPARE(controller.shown_edit(), controller.newest_edit());
+  QCOMPARE(controller.screen().frame(), 99);
+  QCOMPARE(controller.screen().picture().frame, 99);
+  QCOMPARE(controller.screen().shown_edit(), controller.screen().newest_edit());
   QCOMPARE(status.back()[0].value<Status>().text, std::string("done"));
 }
 
@@ -123,9 +125,9 @@ void SessionControllerTest::what_is_only_displayed_is_not_computed() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   QCOMPARE(lab.record.computed.load(), 1);
-  QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
+  QSignalSpy shown(&stage.controller.screen(), &Screen::picture_changed);
   stage.controller.set_field(line_width, 4.0, false);
-  QVERIFY(stage.controller.settled());  // at once
+  QVERIFY(stage.controller.screen().settled());  // at once
   QCOMPARE(shown.size(), 1);
   QCOMPARE(stage.width(), 4.0);
   QCOMPARE(lab.record.computed.load(), 1);
@@ -150,14 +152,14 @@ void SessionControllerTest::a_failed_computation_is_told_and_tried_again() {
   const SlowLab lab;
   Stage stage(lab);
   QVERIFY(stage.settle());
-  QSignalSpy failed(&stage.controller, &SessionController::failed);
-  QSignalSpy lost(&stage.controller, &SessionController::picture_lost);
+  QSignalSpy failed(&stage.controller.screen(), &Screen::failed);
+  QSignalSpy lost(&stage.controller.screen(), &Screen::picture_lost);
   stage.controller.set_field(fault, slow::in_words(Fault::compute), false);
   QVERIFY(stage.settle());
   QCOMPARE(failed.size(), 1);
   QCOMPARE(failed[0][0].toString(), QString("it cannot be computed"));
   QCOMPARE(lost.size(), 1);
-  QVERIFY(stage.controller.picture().result == nullptr);  // no number of earlier inputs stays
+  QVERIFY(stage.controller.screen().picture().result == nullptr);  // no number of earlier inputs stays
   const int computed = lab.record.computed;
   stage.controller.set_field(line_width, 2.0, false);
   QVERIFY(stage.settle());
@@ -168,24 +170,24 @@ void SessionControllerTest::without_memory_the_picture_before_stays_faded() {
   const SlowLab lab;
   Stage stage(lab);
   QVERIFY(stage.settle());
-  QSignalSpy failed(&stage.controller, &SessionController::failed);
-  QSignalSpy lost(&stage.controller, &SessionController::picture_lost);
+  QSignalSpy failed(&stage.controller.screen(), &Screen::failed);
+  QSignalSpy lost(&stage.controller.screen(), &Screen::picture_lost);
   std::vector<Status::Kind> told;
-  connect(&stage.controller, &SessionController::status_changed, this,
+  connect(&stage.controller.screen(), &Screen::status_changed, this,
           [&told](const Status& status) { told.push_back(status.kind); });
-  const auto before = stage.controller.picture().result;
+  const auto before = stage.controller.screen().picture().result;
   stage.controller.set_field(fault, slow::in_words(Fault::memory), false);
   QVERIFY(stage.settle());
   QCOMPARE(failed.size(), 1);
   QCOMPARE(failed[0][0].toString(), QString("There is not enough memory for this."));
   QCOMPARE(lost.size(), 0);
-  QVERIFY(before != nullptr && stage.controller.picture().result == before);
-  QVERIFY(stage.controller.aged());
+  QVERIFY(before != nullptr && stage.controller.screen().picture().result == before);
+  QVERIFY(stage.controller.screen().aged());
   QVERIFY(told.back() == Status::Kind::bad);
   stage.controller.set_field(fault, slow::in_words(Fault::none), false);
   QVERIFY(stage.settle());
-  QVERIFY(!stage.controller.aged());
-  QVERIFY(stage.controller.picture().result != before);
+  QVERIFY(!stage.controller.screen().aged());
+  QVERIFY(stage.controller.screen().picture().result != before);
 }
 
 void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
@@ -193,19 +195,19 @@ void SessionControllerTest::frames_are_prepared_and_the_last_picture_stays() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  lab.record.hold = true;
-  QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
-  QSignalSpy wanted(&stage.controller, &SessionController::frame_wanted);
+  lab.record.hold(true);
+  QSignalSpy shown(&stage.controller.screen(), &Screen::picture_changed);
+  QSignalSpy wanted(&stage.controller.screen(), &Screen::frame_wanted);
   stage.controller.show_frame(5);
   QCOMPARE(wanted.size(), 1);
   QCOMPARE(shown.size(), 0);
-  QVERIFY(!stage.controller.settled());
-  QCOMPARE(stage.controller.frame(), 5);
-  QCOMPARE(stage.controller.picture().frame, 99);
-  lab.record.hold = false;
+  QVERIFY(!stage.controller.screen().settled());
+  QCOMPARE(stage.controller.screen().frame(), 5);
+  QCOMPARE(stage.controller.screen().picture().frame, 99);
+  lab.record.hold(false);
   QVERIFY(stage.settle());
   QCOMPARE(shown.size(), 1);
-  QCOMPARE(stage.controller.picture().frame, 5);
+  QCOMPARE(stage.controller.screen().picture().frame, 5);
 }
 
 void SessionControllerTest::the_latest_frame_wins() {
@@ -213,25 +215,25 @@ void SessionControllerTest::the_latest_frame_wins() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  lab.record.hold = true;
-  QSignalSpy shown(&stage.controller, &SessionController::picture_changed);
+  lab.record.hold(true);
+  QSignalSpy shown(&stage.controller.screen(), &Screen::picture_changed);
   for (int frame = 0; frame < 50; ++frame) stage.controller.show_frame(frame);
-  lab.record.hold = false;
+  lab.record.hold(false);
   QVERIFY(stage.settle());
-  QCOMPARE(stage.controller.picture().frame, 49);
+  QCOMPARE(stage.controller.screen().picture().frame, 49);
   QCOMPARE(shown.size(), 1);
   QVERIFY2(lab.record.prepared <= 50, qPrintable(QString::number(lab.record.prepared)));
   // A new result meanwhile: its frame is prepared, too.
-  lab.record.hold = true;
+  lab.record.hold(true);
   stage.controller.show_frame(7);
-  const auto before = stage.controller.result();
+  const auto before = stage.controller.screen().result();
   stage.controller.set_field(scale, 5.0, false);
-  QTRY_VERIFY_WITH_TIMEOUT(stage.controller.result() != before, patience);
-  lab.record.hold = false;
+  QTRY_VERIFY_WITH_TIMEOUT(stage.controller.screen().result() != before, patience);
+  lab.record.hold(false);
   QVERIFY(stage.settle());
-  QCOMPARE(stage.controller.picture().frame, 7);
-  QCOMPARE(stage.controller.picture().result, stage.controller.result());
-  QCOMPARE(stage.controller.shown_edit(), stage.controller.newest_edit());
+  QCOMPARE(stage.controller.screen().picture().frame, 7);
+  QCOMPARE(stage.controller.screen().picture().result, stage.controller.screen().result());
+  QCOMPARE(stage.controller.screen().shown_edit(), stage.controller.screen().newest_edit());
 }
 
 // Looking back at the third of twenty tosses, one tosses the coin: the new toss is the last, and is shown.
@@ -243,13 +245,13 @@ void SessionControllerTest::what_arrives_by_a_click_is_seen() {
   toss.handles = "faces";
   stage.controller.edit_by_gesture(0, toss);
   QVERIFY(stage.settle());
-  QCOMPARE(stage.controller.picture().frame, 21);
+  QCOMPARE(stage.controller.screen().picture().frame, 21);
   stage.controller.show_frame(3);
   Gesture turn = click(0.5, -0.5);
   turn.handles = "strip";
   stage.controller.edit_by_gesture(0, turn);
   QVERIFY(stage.settle());
-  QCOMPARE(stage.controller.picture().frame, 3);
+  QCOMPARE(stage.controller.screen().picture().frame, 3);
 }
 
 void SessionControllerTest::a_frame_that_fails_is_told() {
@@ -257,7 +259,7 @@ void SessionControllerTest::a_frame_that_fails_is_told() {
   Stage stage(lab);
   QVERIFY(stage.settle());
   lab.record.frames_are_ready = false;
-  QSignalSpy failed(&stage.controller, &SessionController::failed);
+  QSignalSpy failed(&stage.controller.screen(), &Screen::failed);
   stage.controller.show_frame(13);
   QVERIFY(stage.settle());
   QCOMPARE(failed.size(), 1);
@@ -290,12 +292,12 @@ void SessionControllerTest::chosen_views_are_undone() {
   QCOMPARE(stack.undoText(), QString("show Data"));
   stage.controller.choose_view(0, "data");  // nothing new
   QCOMPARE(stack.count(), 2);
-  const auto edits = stage.controller.newest_edit();
+  const auto edits = stage.controller.screen().newest_edit();
   stack.undo();
   QCOMPARE(stage.controller.view().slots_shown, usual);
   QCOMPARE(stage.controller.view().frame, 3);  // where the timeline is, is no step
   QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{5});
-  QCOMPARE(stage.controller.newest_edit(), edits);  // nothing was computed
+  QCOMPARE(stage.controller.screen().newest_edit(), edits);  // nothing was computed
   stack.undo();
   QCOMPARE(stage.controller.session().inputs.seed, std::uint64_t{1});
   QCOMPARE(stage.controller.view().slots_shown, usual);
@@ -384,12 +386,12 @@ void SessionControllerTest::labs_are_found_as_they_were_left_and_lend_their_poin
 void SessionControllerTest::lit_rows_are_those_of_the_plots() {
   const SlowLab lab;
   Stage stage(lab);
-  QVERIFY(stage.controller.rows_shown().empty());  // nothing is known yet
+  QVERIFY(stage.controller.screen().rows_shown().empty());  // nothing is known yet
   QVERIFY(stage.settle());
   stage.controller.show_frame(1);
-  QCOMPARE(stage.controller.rows_shown(), (std::vector<bool>{true, true, false}));
+  QCOMPARE(stage.controller.screen().rows_shown(), (std::vector<bool>{true, true, false}));
   stage.controller.arrange(with_slot_view(stage.controller.view(), 0, "trace"));
-  QVERIFY(stage.controller.rows_shown().empty());  // of which no plot is choosy
+  QVERIFY(stage.controller.screen().rows_shown().empty());  // of which no plot is choosy
 }
 
 }  // namespace credence

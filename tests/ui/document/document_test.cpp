@@ -2,6 +2,7 @@
 // the event loop free.
 #include "ui/document/document.h"
 
+#include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
@@ -46,7 +47,7 @@ namespace {
 struct Stage {
   Stage() : controller(default_session(*find_lab("classification"))), document(controller) { controller.begin(); }
   bool settle() {
-    return QTest::qWaitFor([this] { return controller.settled() && document.idle(); }, patience);
+    return QTest::qWaitFor([this] { return controller.screen().settled() && document.idle(); }, patience);
   }
   SessionController controller;
   Document document;
@@ -159,6 +160,7 @@ void DocumentTest::what_was_set_aside_is_left_until_it_is_discarded() {
     QVERIFY(stage.document.left().empty());  // this window lives
     QVERIFY(stage.document.close());
   }
+  date_by_seed(recovery_folder());
   Stage next;
   std::vector<LeftWork> left = next.document.left();
   QCOMPARE(left.size(), std::size_t{2});
@@ -304,7 +306,7 @@ void DocumentTest::figures_are_written_while_events_go_on() {
   connect(&events, &QTimer::timeout, this, [&turns] { ++turns; });
   events.start(0);
   QSignalSpy done(&stage.document, &Document::done);
-  stage.document.export_figure(file(name), -1, options);
+  stage.document.exports().export_figure(file(name), -1, options);
   QVERIFY(!QFile::exists(file(name)));  // nothing was painted within the call
   stage.controller.set_seed(9);         // the figure is of the moment at which it was asked for
   QVERIFY(stage.settle());
@@ -321,7 +323,7 @@ void DocumentTest::figures_are_written_while_events_go_on() {
 void DocumentTest::copies_to_the_clipboard() {
   Stage stage;
   QVERIFY(stage.settle());
-  stage.document.copy_figure(ThemeId::light);
+  stage.document.exports().copy_figure(ThemeId::light);
   QVERIFY(stage.settle());
   QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(1600, 1200));
 }
@@ -329,16 +331,16 @@ void DocumentTest::copies_to_the_clipboard() {
 void DocumentTest::what_goes_wrong_is_told() {
   Stage stage;
   QSignalSpy failed(&stage.document, &Document::failed);
-  stage.document.export_figure(file("early.png"), -1, {});
+  stage.document.exports().export_figure(file("early.png"), -1, {});
   QCOMPARE(failed.back()[0].toString(), QString("There is no figure yet: it is still being computed."));
-  stage.document.copy_program(Language::python);
+  stage.document.exports().copy_program(Language::python);
   QCOMPARE(failed.back()[0].toString(), QString("There is no program yet: its numbers are still being computed."));
   QVERIFY(stage.settle());
-  stage.document.export_figure(file("figure.bmp"), -1, {});
+  stage.document.exports().export_figure(file("figure.bmp"), -1, {});
   QVERIFY(failed.back()[0].toString().endsWith("figures are written as .png, .svg or .pdf."));
-  stage.document.export_figure(file("no/such/folder/figure.png"), -1, {});
-  stage.document.export_data(file("no/such/folder/data.csv"));
-  stage.document.export_draws(file("no/such/folder/draws.csv"));
+  stage.document.exports().export_figure(file("no/such/folder/figure.png"), -1, {});
+  stage.document.exports().export_data(file("no/such/folder/data.csv"));
+  stage.document.exports().export_draws(file("no/such/folder/draws.csv"));
   stage.document.open(file("missing.json"));
   QVERIFY(stage.settle());
   QCOMPARE(failed.size(), 7);
@@ -347,10 +349,10 @@ void DocumentTest::what_goes_wrong_is_told() {
 void DocumentTest::closing_waits_for_the_writing() {
   Stage stage;
   QVERIFY(stage.settle());
-  stage.document.export_data(file("late.csv"));
+  stage.document.exports().export_data(file("late.csv"));
   QVERIFY(stage.document.close());
   QVERIFY(content(file("late.csv")).startsWith("x1,x2,t\n"));
-  stage.document.export_data(file("no/such/folder/late.csv"));
+  stage.document.exports().export_data(file("no/such/folder/late.csv"));
   QVERIFY(!stage.document.close());  // somebody should read what went wrong
   QVERIFY(stage.document.close());
 }

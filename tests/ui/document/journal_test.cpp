@@ -9,10 +9,12 @@
 #include "ui/files/files.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <thread>
 
 namespace credence {
 
@@ -64,22 +66,24 @@ void JournalTest::one_edit_is_written_soon() {
 }
 
 void JournalTest::is_written_while_edits_go_on() {
-  Journal journal(folder());
-  std::uint64_t seed = 0;
-  QElapsedTimer waited;
-  waited.start();
+  using Clock = Journal::Clock;
+  std::atomic<Clock::duration> now(Clock::duration::zero());
+  Journal journal(folder(), nullptr, [&now] { return Clock::time_point(now.load()); });
+  journal.keep(with_seed(1));
+  now = Journal::gather - Clock::duration(1);
+  journal.keep(with_seed(2));  // does not put it off
+  QVERIFY(journals().isEmpty());
+  now = Journal::gather;
+  journal.keep(with_seed(3));
   // The window's thread does nothing else: no event of it is needed.
-  while (journals().isEmpty() && waited.elapsed() < patience) {
-    journal.keep(with_seed(++seed));
-    QThread::msleep(2);
-  }
+  while (journals().isEmpty()) std::this_thread::yield();
   const std::uint64_t first = seed_in(only_journal());
-  QVERIFY(first >= 1 && first <= seed);
-  while (seed_in(only_journal()) == first && waited.elapsed() < patience) {
-    journal.keep(with_seed(++seed));
-    QThread::msleep(2);
-  }
-  QVERIFY(seed_in(only_journal()) > first);
+  QVERIFY(first == 2 || first == 3);
+  journal.keep(with_seed(4));
+  now = 2 * Journal::gather;
+  journal.keep(with_seed(5));
+  while (seed_in(only_journal()) == first) std::this_thread::yield();
+  QVERIFY(seed_in(only_journal()) >= 4);
 }
 
 void JournalTest::what_is_saved_goes() {
@@ -152,7 +156,7 @@ void JournalTest::restored_work_stays_until_it_is_written_again() {
   const QString left = only_journal();
   Journal journal(folder());
   journal.replaces(left);
-  QThread::msleep(20);
+  journal.finish();
   QVERIFY(QFile::exists(left));
   journal.keep(with_seed(5));
   journal.finish();
@@ -200,12 +204,13 @@ void JournalTest::writes_as_soon_as_it_can_again() {
 }
 
 void JournalTest::sweeps_what_was_half_written() {
-  const QDateTime old = QDateTime::currentDateTime().addDays(-1);
+  const QDateTime old = QDateTime::currentDateTime().addDays(-1), soon = old.addDays(2);
   for (const char* name :
        {"a.json.lock", "a.json.Xy12zQ", "b.json", "b.json.lock", "b.json.Xy12zQ", "young.json.lock"}) {
     QFile file(folder() + '/' + name);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    if (!QByteArray(name).startsWith("young")) QVERIFY(file.setFileTime(old, QFileDevice::FileModificationTime));
+    const QDateTime& written = QByteArray(name).startsWith("young") ? soon : old;
+    QVERIFY(file.setFileTime(written, QFileDevice::FileModificationTime));
   }
   QCOMPARE(left_work(folder()).size(), std::size_t{1});
   QCOMPARE(QDir(folder()).entryList(QDir::Files), QStringList({"b.json", "b.json.lock", "young.json.lock"}));

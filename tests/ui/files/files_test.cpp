@@ -2,10 +2,10 @@
 #include "ui/files/files.h"
 
 #include "tests/support/error_of.h"
+#include "tests/support/pipe.h"
 #include "tests/support/test.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -14,7 +14,6 @@
 #include <thread>
 
 #include <sys/resource.h>
-#include <sys/stat.h>
 
 namespace credence {
 namespace {
@@ -39,7 +38,8 @@ class SmallDisk {
   rlimit limit_{};
 };
 
-constexpr Patience little{std::chrono::milliseconds(60), std::chrono::milliseconds(60)};
+constexpr Patience none{std::chrono::milliseconds(0), std::chrono::milliseconds(0)};
+constexpr Patience much{std::chrono::milliseconds(patience), std::chrono::milliseconds(patience)};
 
 }  // namespace
 
@@ -111,35 +111,27 @@ class FilesTest : public QObject {
     QCOMPARE(open_files(), before);
   }
 
+  // However often there is nothing in it for now.
   void a_pipe_is_read_to_its_end() {
-    const QString pipe = make_pipe("pipe");
-    std::thread writer([pipe] {
-      QFile out(pipe);
-      if (!out.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) return;
-      out.write("one,");
-      std::this_thread::sleep_for(std::chrono::milliseconds(80));
-      out.write("two");
-    });
-    const QByteArray content = read_file(pipe);
+    const QString pipe = make_pipe(path("pipe"));
+    const QByteArrayList parts(50, "and on ");
+    std::thread writer([pipe, parts] { write_as_it_is_read(pipe, parts); });
+    const QByteArray content = read_file(pipe, much);
     writer.join();
-    QCOMPARE(content, QByteArray("one,two"));
+    QCOMPARE(content, parts.join());
   }
 
   void a_silent_pipe_is_given_up() {
-    const QString nobody = make_pipe("nobody");
-    QCOMPARE(error_of([&] { read_file(nobody, little); }), nobody + ": cannot be read: nothing comes from it");
-    const QString silent = make_pipe("silent");
+    const QString nobody = make_pipe(path("nobody"));
+    QCOMPARE(error_of([&] { read_file(nobody, none); }), nobody + ": cannot be read: nothing comes from it");
+    const QString silent = make_pipe(path("silent"));
     QFile held(silent);
     QVERIFY(held.open(QIODevice::ReadWrite | QIODevice::Unbuffered));  // a writer that says nothing
-    QCOMPARE(error_of([&] { read_file(silent, little); }), silent + ": cannot be read: nothing comes from it");
+    QCOMPARE(error_of([&] { read_file(silent, none); }), silent + ": cannot be read: nothing comes from it");
   }
 
  private:
   QString path(const QString& name) const { return folder_.filePath(name); }
-  QString make_pipe(const QString& name) const {
-    if (mkfifo(QFile::encodeName(path(name)).constData(), 0600) != 0) qFatal("no pipe can be made");
-    return path(name);
-  }
   QTemporaryDir folder_;
 };
 

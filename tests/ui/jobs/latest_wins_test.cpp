@@ -7,35 +7,28 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
+#include <condition_variable>
 #include <future>
+#include <latch>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <vector>
 
 using namespace credence;
-using namespace std::chrono_literals;
 
 namespace {
 
-template <class Condition>
-bool comes(const Condition& condition) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience);
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(100us);
-  }
-  return true;
-}
-bool comes_idle(const LatestWins& worker) {
-  return comes([&worker] { return worker.idle(); });
-}
-bool comes_true(const std::atomic<bool>& flag) {
-  return comes([&flag] { return flag.load(); });
+// What never comes, ctest ends.
+void wait_until_idle(const LatestWins& worker) {
+  while (!worker.idle()) std::this_thread::yield();
 }
 
 void wait_for_stop(const std::stop_token& stop) {
-  while (!stop.stop_requested()) std::this_thread::sleep_for(100us);
+  std::mutex mutex;
+  std::unique_lock lock(mutex);
+  std::condition_variable_any never;
+  never.wait(lock, stop, [] { return false; });
 }
 
 }  // namespace
@@ -63,53 +56,53 @@ void LatestWinsTest::runs_a_job_on_its_own_thread() {
   auto id = ran.get_future();
   LatestWins worker;
   worker.submit([&](const std::stop_token&) { ran.set_value(std::this_thread::get_id()); });
-  QVERIFY(id.wait_for(std::chrono::milliseconds(patience)) == std::future_status::ready);
   QVERIFY(id.get() != std::this_thread::get_id());
 }
 
 void LatestWinsTest::starts_idle_and_is_busy_while_a_job_runs_or_waits() {
   LatestWins worker;
   QVERIFY(worker.idle());
-  std::atomic<bool> go = false;
-  worker.submit([&](const std::stop_token&) { comes_true(go); });
+  std::latch go(1);
+  worker.submit([&](const std::stop_token&) { go.wait(); });
   QVERIFY(!worker.idle());
-  go = true;
-  QVERIFY(comes_idle(worker));
+  go.count_down();
+  wait_until_idle(worker);
 }
 
 void LatestWinsTest::drops_all_but_the_newest_waiting_job() {
-  std::atomic<bool> begun = false, go = false;
+  std::latch begun(1), go(1);
   std::vector<int> ran;  // written by the worker only, read once it is idle
   LatestWins worker;
   worker.submit([&](const std::stop_token&) {
-    begun = true;
-    comes_true(go);
+    begun.count_down();
+    go.wait();
     ran.push_back(0);
   });
-  QVERIFY(comes_true(begun));
+  begun.wait();
   for (int i = 1; i <= 5; ++i) {
     worker.submit([&ran, i](const std::stop_token&) { ran.push_back(i); });
   }
-  go = true;
-  QVERIFY(comes_idle(worker));
+  go.count_down();
+  wait_until_idle(worker);
   QCOMPARE(ran, std::vector<int>({0, 5}));
 }
 
 void LatestWinsTest::asks_the_running_job_to_stop_only_when_another_waits() {
-  std::atomic<bool> begun = false, alone_stopped = true, stopped = false;
+  std::latch begun(1);
+  std::atomic<bool> alone_stopped = true, stopped = false;
   LatestWins worker;
   worker.submit([&](const std::stop_token& stop) {
     alone_stopped = stop.stop_requested();
-    begun = true;
+    begun.count_down();
     wait_for_stop(stop);
     stopped = true;
   });
-  QVERIFY(comes_true(begun));
+  begun.wait();
   QVERIFY(!alone_stopped);
   QVERIFY(!stopped);
   std::atomic<bool> second_stopped = true;
   worker.submit([&](const std::stop_token& stop) { second_stopped = stop.stop_requested(); });
-  QVERIFY(comes_idle(worker));
+  wait_until_idle(worker);
   QVERIFY(stopped);
   QVERIFY(!second_stopped);
 }
@@ -119,7 +112,7 @@ void LatestWinsTest::a_finished_job_leaves_no_stop_behind() {
   for (int i = 0; i < 100; ++i) {
     std::atomic<bool> stopped = true;
     worker.submit([&](const std::stop_token& stop) { stopped = stop.stop_requested(); });
-    QVERIFY(comes_idle(worker));
+    wait_until_idle(worker);
     QVERIFY(!stopped);
   }
 }
@@ -128,25 +121,25 @@ void LatestWinsTest::frees_a_job_before_it_is_idle() {
   auto held = std::make_shared<int>(1);
   LatestWins worker;
   worker.submit([held](const std::stop_token&) {});
-  QVERIFY(comes_idle(worker));
+  wait_until_idle(worker);
   QCOMPARE(held.use_count(), 1L);
 }
 
 void LatestWinsTest::frees_a_dropped_job_at_once() {
-  std::atomic<bool> begun = false, go = false;
+  std::latch begun(1), go(1);
   auto held = std::make_shared<int>(1);
   LatestWins worker;
   worker.submit([&](const std::stop_token&) {
-    begun = true;
-    comes_true(go);
+    begun.count_down();
+    go.wait();
   });
-  QVERIFY(comes_true(begun));
+  begun.wait();
   worker.submit([held](const std::stop_token&) {});
   QCOMPARE(held.use_count(), 2L);
   worker.submit([](const std::stop_token&) {});
   QCOMPARE(held.use_count(), 1L);
-  go = true;
-  QVERIFY(comes_idle(worker));
+  go.count_down();
+  wait_until_idle(worker);
 }
 
 void LatestWinsTest::a_job_may_submit_the_next() {
@@ -156,39 +149,39 @@ void LatestWinsTest::a_job_may_submit_the_next() {
     if (++count < 50) worker.submit(job);
   };
   worker.submit(job);
-  QVERIFY(comes_idle(worker));
+  wait_until_idle(worker);
   QCOMPARE(count.load(), 50);
 }
 
 void LatestWinsTest::destruction_stops_the_running_job_and_drops_the_waiting_one() {
-  std::atomic<bool> begun = false, ended = false, second_ran = false, dropped = false;
+  std::atomic<bool> ended = false, second_ran = false;
   {
+    std::latch begun(1);
     auto held = std::make_shared<int>(1);
     const std::weak_ptr<int> watched = held;
     LatestWins worker;
     worker.submit([&](const std::stop_token& stop) {
-      begun = true;
+      begun.count_down();
       wait_for_stop(stop);
-      dropped = comes([&watched] { return watched.expired(); });
+      while (!watched.expired()) std::this_thread::yield();  // dropped although this one still runs
       ended = true;
     });
-    QVERIFY(comes_true(begun));
+    begun.wait();
     worker.submit([&second_ran, held = std::move(held)](const std::stop_token&) { second_ran = true; });
   }
-  QVERIFY(dropped);
   QVERIFY(ended);
   QVERIFY(!second_ran);
 
   bool alone_ended = false;
-  begun = false;
   {
+    std::latch begun(1);
     LatestWins worker;
     worker.submit([&](const std::stop_token& stop) {
-      begun = true;
+      begun.count_down();
       wait_for_stop(stop);
       alone_ended = true;
     });
-    QVERIFY(comes_true(begun));
+    begun.wait();
   }
   QVERIFY(alone_ended);
   for (int i = 0; i < 200; ++i) LatestWins unused;  // ends whether or not its thread has begun to wait
@@ -196,25 +189,24 @@ void LatestWinsTest::destruction_stops_the_running_job_and_drops_the_waiting_one
 
 // The first ends only once the second was asked to stop, too.
 void LatestWinsTest::workers_are_asked_to_quit_before_any_is_waited_for() {
-  std::atomic<bool> second_asked = false;
-  std::atomic<int> running = 0;
+  std::latch running(2), second_asked(1);
   LatestWins second, first;
   first.submit([&](const std::stop_token& stop) {
-    ++running;
+    running.count_down();
     wait_for_stop(stop);
-    QVERIFY(comes_true(second_asked));
+    second_asked.wait();
   });
   second.submit([&](const std::stop_token& stop) {
-    ++running;
+    running.count_down();
     wait_for_stop(stop);
-    second_asked = true;
+    second_asked.count_down();
   });
-  QVERIFY(comes([&] { return running == 2; }));
+  running.wait();
   second.quit();
   first.quit();
   bool begun = false;
   first.submit([&begun](const std::stop_token&) { begun = true; });
-  QVERIFY(comes_true(second_asked));
+  second_asked.wait();
   QVERIFY(!begun);
 }
 
@@ -228,7 +220,7 @@ void LatestWinsTest::the_last_job_of_many_always_runs() {
         ++runs;
       });
     }
-    QVERIFY(comes_idle(worker));
+    wait_until_idle(worker);
     QCOMPARE(last, 49);
     QVERIFY(runs >= 1 && runs <= 50);
   }
@@ -252,7 +244,7 @@ void LatestWinsTest::many_threads_may_submit() {
       });
     }
   }
-  QVERIFY(comes_idle(worker));
+  wait_until_idle(worker);
   QCOMPARE(most.load(), 1);
   QVERIFY(ran >= 1 && ran <= 4000);
 }

@@ -56,7 +56,7 @@ struct Stage {
     control->show_value(field.default_value);
     control->show();
     control->activateWindow();
-    (void)QTest::qWaitForWindowActive(control.get());
+    (void)QTest::qWaitForWindowActive(control.get(), patience);
   }
   template <class W>
   W* part() {

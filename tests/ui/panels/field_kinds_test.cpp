@@ -78,7 +78,7 @@ struct Stage {
     control->show_value(info.default_value);
     control->show();
     control->activateWindow();
-    (void)QTest::qWaitForWindowActive(control.get());
+    (void)QTest::qWaitForWindowActive(control.get(), patience);
   }
   template <class W>
   W* part(const char* name) {

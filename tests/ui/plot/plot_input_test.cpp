@@ -216,7 +216,7 @@ class PlotInputTest : public QObject {
     f.classes = 6;
     Shown s(f);
     s.view.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&s.view));
+    QVERIFY(QTest::qWaitForWindowActive(&s.view, patience));
     enter(s.view);
     QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(2.5, 2.5));
     QTRY_VERIFY_WITH_TIMEOUT(editor(s)->hasFocus(), patience);

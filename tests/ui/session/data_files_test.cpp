@@ -144,7 +144,7 @@ class DataFilesTest : public QObject {
     row("number", R"("columns": ["a", "b"], "rows": [["x", 3]])", "rows[0][1]: expected a text, found 3");
     row("empty", R"("columns": ["a", "b"], "rows": [["x", ""]])", "rows[0][1]: expected a category, found nothing");
     row("zero byte", R"("columns": ["a", "b"], "rows": [["x\u0000", "y"]])",
-        "rows[0][0]: is no plain text: there is a zero byte");
+        "rows[0][0]: is not plain text: it contains a zero byte");
     row("short", R"("columns": ["a", "b"], "rows": [["x", "y"], ["x"]])", "rows[1]: expected 2 cells, found 1");
     row("no list", R"("columns": ["a", "b"], "rows": ["x"])", "rows[0]: expected a list of cells, found \"x\"");
     row("columns", R"("columns": ["a"], "rows": [])", "columns: the lab almanac wants at least 2 columns, found 1");

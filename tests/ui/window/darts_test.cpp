@@ -77,10 +77,12 @@ class DartsWindowTest : public QObject {
     QCOMPARE(stage.frame(), 5);
     const std::string note = stage.plot(1)->figure().note;
     QTest::keyClick(stage.window.get(), Qt::Key_Left);
-    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 4; }, patience));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.frame(), 4);
     QVERIFY(stage.plot(1)->figure().note != note);
     QTest::keyClick(stage.window.get(), Qt::Key_Right);
-    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 5; }, patience));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.frame(), 5);
     QCOMPARE(stage.plot(1)->figure().note, note);
   }
 };

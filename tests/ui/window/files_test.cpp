@@ -1,4 +1,5 @@
 // Files: sessions and points in and out, what goes wrong, and unsaved work that is offered back.
+#include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/session/programs.h"
@@ -106,7 +107,7 @@ void FilesTest::an_exported_figure_opens_as_its_session() {
   stage.type("field.prior_variance.box", "7");
   QVERIFY(stage.settle());
   const Session before = stage.session();
-  stage.window->document().export_figure(file("figure.png"), -1, {});
+  stage.window->document().exports().export_figure(file("figure.png"), -1, {});
   QVERIFY(stage.settle());
   QCOMPARE(QImage(file("figure.png")).size(), QSize(800, 600));
   stage.trigger("new");
@@ -123,7 +124,7 @@ void FilesTest::points_come_in_and_go_out() {
   stage.window->document().open(file("points.csv"));
   QVERIFY(stage.settle());
   QCOMPARE(stage.rows(), (std::vector<std::vector<double>>{{1, 2, 0}, {-1, 0.5, 1}}));
-  stage.window->document().export_data(file("out.csv"));
+  stage.window->document().exports().export_data(file("out.csv"));
   QVERIFY(stage.settle());
   QCOMPARE(content(file("out.csv")), QByteArray("x1,x2,t\n1,2,0\n-1,0.5,1\n"));
   stage.trigger("undo");
@@ -134,7 +135,7 @@ void FilesTest::draws_go_out() {
   Session session = textbook();
   session.inputs.parameters[field_index(*session.lab, "predictor")] = std::string("mcmc");
   WindowStage stage(session);
-  stage.window->document().export_draws(file("draws.csv"));
+  stage.window->document().exports().export_draws(file("draws.csv"));
   QVERIFY(stage.settle());
   const QList<QByteArray> lines = content(file("draws.csv")).split('\n');
   QVERIFY(lines[0].startsWith("chain,draw,warmup,accepted,"));
@@ -169,7 +170,7 @@ void FilesTest::programs_go_out() {
     QCOMPARE(QApplication::clipboard()->text().toUtf8(), text);
     QVERIFY(stage.window->messages()->text().endsWith(" is on the clipboard."));
     const QString path = file("coin." + QString::fromStdString(name_of(language).suffix));
-    stage.window->document().save_program(path);
+    stage.window->document().exports().save_program(path);
     QVERIFY(stage.settle());
     QCOMPARE(content(path), text);
     QVERIFY(stage.window->messages()->text().endsWith(" is written."));
@@ -200,9 +201,9 @@ void FilesTest::what_cannot_be_a_program_says_why() {
   stage.trigger("copy_program.stan");
   QCOMPARE(stage.window->messages()->text(), why);
 
-  stage.window->document().save_program(file("program.txt"));
+  stage.window->document().exports().save_program(file("program.txt"));
   QVERIFY(stage.window->messages()->text().endsWith("program.txt: the suffix says the language: .py, .R, .stan"));
-  stage.window->document().save_program(file("no/such/folder/program.py"));
+  stage.window->document().exports().save_program(file("no/such/folder/program.py"));
   QVERIFY(stage.settle());
   QVERIFY(stage.window->messages()->text().contains("program.py: cannot be written"));
 }
@@ -298,6 +299,7 @@ void FilesTest::all_that_was_left_is_offered_the_oldest_first() {
     stage.window->controller().set_seed(seed);
     QVERIFY(stage.window->close());
   }
+  date_by_seed(recovery_folder());
   WindowStage stage(textbook());
   QVERIFY(stage.window->messages()->text().contains("2 more"));
   offer(stage, "&Restore")->click();

@@ -186,7 +186,8 @@ class FlagshipTest : public QObject {
     // An edit in the middle of it is answered before its chains are done.
     stage.click({-1, 2}, 0, Qt::ShiftModifier);
     const SessionController& controller = stage.window->controller();
-    QVERIFY(QTest::qWaitFor([&] { return controller.shown_edit() == controller.newest_edit(); }, patience));
+    QVERIFY(QTest::qWaitFor([&] { return controller.screen().shown_edit() == controller.screen().newest_edit(); },
+                            patience));
     QVERIFY(!stage.result()->complete());
   }
 };

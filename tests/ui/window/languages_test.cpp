@@ -98,19 +98,19 @@ class LanguagesTest : public QObject {
   }
 
   void the_window_is_made_anew_in_another_language() {
-    const WindowStage stage(opening_session(*find_lab("coin")));
+    WindowStage stage(opening_session(*find_lab("coin")));
     MainWindow& window = *stage.window;
     window.findChild<QAction*>("show_numbers")->trigger();
     window.controller().set_seed(7);
     window.controller().show_frame(1);
-    QTRY_VERIFY(window.settled());
+    QVERIFY(stage.settle());
     const Session before = window.controller().session();
     const QString name = window.plot(0)->accessibleName();
 
     window.set_language("de");
-    QTRY_VERIFY(window.settled());
+    QVERIFY(stage.settle());
     QVERIFY(window.controller().session() == before);
-    QCOMPARE(window.controller().frame(), 1);
+    QCOMPARE(window.controller().screen().frame(), 1);
     QCOMPARE(window.menuBar()->actions().front()->text(), QString("&Datei"));
     QVERIFY(window.findChild<QAction*>("show_numbers")->isChecked());
     QVERIFY(window.findChild<QAction*>("language.de")->isChecked());
@@ -120,13 +120,13 @@ class LanguagesTest : public QObject {
     window.findChild<QAction*>("redo")->trigger();
 
     window.set_language("en");
-    QTRY_VERIFY(window.settled());
+    QVERIFY(stage.settle());
     QCOMPARE(window.menuBar()->actions().front()->text(), QString("&File"));
     QCOMPARE(window.plot(0)->accessibleName(), name);
   }
 
   void an_offer_waits_for_its_answer_in_any_language() {
-    const WindowStage stage(opening_session(*find_lab("coin")));
+    WindowStage stage(opening_session(*find_lab("coin")));
     MainWindow& window = *stage.window;
     bool answered = false;
     const auto answer = [&answered] { answered = true; };
@@ -138,13 +138,13 @@ class LanguagesTest : public QObject {
   }
 
   void the_menu_changes_the_language() {
-    const WindowStage stage(opening_session(*find_lab("coin")));
+    WindowStage stage(opening_session(*find_lab("coin")));
     MainWindow& window = *stage.window;
     window.findChild<QAction*>("language.de")->trigger();
-    QTRY_COMPARE(window.menuBar()->actions().front()->text(), QString("&Datei"));
+    QVERIFY(stage.comes([&] { return window.menuBar()->actions().front()->text() == "&Datei"; }));
     QCOMPARE(preferred_language(), QString("de"));
     window.findChild<QAction*>("language.en")->trigger();
-    QTRY_COMPARE(window.menuBar()->actions().front()->text(), QString("&File"));
+    QVERIFY(stage.comes([&] { return window.menuBar()->actions().front()->text() == "&File"; }));
   }
 
   void nothing_stays_english_and_everything_fits_data() {
@@ -162,10 +162,10 @@ class LanguagesTest : public QObject {
     QFETCH(QString, lab);
     QFETCH(QSize, size);
     speak_language("pseudo");
-    const WindowStage stage(opening_session(*find_lab(lab.toStdString())), size);
+    WindowStage stage(opening_session(*find_lab(lab.toStdString())), size);
     MainWindow& window = *stage.window;
     window.findChild<QAction*>("show_numbers")->trigger();
-    QTRY_VERIFY(window.settled());
+    QVERIFY(stage.settle());
     QCOMPARE(window.size(), size);
     const QStringList plain = said_plainly(window), cut = cut_off(window);
     QVERIFY2(plain.isEmpty(), qPrintable(plain.join('\n')));

@@ -25,7 +25,7 @@ class LinksHandTest : public QObject {
     const Point2 best = layers_of<Points>(hand.plot(0)->figure())[0].at[0];
     QCOMPARE(layers_of<Arrows>(hand.plot(0)->figure()).size(), std::size_t{1});
     hand.hover(hand.on_plot({best.x, start.y}));
-    QTRY_COMPARE(layers_of<Line>(hand.plot(1)->figure()).size(), lines + 1);
+    QVERIFY(hand.comes([&] { return layers_of<Line>(hand.plot(1)->figure()).size() == lines + 1; }));
     hand.drag(hand.on_plot(start), hand.on_plot(best));
     QVERIFY(hand.settle());
     const Point2 there = hand.ring("weights");

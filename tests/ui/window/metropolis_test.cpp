@@ -73,10 +73,12 @@ class MetropolisWindowTest : public QObject {
     QCOMPARE(stage.frame(), 13);
     const std::string note = stage.plot()->figure().note;
     QTest::keyClick(stage.window.get(), Qt::Key_Right);
-    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 14; }, patience));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.frame(), 14);
     QVERIFY(stage.plot()->figure().note != note);
     QTest::keyClick(stage.window.get(), Qt::Key_Left);
-    QVERIFY(QTest::qWaitFor([&] { return stage.frame() == 13; }, patience));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.frame(), 13);
     QCOMPARE(stage.plot()->figure().note, note);
   }
 
@@ -96,7 +98,7 @@ class MetropolisWindowTest : public QObject {
     stage.press(from, slot);
     for (int k = 1; k <= 4; ++k) {
       stage.move({from.x - 0.2 * k, from.y}, slot);
-      QTRY_VERIFY(std::abs(stage.ring("step_size", slot).x - (from.x - 0.2 * k)) < 0.03);
+      QVERIFY(stage.comes([&] { return std::abs(stage.ring("step_size", slot).x - (from.x - 0.2 * k)) < 0.03; }));
     }
     stage.release({from.x - 0.8, from.y}, slot);
     QVERIFY(stage.settle());
@@ -119,7 +121,8 @@ class MetropolisWindowTest : public QObject {
     QVERIFY(stage.settle());
     QVERIFY(!layers_of<Line>(stage.plot()->figure()).empty());
     set("target", "donut");
-    QTest::qWait(1);  // begun
+    const auto line = stage.result();
+    QVERIFY(QTest::qWaitFor([&] { return stage.result() != line; }, patience));
     set("target", "park");
     QVERIFY(stage.settle());
     const QString told = stage.find<QLabel>("message")->text();

@@ -42,7 +42,7 @@ Session first(const char* lab) {
 }
 
 double share(WindowStage& stage) {
-  QCoreApplication::processEvents();
+  stage.calm();
   double area = 0;
   for (int slot = 0; stage.plot(slot) != nullptr; ++slot) {
     if (!stage.plot(slot)->isVisible()) continue;
@@ -97,7 +97,7 @@ void ShareTest::numbers_open_at_the_side() {
   QVERIFY(!numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
   stage.trigger("show_numbers");
   stage.window->resize(1600, 900);
-  QCoreApplication::processEvents();
+  stage.calm();
   QVERIFY(numbers->isVisible() && stage.find<QWidget>("controls")->isVisible());
 }
 
@@ -156,9 +156,9 @@ void ShareTest::a_projector_shows_every_preset() {
     const View& view = stage.window->controller().view();
     if (view.maximised < 0 && view.slots_shown.size() > 2) continue;
     const auto shown = [&] {
-      return stage.window->controller().shown_edit() == stage.window->controller().newest_edit();
+      return stage.window->controller().screen().shown_edit() == stage.window->controller().screen().newest_edit();
     };
-    QVERIFY(QTest::qWaitFor(shown, patience));
+    QVERIFY(stage.comes(shown));
     QVERIFY2(at_least(stage, 0.70, screen), qPrintable(preset.id));
   }
   stage.trigger("theme.light");
@@ -204,7 +204,7 @@ void ShareTest::plots_of_a_row_begin_at_one_height() {
   const double wide = stage.plot(1)->plot_area().top();
   for (const int width : {800, 1280}) {
     stage.window->resize(width, 800);
-    for (int pass = 0; pass < 3; ++pass) QCoreApplication::processEvents();
+    stage.calm();
     QCOMPARE(stage.plot(0)->plot_area().top(), stage.plot(1)->plot_area().top());
     QCOMPARE(stage.plot(0)->plot_area().top() == wide, width == 1280);
   }
@@ -212,7 +212,7 @@ void ShareTest::plots_of_a_row_begin_at_one_height() {
 
 void ShareTest::narrow_controls_are_whole() {
   WindowStage stage(first("classification"), {1024, 600});
-  QCoreApplication::processEvents();
+  stage.calm();
   auto* controls = stage.find<QScrollArea>("controls");
   for (const QWidget* part : controls->widget()->findChildren<QWidget*>()) {
     if (!part->isVisible()) continue;
@@ -238,7 +238,7 @@ void ShareTest::nothing_shifts_under_the_pointer() {
     QVERIFY(stage.plot(1)->visible_range() == start);
   }
   QVERIFY(stage.find<QLabel>("hint")->text().isEmpty());
-  QVERIFY(stage.window->controller().cursor() == nullptr);  // no plot shows what was hovered before the drag
+  QVERIFY(stage.window->controller().screen().cursor() == nullptr);  // no plot shows what was hovered before the drag
   stage.release({3, -2}, 1);
 }
 
@@ -246,14 +246,14 @@ void ShareTest::a_message_moves_nothing() {
   for (const char* look : {"theme.light", "theme.projector"}) {
     WindowStage stage(first("classification"), {1280, 720});
     stage.trigger(look);
-    for (int pass = 0; pass < 3; ++pass) QCoreApplication::processEvents();  // layouts follow one another
+    stage.calm();
     const QRectF left = stage.plot(0)->plot_area(), right = stage.plot(1)->plot_area();
     const QPoint corner = stage.plot(1)->mapTo(stage.window.get(), QPoint());
     MessageBar* messages = stage.window->messages();
     const QString sentence = "One sentence that says what is wrong, " + QString(300, 'x');
     for (const QString& words : {QString("Wrong."), sentence}) {
       messages->show_message(MessageBar::Kind::warning, words, {{"&Do this", [] {}}});
-      QCoreApplication::processEvents();
+      stage.calm();
       QVERIFY(messages->isVisible());
       QCOMPARE(messages->text(), words);
       QCOMPARE(stage.plot(0)->plot_area(), left);

@@ -56,7 +56,6 @@ void SlotsTest::one_to_six_slots() {
   for (const int count : {6, 1, 5, 2, 4, 3}) {
     stage.trigger(qPrintable(QStringLiteral("slots.%1").arg(count)));
     QVERIFY(stage.settle());
-    QCoreApplication::processEvents();
     QCOMPARE(stage.session().view.slots_shown.size(), count);
     for (int slot = 0; slot < 6; ++slot) {
       auto* panel = stage.window->findChild<QWidget*>(QStringLiteral("slot%1").arg(slot));
@@ -68,18 +67,18 @@ void SlotsTest::one_to_six_slots() {
 void SlotsTest::one_to_three_columns() {
   WindowStage stage(textbook());
   stage.trigger("slots.6");
-  QCoreApplication::processEvents();
+  stage.calm();
   QCOMPARE(place(stage, 0).y(), place(stage, 2).y());
   QVERIFY(place(stage, 3).y() > place(stage, 0).y());
   QCOMPARE(place(stage, 3).x(), place(stage, 0).x());
   stage.trigger("columns.2");
-  QCoreApplication::processEvents();
+  stage.calm();
   QCOMPARE(stage.session().view.columns, 2);
   QCOMPARE(place(stage, 2).x(), place(stage, 0).x());
   QCOMPARE(place(stage, 5).x(), place(stage, 1).x());
   stage.trigger("slots.2");
   stage.trigger("columns.1");
-  QCoreApplication::processEvents();
+  stage.calm();
   QCOMPARE(place(stage, 1).x(), place(stage, 0).x());
   QVERIFY(place(stage, 1).y() > place(stage, 0).y());
   stage.trigger("reset_layout");
@@ -89,7 +88,7 @@ void SlotsTest::one_to_three_columns() {
 void SlotsTest::six_slots_fit_a_small_screen() {
   WindowStage stage(textbook(), {1024, 600});
   stage.trigger("slots.6");
-  QCoreApplication::processEvents();
+  stage.calm();
   QCOMPARE(stage.window->size(), QSize(1024, 600));
 }
 
@@ -126,7 +125,6 @@ void SlotsTest::a_slot_is_headed_by_its_figures_title_where_the_legend_keeps_roo
   QVERIFY(title->width() < 0.7 * stage.plot(0)->width());
   stage.window->resize(700, 500);
   QVERIFY(stage.settle());
-  QCoreApplication::processEvents();
   QCOMPARE(title->text(), QString("Data space"));
   QCOMPARE(stage.plot(0)->accessibleName(), QString("Data space: Laplace, quadrature"));
 }

@@ -139,7 +139,7 @@ void SoftmaxTest::places_are_set_and_read() {
   const auto before = heights();
   QCOMPARE(before.size(), std::size_t{8});
   hand.hover(hand.on_plot({4, 0}));
-  QVERIFY(QTest::qWaitFor([&] { return heights() != before; }, 2000));
+  QVERIFY(hand.comes([&] { return heights() != before; }));
   QVERIFY(heights()[0] > 0.9);  // where class 0 is
   hand.drag(hand.on_plot({-5, -4}), hand.on_plot({-4, -5}));
   QVERIFY(hand.settle());

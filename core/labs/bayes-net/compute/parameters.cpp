@@ -1,7 +1,7 @@
 #include "core/labs/bayes-net/compute/parameters.h"
 
 #include "core/math/input_error.h"
-#include "core/phrases/chain_words.h"
+#include "core/phrases/comma_lists.h"
 #include "core/phrases/probabilities.h"
 #include "core/phrases/shared_fields.h"
 #include "core/words/say.h"
@@ -19,7 +19,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-std::string trimmed_of(const std::string& text) { return names_of(text).front(); }
+std::string trimmed_of(const std::string& text) { return split_at_commas(text).front(); }
 
 // "Rain=true"
 Observation observation_of(const std::string& text) {
@@ -112,7 +112,7 @@ Settings settings_of(const P& p) {
 Observations observations_of(const std::string& evidence) {
   Observations seen;
   if (trimmed_of(evidence).empty() && evidence.find(',') == std::string::npos) return seen;
-  for (const std::string& part : names_of(evidence)) {
+  for (const std::string& part : split_at_commas(evidence)) {
     const Observation one = observation_of(part);
     const auto before = std::ranges::find(seen, one.node, &Observation::node);
     if (before == seen.end()) {

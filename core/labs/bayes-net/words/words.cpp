@@ -1,7 +1,7 @@
 // What the bayes-net lab says, true at every setting.
+#include "core/lab/readouts.h"
 #include "core/labs/bayes-net/views/presentation.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/line_report.h"
 #include "core/pictures/graphs/graph.h"
 #include "core/words/paragraph.h"
 

@@ -1,6 +1,7 @@
 #include "core/labs/coin/compute/analysis.h"
 
 #include "core/figure/contours.h"
+#include "core/labs/coin/compute/simplex.h"
 #include "core/math/parallel.h"
 #include "core/math/stops.h"
 #include "core/math/streams.h"
@@ -81,7 +82,7 @@ Sides order_of(const CoinParameters& p, std::uint64_t seed) {
 
 Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
   Analysis a{.parameters = parameters, .order = order_of(parameters, seed)};
-  const bool simulated = a.two_sides() && parameters.source == Source::simulated;  // perhaps no toss at all
+  const bool simulated = a.two_sides() && parameters.source == Source::simulated;  // perhaps of no toss at all
   if (a.order.empty() && !simulated) a.total = typed_counts(parameters);
   a.after.reserve(a.order.size() + 1);
   a.after.push_back({0, 0});
@@ -91,7 +92,7 @@ Analysis analyse(const CoinParameters& parameters, std::uint64_t seed) {
   }
   a.stops = a.one_by_one() ? stops_over(a.size()) : std::vector<std::int64_t>{0, a.size()};
   if (!a.two_sides()) {
-    const Eigen::Vector3d prior = a.dirichlet(0).alpha;  // a flat one has no height to fall from
+    const Eigen::Vector3d prior = a.dirichlet(0).alpha;  // a flat prior has no contour
     if ((prior.array() != 1).any()) a.prior_contour = trace_contour(dirichlet_field(prior), 0.5);
     return a;
   }

@@ -6,9 +6,6 @@ namespace {
 
 using P = CoinParameters;
 
-bool two_sides(const P& p) { return p.sides == 2; }
-bool three_sides(const P& p) { return p.sides == 3; }
-
 void add_tosses(FieldTable<P>& t) {
   t.group("Tosses")
       .choice(&P::source, "source", "Tosses are", {{"typed", "Typed or clicked"}, {"simulated", "Simulated"}},

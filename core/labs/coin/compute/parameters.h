@@ -12,20 +12,23 @@ enum class Source { typed, simulated };
 
 struct CoinParameters {
   int sides = 2;
-  Matrix priors{{1, 1}, {2, 1}, {3, 1}};  // a scenario a row: alpha, beta
+  Matrix priors{{1, 1}, {2, 1}, {3, 1}};  // one row per scenario: alpha, beta
   Vector dirichlet{1, 1, 1};              // of the three-sided coin
   Source source = Source::typed;
   std::int64_t heads = 9, tosses = 20;
   double true_r = 0.7;        // of the coin that is simulated
-  std::string sequence;       // H and T, or 1 and 0; wins over heads and tosses where it is not empty
+  std::string sequence;       // H and T, or 1 and 0; if it is not empty, it wins over heads and tosses
   Vector counts{7, 9, 4};     // of the three-sided coin
-  std::string side_sequence;  // of 1, 2 and 3; wins over the counts where it is not empty
+  std::string side_sequence;  // 1, 2 and 3; if it is not empty, it wins over the counts
   int future_tosses = 10;     // M
-  int win_at_most = 6;        // heads among them
+  int win_at_most = 6;        // the game is won with at most this many heads among them
 };
 
+inline bool two_sides(const CoinParameters& p) { return p.sides == 2; }
+inline bool three_sides(const CoinParameters& p) { return p.sides == 3; }
+
 constexpr std::size_t most_scenarios = 6;
-constexpr double most_of_a_side = 6e8;
+constexpr double most_of_a_side = 6e8;  // the largest count of a side
 
 const FieldTable<CoinParameters>& field_table();
 

@@ -11,7 +11,7 @@
 #include <span>
 #include <string_view>
 
-namespace credence {
+namespace credence::coin {
 namespace {
 
 // The character that starts at `at`, whole where it takes several bytes of UTF-8.
@@ -87,4 +87,4 @@ Sides shuffled_tosses(std::vector<std::int64_t> counts, Rng& rng) {
   return tosses;
 }
 
-}  // namespace credence
+}  // namespace credence::coin

@@ -1,10 +1,16 @@
-// What can be touched: the coin with the strip of its tosses, stacks of imaginary tosses, the simplex of three sides.
+// The boards that can be touched: the coin with the strip of its tosses, stacks of imaginary tosses, the simplex of
+// three sides.
 #include "core/figure/paths.h"
+#include "core/labs/coin/compute/simplex.h"
 #include "core/labs/coin/views/count_bars.h"
 #include "core/labs/coin/views/gestures.h"
-#include "core/labs/coin/views/presentation.h"
+#include "core/labs/coin/views/handles.h"
+#include "core/labs/coin/views/simplex_figure.h"
+#include "core/labs/coin/views/views.h"
+#include "core/labs/coin/words/words.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,12 +26,12 @@ std::string letter_of(const Analysis& a, std::size_t side) {
 
 Area disc(Point2 centre, double radius) { return {.outlines = {ellipse_path({.centre = centre}, radius, 60)}}; }
 
-// What can be tossed: each side, and of two a coin that falls as it likes. The side that came last shines.
+// The areas that can be tossed: each side, and of two sides also the simulated coin. The last side stands out.
 Areas faces(const Analysis& a, std::int64_t n, double y) {
   const bool two = a.two_sides();
   const std::size_t last = a.one_by_one() && n > 0 ? a.order[static_cast<std::size_t>(n) - 1] : 3;
   Areas faces{
-      .id = "faces", .hint = two ? say("Click: toss it") : say("Click: this side came up"), .click = say("Toss")};
+      .id = handle::faces, .hint = two ? say("Click: toss it") : say("Click: this side came up"), .click = say("Toss")};
   for (std::size_t i = 0; i < 3; ++i) {
     const bool falls = two && i == 2;
     Area face = disc({1.8 + 3.2 * static_cast<double>(i), y}, 1.4);
@@ -41,10 +47,10 @@ Areas faces(const Analysis& a, std::int64_t n, double y) {
   return faces;
 }
 
-// Those made are filled, the present one stands out, those to come are empty.
+// Past tosses are filled, the current one stands out, later ones are empty.
 void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t start, std::int64_t end) {
   Areas strip;
-  Handles handles{.id = "strip",
+  Handles handles{.id = handle::strip,
                   .hint = a.two_sides() ? say("Click: turn this toss over") : say("Click: another side came up"),
                   .click = a.two_sides() ? say("Turn over") : say("Another side"),
                   .remove = say("Take out"),
@@ -52,11 +58,11 @@ void add_strip(Figure& figure, const Analysis& a, std::int64_t n, std::int64_t s
   for (std::int64_t i = start; i < end; ++i) {
     handles.at.push_back(strip_place(i));
     const std::size_t side = a.order[static_cast<std::size_t>(i)];
-    const bool present = i + 1 == n;
-    Area toss = disc(handles.at.back(), present ? 0.48 : 0.4);
+    const bool current = i + 1 == n;
+    Area toss = disc(handles.at.back(), current ? 0.48 : 0.4);
     toss.role = i < n ? role_of(a, side) : Role::neutral;
-    toss.opacity = present ? 0.75 : i < n ? 0.3 : 0;
-    toss.width = present ? 2.5 : 1;
+    toss.opacity = current ? 0.75 : i < n ? 0.3 : 0;
+    toss.width = current ? 2.5 : 1;
     if (i < n) toss.label = letter_of(a, side);
     strip.areas.push_back(std::move(toss));
   }
@@ -69,7 +75,7 @@ struct Column {
   std::size_t side = 0;
 };
 
-// In the order of the handles: heads and tails of every scenario, or the three sides.
+// The columns in the order of the handles: heads and tails of every scenario, or the three sides.
 std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
   std::vector<Column> columns;
   const auto add = [&](double x, double imaginary, std::size_t side) {
@@ -87,10 +93,10 @@ std::vector<Column> columns_of(const Analysis& a, std::int64_t n) {
 
 }  // namespace
 
-Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure coin_view(const Analysis& a, std::int64_t n) {
   constexpr std::int64_t page = 6 * strip_columns;
   const std::int64_t N = a.size(), start = n <= 0 ? 0 : (n - 1) / page * page, end = std::min(N, start + page);
-  // Three rows have their room from the start.
+  // There is room for three rows from the start.
   const double top = strip_place(start).y + 0.5, bottom = std::min(-3.2, strip_place(std::min(N, page) - 1).y - 0.7);
   Figure figure;
   figure.title = tosses_text(a, n);
@@ -112,7 +118,7 @@ Figure coin_view(const Analysis& a, std::int64_t n, std::size_t) {
   return figure;
 }
 
-Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure stack_view(const Analysis& a, std::int64_t n) {
   const std::vector<Column> columns = columns_of(a, n);
   double zero = 0, top = 10;
   for (const Column& c : columns) top = std::max(top, 1.28 * (c.imaginary + c.real));
@@ -123,7 +129,7 @@ Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
               .min = 0.3,
               .max = columns.back().x + 0.7};
   figure.y = {.label = say("tosses"), .max = top};
-  Handles handles{.id = "stack", .visible = true, .hint = say("Drag: imagine more or fewer tosses")};
+  Handles handles{.id = handle::stack, .visible = true, .hint = say("Drag: imagine more or fewer tosses")};
   for (const Column& c : columns) {
     const bool first = &c == &columns.front();  // for the legend
     figure.x.categories.resize(static_cast<std::size_t>(c.x) - 1);
@@ -143,7 +149,7 @@ Figure stack_view(const Analysis& a, std::int64_t n, std::size_t) {
   return figure;
 }
 
-Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure simplex_view(const Analysis& a, std::int64_t n) {
   const Dirichlet prior = a.dirichlet(0), posterior = a.dirichlet(n);
   std::array<std::string, 3> corners;
   for (std::size_t k = 0; k < 3; ++k)
@@ -160,9 +166,13 @@ Figure simplex_view(const Analysis& a, std::int64_t n, std::size_t) {
   }
   add_simplex_place(figure, prior.mean(), Role::prior, Marker::square, say("prior mean"));
   add_simplex_place(figure, posterior.mean(), Role::posterior, Marker::circle, say("posterior mean"));
-  figure.layers.push_back(
-      Handles{.id = "prior", .at = {simplex_place(prior.mean())}, .hint = say("Drag: move the prior's mean")});
+  figure.layers.push_back(Handles{
+      .id = handle::prior_mean, .at = {simplex_place(prior.mean())}, .hint = say("Drag: move the prior's mean")});
   return figure;
+}
+
+std::string simplex_hover(const Analysis&, std::int64_t, Point2 pointer) {
+  return say("shares {}", vector_text(simplex_shares(pointer, 0), 3));
 }
 
 }  // namespace credence::coin

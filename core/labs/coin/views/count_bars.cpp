@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace credence {
+namespace credence::coin {
 
 Bars count_bars(const std::vector<double>& probabilities, std::size_t first, std::size_t end, const Lane& lane) {
   Bars bars{.edges = {static_cast<double>(first) - 0.5}};
@@ -39,4 +39,4 @@ Line count_outline(const std::vector<double>& probabilities, const Lane& lane) {
   return line;
 }
 
-}  // namespace credence
+}  // namespace credence::coin

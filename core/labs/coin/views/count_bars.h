@@ -3,17 +3,19 @@
 
 #include "core/pictures/line/lanes.h"
 
+#include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::coin {
 
-// Of the counts from `first` on, before `end`.
+// Bars of the counts first, ..., end - 1.
 Bars count_bars(const std::vector<double>& probabilities, std::size_t first, std::size_t end, const Lane& lane);
 
-// A column of `count` bricks around x on top of `base`, each told apart where the figure's vertical axis leaves room.
-void add_bricks(Figure& figure, double x, double base, double count, Role role, std::string name);
-
-// Along the tops of the bars of all counts: another distribution over the same counts.
+// The outline along the tops of the bars of all counts, to lay a second distribution over them.
 Line count_outline(const std::vector<double>& probabilities, const Lane& lane);
 
-}  // namespace credence
+// Adds a column of `count` bricks around x on top of `base`. Joints between them are drawn if the figure's vertical
+// axis leaves room.
+void add_bricks(Figure& figure, double x, double base, double count, Role role, std::string name);
+
+}  // namespace credence::coin

@@ -1,9 +1,11 @@
 // Prior, likelihood and posterior over r: one scenario, all of them in lanes, or on top of each other.
-#include "core/labs/coin/views/presentation.h"
+#include "core/labs/coin/views/scenarios.h"
+#include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/density_curves.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +16,7 @@ namespace {
 struct Densities {
   std::vector<Polyline> priors, posteriors;
   Polyline likelihood;  // as a density over r
-  double top = 0;       // of all of them: every view of scenarios has the same scale
+  double top = 0;       // above all of them, so that every view of scenarios has the same scale
 };
 
 Densities densities(const Analysis& a, std::int64_t n) {
@@ -40,7 +42,7 @@ Figure empty_figure(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
-// At the mode; a flat density has none.
+// Marks the mode; a flat density has none.
 void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::size_t k, const std::string& name) {
   const Point2 peak = highest(curve);
   const bool flat = std::ranges::all_of(curve, [&](Point2 p) { return std::abs(p.y - peak.y) < 1e-9 * peak.y; });
@@ -48,7 +50,7 @@ void mark_mode(Figure& figure, const Polyline& curve, const Lane& lane, std::siz
   if (!name.empty()) figure.layers.push_back(Text{.at = {0.5, lane.y(peak.y)}, .text = name, .role = Role::posterior});
 }
 
-std::string likelihood() { return say("likelihood, scaled to area 1"); }
+std::string likelihood_name() { return say("likelihood, scaled to area 1"); }
 
 }  // namespace
 
@@ -59,12 +61,12 @@ Figure scenario_view(const Analysis& a, std::int64_t n, std::size_t k) {
                                {.label = say("density"), .max = d.top});
   add_posterior(figure, d.posteriors[k], {}, say("posterior {}", name_of(s.posterior)));
   add_prior(figure, d.priors[k], {}, say("prior {}", name_of(s.prior)));
-  add_likelihood(figure, d.likelihood, {}, likelihood());
+  add_likelihood(figure, d.likelihood, {}, likelihood_name());
   mark_mode(figure, d.posteriors[k], {}, k, {});
   return figure;
 }
 
-Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure stacked_view(const Analysis& a, std::int64_t n) {
   const Densities d = densities(a, n);
   Figure figure = empty_figure(a, say("Prior, likelihood and posterior"), lanes(a).axis(say("scenario")));
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
@@ -74,17 +76,17 @@ Figure stacked_view(const Analysis& a, std::int64_t n, std::size_t) {
         Line{.paths = {{{0, lane.base}, {1, lane.base}}}, .role = Role::neutral, .width = 0.8, .name = {}});
     add_posterior(figure, d.posteriors[k], lane, k == 0 ? say("posterior") : "");
     add_prior(figure, d.priors[k], lane, k == 0 ? say("prior") : "");
-    add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood() : "");
+    add_likelihood(figure, d.likelihood, lane, k == 0 ? likelihood_name() : "");
     mark_mode(figure, d.posteriors[k], lane, k, {});
     lanes(a).add_text(figure, k, text_right(a, k), "→ " + name_of(posterior));
   }
   return figure;
 }
 
-Figure all_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure all_view(const Analysis& a, std::int64_t n) {
   const Densities d = densities(a, n);
   Figure figure = empty_figure(a, say("All scenarios"), {.label = say("density"), .max = d.top});
-  add_likelihood(figure, d.likelihood, {}, likelihood());
+  add_likelihood(figure, d.likelihood, {}, likelihood_name());
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     add_prior(figure, d.priors[k], {}, k == 0 ? say("prior") : "");
     add_posterior(figure, d.posteriors[k], {}, "");
@@ -93,6 +95,19 @@ Figure all_view(const Analysis& a, std::int64_t n, std::size_t) {
     mark_mode(figure, d.posteriors[k], {}, k, name_of(a.priors[k]) + " → " + name_of(a.scenario(k, n).posterior));
   }
   return figure;
+}
+
+std::string density_hover(const Analysis& a, std::int64_t n, std::size_t k, double r) {
+  if (r < 0 || r > 1) return {};
+  const Scenario s = a.scenario(k, n);
+  return say("{} at r = {}\nprior {}\nposterior {}", name_of(s.prior), rounded(r, 3),
+             rounded(std::exp(s.prior.log_density(r)), 3), rounded(std::exp(s.posterior.log_density(r)), 3));
+}
+
+std::string all_hover(const Analysis& a, std::int64_t n, Point2 pointer) { return density_hover(a, n, 0, pointer.x); }
+
+std::string stacked_hover(const Analysis& a, std::int64_t n, Point2 pointer) {
+  return density_hover(a, n, lanes(a).nearest(pointer.y), pointer.x);
 }
 
 }  // namespace credence::coin

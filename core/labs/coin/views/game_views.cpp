@@ -1,10 +1,14 @@
-// What the tosses are good for: predictions, the game, and which prior they speak for.
+// Predictions, the game, and the evidence for each prior.
 #include "core/labs/coin/views/count_bars.h"
-#include "core/labs/coin/views/presentation.h"
+#include "core/labs/coin/views/handles.h"
+#include "core/labs/coin/views/scenarios.h"
+#include "core/labs/coin/views/views.h"
 #include "core/math/ranges.h"
+#include "core/pictures/line/model_comparison.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,9 +26,26 @@ Figure over_tosses(const Analysis& a, std::string title, Axis y) {
   return figure;
 }
 
+// A fair coin and the priors, after n tosses.
+std::vector<ModelEvidence> priors_compared(const Analysis& a, std::int64_t n) {
+  const std::int64_t heads = a.first(n)[0];
+  const auto count = static_cast<double>(n);
+  std::optional<double> bic;  // the same for every prior: each has one free parameter, r; the fair coin has none
+  if (n > 0) bic = log_binomial(static_cast<double>(heads) / count, heads, n) - 0.5 * std::log(count);
+  const double fair = log_binomial(0.5, heads, n);
+  std::vector<ModelEvidence> models{{.name = say("fair coin"), .exact = fair, .laplace = fair, .bic = fair}};
+  for (const Beta& prior : a.priors) {
+    models.push_back({.name = name_of(prior),
+                      .exact = log_beta_binomial(prior, heads, n),
+                      .laplace = laplace_log_beta_binomial(prior, heads, n),
+                      .bic = bic});
+  }
+  return models;
+}
+
 }  // namespace
 
-Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure running_view(const Analysis& a, std::int64_t n) {
   const bool two = a.two_sides();
   Figure figure =
       over_tosses(a, two ? say("Share of heads and posterior means") : say("Shares and posterior means"),
@@ -51,7 +72,7 @@ Figure running_view(const Analysis& a, std::int64_t n, std::size_t) {
   return figure;
 }
 
-Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure predictive_view(const Analysis& a, std::int64_t n) {
   const int M = a.parameters.future_tosses, winning = std::min(a.parameters.win_at_most, M) + 1;
   const auto split = static_cast<std::size_t>(winning), all = static_cast<std::size_t>(M) + 1;
   std::vector<std::vector<double>> averaged, plugged_in;
@@ -83,14 +104,14 @@ Figure predictive_view(const Analysis& a, std::int64_t n, std::size_t) {
                       say("win {}, plugged in {}", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
   }
   mark_setting(figure, winning - 0.5);
-  figure.layers.push_back(Handles{.id = "win",
+  figure.layers.push_back(Handles{.id = handle::winning_line,
                                   .at = {{winning - 0.5, figure.y.max - 0.05}},
                                   .visible = true,
                                   .hint = say("Drag: win with at most so many heads")});
   return figure;
 }
 
-Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure win_view(const Analysis& a, std::int64_t n) {
   const CoinParameters& p = a.parameters;
   const std::string title = several(p.win_at_most, "At most {} head in the next {}", "At most {} heads in the next {}",
                                     count_text(p.future_tosses));
@@ -109,7 +130,7 @@ Figure win_view(const Analysis& a, std::int64_t n, std::size_t) {
   return figure;
 }
 
-Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure evidence_view(const Analysis& a, std::int64_t n) {
   const auto power = [](const Scenario& s) { return s.log_factor / std::log(10.0); };
   double low = -0.4, high = 0.4;
   for (const auto& over_stops : a.scenarios) {
@@ -128,27 +149,9 @@ Figure evidence_view(const Analysis& a, std::int64_t n, std::size_t) {
   return figure;
 }
 
-std::vector<ModelEvidence> priors_compared(const Analysis& a, std::int64_t n) {
-  const std::int64_t heads = a.first(n)[0];
-  const auto count = static_cast<double>(n);
-  std::optional<double> bic;  // of any prior: all have the one parameter r, which of a fair coin is known
-  if (n > 0) bic = log_binomial(static_cast<double>(heads) / count, heads, n) - 0.5 * std::log(count);
-  const double fair = log_binomial(0.5, heads, n);
-  std::vector<ModelEvidence> models{{.name = say("fair coin"), .exact = fair, .laplace = fair, .bic = fair}};
-  for (const Beta& prior : a.priors) {
-    models.push_back({.name = name_of(prior),
-                      .exact = log_beta_binomial(prior, heads, n),
-                      .laplace = laplace_log_beta_binomial(prior, heads, n),
-                      .bic = bic});
-  }
-  return models;
-}
+Figure comparison_view(const Analysis& a, std::int64_t n) { return comparison_figure(priors_compared(a, n)); }
 
-Figure comparison_view(const Analysis& a, std::int64_t n, std::size_t) {
-  return comparison_figure(priors_compared(a, n));
-}
-
-Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
+Figure factors_view(const Analysis& a, std::int64_t n) {
   Figure figure;
   figure.title = say("Bayes factors, row against column");
   figure.note = say("how many times as probable it made the tosses");
@@ -161,6 +164,27 @@ Figure factors_view(const Analysis& a, std::int64_t n, std::size_t) {
   cells.high = 2;
   figure.layers.push_back(std::move(cells));
   return figure;
+}
+
+std::string comparison_hover(const Analysis& a, std::int64_t n, Point2 pointer) {
+  return credence::comparison_hover(priors_compared(a, n), pointer.y);
+}
+
+std::string predictive_hover(const Analysis& a, std::int64_t n, Point2 pointer) {
+  const int M = a.parameters.future_tosses;
+  const double heads = std::round(pointer.x);
+  if (heads < 0 || heads > M) return {};
+  const Scenario s = a.scenario(lanes(a).nearest(pointer.y), n);
+  const auto k = static_cast<std::size_t>(heads);
+  return say("{}, {}\naveraged {}\nplugged in {}", name_of(s.prior), heads_text(heads),
+             rounded(heads_probabilities(s.posterior, M)[k], 3),
+             rounded(heads_probabilities(s.posterior.mean(), M)[k], 3));
+}
+
+std::string tosses_hover(const Analysis& a, std::int64_t n, Point2 pointer) {
+  const double tosses = std::round(pointer.x);
+  if (!a.one_by_one() || tosses < 0 || tosses > static_cast<double>(n)) return {};
+  return tosses_text(a, std::lround(tosses));
 }
 
 }  // namespace credence::coin

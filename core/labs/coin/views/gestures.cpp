@@ -1,6 +1,7 @@
 #include "core/labs/coin/views/gestures.h"
 
 #include "core/labs/coin/compute/analysis.h"
+#include "core/labs/coin/compute/simplex.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace credence::coin {
 namespace {
 
-// The tosses as they are shown, changed, become the sequence.
+// Makes the order the sequence, which from then on holds all tosses.
 void write_sequence(CoinParameters& p, const Sides& order) {
   if (p.sides == 3) {
     p.side_sequence = sides_as_text(order);
@@ -31,13 +32,22 @@ std::uint8_t next_simulated(CoinParameters p, std::uint64_t seed, std::size_t af
   return order_of(p, seed).back();
 }
 
-// A face of the coin: heads, tails, or what the simulated coin shows next.
-std::string toss(CoinParameters& p, std::uint64_t seed, std::size_t face) {
+// Whole numbers attract; steps are smaller than the hundredth of the stack that a key moves it by.
+double dragged_count(double height) {
+  const double count = std::clamp(height, 0.05, 1e6), whole = std::round(count);
+  const double per_unit = count < 10 ? 20 : 100 / std::pow(10.0, std::floor(std::log10(count)));
+  return whole > 0 && std::abs(count - whole) < 0.08 ? whole : std::round(count * per_unit) / per_unit;
+}
+
+}  // namespace
+
+std::string toss(CoinParameters& p, Inputs& inputs, const Gesture& gesture) {
+  const std::size_t face = gesture.index;  // heads, tails, or what the simulated coin shows next
   if (face > 2) return {};
   const bool two = p.sides == 2, falls = two && face == 2;
-  Sides order = order_of(p, seed);
+  Sides order = order_of(p, inputs.seed);
   const bool laid_out = !order.empty() || (two ? p.tosses == 0 : p.counts == Vector{0, 0, 0});
-  const auto side = falls ? next_simulated(p, seed, order.size()) : static_cast<std::uint8_t>(face);
+  const auto side = falls ? next_simulated(p, inputs.seed, order.size()) : static_cast<std::uint8_t>(face);
   if (laid_out && std::ssize(order) < most_shown) {
     order.push_back(side);
     write_sequence(p, order);
@@ -51,8 +61,8 @@ std::string toss(CoinParameters& p, std::uint64_t seed, std::size_t face) {
   return side == 0 ? say("toss heads") : say("toss tails");
 }
 
-std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& gesture) {
-  Sides order = order_of(p, seed);
+std::string change_toss(CoinParameters& p, Inputs& inputs, const Gesture& gesture) {
+  Sides order = order_of(p, inputs.seed);
   const double row = std::floor(-gesture.position.y), column = std::floor(gesture.position.x);
   const auto i = static_cast<std::ptrdiff_t>(row * strip_columns + column);
   if (i < 0 || i >= std::ssize(order)) return {};
@@ -64,43 +74,28 @@ std::string change_toss(CoinParameters& p, std::uint64_t seed, const Gesture& ge
   return turn ? say("turn a toss over") : say("take a toss out");
 }
 
-// Whole numbers attract; steps are smaller than the hundredth of the stack that a key moves it by.
-double dragged_count(double height) {
-  const double count = std::clamp(height, 0.05, 1e6), whole = std::round(count);
-  const double per_unit = count < 10 ? 20 : 100 / std::pow(10.0, std::floor(std::log10(count)));
-  return whole > 0 && std::abs(count - whole) < 0.08 ? whole : std::round(count * per_unit) / per_unit;
-}
-
-std::string drag(CoinParameters& p, const Gesture& gesture) {
+std::string drag_stack(CoinParameters& p, Inputs&, const Gesture& gesture) {
   const std::size_t k = gesture.index;
-  if (gesture.handles == "stack" && p.sides == 2 && k / 2 < p.priors.size()) {
-    p.priors[k / 2][k % 2] = dragged_count(gesture.position.y);
-    return say("imagine other tosses");
+  const double count = dragged_count(gesture.position.y);
+  if (p.sides == 2 && k / 2 < p.priors.size()) {
+    p.priors[k / 2][k % 2] = count;
+  } else if (p.sides == 3 && k < 3) {
+    p.dirichlet[k] = count;
+  } else {
+    return {};
   }
-  if (gesture.handles == "stack" && p.sides == 3 && k < 3) {
-    p.dirichlet[k] = dragged_count(gesture.position.y);
-    return say("imagine other tosses");
-  }
-  if (gesture.handles == "prior") {
-    Eigen::Map<Eigen::Vector3d> alpha(p.dirichlet.data());
-    alpha = (alpha.sum() * simplex_shares(gesture.position, 0.01)).cwiseMin(1e6).eval();
-    return say("move the prior's mean");
-  }
-  if (gesture.handles == "win") {
-    p.win_at_most = std::clamp(static_cast<int>(std::lround(gesture.position.x - 0.5)), 0, p.future_tosses);
-    return say("move the winning line");
-  }
-  return {};
+  return say("imagine other tosses");
 }
 
-}  // namespace
+std::string drag_prior_mean(CoinParameters& p, Inputs&, const Gesture& gesture) {
+  Eigen::Map<Eigen::Vector3d> alpha(p.dirichlet.data());
+  alpha = (alpha.sum() * simplex_shares(gesture.position, 0.01)).cwiseMin(1e6).eval();
+  return say("move the prior's mean");
+}
 
-std::string apply_gesture(CoinParameters& p, std::uint64_t seed, const Gesture& gesture) {
-  const bool click = gesture.kind == Gesture::Kind::click, remove = gesture.kind == Gesture::Kind::remove;
-  if (gesture.kind == Gesture::Kind::drag) return drag(p, gesture);
-  if (gesture.handles == "faces" && click) return toss(p, seed, gesture.index);
-  if (gesture.handles == "strip" && (click || remove)) return change_toss(p, seed, gesture);
-  return {};
+std::string drag_winning_line(CoinParameters& p, Inputs&, const Gesture& gesture) {
+  p.win_at_most = std::clamp(static_cast<int>(std::lround(gesture.position.x - 0.5)), 0, p.future_tosses);
+  return say("move the winning line");
 }
 
 Point2 strip_place(std::int64_t i) {

@@ -1,13 +1,17 @@
-// What a gesture on a view does to the parameters of the coin lab.
+// What gestures do to the parameters of the coin lab. Each function is a Handler's `act`.
 #pragma once
 
-#include "core/figure/figure.h"
+#include "core/lab/lab.h"
 #include "core/labs/coin/compute/parameters.h"
 
 namespace credence::coin {
 
-// Returns the undo text, empty where the gesture does nothing.
-std::string apply_gesture(CoinParameters& parameters, std::uint64_t seed, const Gesture& gesture);
+std::string toss(CoinParameters& parameters, Inputs& inputs, const Gesture& gesture);  // index: the face
+// A click turns the toss over, removing takes it out.
+std::string change_toss(CoinParameters& parameters, Inputs& inputs, const Gesture& gesture);
+std::string drag_stack(CoinParameters& parameters, Inputs& inputs, const Gesture& gesture);
+std::string drag_prior_mean(CoinParameters& parameters, Inputs& inputs, const Gesture& gesture);
+std::string drag_winning_line(CoinParameters& parameters, Inputs& inputs, const Gesture& gesture);
 
 // The strip of tosses goes row by row, from left to right and downwards. Toss i counts from 0.
 constexpr std::int64_t strip_columns = 10;

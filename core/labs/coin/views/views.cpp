@@ -1,59 +1,78 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/coin/views/presentation.h"
+#include "core/labs/coin/views/views.h"
+
+#include "core/labs/coin/views/gestures.h"
+#include "core/labs/coin/views/handles.h"
+#include "core/labs/coin/words/words.h"
 
 namespace credence::coin {
 namespace {
 
-struct View {
-  ViewInfo info;
-  int sides;  // of the coins that have it; 0: of all
-  DrawView* draw;
-  std::size_t k = 0;  // its scenario
-};
+using Kind = Gesture::Kind;
+using Row = ViewRow<Analysis, std::int64_t>;
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "coin", {
-                  {{"coin", "The coin", "Tosses"}, 0, coin_view},
-                  {{"running", "Share and posterior mean", "Tosses"}, 0, running_view},
-                  {{"stacked", "Scenarios stacked", "Prior to posterior"}, 2, stacked_view},
-                  {{"all", "All scenarios", "Prior to posterior"}, 2, all_view},
-                  {{"scenario_1", "Scenario 1", "Prior to posterior"}, 2, scenario_view, 0},
-                  {{"scenario_2", "Scenario 2", "Prior to posterior"}, 2, scenario_view, 1},
-                  {{"scenario_3", "Scenario 3", "Prior to posterior"}, 2, scenario_view, 2},
-                  {{"scenario_4", "Scenario 4", "Prior to posterior"}, 2, scenario_view, 3},
-                  {{"scenario_5", "Scenario 5", "Prior to posterior"}, 2, scenario_view, 4},
-                  {{"scenario_6", "Scenario 6", "Prior to posterior"}, 2, scenario_view, 5},
-                  {{"stack", "Imaginary tosses", "Prior to posterior"}, 0, stack_view},
-                  {{"simplex", "The simplex", "Prior to posterior"}, 3, simplex_view},
-                  {{"predictive", "The next tosses", "The game"}, 2, predictive_view},
-                  {{"win", "Chance of winning", "The game"}, 2, win_view},
-                  {{"evidence", "Bayes factors, toss by toss", "Priors compared"}, 2, evidence_view},
-                  {{"comparison", "Models compared", "Priors compared"}, 2, comparison_view},
-                  {{"factors", "Table of Bayes factors", "Priors compared"}, 2, factors_view},
-              });
-  return table;
+// The table has a row for each.
+static_assert(most_scenarios == 6);
+
+Row scenario_row(std::size_t k) {
+  const std::string number = std::to_string(k + 1);
+  Row row{.info = {"scenario_" + number, "Scenario " + number, "Prior to posterior"},
+          .draw = [k](const Analysis& a, std::int64_t n) { return scenario_view(a, n, k); }};
+  row.offered = [k](const CoinParameters& p) { return two_sides(p) && k < p.priors.size(); };
+  row.hover = [k](const Analysis& a, std::int64_t n, Point2 pointer) { return density_hover(a, n, k, pointer.x); };
+  return row;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-bool offers_view(const CoinParameters& p, const std::string& id) {
-  const View& view = view_table().at(id);
-  return (view.sides == 0 || view.sides == p.sides) && view.k < p.priors.size();
-}
-
-Figure make_figure(const Analysis& a, const std::string& id, std::int64_t n) {
-  if (!offers_view(a.parameters, id)) {
-    throw InputError(say("view: coin has no view \"{}\" with these parameters", id));
-  }
-  const View& view = view_table().at(id);
-  Figure figure = view.draw(a, n, view.k);
-  figure.description = axes_text(figure) + make_narration(a, n);
-  return figure;
+const ViewTable<Analysis, std::int64_t>& view_table() {
+  static const ViewTable<Analysis, std::int64_t> table(
+      "coin",
+      {{.info = {view::coin, "The coin", "Tosses"},
+        .draw = coin_view,
+        .handlers = {{handle::faces, {Kind::click}, toss}, {handle::strip, {Kind::click, Kind::remove}, change_toss}}},
+       {.info = {"running", "Share and posterior mean", "Tosses"}, .draw = running_view, .hover = tosses_hover},
+       {.info = {view::stacked, "Scenarios stacked", "Prior to posterior"},
+        .draw = stacked_view,
+        .offered = two_sides,
+        .hover = stacked_hover},
+       {.info = {"all", "All scenarios", "Prior to posterior"},
+        .draw = all_view,
+        .offered = two_sides,
+        .hover = all_hover},
+       scenario_row(0),
+       scenario_row(1),
+       scenario_row(2),
+       scenario_row(3),
+       scenario_row(4),
+       scenario_row(5),
+       {.info = {"stack", "Imaginary tosses", "Prior to posterior"},
+        .draw = stack_view,
+        .handlers = {{handle::stack, {Kind::drag}, drag_stack}}},
+       {.info = {view::simplex, "The simplex", "Prior to posterior"},
+        .draw = simplex_view,
+        .handlers = {{handle::prior_mean, {Kind::drag}, drag_prior_mean}},
+        .offered = three_sides,
+        .hover = simplex_hover},
+       {.info = {"predictive", "The next tosses", "The game"},
+        .draw = predictive_view,
+        .handlers = {{handle::winning_line, {Kind::drag}, drag_winning_line}},
+        .offered = two_sides,
+        .hover = predictive_hover},
+       {.info = {"win", "Chance of winning", "The game"},
+        .draw = win_view,
+        .offered = two_sides,
+        .hover = tosses_hover},
+       {.info = {"evidence", "Bayes factors, toss by toss", "Priors compared"},
+        .draw = evidence_view,
+        .offered = two_sides,
+        .hover = tosses_hover},
+       {.info = {"comparison", "Models compared", "Priors compared"},
+        .draw = comparison_view,
+        .offered = two_sides,
+        .hover = comparison_hover},
+       {.info = {"factors", "Table of Bayes factors", "Priors compared"}, .draw = factors_view, .offered = two_sides}});
+  return table;
 }
 
 }  // namespace credence::coin

@@ -1,6 +1,7 @@
-// The coin's formulas with their present numbers.
+// The coin's formulas with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/coin/views/presentation.h"
+#include "core/labs/coin/words/words.h"
+#include "core/words/numbers.h"
 
 namespace credence::coin {
 namespace {
@@ -9,7 +10,8 @@ EquationSlot count_slot(const std::string& name, double count, const std::string
   return word_slot(name, count_text(count), field);
 }
 
-void add_scenario(std::vector<Equation>& out, const Analysis& a, const Scenario& s, std::int64_t n, bool several) {
+void add_scenario_equations(std::vector<Equation>& out, const Analysis& a, const Scenario& s, std::int64_t n,
+                            bool several) {
   const CoinParameters& p = a.parameters;
   const std::string about = several ? name_of(s.prior) : "";
   const auto heads = static_cast<double>(a.first(n)[0]);
@@ -46,7 +48,7 @@ std::vector<Equation> make_equations(const Analysis& a, std::int64_t n) {
   }
   for (std::size_t k = 0; k < a.priors.size(); ++k) {
     const Scenario s = a.scenario(k, n);
-    add_scenario(out, a, s, n, a.priors.size() > 1);
+    add_scenario_equations(out, a, s, n, a.priors.size() > 1);
     if (k > 0)
       out.push_back({"coin/bayes_factor", {word_slot("factor", exp_text(s.log_factor))}, {}, name_of(s.prior)});
   }

@@ -1,5 +1,6 @@
 #include "core/labs/gibbs/views/gaussian_race_figures.h"
 
+#include "core/phrases/kernel_names.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/panels.h"

@@ -49,7 +49,7 @@ std::vector<ViewRow<Analysis>> rows() {
       {.info = {path_view_id, "The rectangular path", "The walk"},
        .draw = path_view,
        .handlers = {{empty_plot, {Kind::click}, set_start},
-                    {chain_start_handle, {Kind::drag}, set_start},
+                    {start_handle, {Kind::drag}, set_start},
                     {handle::axes, {Kind::drag}, turn_axes},
                     {handle::rho, {Kind::drag}, drag_rho_on_path}},
        .hover = path_hover},

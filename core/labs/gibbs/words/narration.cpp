@@ -1,6 +1,7 @@
 // The narration of the gibbs lab, true at every setting, and its status.
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/kernel_names.h"
 #include "core/phrases/step_words.h"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 // The numbers beside the plots of the gibbs lab.
+#include "core/lab/readouts.h"
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/line_report.h"
+#include "core/phrases/kernel_names.h"
 
 namespace credence::gibbs {
 namespace {

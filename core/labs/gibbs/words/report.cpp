@@ -2,6 +2,7 @@
 #include "core/lab/report_nodes.h"
 #include "core/labs/gibbs/words/words.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/kernel_names.h"
 
 namespace credence::gibbs {
 namespace {

@@ -98,7 +98,7 @@ void check_density(const LaplaceParameters& p) {
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
     for (int i = 0; formula && i <= nodes; ++i) density->value(one(low + (high - low) * i / nodes));
   } catch (const InputError& error) {
-    const std::string why = error.what();
+    const std::string why = error.said();
     if (why.starts_with("formula")) throw;
     throw InputError((formula ? "formula: " : p.lower ? "lower: " : p.upper ? "upper: " : "target: ") + why);
   }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/inference/curve_range.h"
-#include "core/inference/line_laplace.h"
 #include "core/inference/newton.h"
+#include "core/labs/laplace/compute/line_laplace.h"
 #include "core/labs/laplace/compute/parameters.h"
 
 #include <array>

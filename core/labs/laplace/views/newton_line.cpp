@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::laplace {
 namespace {
 
 struct Expansion {
@@ -145,4 +145,4 @@ Figure taylor_exp_figure(int order, double at) {
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::laplace

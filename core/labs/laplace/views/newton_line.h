@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace credence {
+namespace credence::laplace {
 
 // The quadratic that is fitted after k updates, and the step that it leads to.
 void add_newton_parabola(Figure& figure, const NewtonTrace& trace, int k);
@@ -28,4 +28,4 @@ Figure second_difference_figure(const Polyline& errors, Point2 present);
 double taylor_exp(int order, double at, double w);
 Figure taylor_exp_figure(int order, double at);
 
-}  // namespace credence
+}  // namespace credence::laplace

@@ -1,8 +1,8 @@
 // What the laplace lab says, true at every setting, and what its programs know.
 #include "core/lab/report_nodes.h"
 #include "core/labs/laplace/views/presentation.h"
+#include "core/labs/laplace/words/line_report.h"
 #include "core/phrases/formula_code.h"
-#include "core/phrases/line_report.h"
 
 #include <algorithm>
 

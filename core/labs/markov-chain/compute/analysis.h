@@ -1,9 +1,9 @@
-// A chain, what it does to two starts, exactly and to crowds of walkers, and what it does to every state.
+// A chain, the distributions that it makes of two starts, exact and by crowds of walkers, and of every single state.
 #pragma once
 
 #include "core/labs/markov-chain/compute/parameters.h"
 #include "core/labs/markov-chain/compute/walkers.h"
-#include "core/phrases/chain_words.h"
+#include "core/model/markov_chain.h"
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace credence::markov_chain {
 
 struct Start {
   Eigen::MatrixXd over;  // row k: the exact probabilities after k steps
-  Crowd crowd;           // of walkers
+  Crowd crowd;
 };
 
 struct Analysis {
@@ -21,32 +21,32 @@ struct Analysis {
   std::vector<std::string> names;
   MarkovChain chain;
   std::array<Start, 2> starts;
-  std::vector<Eigen::MatrixXd> from;  // as Start::over, from each state alone
+  std::vector<Eigen::MatrixXd> from;  // per state, like Start::over if all walkers begin in that state
 
   Eigen::Index states() const { return chain.size(); }
   const std::string& name(Eigen::Index i) const { return names[static_cast<std::size_t>(i)]; }
-  NamedChain words() const { return {chain, names}; }
   int steps() const { return parameters.steps; }
-  int step(int frame) const { return frame < 0 || frame > steps() ? steps() : frame; }  // -1: the last
+  int step(int frame) const { return frame < 0 || frame > steps() ? steps() : frame; }  // -1 is the last step
   bool complete() const { return starts[0].crowd.walkers == parameters.walkers; }
-  // After k steps, of start 0 or 1:
+  // These are distributions after k steps; `start` is 0 or 1.
   Eigen::VectorXd exact(std::size_t start, int k) const { return starts[start].over.row(k); }
-  Eigen::VectorXd shares(std::size_t start, int k) const;  // of the walkers
+  Eigen::VectorXd shares(std::size_t start, int k) const;  // shares of the walkers
   Eigen::MatrixXd power(int k) const;                      // P^k
-  double apart(int k) const;                               // total variation between both starts, exactly
-  double crowds_apart(int k) const;                        // and of the crowds
-  Eigen::VectorXd time_shares(int k) const;                // of the first walker, steps 0 to k
+  double apart(int k) const;                               // total variation between the two exact distributions
+  double crowds_apart(int k) const;                        // total variation between the shares of the two crowds
+  Eigen::VectorXd time_shares(int k) const;                // shares of steps 0 to k that the first walker spent
   std::optional<Eigen::VectorXd> limit(std::size_t start) const { return chain.limit(exact(start, 0)); }
-  // From the state from which it takes longest: total variation to the steady state; none where that is not unique.
+  // The largest total variation to the steady state, over all single states as start. Nothing if the steady state is
+  // not unique.
   std::optional<double> farthest(int k) const;
 };
 
 double difference(const Eigen::VectorXd& a, const Eigen::VectorXd& b);  // total variation
-bool is_dinner(const Analysis& a);                                      // the thesis's own example
+bool is_dinner(const Analysis& a);                                      // whether P is the example of the thesis
 
-Analysis analyse(const ChainParameters& parameters);  // without walkers
-constexpr double at_once = 1e6;                       // moves of walkers that take less time than a picture
-// With so many from each start; false, and unchanged, where it was stopped.
+Analysis analyse(const ChainParameters& parameters);  // simulates no walkers
+constexpr double at_once = 1e6;                       // this many moves of walkers take less time than a picture
+// Simulates `walkers` from each start. If it is stopped, it returns false and changes nothing.
 bool add_walkers(Analysis& a, int walkers, std::uint64_t seed, const std::stop_token& stop);
 
 }  // namespace credence::markov_chain

@@ -3,7 +3,7 @@
 #include "core/lab/report_nodes.h"
 #include "core/math/input_error.h"
 #include "core/model/markov_chain.h"
-#include "core/phrases/chain_words.h"
+#include "core/phrases/comma_lists.h"
 #include "core/phrases/probabilities.h"
 
 #include <algorithm>
@@ -29,27 +29,29 @@ const FieldTable<P>& field_table() {
     FieldTable<P> t;
     t.group("Chain")
         .matrix(&P::matrix, "matrix", "Transition matrix P",
-                "Row i: where a walker in state i goes next, with which probability. Each row sums to 1; fractions "
+                "Row i holds the probabilities of the next state of a walker in state i. Each row sums to 1; fractions "
                 "such as 1/3 may be typed.")
         .range(0, 1);
-    t.text(&P::names, "names", "States", "Their names with commas between; empty: s1, s2, s3 and so on.");
+    t.text(&P::names, "names", "States",
+           "The names of the states, separated by commas. If empty: s1, s2, s3 and so on.");
     t.group("Walkers")
         .vector(&P::start, "start", "First start",
-                "The probability of each state for the first crowd. Empty: all of it in the first state.")
+                "The probability of each state for the first crowd. If empty: all walkers begin in the first state.")
         .range(0, 1);
     t.vector(&P::second_start, "second_start", "Second start",
-             "The probability of each state for the second crowd. Empty: all of it in the last state.")
+             "The probability of each state for the second crowd. If empty: all walkers begin in the last state.")
         .range(0, 1);
-    t.integer(&P::walkers, "walkers", "Walkers from each start", "How many walk independently of each other.")
+    t.integer(&P::walkers, "walkers", "Walkers from each start",
+              "The number of walkers, who walk independently of each other.")
         .range(1, 10000)
         .logarithmic(10, 10000);
-    t.integer(&P::steps, "steps", "Steps", "How far the timeline goes.").range(0, 10000).logarithmic(10, 1000);
+    t.integer(&P::steps, "steps", "Steps", "The length of the timeline.").range(0, 10000).logarithmic(10, 1000);
     return t;
   }();
   return table;
 }
 
-std::string letter_of(std::size_t state) { return "s" + std::to_string(state + 1); }
+std::string default_name(std::size_t state) { return "s" + std::to_string(state + 1); }
 
 void check_parameters(const P& p) {
   const std::size_t n = p.matrix.size();
@@ -66,17 +68,18 @@ void check_parameters(const P& p) {
 
 std::vector<std::string> state_names(const P& p) {
   const std::size_t n = p.matrix.size();
-  std::vector<std::string> names = names_of(p.names);
+  std::vector<std::string> names = split_at_commas(p.names);
   if (names.size() == 1 && names.front().empty()) {
     names.clear();
-    for (std::size_t k = 0; k < n; ++k) names.push_back(letter_of(k));
+    for (std::size_t k = 0; k < n; ++k) names.push_back(default_name(k));
   }
   if (names.size() != n) {
-    throw InputError(say("names: expected {} with commas between, one a state, found {}", std::to_string(n),
+    throw InputError(say("names: expected {} with commas between, one per state, found {}", std::to_string(n),
                          std::to_string(names.size())));
   }
   for (std::size_t k = 0; k < n; ++k) {
-    const auto letters = std::ranges::count_if(names[k], [](char c) { return (c & 0xC0) != 0x80; });  // of UTF-8
+    const auto letters =
+        std::ranges::count_if(names[k], [](char c) { return (c & 0xC0) != 0x80; });  // counts characters of UTF-8
     if (letters < 1 || letters > longest_name) {
       throw InputError(say("names: each has 1 to {} letters", std::to_string(longest_name)));
     }

@@ -12,10 +12,10 @@ namespace credence::markov_chain {
 
 struct ChainParameters {
   Matrix matrix{{0.5, 0.3, 0.2}, {0.25, 0.5, 0.25}, {0.4, 0.4, 0.2}};
-  std::string names = "Pizza,Burger,Hotdog";  // with commas between; empty: s1, s2, s3, ...
-  Vector start{1, 0, 0};                      // empty: the first state
-  Vector second_start{0, 0, 1};               // empty: the last state
-  int walkers = 1000;                         // from each start
+  std::string names = "Pizza,Burger,Hotdog";  // separated by commas; if empty: s1, s2, s3, ...
+  Vector start{1, 0, 0};                      // if empty: the first state
+  Vector second_start{0, 0, 1};               // if empty: the last state
+  int walkers = 1000;                         // walkers from each start
   int steps = 20;
 };
 
@@ -23,16 +23,15 @@ constexpr std::size_t most_states = 8;
 
 const FieldTable<ChainParameters>& field_table();
 
-// Each throws InputError, a sentence, where the parameters are none.
+// Both throw InputError if the parameters do not describe a chain.
 void check_parameters(const ChainParameters& p);
 std::vector<std::string> state_names(const ChainParameters& p);
 
-// Of parameters that were checked.
+// The parameters have been checked.
 Eigen::MatrixXd transition_matrix(const ChainParameters& p);  // rows sum to one
 Eigen::VectorXd start_of(const ChainParameters& p, bool second);
 
-std::string letter_of(std::size_t state);  // without a name: "s1"
-// The state alone.
-Vector only(std::size_t state, std::size_t states);
+std::string default_name(std::size_t state);         // "s1"
+Vector only(std::size_t state, std::size_t states);  // the distribution with all probability in one state
 
 }  // namespace credence::markov_chain

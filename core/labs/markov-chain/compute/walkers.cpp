@@ -6,13 +6,13 @@
 
 #include <algorithm>
 
-namespace credence {
+namespace credence::markov_chain {
 namespace {
 
 constexpr int block = 100;  // walkers that share a generator
 constexpr std::uint64_t most_blocks = std::uint64_t{1} << 32;
 
-// Draws the states of one distribution: where uniform numbers fall among the sums of its probabilities.
+// Draws states from one distribution, by the place of a uniform number among the sums of its probabilities.
 class Chooser {
  public:
   explicit Chooser(const Eigen::VectorXd& probabilities) {
@@ -22,7 +22,7 @@ class Chooser {
       sums_.push_back(sum += probabilities(j));
       states_.push_back(static_cast<std::uint8_t>(j));
     }
-    sums_.back() = 1;  // whatever rounding has made of it
+    sums_.back() = 1;  // rounding may have made it smaller
   }
   std::uint8_t operator()(Rng& rng) const {
     const double u = uniform(rng);
@@ -36,7 +36,7 @@ class Chooser {
   std::vector<std::uint8_t> states_;
 };
 
-// Each walker has its steps from its own place in the block's numbers: the order is step by step, all walkers.
+// Random numbers are drawn step by step for a full block, so that a walker keeps its numbers if there are more walkers.
 Crowd walk_block(const Chooser& start, const std::vector<Chooser>& rows, int walkers, int steps, Rng rng) {
   Crowd crowd{walkers, Eigen::MatrixXi::Zero(steps + 1, std::ssize(rows)), {}};
   std::vector<std::uint8_t> at(block);
@@ -73,4 +73,4 @@ std::optional<Crowd> walk(const Eigen::MatrixXd& P, const Eigen::VectorXd& start
   return sum;
 }
 
-}  // namespace credence
+}  // namespace credence::markov_chain

@@ -1,4 +1,4 @@
-// A crowd of independent walkers on a finite Markov chain, counted state by state.
+// Crowds of independent walkers on a finite Markov chain, counted per state.
 #pragma once
 
 #include <Eigen/Core>
@@ -8,18 +8,18 @@
 #include <stop_token>
 #include <vector>
 
-namespace credence {
+namespace credence::markov_chain {
 
 struct Crowd {
   int walkers = 0;
-  Eigen::MatrixXi counts;          // row k: how many are in each state after k steps
-  std::vector<std::uint8_t> path;  // of the first walker: its state after k steps
+  Eigen::MatrixXi counts;          // row k: the number of walkers in each state after k steps
+  std::vector<std::uint8_t> path;  // entry k: the state of the first walker after k steps
 };
 
-// Walkers that begin in states drawn from `start`; P has at most 256 rows, which sum to one, as `start` does. Crowds of
-// different numbers share no random numbers; with more walkers or steps the first ones stay the same, whatever the
-// number of threads. None where it was stopped.
+// Simulates walkers whose first states are drawn from `start`. P has at most 256 rows; each row and `start` sum to one.
+// Crowds with different values of `crowd` share no random numbers. More walkers or steps leave the first ones as they
+// were; the number of threads changes nothing. Returns nothing if `stop` was requested.
 std::optional<Crowd> walk(const Eigen::MatrixXd& P, const Eigen::VectorXd& start, int walkers, int steps,
                           std::uint64_t seed, std::uint64_t crowd, const std::stop_token& stop = {});
 
-}  // namespace credence
+}  // namespace credence::markov_chain

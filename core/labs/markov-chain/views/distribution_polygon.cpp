@@ -6,10 +6,11 @@
 #include <cmath>
 #include <numbers>
 
-namespace credence {
+namespace credence::markov_chain {
 namespace {
 
-// Of four and more no two mixtures of different states should look the same for symmetry alone: the polygon is askew.
+// With four or more corners the polygon is askew, so that symmetry does not give two mixtures of different states the
+// same place.
 std::vector<Point2> corners_of(std::size_t count) {
   constexpr double skew = 1.25;
   if (count <= 3) return places_on_circle(count);
@@ -92,4 +93,4 @@ std::vector<Eigen::VectorXd> many_distributions(Eigen::Index n) {
   return all;
 }
 
-}  // namespace credence
+}  // namespace credence::markov_chain

@@ -1,5 +1,5 @@
-// Distributions over a few states as places in a polygon that has a corner for each of them: shares are the weights of
-// the corners. Of two states or three no two distributions have one place; of more it is a shadow of all there are.
+// Distributions over a few states as places in a polygon with a corner per state: the probabilities are the weights of
+// the corners. With two or three states every distribution has its own place; with more, several share one.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -10,16 +10,17 @@
 #include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::markov_chain {
 
 Point2 polygon_place(const Eigen::VectorXd& shares);
-// The distribution at a place of two states or three, to thousandths; the nearest one outside. None of more states.
+// Returns the distribution at a place, rounded to thousandths, or one near it if the place is outside the polygon.
+// Returns nothing if there are more than three states.
 std::optional<Eigen::VectorXd> polygon_shares(Point2 place, Eigen::Index states);
 
-// Without axes, with the outline and a name at each corner.
+// Makes a figure without axes, with the outline of the polygon and a name at each corner.
 Figure polygon_figure(std::string title, const std::vector<std::string>& corners);
 
-// Distributions all over the polygon: each state alone, and mixtures of two or three.
+// Returns distributions all over the polygon: each state alone, and mixtures of two or three.
 std::vector<Eigen::VectorXd> many_distributions(Eigen::Index states);
 
-}  // namespace credence
+}  // namespace credence::markov_chain

@@ -1,5 +1,7 @@
-// The chain itself: its graph with the walkers in it, its matrix, its powers, flows and eigenvalues.
-#include "core/labs/markov-chain/views/presentation.h"
+// Views of the chain: its graph with the walkers in it, its matrix, powers, flows and eigenvalues.
+#include "core/labs/markov-chain/views/handles.h"
+#include "core/labs/markov-chain/views/views.h"
+#include "core/labs/markov-chain/words/names.h"
 #include "core/phrases/probabilities.h"
 #include "core/pictures/graphs/state_walk.h"
 #include "core/pictures/plane/class_points.h"
@@ -12,10 +14,10 @@
 namespace credence::markov_chain {
 namespace {
 
-constexpr int most_dots = 1000;          // of a crowd in all nodes together; with more walkers a dot is several
-constexpr std::size_t most_labels = 20;  // of arrows on the graph
+constexpr int most_dots = 1000;  // per crowd, in all nodes together; a dot stands for several walkers if there are more
+constexpr std::size_t most_labels = 20;  // per graph; with more arrows none has a label
 
-// Closed classes are told apart where there are several; what lies on the way to them has no ring.
+// Closed classes have rings of different colours, unless all states are one class. Other states have none.
 Role ring_of(const Analysis& a, Eigen::Index state) {
   for (std::size_t k = 0; k < a.chain.closed.size() && !a.chain.irreducible(); ++k) {
     if (std::ranges::count(a.chain.closed_class(k).states, state) > 0) return class_role(2 + k % 4);
@@ -39,9 +41,9 @@ void add_walkers_in_nodes(Figure& figure, const Analysis& a, const GraphLayout& 
   }
 }
 
-// A bead a pair of states: where it is on its way says how probable the move is.
+// Adds a bead per pair of states. Its place along the arrow is the probability of the move.
 void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
-  Handles handles{.id = "arrows",
+  Handles handles{.id = handle::arrows,
                   .hint = say("Drag along the arrow: its probability; back to the node: no arrow"),
                   .remove = say("Cut this arrow")};
   Points there{.role = Role::neutral, .size = 7, .name = {}}, absent{.role = Role::neutral, .size = 4, .opacity = 0.45};
@@ -94,9 +96,9 @@ Figure graph_view(const Analysis& a, int k) {
   const GraphLayout layout = layout_of(a.names.size());
   Figure figure =
       graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
-  figure.note = a.words().why_not();
+  figure.note = named_chain(a).why_not();
   if (figure.note.empty() && !a.chain.irreducible()) {
-    figure.note = say("ringed: closed, {} is never left again", a.words().set(a.chain.closed_class(0).states));
+    figure.note = say("ringed: closed, {} is never left again", named_chain(a).set(a.chain.closed_class(0).states));
   }
   std::vector<Role> rings;
   for (Eigen::Index i = 0; i < a.states(); ++i) rings.push_back(ring_of(a, i));
@@ -104,7 +106,7 @@ Figure graph_view(const Analysis& a, int k) {
   add_nodes(figure, layout, a.names, rings);
   add_walkers_in_nodes(figure, a, layout, k);
   add_beads(figure, a, layout);
-  figure.layers.push_back(Handles{.id = "states",
+  figure.layers.push_back(Handles{.id = handle::states,
                                   .at = layout.nodes(),
                                   .hint = say("Click: the first crowd starts here"),
                                   .click = say("Start here"),
@@ -119,7 +121,7 @@ Figure graph_view(const Analysis& a, int k) {
 Figure matrix_view(const Analysis& a, int) {
   Figure figure = square_table(a, say("The transition matrix P"), a.chain.P, 1);
   Cells& cells = std::get<Cells>(figure.layers.back());
-  cells.id = "matrix";
+  cells.id = handle::matrix;
   cells.hint = say("Type a probability (the rest of the row makes room), or a whole row with commas");
   for (Eigen::Index i = a.states() - 1; i >= 0; --i) {
     for (Eigen::Index j = 0; j < a.states(); ++j) cells.editable.push_back(typed_probability(a.chain.P(i, j)));
@@ -145,7 +147,7 @@ Figure flows_view(const Analysis& a, int) {
   const Eigen::MatrixXd flows = a.chain.flows(a.chain.stationary.front());
   Figure figure = square_table(a, say("Flows πᵢPᵢⱼ in the steady state"), flows, flows.maxCoeff());
   if (a.chain.closed.size() > 1) {
-    figure.note = say("of the stationary distribution of {} alone", a.words().set(a.chain.closed_class(0).states));
+    figure.note = say("of the stationary distribution of {} alone", named_chain(a).set(a.chain.closed_class(0).states));
   } else {
     figure.note = a.chain.reversible() ? say("symmetric: as much goes back as forth, the chain is reversible")
                                        : say("not symmetric: the chain is not reversible, and yet π stays");

@@ -1,6 +1,8 @@
-// Step by step: two crowds, one walker, and how fast every start is forgotten.
+// Views over steps: two crowds, one walker, and how fast every start is forgotten.
 #include "core/labs/markov-chain/views/distribution_polygon.h"
-#include "core/labs/markov-chain/views/presentation.h"
+#include "core/labs/markov-chain/views/handles.h"
+#include "core/labs/markov-chain/views/views.h"
+#include "core/labs/markov-chain/words/names.h"
 #include "core/math/stops.h"
 #include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/graphs/state_walk.h"
@@ -14,7 +16,7 @@
 namespace credence::markov_chain {
 namespace {
 
-constexpr int trail = 40;  // steps behind every start that are still drawn
+constexpr int trail = 40;  // number of past steps that are drawn behind every start
 
 Figure over_steps(const Analysis& a, std::string title) {
   Figure figure;
@@ -23,7 +25,7 @@ Figure over_steps(const Analysis& a, std::string title) {
   return figure;
 }
 
-// A lane a state, with a dotted line where its share should end, if there is such a place.
+// Adds a lane per state, with a dotted line at the share that it tends to, if there is one.
 Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eigen::VectorXd>& end,
                       const std::string& name) {
   const Lanes lanes(a.names);
@@ -56,8 +58,6 @@ void add_paths_of_starts(Figure& figure, const Analysis& a, int k) {
 }
 
 }  // namespace
-
-Role role_of(std::size_t start) { return class_role(start); }
 
 Figure crowds_view(const Analysis& a, int k) {
   Figure figure;
@@ -99,7 +99,7 @@ Figure time_view(const Analysis& a, int k) {
                                   {.role = Role::chain, .name = i == 0 ? say("share of its steps so far") : ""}));
     lanes.add_text(figure, static_cast<std::size_t>(i), true, rounded(counts(k, i) / (k + 1), 3));
   }
-  if (!a.chain.steady_state()) figure.note = a.words().why_not();
+  if (!a.chain.steady_state()) figure.note = named_chain(a).why_not();
   return figure;
 }
 
@@ -116,7 +116,7 @@ Figure distributions_view(const Analysis& a, int k) {
                                      .name = i == 0 ? start_name(s) : ""}));
     }
   }
-  figure.note = a.words().why_not();
+  figure.note = named_chain(a).why_not();
   return figure;
 }
 
@@ -139,7 +139,7 @@ Figure distance_view(const Analysis& a, int k) {
   }
   add_magnitudes(figure, sweeps, say("total variation"));
   figure.y.min = -4;
-  figure.note = a.words().why_not();
+  figure.note = named_chain(a).why_not();
   return figure;
 }
 
@@ -149,7 +149,7 @@ Figure starts_view(const Analysis& a, int k) {
   add_paths_of_starts(figure, a, k);
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
   if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
-  Handles handles{.id = "start", .hint = say("Drag: another start")};
+  Handles handles{.id = handle::start, .hint = say("Drag: another start")};
   for (std::size_t s = 0; s < 2; ++s) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
     handles.at.push_back(polygon_place(a.exact(s, 0)));
@@ -157,10 +157,10 @@ Figure starts_view(const Analysis& a, int k) {
   names_to_legend(figure);
   handles.visible = true;
   if (a.states() <= 3) figure.layers.push_back(std::move(handles));
-  figure.note = !a.words().why_not().empty() ? a.words().why_not()
-                : a.states() > 3             ? say("each place is a distribution; of {} states this is a shadow of all",
-                                                   std::to_string(a.states()))
-                                             : say("each place is a distribution, each corner a state alone");
+  figure.note = !named_chain(a).why_not().empty() ? named_chain(a).why_not()
+                : a.states() > 3 ? say("each place is a distribution; of {} states this is a shadow of all",
+                                       std::to_string(a.states()))
+                                 : say("each place is a distribution, each corner a state alone");
   return figure;
 }
 

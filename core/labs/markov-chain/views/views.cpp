@@ -1,42 +1,54 @@
-// The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/markov-chain/views/presentation.h"
+#include "core/labs/markov-chain/views/views.h"
+
+#include "core/labs/markov-chain/views/chain_edits.h"
+#include "core/labs/markov-chain/views/handles.h"
+#include "core/labs/markov-chain/words/words.h"
 
 namespace credence::markov_chain {
 namespace {
 
-struct View {
-  ViewInfo info;
-  DrawView* draw;
-};
-
-const RowTable<View>& view_table() {
-  static const RowTable<View> table("markov-chain",
-                                    {
-                                        {{"graph", "The graph", "The chain"}, graph_view},
-                                        {{"matrix", "Transition matrix", "The chain"}, matrix_view},
-                                        {{"flows", "Flows", "The chain"}, flows_view},
-                                        {{"eigenvalues", "Eigenvalues", "The chain"}, eigenvalues_view},
-                                        {{"crowds", "Two crowds", "Walkers"}, crowds_view},
-                                        {{"walker", "One walker", "Walkers"}, walker_view},
-                                        {{"time", "Share of time", "Walkers"}, time_view},
-                                        {{"starts", "Many starts", "Convergence"}, starts_view},
-                                        {{"distributions", "Step by step", "Convergence"}, distributions_view},
-                                        {{"distance", "Distance of starts", "Convergence"}, distance_view},
-                                        {{"powers", "Powers of P", "Convergence"}, powers_view},
-                                    });
-  return table;
+using Kind = Gesture::Kind;
+std::vector<ViewRow<Analysis>> rows() {
+  std::vector<ViewRow<Analysis>> rows{
+      {.info = {view::graph, "The graph", "The chain"},
+       .draw = graph_view,
+       .handlers = {{handle::arrows, {Kind::drag}, drag_bead},
+                    {handle::arrows, {Kind::type}, type_on_arrow},
+                    {handle::arrows, {Kind::remove}, cut_arrow},
+                    {handle::states, {Kind::click}, start_in_state},
+                    {handle::states, {Kind::relabel}, start_second_in_state},
+                    {handle::states, {Kind::type}, rename_state},
+                    {handle::states, {Kind::remove}, remove_state}},
+       .hover = graph_hover},
+      {.info = {"matrix", "Transition matrix", "The chain"},
+       .draw = matrix_view,
+       .handlers = {{handle::matrix, {Kind::type}, type_in_matrix}},
+       .hover = matrix_hover},
+      {.info = {"flows", "Flows", "The chain"}, .draw = flows_view, .hover = flows_hover},
+      {.info = {"eigenvalues", "Eigenvalues", "The chain"}, .draw = eigenvalues_view},
+      {.info = {view::crowds, "Two crowds", "Walkers"}, .draw = crowds_view, .hover = crowds_hover},
+      {.info = {"walker", "One walker", "Walkers"}, .draw = walker_view, .hover = walker_hover},
+      {.info = {"time", "Share of time", "Walkers"}, .draw = time_view, .hover = time_hover},
+      {.info = {"starts", "Many starts", "Convergence"},
+       .draw = starts_view,
+       .handlers = {{handle::start, {Kind::drag}, drag_start}},
+       .hover = starts_hover},
+      {.info = {"distributions", "Step by step", "Convergence"},
+       .draw = distributions_view,
+       .hover = distributions_hover},
+      {.info = {"distance", "Distance of starts", "Convergence"}, .draw = distance_view, .hover = distance_hover},
+      {.info = {"powers", "Powers of P", "Convergence"}, .draw = powers_view, .hover = powers_hover},
+  };
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-Figure make_figure(const Analysis& a, const std::string& id, int k) {
-  Figure figure = view_table().at(id).draw(a, k);
-  figure.description = axes_text(figure) + make_narration(a, k);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("markov-chain", rows());
+  return table;
 }
+
+const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
 
 }  // namespace credence::markov_chain

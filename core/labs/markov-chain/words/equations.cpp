@@ -1,6 +1,7 @@
-// The chain's formulas with their present numbers.
+// The chain's formulas with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/markov-chain/views/presentation.h"
+#include "core/labs/markov-chain/words/names.h"
+#include "core/labs/markov-chain/words/words.h"
 
 #include <cmath>
 

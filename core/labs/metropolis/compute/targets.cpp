@@ -100,7 +100,7 @@ void check_density(const MetropolisParameters& p) {
   try {
     known_target(p);
   } catch (const InputError& error) {
-    const std::string why = error.what();
+    const std::string why = error.said();
     if (why.starts_with("formula")) throw;
     const bool formula = p.target == Density::formula;
     throw InputError((formula ? "formula: " : p.lower ? "lower: " : p.upper ? "upper: " : "target: ") + why);

@@ -1,7 +1,7 @@
 // What the metropolis lab says, true at every setting.
+#include "core/lab/readouts.h"
 #include "core/labs/metropolis/views/presentation.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/line_report.h"
 #include "core/phrases/step_words.h"
 
 #include <algorithm>

@@ -30,7 +30,7 @@ std::vector<std::string> typed_row(const std::string& line, const std::string& n
     try {
       entries[i] = shortest(std::get<double>(parse_cell(entries[i], ColumnKind::number)));
     } catch (const InputError& error) {
-      throw InputError(say("{}: value {}: {}", name, std::to_string(i + 1), error.what()));
+      throw InputError(say("{}: value {}: {}", name, std::to_string(i + 1), error.said()));
     }
   }
   return entries;

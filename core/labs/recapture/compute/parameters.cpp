@@ -1,8 +1,8 @@
 #include "core/labs/recapture/compute/parameters.h"
 
 #include "core/data/table.h"
+#include "core/lab/data_checks.h"
 #include "core/math/input_error.h"
-#include "core/phrases/row_tools.h"
 #include "core/phrases/shared_fields.h"
 #include "core/words/numbers.h"
 

@@ -1,30 +1,13 @@
 // The report of the recapture lab, its warnings, and what its programs know.
 #include "core/lab/report_nodes.h"
 #include "core/labs/recapture/views/presentation.h"
+#include "core/labs/recapture/words/hastings_node.h"
 #include "core/phrases/chain_report.h"
 
 #include <cmath>
 
 namespace credence::recapture {
 namespace {
-
-Node run_node(const HastingsStudy::Run& run) {
-  const auto of = [&](double Summary::*member) {
-    Items items;
-    for (const Summary& summary : run.summaries) items.push_back(number_node(summary.*member));
-    return Node(items);
-  };
-  return Members{{"acceptance", number_node(run.acceptance)},
-                 {"mean", of(&Summary::mean)},
-                 {"sd", of(&Summary::sd)},
-                 {"rhat", of(&Summary::rhat)},
-                 {"total_variation", run.total_variation}};
-}
-
-// {forgotten, counted}, each {acceptance, mean, sd, rhat, total_variation}, vectors over the coordinates.
-Members hastings_study_node(const HastingsStudy& study) {
-  return {{"forgotten", run_node(study.forgotten)}, {"counted", run_node(study.counted)}};
-}
 
 Node pair_node(const std::array<double, 2>& values) { return Items{values[0], values[1]}; }
 Node interval_node(const CountPrediction::Interval& interval) { return Items{interval.low, interval.high}; }

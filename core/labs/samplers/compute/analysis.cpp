@@ -65,12 +65,6 @@ std::size_t Analysis::spent() const {
   return least;
 }
 
-std::vector<std::string> Analysis::names() const {
-  std::vector<std::string> names;
-  for (const Racer& racer : racers) names.push_back(name_of(racer.sampler));
-  return names;
-}
-
 void check_start(const P& p, const LabelledPoints& points) {
   if (p.start.empty()) return;
   if (p.start.size() != 2) {
@@ -80,7 +74,7 @@ void check_start(const P& p, const LabelledPoints& points) {
     log_density_at_start(*target_for_pictures(target_inputs(p, points))->forms.density,
                          Eigen::Vector2d(p.start[0], p.start[1]));
   } catch (const InputError& error) {
-    throw InputError("start: " + std::string(error.what()));
+    throw InputError(Message::at("start: ", error.sentence()));
   }
 }
 

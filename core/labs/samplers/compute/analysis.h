@@ -26,7 +26,6 @@ struct Analysis {
   std::size_t spent() const;  // evaluations that every sampler has had by now
   std::size_t kept(const Racer& racer, int frame) const { return racer.kept(evaluations(frame)); }
   const Racer& looked_at() const { return racers[parameters.looked_at()]; }
-  std::vector<std::string> names() const;
   // The scores at a place of the timeline, and the final ones; null if there are none yet.
   const RaceStop* scores(int frame) const { return stop_by(stops, evaluations(frame)); }
   const RaceStop* final_scores() const { return stops.empty() ? nullptr : &stops.back(); }

@@ -1,7 +1,5 @@
 #include "core/labs/samplers/compute/sampler_kinds.h"
 
-#include "core/words/say.h"
-
 #include <algorithm>
 
 namespace credence::samplers {
@@ -25,10 +23,5 @@ const std::vector<SamplerRow>& sampler_table() {
 }
 
 const SamplerRow& row_of(SamplerKind kind) { return *std::ranges::find(sampler_table(), kind, &SamplerRow::kind); }
-
-std::string name_of(SamplerKind kind) {
-  const SamplerRow& row = row_of(kind);
-  return row.kernel ? name_of(*row.kernel) : say("importance");
-}
 
 }  // namespace credence::samplers

@@ -31,6 +31,5 @@ struct SamplerRow {
 const std::vector<SamplerRow>& sampler_table();  // in the order of SamplerKind
 
 const SamplerRow& row_of(SamplerKind kind);
-std::string name_of(SamplerKind kind);  // a short one: "random walk"
 
 }  // namespace credence::samplers

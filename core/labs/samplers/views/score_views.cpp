@@ -22,27 +22,27 @@ Figure waiting(const Analysis& a, std::string title) {
 Figure scores_view(const Analysis& a, int frame) {
   const RaceStop* stop = a.scores(frame);
   if (!stop) return waiting(a, say("What an evaluation is worth"));
-  Figure figure = score_table_figure(a.names(), stop->scores);
+  Figure figure = score_table_figure(racer_names(a), stop->scores);
   figure.x.label = say("after {} evaluations each", count_text(static_cast<double>(stop->evaluations)));
   return figure;
 }
 
 Figure error_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(a.names(), a.stops, a.evaluations(frame), &RaceScore::mean_error,
+  Figure figure = race_curves_figure(racer_names(a), a.stops, a.evaluations(frame), &RaceScore::mean_error,
                                      say("error of the means, by standard deviations"), 1);
   figure.title = say("Error of the means over evaluations");
   return figure;
 }
 
 Figure variation_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(a.names(), a.stops, a.evaluations(frame), &RaceScore::total_variation,
+  Figure figure = race_curves_figure(racer_names(a), a.stops, a.evaluations(frame), &RaceScore::total_variation,
                                      say("share of draws in wrong bins"), 0);
   figure.title = say("Distance from the target over evaluations");
   return figure;
 }
 
 Figure worth_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(a.names(), a.stops, a.evaluations(frame), &RaceScore::ess_bulk,
+  Figure figure = race_curves_figure(racer_names(a), a.stops, a.evaluations(frame), &RaceScore::ess_bulk,
                                      say("effective draws (bulk ESS)"), 0);
   figure.title = say("Effective draws over evaluations");
   return figure;

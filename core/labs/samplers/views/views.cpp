@@ -33,7 +33,7 @@ Row sampler_row(std::size_t k, const std::string& id, const std::string& title) 
   return {.info = {id, title, "One sampler"},
           .draw = [k](const Analysis& a, int frame) { return sampler_view(a, k, frame); },
           .handlers = {{empty_plot, {Kind::click}, set_start},
-                       {chain_start_handle, {Kind::drag}, set_start},
+                       {start_handle, {Kind::drag}, set_start},
                        {handle::target, {Kind::drag}, change_target}},
           .offered = [k](const P& p) { return p.samplers.size() > k; },
           .hover = plane_hover};

@@ -1,4 +1,5 @@
 #include "core/labs/samplers/words/score_report.h"
+#include "core/labs/samplers/words/names.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/phrases/chain_report.h"

@@ -1,4 +1,5 @@
 #include "core/labs/samplers/words/score_words.h"
+#include "core/labs/samplers/words/names.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // What is said about the samplers of a race and their scores.
 #pragma once
 
+#include "core/lab/readouts.h"
 #include "core/labs/samplers/compute/race.h"
-#include "core/phrases/line_report.h"
 
 #include <string>
 #include <vector>

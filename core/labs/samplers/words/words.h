@@ -4,6 +4,7 @@
 
 #include "core/lab/program.h"
 #include "core/labs/samplers/compute/analysis.h"
+#include "core/labs/samplers/words/names.h"
 #include "core/words/numbers.h"
 
 namespace credence::samplers {

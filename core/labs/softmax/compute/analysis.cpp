@@ -13,7 +13,7 @@
 namespace credence::softmax {
 namespace {
 
-// Of a first stage: a millisecond or two.
+// A first stage takes a millisecond or two.
 constexpr int coarse_draws = 40;
 constexpr int coarse_nodes = 41;
 
@@ -59,7 +59,7 @@ void predict_places(Analysis& a) {
   for (const auto& place : a.inputs.places) a.predictions.push_back(predict(a, {place[0], place[1]}));
 }
 
-// `count` draws, and the average over as many of them as the work allows; false where stop was requested.
+// Makes `count` draws, and the average over as many of them as the work allows. Returns false if stop was requested.
 bool average(Analysis& a, Eigen::Index count, const Lattice& lattice, const std::stop_token& stop) {
   if (!a.laplace) return true;
   constexpr double most_exponentials = 4e8;
@@ -117,6 +117,11 @@ std::vector<ScalarField> Analysis::scores(const Eigen::VectorXd& w, const Lattic
   return fields;
 }
 
+LogTerms log_terms(const Analysis& a, int frame) {
+  const Eigen::VectorXd w = a.step(frame).w, moved = a.shifted(w);
+  return {a.model->log_likelihood(w), a.model->log_prior(w), a.model->log_likelihood(moved), a.model->log_prior(moved)};
+}
+
 void require_affordable_softmax(std::size_t points, Eigen::Index features) {
   const double D = static_cast<double>(most_classes) * static_cast<double>(features);
   const auto limit = static_cast<std::size_t>(3e7 / D);
@@ -137,7 +142,7 @@ Prediction predict(const Analysis& a, Point2 place) {
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::stop_token& stop) {
   clear_upper_vector_state();
   Analysis a = begin(inputs);
-  // The first stage looks at the stop token only where it takes long, so that the screen never starves.
+  // The first stage looks at the stop token only if it takes long, so that the screen never starves.
   const auto D = static_cast<double>(a.model->dimension());
   const bool takes_long = static_cast<double>(a.points->size()) * D * D > 2e7;
   const std::stop_token early = takes_long ? stop : std::stop_token();

@@ -6,13 +6,13 @@
 #include <cstddef>
 #include <vector>
 
-namespace credence {
+namespace credence::softmax {
 
 struct ClassField {
   Lattice lattice;
   int classes = 0;                         // K
-  std::vector<double> probabilities = {};  // K a node, of node n from K n on
+  std::vector<double> probabilities = {};  // K per node; those of node n begin at index K n
   const double* at(std::size_t node) const { return probabilities.data() + node * static_cast<std::size_t>(classes); }
 };
 
-}  // namespace credence
+}  // namespace credence::softmax

@@ -2,7 +2,7 @@
 
 #include <Eigen/Eigenvalues>
 
-namespace credence {
+namespace credence::softmax {
 namespace {
 
 class Within final : public SmoothLogDensity {
@@ -54,4 +54,4 @@ Eigen::VectorXd curvatures_within(const Eigen::MatrixXd& hessian, const Eigen::M
   return eigen.eigenvalues().reverse();
 }
 
-}  // namespace credence
+}  // namespace credence::softmax

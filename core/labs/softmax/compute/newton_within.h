@@ -3,15 +3,15 @@
 
 #include "core/inference/newton.h"
 
-namespace credence {
+namespace credence::softmax {
 
-// Maximises u -> density(basis u) from u = 0; basis: D x d with orthonormal columns. The trace is of w = basis u, with
-// the density's gradients and Hessians projected onto the subspace: where the density does not change across it, they
-// are its own. Options and `unbounded` as for newton().
+// Maximises u -> density(basis u) from u = 0. `basis` is D x d with orthonormal columns. The trace holds w = basis u
+// and the density's gradients and Hessians projected onto the subspace; if the density is constant across the subspace,
+// the projections are the gradients and Hessians themselves. `options` and `unbounded` are as for newton().
 NewtonTrace newton_within(const SmoothLogDensity& density, const Eigen::MatrixXd& basis, const NewtonOptions& options,
                           bool unbounded = false);
 
-// How a density is bent within a subspace: the eigenvalues of minus its Hessian there, falling.
+// Returns the eigenvalues of minus the Hessian within the subspace, in descending order.
 Eigen::VectorXd curvatures_within(const Eigen::MatrixXd& hessian, const Eigen::MatrixXd& basis);
 
-}  // namespace credence
+}  // namespace credence::softmax

@@ -1,11 +1,20 @@
 #include "core/labs/softmax/compute/parameters.h"
 
-#include "core/labs/softmax/words/class_words.h"
-
 namespace credence::softmax {
 namespace {
 
 using P = SoftmaxParameters;
+
+// In the order of NewPoint.
+std::vector<Choice> new_points() {
+  return {{"0", "Class 0", Role::class0, Marker::circle},
+          {"1", "Class 1", Role::class1, Marker::square},
+          {"2", "Class 2", Role::class2, Marker::triangle},
+          {"3", "Class 3", Role::class3, Marker::diamond},
+          {"4", "Class 4", Role::class4, Marker::plus},
+          {"5", "Class 5", Role::class5, Marker::cross},
+          {"place", "Places to predict at", Role::highlight, Marker::star}};
+}
 
 void add_model(FieldTable<P>& t) {
   t.group("Model")
@@ -39,7 +48,7 @@ const FieldTable<P>& field_table() {
     FieldTable<P> t;
     add_model(t);
     t.group("Data")
-        .choice(&P::new_class, "new_class", "New points are", new_point_choices(),
+        .choice(&P::new_point, "new_class", "New points are", new_points(),
                 "What a click on the plane adds, and dragging over it sprays; a digit held at the click chooses the "
                 "class, Shift the next one. Predictions are made at the places.")
         .display_only()

@@ -4,14 +4,16 @@
 #include "core/data/features.h"
 #include "core/lab/fields.h"
 
+#include <optional>
+
 namespace credence::softmax {
 
 enum class PriorKind { gaussian, flat };
 
 constexpr int most_classes = 6;
-constexpr int choice_of_places = most_classes;  // of SoftmaxParameters::new_class
 
-enum class NewPoint {};  // 0 .. 5: a point of that class; `choice_of_places`: a place to predict at
+// What a click on the plane adds: a point of a class, or a place to predict at.
+enum class NewPoint { class0, class1, class2, class3, class4, class5, place };
 
 struct SoftmaxParameters {
   FeatureKind features = FeatureKind::linear_bias;
@@ -19,13 +21,15 @@ struct SoftmaxParameters {
   bool standardise = false;
   PriorKind prior = PriorKind::gaussian;
   double prior_variance = 10;  // sigma^2 of N(0, sigma^2 I) over every weight
-  NewPoint new_class{0};
+  NewPoint new_point = NewPoint::class0;
   int generated_points = 90;
   double newton_tolerance = 1e-6;
   int laplace_draws = 1000;
-  Vector shift;  // added to every w_k where they are shown; empty: nothing
+  Vector shift;  // is added to every w_k for display; empty: nothing is added
 
-  bool adds_places() const { return static_cast<int>(new_class) == choice_of_places; }
+  std::optional<int> new_class() const {  // empty if a click adds a place
+    return new_point == NewPoint::place ? std::nullopt : std::optional(static_cast<int>(new_point));
+  }
   FeatureMap feature_map() const {
     return features == FeatureKind::polynomial ? FeatureMap::polynomial(degree) : FeatureMap(features);
   }

@@ -10,10 +10,10 @@
 #include <numbers>
 #include <utility>
 
-namespace credence {
+namespace credence::softmax {
 namespace {
 
-// Each row less its largest entry, which is returned; then no exponential overflows.
+// Subtracts its largest entry from each row, so that no exponential overflows, and returns the largest entries.
 Eigen::VectorXd lowered_by_largest(Eigen::MatrixXd& A) {
   Eigen::VectorXd largest = A.col(0);
   for (Eigen::Index k = 1; k < A.cols(); ++k) largest = largest.cwiseMax(A.col(k));
@@ -125,7 +125,7 @@ SmoothLogDensity::Derivatives SoftmaxClassifier::derivatives(const Eigen::Ref<co
     for (Eigen::Index k = 0; k <= j; ++k) R.col(block++) = Y.col(j).cwiseProduct(Y.col(k));
   }
   for (Eigen::Index k = 0; k < K; ++k) {
-    // 1 - y_k as what the others add up to: nothing cancels where a class is all but certain.
+    // 1 - y_k is computed as the sum of the others: nothing cancels if a class is all but certain.
     Eigen::VectorXd others = Eigen::VectorXd::Zero(size());
     for (Eigen::Index j = 0; j < K; ++j) {
       if (j != k) others += Y.col(j);
@@ -175,7 +175,7 @@ Eigen::MatrixXd zero_sum_basis(int classes, Eigen::Index features) {
   return basis;
 }
 
-// Of a point n and another class k: (d_t - d_k)^T phi_n >= 0 is a condition of the binary problem in which all labels
+// For a point n and another class k, (d_t - d_k)^T phi_n >= 0 is a condition of the binary problem in which all labels
 // are 1, in the coordinates of the zero-sum basis.
 bool is_separable(const SoftmaxClassifier& model, const std::stop_token& stop) {
   const Eigen::Index N = model.size(), P = model.features(), K = model.classes();
@@ -191,7 +191,7 @@ bool is_separable(const SoftmaxClassifier& model, const std::stop_token& stop) {
       ++row;
     }
   }
-  return is_separable(Z, Eigen::VectorXi::Ones(Z.rows()), stop);
+  return credence::is_separable(Z, Eigen::VectorXi::Ones(Z.rows()), stop);
 }
 
-}  // namespace credence
+}  // namespace credence::softmax

@@ -7,17 +7,17 @@
 #include <optional>
 #include <stop_token>
 
-namespace credence {
+namespace credence::softmax {
 
-// Softmax of each row, in place: M x K activations become probabilities, which sum to one.
+// Applies softmax to each row in place: M x K activations become probabilities, which sum to one.
 void softmax_rows(Eigen::MatrixXd& activations);
 
 // Weights are stacked class after class: w = (w_0, ..., w_{K-1}), each of P entries. Immutable; thread-safe.
 class SoftmaxClassifier final : public SmoothLogDensity {
  public:
-  // Phi: N x P design matrix; t: N labels in 0 .. classes - 1; the prior is N(0, prior_variance I) over all weights, or
-  // none: flat (its term is left out). Throws InputError where a label is outside, the variance is not positive or the
-  // sizes do not fit.
+  // Phi is the N x P design matrix, t holds N labels in 0 .. classes - 1. The prior is N(0, prior_variance I) over all
+  // weights; without a variance it is flat and its term is left out. Throws InputError if a label is out of range, the
+  // variance is not positive or the sizes do not fit.
   SoftmaxClassifier(Eigen::MatrixXd Phi, Eigen::VectorXi t, int classes, std::optional<double> prior_variance);
 
   Eigen::Index dimension() const override { return classes_ * Phi_.cols(); }  // K P
@@ -28,10 +28,11 @@ class SoftmaxClassifier final : public SmoothLogDensity {
   Derivatives derivatives(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
 
   double log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& w) const;
-  double log_prior(const Eigen::Ref<const Eigen::VectorXd>& w) const;               // normalised; 0 where it is flat
+  double log_prior(const Eigen::Ref<const Eigen::VectorXd>& w) const;               // normalised; 0 if it is flat
   Eigen::MatrixXd probabilities(const Eigen::Ref<const Eigen::VectorXd>& w) const;  // N x K
 
-  Eigen::VectorXi most_probable(const Eigen::Ref<const Eigen::VectorXd>& w) const;  // N, the first of several
+  Eigen::VectorXi most_probable(
+      const Eigen::Ref<const Eigen::VectorXd>& w) const;  // N; of equally probable classes the first
 
   int classes() const { return classes_; }
   Eigen::Index features() const { return Phi_.cols(); }  // P
@@ -56,12 +57,13 @@ class SoftmaxClassifier final : public SmoothLogDensity {
   Eigen::MatrixXd T_;      // N x K: ones where t_n = k
 };
 
-// One vector added to every w_k changes no probability. What is orthogonal to all such changes are the weights whose
-// sum over the classes is zero: K P x (K - 1) P orthonormal columns that span them.
+// Returns K P x (K - 1) P orthonormal columns that span the weights whose sum over the classes is zero. They are
+// orthogonal to adding one vector to every w_k, which changes no probability.
 Eigen::MatrixXd zero_sum_basis(int classes, Eigen::Index features);
 
-// Whether the likelihood alone has no maximum: some change of the weights prefers no other class to a point's own, at
-// any point, and its own to another at one of them. Where stop was requested the answer means nothing.
+// Returns whether the likelihood alone has no maximum: some change of the weights never lowers the score of a point's
+// own class against another, at any point, and raises it at one point at least. The answer means nothing if `stop` was
+// requested.
 bool is_separable(const SoftmaxClassifier& model, const std::stop_token& stop = {});
 
-}  // namespace credence
+}  // namespace credence::softmax

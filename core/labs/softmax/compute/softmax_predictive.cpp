@@ -3,7 +3,7 @@
 #include "core/labs/softmax/compute/softmax_classifier.h"
 #include "core/math/parallel.h"
 
-namespace credence {
+namespace credence::softmax {
 
 Eigen::MatrixXd mean_softmax(const Eigen::MatrixXd& Phi, const Eigen::Ref<const Eigen::MatrixXd>& W, int classes) {
   const Eigen::Index P = Phi.cols(), S = W.cols();
@@ -37,4 +37,4 @@ std::optional<ClassField> mean_softmax_field(const FeatureMap& features, const L
   return field;
 }
 
-}  // namespace credence
+}  // namespace credence::softmax

@@ -9,15 +9,15 @@
 #include <optional>
 #include <stop_token>
 
-namespace credence {
+namespace credence::softmax {
 
-// Phi: M x P features of M places; W: K P x S, one stacked weight vector a column (softmax_classifier.h), S > 0.
-// Returns the mean of their probabilities: M x K.
+// Phi holds the features of M places (M x P); W one stacked weight vector per column (K P x S, S > 0; see
+// softmax_classifier.h). Returns the mean of their probabilities, M x K.
 Eigen::MatrixXd mean_softmax(const Eigen::MatrixXd& Phi, const Eigen::Ref<const Eigen::MatrixXd>& W, int classes);
 
-// The same at every node of a lattice, on several threads; none where stop was requested before the end.
+// The same at every node of a lattice, on several threads. Returns nothing if `stop` was requested before the end.
 std::optional<ClassField> mean_softmax_field(const FeatureMap& features, const Lattice& lattice,
                                              const Eigen::Ref<const Eigen::MatrixXd>& W, int classes,
                                              const std::stop_token& stop = {});
 
-}  // namespace credence
+}  // namespace credence::softmax

@@ -1,5 +1,6 @@
 #include "core/labs/softmax/views/class_weights.h"
 
+#include "core/labs/softmax/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
@@ -7,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::softmax {
 namespace {
 
 Point2 moved(Point2 p, const std::optional<Point2>& by) { return by ? Point2{p.x + by->x, p.y + by->y} : p; }
@@ -42,17 +43,6 @@ void add_path(Figure& figure, const ClassWeight& w, Role role) {
 }
 
 }  // namespace
-
-std::vector<std::string> class_weight_symbols(int classes, Eigen::Index features, Eigen::Index first) {
-  std::vector<std::string> symbols;
-  for (int k = 0; k < classes; ++k) {
-    for (Eigen::Index j = first; j < first + features; ++j) {
-      symbols.push_back("w" + std::to_string(k));
-      symbols.back() += std::to_string(j);
-    }
-  }
-  return symbols;
-}
 
 std::vector<ClassWeight> class_weights(const NewtonTrace& newton, int now, Eigen::Index features,
                                        std::array<Eigen::Index, 2> shown, const Gaussian* spread) {
@@ -100,11 +90,11 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
                                    .name = {},
                                    .texts = {"w" + std::to_string(k)}});
   }
-  figure.layers.push_back(Handles{.id = "shift",
+  figure.layers.push_back(Handles{.id = handle::shift,
                                   .at = {middle},
                                   .visible = true,
                                   .hint = say("Drag: add the same vector to every w"),
                                   .remove = shift ? say("Add nothing again") : ""});
 }
 
-}  // namespace credence
+}  // namespace credence::softmax

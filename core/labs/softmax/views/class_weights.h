@@ -1,4 +1,4 @@
-// The weights of several classes in the plane of two of them: a point a class, held together by lines from their mean.
+// The weights of several classes in the plane of two features: one point per class, joined by lines to their mean.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -8,27 +8,24 @@
 
 #include <array>
 #include <optional>
-#include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::softmax {
 
 struct ClassWeight {
-  Polyline path;        // Newton's iterates, all of them
-  std::size_t now = 0;  // which of them is shown
+  Polyline path;        // all of Newton's iterates
+  std::size_t now = 0;  // the iterate that is shown
   std::optional<GaussianEllipse> spread;
 };
 
-// Of Newton's run over stacked weights, class after class of so many features; `shown`: which two of them. `now` is the
-// iterate that is shown; `spread` is over all weights, or null.
+// Reads the weights from Newton's trace over stacked weights, class after class. `features`: weights per class;
+// `shown`: which two of them are drawn; `now`: the iterate that is shown; `spread`: a Gaussian over all weights, or
+// null.
 std::vector<ClassWeight> class_weights(const NewtonTrace& newton, int now, Eigen::Index features,
                                        std::array<Eigen::Index, 2> shown, const Gaussian* spread);
 
-// Sets the axes' ranges so that they hold still on the timeline. `shift` is added to every weight where it is drawn;
-// the ring in the middle, the handles "shift", has none to move without it.
+// Adds the weights and sets the axes' ranges so that they hold still on the timeline. `shift` is added to every weight
+// where it is drawn. The ring in the middle is handle::shift.
 void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, std::optional<Point2> shift);
 
-// "w20": of class 2, the weight of feature 0; class after class, features from `first` on.
-std::vector<std::string> class_weight_symbols(int classes, Eigen::Index features, Eigen::Index first);
-
-}  // namespace credence
+}  // namespace credence::softmax

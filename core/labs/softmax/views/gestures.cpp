@@ -1,5 +1,6 @@
 // What clicks and drags on the lab's plots do to its inputs.
-#include "core/labs/softmax/views/presentation.h"
+#include "core/labs/softmax/views/handles.h"
+#include "core/labs/softmax/views/views.h"
 
 #include <algorithm>
 
@@ -7,14 +8,9 @@ namespace credence::softmax {
 namespace {
 
 using P = SoftmaxParameters;
+using Kind = Gesture::Kind;
 
-std::string edit_shift(P& p, const Gesture& gesture) {
-  if (gesture.handles != "shift") return {};
-  if (gesture.kind == Gesture::Kind::remove) {
-    p.shift.clear();
-    return say("add nothing to the weights");
-  }
-  if (gesture.kind != Gesture::Kind::drag) return {};
+std::string drag_shift(P& p, Inputs&, const Gesture& gesture) {
   const FeatureMap features = p.feature_map();
   p.shift.resize(static_cast<std::size_t>(features.dimension()), 0.0);
   const std::size_t first = features.has_bias() ? 1 : 0;
@@ -23,28 +19,44 @@ std::string edit_shift(P& p, const Gesture& gesture) {
   return say("add one vector to the weights of every class");
 }
 
-int classes_of(const Table& data) {
-  const auto labels = data.numbers(2);
+std::string remove_shift(P& p, Inputs&, const Gesture&) {
+  p.shift.clear();
+  return say("add nothing to the weights");
+}
+
+int classes_of(const Table& table) {
+  const auto labels = table.numbers(2);
   return labels.empty() ? 1 : static_cast<int>(*std::max_element(labels.begin(), labels.end())) + 1;
+}
+
+std::string edit_plane(P& p, Inputs& inputs, const Gesture& gesture) {
+  PointTools tools = point_tools(p, classes_of(inputs.data));
+  if (gesture.digit) tools.new_class = gesture.digit;  // also if places are chosen
+  return edit_points(inputs, gesture, tools);
+}
+
+std::string click_plane(P& p, Inputs& inputs, const Gesture& gesture) {
+  if (p.new_class() || gesture.digit) return edit_plane(p, inputs, gesture);
+  return add_place(inputs, gesture.position);
 }
 
 }  // namespace
 
 PointTools point_tools(const P& p, int classes) {
-  PointTools tools{.classes = most_classes, .new_class = {}, .relabelled = std::max(classes, 2)};
-  if (!p.adds_places()) tools.new_class = static_cast<int>(p.new_class);
-  return tools;
+  return {.classes = most_classes, .new_class = p.new_class(), .relabelled = std::max(classes, 2)};
 }
 
-std::string apply_gesture(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  if (view == "weights") return edit_shift(p, gesture);
-  if (!is_plane_view(view)) return {};
-  if (gesture.handles == "places") return edit_places(inputs, gesture);
-  const bool adds = gesture.kind == Gesture::Kind::click && gesture.handles.empty();
-  if (adds && p.adds_places() && !gesture.digit) return add_place(inputs, gesture.position);
-  PointTools tools = point_tools(p, classes_of(inputs.data));
-  if (gesture.digit) tools.new_class = gesture.digit;  // also where places are chosen
-  return edit_points(inputs, gesture, tools);
+std::vector<Handler<P>> plane_handlers() {
+  return {{places_handle,
+           {Kind::drag, Kind::remove},
+           [](P&, Inputs& inputs, const Gesture& gesture) { return edit_places(inputs, gesture); }},
+          {points_handle, {Kind::drag, Kind::remove, Kind::relabel}, edit_plane},
+          {empty_plot, {Kind::click}, click_plane},
+          {empty_plot, {Kind::brush}, edit_plane}};
+}
+
+std::vector<Handler<P>> weight_handlers() {
+  return {{handle::shift, {Kind::drag}, drag_shift}, {handle::shift, {Kind::remove}, remove_shift}};
 }
 
 }  // namespace credence::softmax

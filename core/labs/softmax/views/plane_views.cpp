@@ -1,6 +1,8 @@
 // The plane of the data: which class is the most probable where, how undecided that is, and all classes at one place.
-#include "core/labs/softmax/views/class_map.h"
-#include "core/labs/softmax/views/presentation.h"
+#include "core/labs/softmax/views/class_bars.h"
+#include "core/labs/softmax/views/class_regions.h"
+#include "core/labs/softmax/views/views.h"
+#include "core/labs/softmax/words/class_phrases.h"
 #include "core/pictures/plane/class_points.h"
 
 namespace credence::softmax {
@@ -10,7 +12,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters, a.classes()));
   figure.classes = most_classes;
   figure.equal_aspect = a.one_scale;
-  if (a.parameters.adds_places()) {
+  if (!a.parameters.new_class()) {
     figure.click_hint = say("Click: predict at this place, too; with a digit held: add a point of that class");
   }
   return figure;
@@ -18,7 +20,7 @@ Figure plane_figure(const Analysis& a, std::string title) {
 
 using Predicted = std::function<int(Eigen::Index)>;
 
-// Points with rings where another class is preferred to their own, places, and what can be done with them.
+// Points with rings if another class is preferred to their own, places, and what can be done with them.
 void add_points(Figure& figure, const Analysis& a, const Predicted& predicted) {
   add_class_points(figure, *a.points, a.classes(), predicted);
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));
@@ -35,7 +37,7 @@ Line map_boundaries(const Analysis& a, const Eigen::VectorXd& w) {
   return class_boundaries(a.scores(w, {a.data_extent, straight ? 61 : 151, straight ? 61 : 141}));
 }
 
-// What stands under the title of a plug-in's view.
+// The note under the title of a plug-in's view.
 std::string plug_in_note(const Analysis& a, int frame) {
   if (a.points->size() == 0) return say("no points");
   const Eigen::VectorXd w = a.step(frame).w;
@@ -47,9 +49,9 @@ std::string plug_in_note(const Analysis& a, int frame) {
   return a.is_last(frame) && !a.has_maximum() ? make_status(a, -1).text : std::string();
 }
 
-// The plug-in prediction of the weights at a frame; `draw` makes its layer.
-Figure of_plug_in(const Analysis& a, int frame, std::string_view title, std::string_view on_the_way,
-                  const std::function<Layer(const ClassField&)>& draw) {
+// Draws the plug-in prediction of the weights at a frame; `draw` makes its layer.
+Figure plug_in_figure(const Analysis& a, int frame, std::string_view title, std::string_view on_the_way,
+                      const std::function<Layer(const ClassField&)>& draw) {
   const bool arrived = a.is_last(frame) && a.has_maximum();
   Figure figure = plane_figure(a, arrived ? say(title) : say(on_the_way, std::to_string(a.iteration(frame))));
   const Eigen::VectorXd w = a.shifted(a.step(frame).w);
@@ -60,8 +62,8 @@ Figure of_plug_in(const Analysis& a, int frame, std::string_view title, std::str
   return figure;
 }
 
-// The average with the MAP's boundaries dotted.
-Figure of_average(const Analysis& a, std::string title, const std::function<void(Figure&)>& draw) {
+// Draws the average, and the MAP's boundaries dotted.
+Figure average_figure(const Analysis& a, std::string title, const std::function<void(Figure&)>& draw) {
   Figure figure = plane_figure(a, std::move(title));
   if (!a.averaged || a.points->size() == 0) {
     figure.note = a.points->size() == 0 ? say("no points")
@@ -87,30 +89,24 @@ Field entropy_layer(const ClassField& field) { return entropy_field(field, say("
 
 }  // namespace
 
-std::optional<Point2> shown_place(const Analysis& a, const Cursor* cursor) {
-  if (cursor && is_plane_view(cursor->view)) return cursor->at;
-  if (a.inputs.places.empty()) return std::nullopt;
-  return Point2{a.inputs.places[0][0], a.inputs.places[0][1]};
+Figure regions_view(const Analysis& a, int frame) {
+  return plug_in_figure(a, frame, phrase("MAP regions"), phrase("Regions at iteration {}"), class_regions);
 }
 
-Figure regions_view(const Analysis& a, int frame, const Cursor*) {
-  return of_plug_in(a, frame, phrase("MAP regions"), phrase("Regions at iteration {}"), class_regions);
-}
-
-Figure averaged_view(const Analysis& a, int, const Cursor*) {
-  return of_average(a, say("Averaged regions"), [&a](Figure& figure) {
+Figure averaged_view(const Analysis& a) {
+  return average_figure(a, say("Averaged regions"), [&a](Figure& figure) {
     figure.layers.push_back(class_regions(*a.averaged));
     figure.layers.push_back(class_boundaries(*a.averaged));
   });
 }
 
-Figure entropy_view(const Analysis& a, int frame, const Cursor*) {
-  return of_plug_in(a, frame, phrase("Entropy, MAP"), phrase("Entropy at iteration {}"), entropy_layer);
+Figure entropy_view(const Analysis& a, int frame) {
+  return plug_in_figure(a, frame, phrase("Entropy, MAP"), phrase("Entropy at iteration {}"), entropy_layer);
 }
 
-Figure entropy_averaged_view(const Analysis& a, int, const Cursor*) {
-  return of_average(a, say("Entropy, averaged"),
-                    [&a](Figure& figure) { figure.layers.push_back(entropy_layer(*a.averaged)); });
+Figure entropy_averaged_view(const Analysis& a) {
+  return average_figure(a, say("Entropy, averaged"),
+                        [&a](Figure& figure) { figure.layers.push_back(entropy_layer(*a.averaged)); });
 }
 
 Figure place_view(const Analysis& a, int, const Cursor* cursor) {
@@ -130,6 +126,19 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
   figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")
                                     : say("the MAP alone: there is no posterior to average over");
   return figure;
+}
+
+std::string plane_hover(const Analysis& a, int frame, Point2 at) {
+  if (a.classes() < 2) return {};
+  const Eigen::MatrixXd phi = a.features_at(at).transpose();
+  Eigen::MatrixXd Y = phi * a.model->by_class(a.step(frame).w);
+  softmax_rows(Y);
+  const bool arrived = a.is_last(frame) && a.has_maximum();
+  const std::string by = arrived ? say("MAP plug-in") : say("iteration {}", std::to_string(a.iteration(frame)));
+  std::string text = place_text(at.x, at.y) + '\n' + say("{}: {}", by, most_probable_text(Y.row(0)));
+  const Prediction prediction = predict(a, at);
+  if (prediction.averaged) text += '\n' + say("averaged: {}", most_probable_text(*prediction.averaged));
+  return text;
 }
 
 }  // namespace credence::softmax

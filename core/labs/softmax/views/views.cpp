@@ -1,49 +1,66 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/softmax/views/presentation.h"
+#include "core/labs/softmax/views/views.h"
 
 namespace credence::softmax {
 namespace {
 
-struct View {
-  ViewInfo info;
-  bool plane;
-  DrawView* draw;
-};
+using Row = ViewTable<Analysis>::Row;
 
 constexpr auto data = "Data space", weights = "Weight space", newton = "Newton";
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "softmax", {
-                     {{"regions", "MAP regions", data}, true, regions_view},
-                     {{"averaged", "Averaged regions", data}, true, averaged_view},
-                     {{"entropy", "Entropy, MAP", data}, true, entropy_view},
-                     {{"entropy_averaged", "Entropy, averaged", data}, true, entropy_averaged_view},
-                     {{"place", "At one place", data}, false, place_view},
-                     {{"weights", "Weights of the classes", weights}, false, weights_view},
-                     {{"spectrum", "Curvatures and null directions", weights}, false, spectrum_view},
-                     {{"hessian", "The block Hessian", newton}, false, hessian_view},
-                     {{"components", "Components of w over iterations", newton}, false, components_view},
-                     {{"objective", "Log joint over iterations", newton}, false, objective_view},
-                 });
-  return table;
+// A view over the plane of x1 and x2.
+Row plane_row(ViewInfo info, Draw<Analysis, int> draw) {
+  return {.info = std::move(info), .draw = std::move(draw), .handlers = plane_handlers(), .hover = plane_hover};
+}
+
+// The views over the plane; the pointer in them chooses a place.
+const std::vector<Row>& plane_rows() {
+  static const std::vector<Row> rows{
+      plane_row({view::regions, "MAP regions", data}, regions_view),
+      plane_row({"averaged", "Averaged regions", data}, averaged_view),
+      plane_row({"entropy", "Entropy, MAP", data}, entropy_view),
+      plane_row({"entropy_averaged", "Entropy, averaged", data}, entropy_averaged_view),
+  };
+  return rows;
+}
+
+std::string describe(const Figure& figure, const Analysis& a, const std::string&, int frame) {
+  return axes_text(figure) + figure.note + (figure.note.empty() ? "" : ". ") + make_narration(a, frame);
+}
+
+bool is_plane_view(const std::string& view) {
+  return std::ranges::any_of(plane_rows(), [&view](const Row& row) { return row.info.id == view; });
 }
 
 }  // namespace
 
-bool is_plane_view(const std::string& view) {
-  const View* found = view_table().find(view);
-  return found != nullptr && found->plane;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table = [] {
+    std::vector<Row> rows = plane_rows();
+    const std::vector<Row> others{
+        {.info = {view::place, "At one place", data}, .draw = place_view},
+        {.info = {view::weights, "Weights of the classes", weights},
+         .draw = weights_view,
+         .handlers = weight_handlers()},
+        {.info = {"spectrum", "Curvatures and null directions", weights}, .draw = spectrum_view},
+        {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view},
+        {.info = {"components", "Components of w over iterations", newton}, .draw = components_view},
+        {.info = {"objective", "Log joint over iterations", newton}, .draw = objective_view},
+    };
+    rows.insert(rows.end(), others.begin(), others.end());
+    return ViewTable<Analysis>("softmax", std::move(rows), describe);
+  }();
+  return table;
 }
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
+bool follows_cursor(const std::string& view, const Cursor& cursor) {
+  return view == view::place && is_plane_view(cursor.view);
+}
 
-Figure make_figure(const Analysis& a, const std::string& id, int frame, const Cursor* cursor) {
-  Figure figure = view_table().at(id).draw(a, frame, cursor);
-  figure.description = axes_text(figure) + figure.note + (figure.note.empty() ? "" : ". ") + make_narration(a, frame);
-  return figure;
+std::optional<Point2> shown_place(const Analysis& a, const Cursor* cursor) {
+  if (cursor && is_plane_view(cursor->view)) return cursor->at;
+  if (a.inputs.places.empty()) return std::nullopt;
+  return Point2{a.inputs.places[0][0], a.inputs.places[0][1]};
 }
 
 }  // namespace credence::softmax

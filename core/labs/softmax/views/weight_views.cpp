@@ -1,7 +1,7 @@
 // The weights: a point a class in the plane of the weights of x1 and x2, Newton's run, and how the log joint is curved.
 #include "core/labs/softmax/views/class_weights.h"
-#include "core/labs/softmax/views/curvature_picture.h"
-#include "core/labs/softmax/views/presentation.h"
+#include "core/labs/softmax/views/curvatures.h"
+#include "core/labs/softmax/views/views.h"
 #include "core/pictures/line/newton_run.h"
 #include "core/pictures/plane/class_points.h"
 
@@ -12,8 +12,8 @@ std::string weight_of(const Analysis& a, const std::string& coordinate) {
   return a.parameters.standardise ? say("weight of {}, standardised", coordinate) : say("weight of {}", coordinate);
 }
 
-std::string shares_note(const Analysis& a, int frame) {
-  const Shares s = shares(a, frame);
+std::string log_terms_note(const Analysis& a, int frame) {
+  const LogTerms s = log_terms(a, frame);
   const std::string before = rounded(s.likelihood), after = rounded(s.shifted_likelihood);
   if (a.flat()) {
     return a.is_shifted() ? say("log p(t|w) stays {}: without a prior every such w is as good", after)
@@ -26,16 +26,7 @@ std::string shares_note(const Analysis& a, int frame) {
 
 }  // namespace
 
-std::vector<std::string> weight_symbols(const Analysis& a) {
-  return class_weight_symbols(a.classes(), a.model->features(), a.features.has_bias() ? 0 : 1);
-}
-
-Shares shares(const Analysis& a, int frame) {
-  const Eigen::VectorXd w = a.step(frame).w, moved = a.shifted(w);
-  return {a.model->log_likelihood(w), a.model->log_prior(w), a.model->log_likelihood(moved), a.model->log_prior(moved)};
-}
-
-Figure weights_view(const Analysis& a, int frame, const Cursor*) {
+Figure weights_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Weights of the classes");
   figure.x.label = weight_of(a, "x1");
@@ -47,11 +38,11 @@ Figure weights_view(const Analysis& a, int frame, const Cursor*) {
                     class_weights(*a.newton, a.iteration(frame), a.model->features(), {i, j},
                                   a.laplace ? &a.laplace->gaussian : nullptr),
                     a.is_shifted() ? std::optional(Point2{by(i), by(j)}) : std::nullopt);
-  figure.note = shares_note(a, frame);
+  figure.note = log_terms_note(a, frame);
   return figure;
 }
 
-Figure components_view(const Analysis& a, int frame, const Cursor*) {
+Figure components_view(const Analysis& a, int frame) {
   std::vector<ComponentStyle> styles;
   for (Eigen::Index i = 0; i < a.model->dimension(); ++i) {
     const auto k = static_cast<std::size_t>(i / a.model->features());
@@ -60,11 +51,11 @@ Figure components_view(const Analysis& a, int frame, const Cursor*) {
   return components_figure(*a.newton, weight_symbols(a), a.newton->last().w, a.iteration(frame), styles);
 }
 
-Figure objective_view(const Analysis& a, int frame, const Cursor*) {
+Figure objective_view(const Analysis& a, int frame) {
   return objective_figure(*a.newton, nullptr, quantity(a), a.newton->iterations(), a.iteration(frame));
 }
 
-Figure hessian_view(const Analysis& a, int frame, const Cursor*) {
+Figure hessian_view(const Analysis& a, int frame) {
   Figure figure = block_table(-a.step(frame).hessian, weight_symbols(a), a.model->features(), say("entry of A"));
   figure.title = say("A = −∇∇ {} at iteration {}", quantity(a), std::to_string(a.iteration(frame)));
   figure.note = a.flat() ? say("the blocks of a row add up to zero")
@@ -73,7 +64,7 @@ Figure hessian_view(const Analysis& a, int frame, const Cursor*) {
 }
 
 // In the subspace of weights that add up to zero, and across it, where only the prior bends the log joint.
-Figure spectrum_view(const Analysis& a, int frame, const Cursor*) {
+Figure spectrum_view(const Analysis& a, int frame) {
   Figure figure = curvatures_figure(a.curvatures(frame), a.features.symbols(), a.prior_precision());
   figure.title = say("Eigenvalues of A at iteration {}", std::to_string(a.iteration(frame)));
   figure.note = a.flat() ? say("along the named weights: no curvature at all")

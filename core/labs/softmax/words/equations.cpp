@@ -1,6 +1,6 @@
-// The formulas of the present setting with their numbers.
+// The formulas of the current setting with their numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/softmax/views/presentation.h"
+#include "core/labs/softmax/words/words.h"
 
 namespace credence::softmax {
 namespace {
@@ -11,7 +11,7 @@ Equation feature_equation(const Analysis& a) {
   return {p.features == FeatureKind::linear ? "softmax/linear" : "softmax/linear_bias", {}};
 }
 
-// A row a class.
+// One row per class.
 EquationSlot by_class(const Analysis& a, const std::string& name, const Eigen::VectorXd& w) {
   return matrix_slot(name, a.model->by_class(w).transpose());
 }
@@ -34,8 +34,7 @@ void add_evidence(std::vector<Equation>& out, const Analysis& a) {
                  Role::approximation});
 }
 
-void add_prediction(std::vector<Equation>& out, const Analysis& a, const Cursor* cursor) {
-  const auto at = shown_place(a, cursor);
+void add_prediction(std::vector<Equation>& out, const Analysis& a, const std::optional<Point2>& at) {
   if (!at) return;
   const Prediction prediction = predict(a, *at);
   if (!prediction.map) return;
@@ -50,14 +49,14 @@ void add_prediction(std::vector<Equation>& out, const Analysis& a, const Cursor*
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame, const Cursor* cursor) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place) {
   std::vector<Equation> out{{"softmax/model", {word_slot("classes", std::to_string(a.classes()))}, Role::likelihood},
                             feature_equation(a)};
   if (a.parameters.standardise) {
     out.push_back({"softmax/standardise",
                    {matrix_slot("mean", a.scale.mean.transpose()), matrix_slot("sd", a.scale.sd.transpose())}});
   }
-  const Shares s = shares(a, frame);
+  const LogTerms s = log_terms(a, frame);
   if (a.flat()) {
     out.push_back({"softmax/flat", {}, Role::prior});
   } else {
@@ -73,7 +72,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame, const Cursor*
   out.push_back(newton_equation(a, frame));
   if (a.classes() > 1) out.push_back({"softmax/hessian", {}});
   add_evidence(out, a);
-  add_prediction(out, a, cursor);
+  add_prediction(out, a, place);
   return out;
 }
 

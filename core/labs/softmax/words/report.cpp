@@ -1,7 +1,6 @@
-// The report of the softmax lab, whose keys and definitions are a public interface, and what its programs know.
+// The report, whose keys and definitions are a public interface.
 #include "core/lab/report_nodes.h"
-#include "core/labs/softmax/views/presentation.h"
-#include "core/math/input_error.h"
+#include "core/labs/softmax/words/words.h"
 #include "core/phrases/newton_report.h"
 
 namespace credence::softmax {
@@ -56,31 +55,11 @@ Node make_report(const Analysis& a) {
     report.emplace_back("standardised", Members{{"mean", vector_node(a.scale.mean)}, {"sd", vector_node(a.scale.sd)}});
   }
   if (a.is_shifted()) {
-    const Shares s = shares(a, -1);
+    const LogTerms s = log_terms(a, -1);
     report.emplace_back("shifted", Members{{"log_likelihood", number_node(s.shifted_likelihood)},
                                            {"log_prior", a.flat() ? Node() : number_node(s.shifted_prior)}});
   }
   return report;
-}
-
-// Beside the parameters, points and places.
-Program make_program(const Analysis& a, Language language) {
-  if (language == Language::stan && a.flat()) {
-    throw InputError(say("the posterior cannot be normalised, so Stan has nothing to draw from"));
-  }
-  const Eigen::RowVector2d& mean = a.scale.mean;
-  const Eigen::RowVector2d& sd = a.scale.sd;
-  return {.values = {{"classes", std::int64_t{a.classes()}},
-                     {"features_count", std::int64_t{a.model->features()}},
-                     {"status", std::string(to_string(a.newton->status))},
-                     {"mean1", mean(0)},
-                     {"mean2", mean(1)},
-                     {"sd1", sd(0)},
-                     {"sd2", sd(1)}},
-          .holds = {{"map", a.has_maximum()},
-                    {"several", a.classes() > 1},
-                    {"points", a.points->size() > 0},
-                    {"laplace", a.laplace != nullptr}}};
 }
 
 }  // namespace credence::softmax

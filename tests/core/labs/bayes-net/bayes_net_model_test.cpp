@@ -73,4 +73,4 @@ void BayesNetTest::children_and_rows() {
 }
 
 CREDENCE_TEST(BayesNetTest);
-#include "bayes_net_test.moc"
+#include "bayes_net_model_test.moc"

@@ -293,7 +293,7 @@ class ClassificationTest : public QObject {
     QTest::addColumn<QString>("message");
     QTest::newRow("length") << "prior_mean"
                             << "1,2,3"
-                            << "prior_mean: expected 2 numbers, one a weight, found 3";
+                            << "prior_mean: expected 2 numbers, one per weight, found 3";
     QTest::newRow("shape") << "prior_covariance"
                            << "1,0"
                            << "prior_covariance: expected 2 rows of 2 numbers";

@@ -2,7 +2,7 @@
 #include "core/labs/classification/compute/posterior_grid.h"
 
 #include "core/math/parallel.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

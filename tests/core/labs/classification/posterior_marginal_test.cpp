@@ -3,7 +3,7 @@
 
 #include "core/inference/exact_posterior.h"
 #include "core/math/input_error.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

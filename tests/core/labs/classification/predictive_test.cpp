@@ -5,7 +5,7 @@
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "core/math/special.h"
-#include "reference.h"
+#include "tests/core/inference/reference.h"
 #include "tests/support/test.h"
 
 #include <QTest>

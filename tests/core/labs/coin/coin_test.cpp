@@ -265,7 +265,7 @@ void CoinTest::bad_input_data() {
                               << "sides: 4 is outside [2, 3]";
   QTest::newRow("two counts") << "counts"
                               << "1,2"
-                              << "counts: expected 3 numbers, one a side, found 2";
+                              << "counts: expected 3 numbers, one per side, found 2";
   QTest::newRow("half a count") << "counts"
                                 << "1,2,0.5"
                                 << "counts: expected whole numbers, found 0.5";

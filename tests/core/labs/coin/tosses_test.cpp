@@ -11,6 +11,7 @@
 #include <map>
 
 using namespace credence;
+using namespace credence::coin;
 
 namespace {
 

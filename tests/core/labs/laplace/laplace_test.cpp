@@ -301,20 +301,19 @@ void LaplaceTest::bad_input_data() {
     QTest::newRow(name) << settings << message;
   };
   row("variance", {"target=mixture", "sds=1,0"}, "sds: number 2: 0 is outside (0, 1e6]");
-  row("lengths", {"target=mixture", "means=1,2,3", "sds=1,2"}, "sds: expected 3 numbers, one a mean, found 2");
+  row("lengths", {"target=mixture", "means=1,2,3", "sds=1,2"}, "sds: expected 3 numbers, one per mean, found 2");
   row("none", {"target=mixture", "means=", "sds=", "weights="}, "means: expected 1 to 12 numbers, found 0");
   row("syntax", {"target=formula", "formula=exp(-z^2"}, "formula: character 9: a parenthesis is not closed");
   row("empty", {"target=formula", "formula="}, "formula: it is empty");
   row("negative", {"target=formula", "formula=z*exp(-z^2)"},
-      "formula: it is negative at z = -10, and a density nowhere is");
-  row("infinite", {"target=formula", "formula=1/z^2"}, "formula: it is infinite, or too large a number, at z = 0");
+      "formula: its value at z = -10 is negative, but a density must not be negative");
+  row("infinite", {"target=formula", "formula=1/z^2"}, "formula: its value at z = 0 is infinite or too large");
   row("integral", {"target=formula", "formula=1/(1+abs(z))"},
       "formula: the density has no finite integral, so it cannot be normalised");
   row("never ends", {"target=formula", "formula=1"},
       "formula: the density has no finite integral, so it cannot be normalised");
-  row("overflow", {"target=formula", "formula=exp(z)"},
-      "formula: it is infinite, or too large a number, at z = 749.894");
-  row("no number", {"target=formula", "formula=ln(z)"}, "formula: it is not a number at z = -10");
+  row("overflow", {"target=formula", "formula=exp(z)"}, "formula: its value at z = 749.894 is infinite or too large");
+  row("no number", {"target=formula", "formula=ln(z)"}, "formula: its value at z = -10 is not a number");
   row("variable", {"target=formula", "formula=exp(-x^2)"},
       "formula: character 6: \"x\" is not known here; the variable is z");
   row("zero", {"target=formula", "formula=0"},

@@ -10,6 +10,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::laplace;
 
 namespace {
 
@@ -146,4 +147,4 @@ class LinesTest : public QObject {
 }  // namespace
 
 CREDENCE_TEST(LinesTest);
-#include "lines_test.moc"
+#include "newton_line_test.moc"

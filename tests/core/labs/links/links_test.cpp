@@ -210,7 +210,7 @@ class LinksTest : public QObject {
     row("heights", "0,0,0", "heights: all heights are 0: somewhere thresholds must fall");
     row("heights", "3", "heights: expected at least 2 heights, found 1");
     row("threshold", "cauchy", "threshold: \"cauchy\" is none of logistic, probit, matched, label_noise, drawn");
-    row("weights", "1", "weights: expected 2 numbers, one a weight, found 1");
+    row("weights", "1", "weights: expected 2 numbers, one per weight, found 1");
     row("family", "beta", "family: \"beta\" is none of gaussian, bernoulli, poisson, gamma");
   }
 

@@ -176,8 +176,8 @@ void MarkovChainLabTest::what_is_refused_data() {
   row("matrix", "1/0,0;0,1", "matrix: row 1: number 1: expected a number, found \"1/0\"");
   row("matrix", "1,1e-20;0,1", "matrix: row 1: 1e-20 is too small for a probability here: 0, or from 1e-12 on");
   row("start", "0.5,0.6,0", "start: probabilities sum to 1, these to 1.1");
-  row("start", "1,0", "start: expected 3 numbers, one a state, found 2");
-  row("names", "a,b", "names: expected 3 with commas between, one a state, found 2");
+  row("start", "1,0", "start: expected 3 numbers, one per state, found 2");
+  row("names", "a,b", "names: expected 3 with commas between, one per state, found 2");
   row("names", "a,b,a", "names: “a” is there twice");
   row("names", "a,,c", "names: each has 1 to 24 letters");
   row("steps", "10001", "steps: 10001 is outside [0, 10000]");

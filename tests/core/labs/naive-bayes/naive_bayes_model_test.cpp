@@ -25,7 +25,7 @@ double joint(const LearnedClasses& learned, const FactorProduct& product, const 
 
 }  // namespace
 
-class NaiveBayesTest : public QObject {
+class NaiveBayesModelTest : public QObject {
   Q_OBJECT
  private slots:
   void classes_are_in_order() {
@@ -206,5 +206,5 @@ class NaiveBayesTest : public QObject {
   }
 };
 
-CREDENCE_TEST(NaiveBayesTest);
-#include "naive_bayes_test.moc"
+CREDENCE_TEST(NaiveBayesModelTest);
+#include "naive_bayes_model_test.moc"

@@ -82,4 +82,4 @@ void RecaptureModelTest::nothing_beyond_the_walls() {
 }
 
 CREDENCE_TEST(RecaptureModelTest);
-#include "recapture_test.moc"
+#include "recapture_model_test.moc"

@@ -66,7 +66,7 @@ void SamplersTest::bad_input_data() {
   row("samplers=gibbs", "samplers: Gibbs draws from conditionals");
   row("target=gaussian;samplers=polya_gamma_gibbs", "samplers: Pólya-Gamma Gibbs is for the target classification");
   row("target=cauchy", "target");
-  row("start=1", "start: expected 2 numbers, one a coordinate, found 1");
+  row("start=1", "start: expected 2 numbers, one per coordinate, found 1");
   row("target=funnel;start=-4000,1", "start: ");
   row("evaluations=10", "evaluations");
   row("evaluations=2000000", "evaluations");

@@ -1,1 +1,2 @@
 credence_tests(THREADED importance_sampling LIBS credence_core)
+target_sources(core_labs_samplers_test PRIVATE core/sampling/correctness.cpp)

@@ -1,7 +1,9 @@
 // Class probabilities over the plane, the weights of classes, and curvatures, as they are drawn.
-#include "core/labs/softmax/views/class_map.h"
+#include "core/labs/softmax/views/class_bars.h"
+#include "core/labs/softmax/views/class_regions.h"
 #include "core/labs/softmax/views/class_weights.h"
-#include "core/labs/softmax/views/curvature_picture.h"
+#include "core/labs/softmax/views/curvatures.h"
+#include "core/labs/softmax/words/words.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -11,6 +13,7 @@
 #include <numbers>
 
 using namespace credence;
+using namespace credence::softmax;
 
 namespace {
 

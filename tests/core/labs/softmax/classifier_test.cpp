@@ -11,6 +11,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::softmax;
 
 namespace {
 
@@ -118,4 +119,4 @@ class SoftmaxInferenceTest : public QObject {
 }  // namespace
 
 CREDENCE_TEST(SoftmaxInferenceTest);
-#include "softmax_test.moc"
+#include "classifier_test.moc"

@@ -15,6 +15,7 @@
 #include <numbers>
 
 using namespace credence;
+using namespace credence::softmax;
 
 namespace {
 

@@ -1,0 +1,12 @@
+// Ids of what can be touched on the coin lab's plots.
+#pragma once
+
+namespace credence::coin::handle {
+
+inline constexpr auto faces = "faces";  // of the coin: a click tosses it
+inline constexpr auto strip = "strip";  // the tosses one by one
+inline constexpr auto stack = "stack";  // tops of the imaginary tosses
+inline constexpr auto prior_mean = "prior";
+inline constexpr auto winning_line = "win";
+
+}  // namespace credence::coin::handle

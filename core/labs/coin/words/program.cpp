@@ -1,0 +1,12 @@
+// What the programs to take home know beside the parameters.
+#include "core/labs/coin/words/words.h"
+
+namespace credence::coin {
+
+Program make_program(const Analysis& a, Language) {
+  if (!a.two_sides()) return {.text = "dirichlet"};
+  return {.values = {{"heads", a.total[0]}, {"tosses", a.size()}},
+          .holds = {{"simulated", a.simulated()}, {"factors", a.log_factors(a.size()).array().exp().allFinite()}}};
+}
+
+}  // namespace credence::coin

@@ -1,0 +1,27 @@
+// What the coin lab says about an analysis after n tosses.
+#pragma once
+
+#include "core/lab/program.h"
+#include "core/labs/coin/compute/analysis.h"
+
+#include <string>
+#include <vector>
+
+namespace credence::coin {
+
+std::string name_of(const Beta& beta);                       // "Beta(2, 1)"
+std::string name_of(const Dirichlet& dirichlet);             // "Dirichlet(1, 1, 1)"
+std::vector<std::string> prior_names(const Analysis& a);     // one per scenario
+std::string tosses_text(const Analysis& a, std::int64_t n);  // "9 heads in 20 tosses"
+std::string heads_text(double count);                        // "9 heads"
+
+// As the functions of Result with these names.
+std::string make_narration(const Analysis& a, std::int64_t n);
+std::vector<Readout> make_readouts(const Analysis& a, std::int64_t n);
+std::vector<Equation> make_equations(const Analysis& a, std::int64_t n);
+Status make_status(const Analysis& a, std::int64_t n);
+Node make_report(const Analysis& a);
+Program make_program(const Analysis& a, Language language);
+std::vector<std::string> make_warnings(const Analysis& a);
+
+}  // namespace credence::coin

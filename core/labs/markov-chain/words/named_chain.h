@@ -1,0 +1,37 @@
+// Sentences and numbers that describe the long run of a finite Markov chain whose states have names.
+#pragma once
+
+#include "core/lab/lab.h"
+#include "core/model/markov_chain.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+struct NamedChain {
+  const MarkovChain& chain;
+  const std::vector<std::string>& names;  // one per state
+
+  const std::string& name(Eigen::Index i) const { return names[static_cast<std::size_t>(i)]; }
+  std::string set(const States& states) const;              // "{A, C}"
+  std::string closed() const;                               // "{A, C}, {B}"
+  std::string shares(const Eigen::VectorXd& values) const;  // "A: 0.250, B: 0.750"
+  // Says why there is no unique limit; empty if there is one. `brief` leaves out the names of the states.
+  std::string why_not(bool brief = false) const;
+  std::string classes_sentence() const;
+  std::string balance_sentence() const;
+  std::string period_sentence() const;  // empty if no closed class has a period
+  std::string limit_sentence() const;   // empty if the steady state is not unique
+  std::vector<Readout> readouts() const;
+  std::vector<std::string> warnings() const;  // say why steady_state, flows or limit are null in a report
+};
+
+std::string no_steady_state();  // says why it is missing
+
+// Returns the two states between which the flows of the first stationary distribution differ most. If the chain is
+// reversible, these are the two states with the largest flow.
+std::pair<Eigen::Index, Eigen::Index> least_balanced(const MarkovChain& chain);
+
+}  // namespace credence

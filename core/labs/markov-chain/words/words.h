@@ -1,0 +1,17 @@
+// What the lab says about an analysis after k steps: pure functions, called by AnalysisResult.
+#pragma once
+
+#include "core/lab/program.h"
+#include "core/labs/markov-chain/compute/analysis.h"
+
+namespace credence::markov_chain {
+
+std::string make_narration(const Analysis& a, int k);
+std::vector<Readout> make_readouts(const Analysis& a, int k);
+std::vector<Equation> make_equations(const Analysis& a, int k);
+Status make_status(const Analysis& a, int k);
+Node make_report(const Analysis& a);
+Program make_program(const Analysis& a, Language language);
+std::vector<std::string> make_warnings(const Analysis& a);
+
+}  // namespace credence::markov_chain

@@ -1,0 +1,12 @@
+// The study of the Hastings factor in the report.
+#pragma once
+
+#include "core/lab/report_nodes.h"
+#include "core/labs/recapture/compute/hastings_study.h"
+
+namespace credence::recapture {
+
+// {forgotten, counted}, each {acceptance, mean, sd, rhat, total_variation}, vectors over the coordinates.
+Members hastings_study_node(const HastingsStudy& study);
+
+}  // namespace credence::recapture

@@ -1,0 +1,16 @@
+// Class probabilities at one place as bars.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <Eigen/Core>
+
+#include <optional>
+
+namespace credence::softmax {
+
+// Adds bars over the classes 0, 1, ...: `probabilities` and beside them, if there are any, others. Then the first are
+// pale and the others full.
+void add_class_bars(Figure& figure, const Eigen::VectorXd& probabilities, const std::optional<Eigen::VectorXd>& beside);
+
+}  // namespace credence::softmax

@@ -1,0 +1,38 @@
+// The views of the lab: one table, and the functions that draw its rows. Pure functions.
+#pragma once
+
+#include "core/lab/view_table.h"
+#include "core/labs/softmax/words/words.h"
+#include "core/phrases/point_tools.h"
+
+namespace credence::softmax {
+
+namespace view {
+inline constexpr auto regions = "regions", weights = "weights";  // are open at first
+inline constexpr auto place = "place";                           // follows the pointer
+}  // namespace view
+
+const ViewTable<Analysis>& view_table();
+// Returns whether a view shows another place if the pointer is at `cursor`.
+bool follows_cursor(const std::string& view, const Cursor& cursor);
+// The place that predictions are shown at: the one under the pointer in the plane, else the first of the inputs'.
+std::optional<Point2> shown_place(const Analysis& a, const Cursor* cursor);
+
+PointTools point_tools(const SoftmaxParameters& p, int classes);
+std::vector<Handler<SoftmaxParameters>> plane_handlers();
+std::vector<Handler<SoftmaxParameters>> weight_handlers();
+
+Figure regions_view(const Analysis& a, int frame);
+Figure averaged_view(const Analysis& a);
+Figure entropy_view(const Analysis& a, int frame);
+Figure entropy_averaged_view(const Analysis& a);
+Figure place_view(const Analysis& a, int frame, const Cursor* cursor);
+std::string plane_hover(const Analysis& a, int frame, Point2 pointer);
+
+Figure weights_view(const Analysis& a, int frame);
+Figure components_view(const Analysis& a, int frame);
+Figure objective_view(const Analysis& a, int frame);
+Figure hessian_view(const Analysis& a, int frame);
+Figure spectrum_view(const Analysis& a, int frame);
+
+}  // namespace credence::softmax

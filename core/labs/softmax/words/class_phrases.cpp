@@ -1,0 +1,56 @@
+#include "core/labs/softmax/words/class_phrases.h"
+
+#include "core/words/numbers.h"
+
+namespace credence::softmax {
+
+std::string empty_classes_sentence(const LabelledPoints& points, int classes) {
+  std::string names;
+  int count = 0;
+  for (int k = 0; k < classes && points.size() > 0; ++k) {
+    if (!(points.t.array() == k).any()) names.append(count++ == 0 ? "" : ", ").append(std::to_string(k));
+  }
+  if (count == 0) return {};
+  return count == 1 ? say("Class {} has no points; it counts because a higher one has.", names)
+                    : say("Classes {} have no points; they count because a higher one has.", names);
+}
+
+std::string standardised_sentence(const Standardisation& scale) {
+  const auto& [mean, sd] = scale;
+  return say("Before all else x1 and x2 are standardised: less {} and {}, divided by {} and {}.", rounded(mean(0)),
+             rounded(mean(1)), rounded(sd(0)), rounded(sd(1)));
+}
+
+void add_constant_warnings(std::vector<std::string>& warnings, const LabelledPoints& points) {
+  for (const int d : {0, 1}) {
+    if (points.size() == 0 || points.X.col(d).minCoeff() != points.X.col(d).maxCoeff()) continue;
+    warnings.push_back(
+        say("all points have the same {}: it is not divided by its standard deviation", d == 0 ? "x1" : "x2"));
+  }
+}
+
+std::string most_probable_text(const Eigen::VectorXd& probabilities) {
+  Eigen::Index k = 0;
+  probabilities.maxCoeff(&k);
+  return say("class {} with {}", std::to_string(k), probability_text(probabilities(k), 3));
+}
+
+void add_class_probabilities(std::vector<Readout>& out, Point2 place, const std::optional<Eigen::VectorXd>& map,
+                             const std::optional<Eigen::VectorXd>& averaged) {
+  const std::string group = say("Prediction at {}", place_text(place.x, place.y));
+  if (!map) {
+    out.push_back({group, say("MAP plug-in"), no_value, say("There is no maximum, so nothing to predict from.")});
+    return;
+  }
+  const std::string help = averaged ? say("Under the most probable weights alone, and averaged over draws from "
+                                          "Laplace's Gaussian.")
+                                    : say("Under the most probable weights alone.");
+  for (Eigen::Index k = 0; k < map->size(); ++k) {
+    const std::string plug_in = fixed_text((*map)(k), 3);
+    out.push_back(
+        {group, say("class {}", std::to_string(k)),
+         averaged ? say("MAP {}, averaged {}", plug_in, fixed_text((*averaged)(k), 3)) : say("MAP {}", plug_in), help});
+  }
+}
+
+}  // namespace credence::softmax

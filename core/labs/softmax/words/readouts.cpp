@@ -1,0 +1,35 @@
+// Numbers for reading.
+#include "core/labs/softmax/words/class_phrases.h"
+#include "core/labs/softmax/words/words.h"
+#include "core/phrases/newton_report.h"
+
+namespace credence::softmax {
+
+std::vector<Readout> make_readouts(const Analysis& a, int frame) {
+  std::vector<Readout> out;
+  for (const Prediction& p : a.predictions) add_class_probabilities(out, p.place, p.map, p.averaged);
+  const LogTerms s = log_terms(a, frame);
+  const std::string model = say("Model");
+  const auto changed = [&](double before, double after) {
+    return a.is_shifted() ? say("{} → {}", rounded(before), rounded(after)) : rounded(before);
+  };
+  out.push_back({model, "log p(t|w)", changed(s.likelihood, s.shifted_likelihood),
+                 say("Log likelihood at w; the same with one vector added to every wₖ.")});
+  out.push_back({model, "log p(w)", a.flat() ? no_value : changed(s.prior, s.shifted_prior),
+                 a.flat() ? say("A flat prior is not normalised.") : say("Log prior density at w.")});
+  if (a.points->size() > 0) {
+    out.push_back({model, say("on the right side"),
+                   say("{} of {}", std::to_string(a.right(frame)), std::to_string(a.points->size())),
+                   say("Points whose own class is the most probable one where they are.")});
+  }
+  if (a.laplace) {
+    out.push_back({say("Laplace"), say("log evidence"), rounded(a.laplace->log_evidence),
+                   say("Log joint at the mode + D/2 log 2π − ½ log |A|.")});
+    out.push_back({say("Laplace"), "log |A|", rounded(-a.laplace->gaussian.log_det_covariance()),
+                   say("Of the precision A, the negative Hessian at the mode.")});
+  }
+  add_newton_readouts(out, *a.newton, quantity(a), frame);
+  return out;
+}
+
+}  // namespace credence::softmax

@@ -1,0 +1,53 @@
+// The status of the run, and warnings.
+#include "core/labs/softmax/words/class_phrases.h"
+#include "core/labs/softmax/words/words.h"
+#include "core/phrases/newton_report.h"
+
+namespace credence::softmax {
+
+Status make_status(const Analysis& a, int frame) {
+  const int n = a.newton->iterations();
+  if (a.newton->status == NewtonStatus::separable) {
+    return {Status::Kind::bad, say("diverging: flat prior, and a class is separable")};
+  }
+  if (const auto status = status_without_maximum(*a.newton, a.points->size() == 0 && a.flat())) return *status;
+  if (!a.complete) {
+    return {Status::Kind::busy,
+            several(n, "converged in {} iteration, refining", "converged in {} iterations, refining")};
+  }
+  if (frame >= 0 && frame < n) return {Status::Kind::busy, say("update {}: not converged yet", std::to_string(frame))};
+  return {Status::Kind::good, several(n, "converged in {} iteration", "converged in {} iterations")};
+}
+
+std::vector<std::string> make_warnings(const Analysis& a) {
+  std::vector<std::string> warnings;
+  if (a.points->size() == 0) {
+    warnings.push_back(a.flat() ? say("there are no points and the prior is flat: every w is equally good")
+                                : say("there are no points: the posterior is the prior"));
+  } else if (a.classes() == 1) {
+    warnings.push_back(say("all points are of class 0"));
+  }
+  if (const std::string empty = empty_classes_sentence(*a.points, a.classes()); !empty.empty())
+    warnings.push_back(empty);
+  if (!a.has_maximum()) {
+    warnings.push_back(say("{}: map and predictions are null", make_status(a, -1).text));
+  }
+  if (a.flat()) {
+    std::string names;
+    for (const std::string& symbol : a.features.symbols()) names += (names.empty() ? "" : "; ") + symbol;
+    warnings.push_back(
+        say("laplace and laplace_monte_carlo are null: under a flat prior the posterior cannot be normalised. Null "
+            "directions of the likelihood: the same number added in every class to the weight of one feature ({})",
+            names));
+  } else if (a.has_maximum() && !a.laplace) {
+    warnings.push_back(
+        say("laplace is null: to rounding the Hessian at the mode has no inverse; choose other units of "
+            "x1 and x2"));
+  } else if (a.laplace && !a.laplace_is_settled) {
+    warnings.push_back(say("laplace: Newton's tolerance ended the run before the evidence had settled"));
+  }
+  if (a.parameters.standardise) add_constant_warnings(warnings, *a.points);
+  return warnings;
+}
+
+}  // namespace credence::softmax

@@ -1,0 +1,13 @@
+// Lists in one line of text, separated by commas.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+// Returns at least one part. Blanks around a part are removed.
+std::vector<std::string> split_at_commas(const std::string& text);
+std::string join_with_commas(const std::vector<std::string>& parts);
+
+}  // namespace credence

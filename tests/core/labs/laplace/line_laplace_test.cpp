@@ -1,0 +1,171 @@
+// Level places of densities over a line, and the approximations there, against closed forms.
+#include "core/labs/laplace/compute/line_laplace.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <boost/math/distributions/normal.hpp>
+
+#include <cmath>
+
+using namespace credence;
+using namespace credence::laplace;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
+
+LineDensity formula(const char* text, double lower = -infinity, double upper = infinity) {
+  const Target density = bounded(formula_target(Formula(text, {"z"})), lower, upper);
+  return line_density(density, nullptr, {lower, upper}, {});
+}
+LineDensity smooth(const SmoothTarget& target, double lower, std::vector<double> hints = {}) {
+  return line_density(target, target, {lower, infinity}, std::move(hints));
+}
+LineDensity gamma(double shape, double rate) { return smooth(gamma_target(shape, rate), 0, {shape / rate}); }
+
+LineApproximation in_z(const LineDensity& density) { return approximate(density, Coordinate::identity); }
+
+class LineLaplaceTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // Textbook 4.4.1: mode (a - 1)/b and variance (a - 1)/b^2; in the logarithm ln(a/b) and 1/a; in the root the square
+  // of the mode is (2a - 1)/(2b), and the variance 1/(4b).
+  void gamma_densities() {
+    for (const auto& [a, b] : std::vector<std::pair<double, double>>{{20, 0.5}, {2, 100}, {1.001, 3}, {5000, 1e-4}}) {
+      const LineDensity density = gamma(a, b);
+      const LineApproximation z = in_z(density), log = approximate(density, Coordinate::log),
+                              root = approximate(density, Coordinate::sqrt);
+      QVERIFY(z.modes.size() == 1 && log.modes.size() == 1 && root.modes.size() == 1);
+      QVERIFY(near(z.modes[0].z / ((a - 1) / b), 1, 1e-9));
+      QVERIFY(near(z.modes[0].precision * (a - 1) / (b * b), 1, 1e-8));
+      QVERIFY(near(log.modes[0].z / (a / b), 1, 1e-9) && near(log.modes[0].precision / a, 1, 1e-9));
+      QVERIFY(near(root.modes[0].z / ((2 * a - 1) / (2 * b)), 1, 1e-9));
+      QVERIFY(near(root.modes[0].precision / (4 * b), 1, 1e-8));
+      QVERIFY(near(log.modes[0].log_z(), log.modes[0].log_f + 0.5 * std::log(2 * M_PI / a), 1e-12));
+    }
+  }
+
+  void without_a_mode_there_is_a_reason() {
+    const auto only = [](const LineDensity& density, Level level, double at) {
+      const LineApproximation found = in_z(density);
+      return found.modes.empty() && found.refused.size() == 1 && found.refused[0].level == level &&
+             near(found.refused[0].at, at, 1e-6) && !found.kl && !found.total_variation && found.gaussians().empty();
+    };
+    QVERIFY(only(gamma(1, 0.5), Level::edge, 0));
+    QVERIFY(only(gamma(0.3, 2), Level::edge, 0));  // infinitely high there
+    QVERIFY(only(formula("exp(-z^2/2)", 1), Level::edge, 1));
+    QVERIFY(only(formula("exp(z)", 0, 1), Level::edge, 1));
+    QVERIFY(only(formula("z > 0 ? exp(-z) : 0"), Level::edge, 0));
+    QVERIFY(only(formula("z > 0 ? z^-0.9 * exp(-z) : 0"), Level::edge, 0));
+    QVERIFY(only(formula("exp(-z^4)"), Level::flat, 0));
+    QVERIFY(only(formula("abs(z) < 1 ? 1 : 0"), Level::flat, 0));
+    QVERIFY(only(formula("1", 0, 1), Level::flat, 0.5));
+    QVERIFY(only(formula("exp(-abs(z))"), Level::kink, 0));
+    QVERIFY(only(formula("z < 0 ? exp(2*z) : exp(-z)"), Level::kink, 0));
+    QVERIFY(only(smooth(mixture_target({1, 1}, {-1, 1}, {1, 1}), -infinity), Level::flat, 0));
+  }
+
+  void a_saddle_beside_a_mode() {
+    const LineApproximation found = in_z(formula("exp(z^3/3 - z^4/4)"));
+    QCOMPARE(found.modes.size(), std::size_t{1});
+    QVERIFY(near(found.modes[0].z, 1, 1e-9) && near(found.modes[0].precision, 1, 1e-8));
+    QCOMPARE(found.refused.size(), std::size_t{1});
+    QCOMPARE(found.refused[0].level, Level::saddle);
+    QCOMPARE(found.refused[0].at, 0.0);
+  }
+
+  // Modes of z^6 e^(-z^2/2) at +-sqrt 6 with A = 6/z^2 + 1 = 2.
+  void every_mode_has_its_own() {
+    const LineApproximation found = in_z(formula("z^6 * exp(-z^2/2) / sqrt(2*_pi)"));
+    QCOMPARE(found.modes.size(), std::size_t{2});
+    for (const LineMode& mode : found.modes) {
+      QVERIFY(near(std::abs(mode.z), std::sqrt(6.0), 1e-10) && near(mode.precision, 2, 1e-8));
+    }
+    QCOMPARE(found.highest, std::size_t{0});
+    QVERIFY(near(std::exp(found.exact->log_normaliser()), 15, 1e-9));
+    QVERIFY(near(std::exp(*found.log_z_all), 15.208462220392015, 1e-9));
+    QVERIFY(*found.total_variation_all < *found.total_variation);
+    const LineApproximation mixed = in_z(smooth(mixture_target({0.3, 0.7}, {-2, 2}, {0.5, 1}), -infinity));
+    QCOMPARE(mixed.modes.size(), std::size_t{2});
+    QCOMPARE(mixed.highest, std::size_t{1});
+    QCOMPARE(mixed.refused.size(), std::size_t{1});
+    QCOMPARE(mixed.refused[0].level, Level::minimum);
+    double sum = 0;
+    for (const LineGaussian& part : mixed.gaussians()) sum += part.weight;
+    QVERIFY(near(sum, 1, 1e-14));
+  }
+
+  // A hundred and more modes: the highest are kept, and none of the others is taken for something else.
+  void of_too_many_modes_the_highest() {
+    const LineApproximation found = in_z(formula("(2 + sin(200*z)) * exp(-z^2/2)"));
+    QCOMPARE(found.modes.size(), most_modes);
+    QVERIFY(found.refused.empty());
+    for (std::size_t k = 1; k < found.modes.size(); ++k) {
+      QVERIFY(near(found.modes[k].z - found.modes[k - 1].z, M_PI / 100, 1e-4));  // next to each other, around 0
+    }
+  }
+
+  // Of two Gaussians: KL = ln(s/r) + (r^2 + d^2)/(2 s^2) - 1/2; equal widths: TV = 2 Phi(d/(2s)) - 1.
+  void distances_of_gaussians() {
+    const LineTruth exact(mixture_target({1}, {1}, {2}));
+    const boost::math::normal unit;
+    for (const double d : {0.0, 0.3, 4.0}) {
+      const LineMixture same{{1, 1 + d, 2}}, wider{{1, 1 + d, 3}};
+      QVERIFY(std::abs(total_variation(exact, same) - (2 * cdf(unit, d / 4) - 1)) < 1e-9);
+      QVERIFY(std::abs(*kl_divergence(exact, wider) - (std::log(1.5) + (4 + d * d) / 18 - 0.5)) < 1e-9);
+    }
+    // Without an overlap all of it is in the wrong place.
+    QVERIFY(near(total_variation(exact, {{0.5, 80, 1}, {0.5, -90, 1}}), 1, 1e-12));
+    QVERIFY(near(cdf({{0.5, 80, 1}, {0.5, -90, 1}}, 0), 0.5, 1e-12));
+  }
+
+  void heavy_tails_have_no_divergence() {
+    const LineApproximation cauchy = in_z(formula("1/(1 + z^2)"));
+    QCOMPARE(cauchy.modes.size(), std::size_t{1});
+    QVERIFY(near(cauchy.modes[0].precision, 2, 1e-8));
+    QVERIFY(!cauchy.kl && *cauchy.total_variation > 0.3 && *cauchy.total_variation < 0.4);
+  }
+
+  void a_gaussian_is_its_own_approximation() {
+    const LineApproximation found = in_z(formula("3 * exp(-(z - 2)^2 / 8)"));
+    QVERIFY(near(found.modes[0].z, 2, 1e-10) && near(found.modes[0].sd(), 2, 1e-9));
+    QVERIFY(near(found.modes[0].log_z(), found.exact->log_normaliser(), 1e-9));
+    QVERIFY(*found.total_variation < 1e-9 && *found.kl < 1e-9);
+    QVERIFY(near(*second_difference(found, 2, 1e-2), -0.25, 1e-9));
+    QVERIFY(!second_difference(in_z(gamma(2, 1)), 1, 1.5));  // the step leads outside
+  }
+
+  void what_lies_outside() {
+    const LineApproximation found = in_z(gamma(2, 100));  // N(0.01, 0.01^2) below 0: Phi(-1)
+    QVERIFY(near(found.outside(), 0.15865525393145705, 1e-10));
+    QVERIFY(approximate(gamma(2, 100), Coordinate::log).outside() == 0);
+    const LineGaussian part = approximate(gamma(2, 100), Coordinate::log).gaussians()[0];
+    QVERIFY(
+        near(log_density_in_z(part, Coordinate::log, 0.02), part.log_density(std::log(0.02)) - std::log(0.02), 1e-12));
+    QCOMPARE(log_density_in_z(part, Coordinate::log, 0), -infinity);
+  }
+
+  // An independent sum over a fine grid of the logarithm, for one shape.
+  void the_sweep_over_shapes() {
+    const ShapeSweep& sweep = gamma_shape_sweep();
+    const auto in = [&](Coordinate c) { return sweep.total_variation[static_cast<std::size_t>(c)]; };
+    const std::size_t one = 10;  // 10^(-0.5 + 0.05 * 10) = 1
+    QVERIFY(std::abs(sweep.log10_shape[one]) < 1e-12);
+    QVERIFY(!in(Coordinate::identity)[one - 1] && in(Coordinate::identity)[one + 2]);
+    double sum = 0;
+    constexpr double h = 1e-3;
+    for (double u = -40; u < 10; u += h) {  // e^u e^-e^u against N(0, 1)
+      sum += h * std::abs(std::exp(u - std::exp(u)) - std::exp(-u * u / 2) / std::sqrt(2 * M_PI));
+    }
+    QVERIFY(near(*in(Coordinate::log)[one], sum / 2, 1e-5));
+  }
+};
+
+}  // namespace
+
+CREDENCE_TEST(LineLaplaceTest);
+#include "line_laplace_test.moc"

@@ -1,0 +1,38 @@
+// The field of the seed takes whole numbers that every file can hold, and nothing else.
+#include "ui/panels/seed_field.h"
+
+#include "tests/support/test.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+namespace credence {
+
+class SeedFieldTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void seed_is_a_whole_number();
+};
+
+void SeedFieldTest::seed_is_a_whole_number() {
+  SeedField seed;
+  seed.show_seed(1);
+  QSignalSpy wanted(&seed, &SeedField::wanted), refused(&seed, &SeedField::refused);
+  const auto type = [&](const QString& text) {
+    seed.selectAll();
+    QTest::keyClicks(&seed, text);
+    QTest::keyClick(&seed, Qt::Key_Return);
+  };
+  type("9007199254740991");
+  QCOMPARE(wanted.size(), 1);
+  QCOMPARE(refused.size(), 0);
+  for (const char* bad : {"9007199254740992", "-1", "1.5", "x"}) type(bad);
+  QCOMPARE(wanted.size(), 1);
+  QCOMPARE(refused.size(), 4);
+  QCOMPARE(seed.text(), QString("1"));
+}
+
+}  // namespace credence
+
+CREDENCE_TEST(credence::SeedFieldTest);
+#include "seed_field_test.moc"

@@ -1,0 +1,27 @@
+#include "ui/controller/preset_origin.h"
+
+#include "core/math/input_error.h"
+
+#include <utility>
+
+namespace credence {
+
+PresetOrigin::Change PresetOrigin::follow(const Session& session) {
+  const bool another = session.lab != lab_ || session.preset != id_;
+  if (another) {
+    lab_ = session.lab;
+    id_ = session.preset;
+    inputs_.reset();
+  }
+  if (!inputs_ && !id_.isEmpty()) {
+    try {
+      inputs_ = load_preset(*lab_, id_).inputs;
+    } catch (const InputError&) {  // of another version of the program
+    }
+  }
+  const bool edited = inputs_ && !(*inputs_ == session.inputs);
+  const bool before = std::exchange(edited_, edited);
+  return another ? Change::another : before != edited ? Change::edited : Change::none;
+}
+
+}  // namespace credence

@@ -1,0 +1,146 @@
+#include "ui/controller/screen.h"
+
+#include "ui/controller/arrangement.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr int moment_ms = 150;
+
+}  // namespace
+
+Screen::Screen(const Session& session) : session_(session), view_(session.view), result_(session) {
+  slow_.setSingleShot(true);
+  slow_.setInterval(moment_ms);
+  connect(&slow_, &QTimer::timeout, this, &Screen::tell_status);
+  connect(&result_, &SessionResult::arrived, this, &Screen::take_result);
+  connect(&result_, &SessionResult::lost, this, &Screen::lose_result);
+  connect(&result_, &SessionResult::ended, this, &Screen::tell_status);
+  connect(&frames_, &FrameWorker::prepared, this, &Screen::show_picture);
+  connect(&frames_, &FrameWorker::failed, this, &Screen::failed);
+}
+
+// Both are asked to end before either is waited for.
+Screen::~Screen() {
+  result_.quit();
+  frames_.quit();
+}
+
+void Screen::follow() {
+  if (!result_.follow()) {
+    show_picture();
+  } else if (!slow_.isActive()) {
+    slow_.start();
+  }
+}
+
+void Screen::forget() {
+  result_.forget();
+  picture_ = {};
+  cursor_.reset();
+  frames_.forget();
+}
+
+int Screen::frame() const {
+  const int last = result() ? std::max(0, result()->timeline().frames - 1) : 0;
+  return view_.frame < 0 ? last : std::min(view_.frame, last);
+}
+
+void Screen::await_arrivals(bool by_click) {
+  const Timeline timeline = result() ? result()->timeline() : Timeline{};
+  frames_before_ = by_click && timeline.arrivals ? timeline.frames : 0;
+}
+
+void Screen::take_result() {
+  if (result_.edit() == newest_edit()) {
+    slow_.stop();
+    const int before = std::exchange(frames_before_, 0);
+    if (before > 0 && result()->timeline().frames > before && view_.frame >= 0) view_.frame = -1;
+    result_.redraw();
+  }
+  show_picture();
+}
+
+// Where memory does not suffice for the new picture the one before it stays, faded.
+void Screen::lose_result(const QString& sentence, bool of_memory) {
+  slow_.stop();
+  if (!of_memory) {
+    picture_ = {};
+    frames_.forget();
+    emit picture_lost();
+  }
+  emit failed(sentence);
+  tell_status();
+}
+
+// What the slots show now, a result of an earlier edit may not have: then the newest is waited for.
+bool Screen::fits_slots() const {
+  return std::ranges::all_of(view_.slots_shown, [this](const QString& view) {
+    return !is_plot(view) || session_.lab->offers(drawn(), view.toStdString());
+  });
+}
+
+void Screen::show_picture() {
+  if (!result() || !fits_slots()) return;
+  const int wanted = frame();
+  if (!result()->ready(wanted)) {
+    frames_.prepare(result(), wanted);
+    if (!slow_.isActive()) slow_.start();
+    emit frame_wanted();
+    return;
+  }
+  frames_.forget();
+  picture_ = {result(), wanted};
+  shown_edit_ = result_.edit();
+  emit picture_changed();
+  tell_status();
+}
+
+void Screen::tell_status() {
+  const bool late = !settled() && (aged_ || !slow_.isActive());
+  const bool aged = picture_.result && shown_edit_ != newest_edit() && (result_.failed() || late);
+  if (std::exchange(aged_, aged) != aged) emit picture_aged(aged);
+  if (result_.failed()) {
+    emit status_changed({Status::Kind::bad, tr("could not be computed").toStdString()});
+  } else if (shown_edit_ != newest_edit() && late) {
+    emit status_changed({Status::Kind::busy, tr("computing…").toStdString()});
+  } else if (picture_.result) {
+    emit status_changed(picture_.result->status(picture_.frame));
+  }
+}
+
+std::vector<bool> Screen::rows_shown() const {
+  std::vector<bool> all;
+  if (!picture_.result) return all;
+  for (const QString& view : view_.slots_shown) {
+    if (!is_plot(view)) continue;
+    const std::vector<bool> rows = picture_.result->rows_shown(view.toStdString(), picture_.frame);
+    if (all.empty()) all.resize(rows.size());
+    for (std::size_t i = 0; i < std::min(all.size(), rows.size()); ++i) all[i] = all[i] || rows[i];
+  }
+  return all.size() == session_.inputs.data.size() ? all : std::vector<bool>();
+}
+
+const std::vector<Equation>& Screen::equations() {
+  static const std::vector<Equation> none;
+  return picture_.result ? formulas_.of(picture_.result, picture_.frame, cursor()) : none;
+}
+
+void Screen::hover(int slot, Point2 at) {
+  cursor_ = Cursor{view_.slots_shown.value(slot).toStdString(), at};
+  hovered_slot_ = slot;
+  emit cursor_moved();
+}
+
+void Screen::leave_hover(int slot) {
+  if (slot != hovered_slot_ || !cursor_) return;
+  cursor_.reset();
+  hovered_slot_ = -1;
+  emit cursor_moved();
+}
+
+}  // namespace credence

@@ -1,0 +1,49 @@
+// What goes out of a session but the session itself: figures, data, draws and programs, into files and to the
+// clipboard. Painting and writing happen in the background.
+#pragma once
+
+#include "ui/controller/session_controller.h"
+#include "ui/document/background.h"
+#include "ui/document/sheet.h"
+#include "ui/plot/sheet_job.h"
+#include "ui/session/programs.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace credence {
+
+class Exports : public QObject {
+  Q_OBJECT
+ public:
+  Exports(const SessionController& controller, Background& background)
+      : controller_(controller), background_(background) {}
+
+  void export_data(const QString& path);
+  void export_draws(const QString& path);
+  // The picture on the screen, -1, or one of its slots.
+  void export_figure(const QString& path, int slot, const ExportOptions& options);
+  void copy_figure(ThemeId theme);  // to the clipboard
+
+  // The present model and data as a program (ui/session/programs.h); the suffix of a file says the language.
+  QString no_program(Language language) const;  // why there is none at present; empty where there is one
+  void copy_program(Language language);         // to the clipboard
+  void save_program(const QString& path);
+
+ signals:
+  void done(const QString& sentence);
+  void failed(const QString& sentence);
+
+ private:
+  Sheet sheet(int slot) const;
+  QByteArray program(Language language) const;
+  void paint(const std::shared_ptr<SheetJob>& job, Background::Then then);
+  void write(const QString& path, std::function<void()> save);
+
+  const SessionController& controller_;
+  Background& background_;
+};
+
+}  // namespace credence

@@ -1,0 +1,228 @@
+#include "ui/panels/player.h"
+
+#include "ui/panels/icons.h"
+#include "ui/text/plain_label.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace credence {
+namespace {
+
+constexpr int frame_ms = 16;        // the screen shows no more
+constexpr int fastest = 100;        // slider position: as fast as it goes
+constexpr int doubling = 10;        // slider positions that double the speed
+constexpr double longest_run = 10;  // seconds that the fastest speed takes for any number of frames
+
+}  // namespace
+
+Player::Player(QWidget* parent)
+    : QWidget(parent),
+      slider_(new QSlider(Qt::Horizontal)),
+      speed_(new QSlider(Qt::Horizontal)),
+      number_(new QSpinBox) {
+  make_parts();
+  connect_parts();
+  show_timeline({}, 0);
+  show_state();
+}
+
+void Player::make_parts() {
+  first_ = button(QStringLiteral("first"), tr("First (Home)"));
+  back_ = button(QStringLiteral("back"), tr("Step back (Left)"));
+  play_ = button(QStringLiteral("play"), tr("Play or pause (Space), faster or slower (+ and -)"));
+  forward_ = button(QStringLiteral("forward"), tr("Step forward (Right)"));
+  last_ = button(QStringLiteral("last"), tr("Last (End)"));
+  first_->setIcon(icon(Icon::first));
+  back_->setIcon(icon(Icon::step_back));
+  forward_->setIcon(icon(Icon::step_forward));
+  last_->setIcon(icon(Icon::last));
+  slider_->setObjectName(QStringLiteral("timeline.slider"));
+  slider_->setMinimumWidth(80);
+  number_->setObjectName(QStringLiteral("timeline.number"));
+  number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  number_->setKeyboardTracking(false);
+  number_->setFrame(false);
+  number_->setMaximum(std::numeric_limits<int>::max());  // what is beyond the last goes there
+  number_->setAlignment(Qt::AlignCenter);
+  speed_->setObjectName(QStringLiteral("timeline.speed"));
+  speed_->setRange(0, fastest);
+  speed_->setValue(17);
+  speed_->setFixedWidth(80);
+  speed_->setAccessibleName(tr("Speed"));
+
+  auto* player = new QHBoxLayout(this);
+  player->setContentsMargins(0, 0, 0, 0);
+  player->setSpacing(2);
+  for (QToolButton* one : {first_, back_, play_, forward_, last_}) player->addWidget(one);
+  player->addSpacing(8);
+  player->addWidget(slider_, 1);
+  player->addSpacing(8);
+  player->addWidget(number_);
+  player->addSpacing(8);
+  player->addWidget(speed_label_ = plain_label(nullptr, tr("Speed")));
+  player->addSpacing(4);
+  player->addWidget(speed_);
+}
+
+void Player::connect_parts() {
+  connect(first_, &QToolButton::clicked, this, [this] { go_to(0); });
+  connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
+  connect(play_, &QToolButton::clicked, this, [this] { play(!playing()); });
+  connect(forward_, &QToolButton::clicked, this, [this] { step(1); });
+  connect(last_, &QToolButton::clicked, this, [this] { go_to(timeline_.frames - 1); });
+  connect(slider_, &QSlider::valueChanged, this, &Player::go_to);
+  connect(number_, &QSpinBox::valueChanged, this, [this](int frame) {
+    go_to(frame);
+    const QSignalBlocker quiet(number_);
+    number_->setValue(frame_);
+  });
+  const auto tell_speed = [this](int position) {
+    speed_->setToolTip(position >= fastest ? tr("As fast as it goes")
+                                           : tr("%1 steps a second").arg(speed(position), 0, 'g', 2));
+  };
+  connect(speed_, &QSlider::valueChanged, this, tell_speed);
+  tell_speed(speed_->value());
+  connect(&ticker_, &QTimer::timeout, this, [this] { pass(static_cast<double>(since_.restart()) / 1000); });
+  ticker_.setInterval(frame_ms);
+  number_->installEventFilter(this);
+}
+
+QToolButton* Player::button(const QString& name, const QString& words) {
+  auto* made = new QToolButton(this);
+  made->setObjectName(QStringLiteral("timeline.") + name);
+  made->setToolTip(words);
+  made->setAccessibleName(words);
+  return made;
+}
+
+double Player::speed(int position) { return std::pow(1000.0, position / static_cast<double>(fastest)); }
+
+void Player::show_timeline(const Timeline& timeline, int frame) {
+  const bool other = timeline.unit != timeline_.unit || timeline.frames != timeline_.frames;
+  timeline_ = timeline;
+  const int last = std::max(0, timeline.frames - 1);
+  frame_ = frame < 0 ? last : std::min(frame, last);
+  setVisible(last > 0);
+  if (last == 0) play(false);
+  const QSignalBlocker quiet_slider(slider_), quiet_number(number_);
+  if (other) {
+    slider_->setRange(0, last);
+    slider_->setPageStep(std::max(1, last / 10));
+    const QString unit = QString::fromStdString(timeline.unit);
+    number_->setPrefix(unit + QLatin1Char(' '));
+    number_->setSuffix(tr(" of %1").arg(last));
+    number_->setAccessibleName(tr("%1 number").arg(unit));
+    slider_->setAccessibleName(tr("Timeline: %1").arg(unit));
+    fit_number();
+  }
+  slider_->setValue(frame_);
+  number_->setValue(frame_);
+  first_->setEnabled(frame_ > 0);
+  back_->setEnabled(frame_ > 0);
+  forward_->setEnabled(frame_ < last);
+  last_->setEnabled(frame_ < last);
+}
+
+void Player::fit_number() {
+  const QString widest = number_->prefix() + QString::number(timeline_.frames - 1) + number_->suffix();
+  number_->setFixedSize(number_->fontMetrics().horizontalAdvance(widest) + 22, number_->fontMetrics().height() + 2);
+}
+
+void Player::go_to(int frame) {
+  const int last = timeline_.frames - 1;
+  const int wanted = std::clamp(frame, 0, std::max(0, last));
+  if (wanted != frame_) emit frame_wanted(wanted == last ? -1 : wanted);
+}
+
+void Player::step(int by) {
+  play(false);
+  go_to(frame_ + by);
+}
+
+void Player::play(bool on) {
+  if (on == playing() || (on && timeline_.frames < 2)) return;
+  if (on) {
+    if (frame_ == timeline_.frames - 1) go_to(0);
+    owed_ = 0;
+    since_.start();
+    ticker_.start();
+  } else {
+    ticker_.stop();
+  }
+  show_state();
+}
+
+void Player::pass(double seconds) {
+  if (!playing()) return;
+  const int position = speed_->value();
+  double rate = speed(position);
+  if (position >= fastest) rate = std::max(rate, timeline_.frames / longest_run);
+  // A screen that could not keep up owes nothing older than a moment.
+  owed_ += rate * std::min(seconds, 0.25);
+  const int whole = static_cast<int>(owed_);
+  if (whole < 1) return;
+  owed_ -= whole;
+  go_to(frame_ + whole);
+  if (frame_ >= timeline_.frames - 1 && !growing_) play(false);
+}
+
+void Player::show_state() { play_->setIcon(icon(playing() ? Icon::pause : Icon::play)); }
+
+void Player::show_speed(bool shown) {
+  speed_label_->setVisible(shown);
+  speed_->setVisible(shown);
+}
+
+const QWidget* Player::speed_label() const { return speed_label_; }
+
+bool Player::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::Move) emit rearranged();
+  return QWidget::eventFilter(watched, event);
+}
+
+void Player::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) show_state();
+  if (event->type() == QEvent::FontChange) fit_number();
+}
+
+bool Player::take_key(int key) {
+  if (timeline_.frames < 2) return false;
+  switch (key) {
+    case Qt::Key_Left:
+      step(-1);
+      return true;
+    case Qt::Key_Right:
+      step(1);
+      return true;
+    case Qt::Key_Home:
+      step(-frame_);
+      return true;
+    case Qt::Key_End:
+      step(timeline_.frames);
+      return true;
+    case Qt::Key_Space:
+      play(!playing());
+      return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:  // where + is with Shift
+      speed_->setValue(speed_->value() + doubling);
+      return true;
+    case Qt::Key_Minus:
+      speed_->setValue(speed_->value() - doubling);
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace credence

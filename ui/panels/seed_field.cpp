@@ -1,0 +1,36 @@
+#include "ui/panels/seed_field.h"
+
+namespace credence {
+namespace {
+
+constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;
+
+}  // namespace
+
+SeedField::SeedField(QWidget* parent) : QLineEdit(parent) {
+  setObjectName(QStringLiteral("timeline.seed"));
+  setAccessibleName(tr("Seed of the random numbers"));
+  setToolTip(tr("Seed of the random numbers: the same seed gives the same run. 0 to 2^53 - 1."));
+  setFixedWidth(64);
+  connect(this, &QLineEdit::editingFinished, this, &SeedField::commit);
+}
+
+void SeedField::show_seed(std::uint64_t seed) {
+  shown_ = seed;
+  if (!(hasFocus() && isModified())) setText(QString::number(seed));
+}
+
+void SeedField::commit() {
+  if (!isModified()) return;
+  bool whole = false;
+  const qulonglong seed = text().trimmed().toULongLong(&whole);
+  setModified(false);
+  if (whole && seed <= largest_seed) {
+    if (seed != shown_) emit wanted(seed);
+    return;
+  }
+  emit refused(tr("seed: expected a whole number from 0 to %1, found \"%2\"").arg(largest_seed).arg(text()));
+  setText(QString::number(shown_));
+}
+
+}  // namespace credence

@@ -1,0 +1,25 @@
+// Where the seed of the random numbers is typed.
+#pragma once
+
+#include <QLineEdit>
+
+#include <cstdint>
+
+namespace credence {
+
+class SeedField : public QLineEdit {
+  Q_OBJECT
+ public:
+  explicit SeedField(QWidget* parent = nullptr);
+  void show_seed(std::uint64_t seed);
+
+ signals:
+  void wanted(std::uint64_t seed);
+  void refused(const QString& sentence);  // what was typed is none
+
+ private:
+  void commit();
+  std::uint64_t shown_ = 0;
+};
+
+}  // namespace credence

@@ -1,0 +1,51 @@
+// The pages of a slot that show no plot: numbers, equations and data. Each is made when its view is first chosen.
+#pragma once
+
+#include "ui/controller/screen.h"
+#include "ui/plot/theme.h"
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+class QStackedLayout;
+class QWidget;
+
+namespace credence {
+
+class DataView;
+class EquationsView;
+class NumbersView;
+
+class SlotPages : public QObject {
+  Q_OBJECT
+ public:
+  SlotPages(QStackedLayout* stack, QWidget* slot);
+  void make(const QString& view);  // unless it is there or the view is a plot
+
+  // Fill a page that was made, and return it.
+  QWidget* show_numbers(const Picture& picture);
+  QWidget* show_equations(const std::vector<Equation>& equations);
+  QWidget* show_data(const Table& table, const std::vector<bool>& lit);
+
+  void set_theme(ThemeId theme);
+  void set_aged(bool aged);
+
+ signals:
+  void data_edited(const credence::Table& table, const QString& text);
+  void refused(const QString& sentence);
+  void pointed_at(const QString& field);  // in a formula; empty: none any more
+  void speaks_of(credence::Role role);    // a formula, of the plots
+
+ private:
+  QWidget* slot_;
+  QStackedLayout* stack_;
+  ThemeId theme_ = ThemeId::light;
+  bool aged_ = false;
+  NumbersView* numbers_ = nullptr;
+  EquationsView* equations_ = nullptr;
+  DataView* data_ = nullptr;
+};
+
+}  // namespace credence

@@ -1,0 +1,122 @@
+#include "ui/plot/held_scene.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace credence {
+namespace {
+
+bool is_like(const Axis& a, const Axis& b) {
+  return a.label == b.label && a.log10 == b.log10 && a.categories == b.categories;
+}
+
+void grow(Axis& axis, const Axis& before) {
+  axis.min = std::min(axis.min, before.min);
+  axis.max = std::max(axis.max, before.max);
+}
+
+// An axis that follows a drag does so in few long strides, as its labels take longer than all else on the plot: it
+// stays while it holds what is wanted and is not far too long.
+Axis followed(Axis wanted, const Axis& present) {
+  const double length = wanted.max - wanted.min;
+  if (present.min <= wanted.min && present.max >= wanted.max && length > 0.4 * (present.max - present.min)) {
+    return present;
+  }
+  wanted.max += 0.3 * length;
+  return wanted;
+}
+
+}  // namespace
+
+void HeldScene::set_figure(Figure figure, bool passing, const Hold& hold) {
+  Head head = scene_.head();
+  head.passing = passing || hold.any();
+  head.area.reset();
+  hold_axes(figure, head, hold);
+  passing_ = passing;
+  let_go_wanted_ = hold.any();
+  scene_.keep_head(head);
+  scene_.set_figure(std::move(figure));
+  if (!head.passing) keep_head();
+}
+
+// A plot that is held in the hand stays as it is; one beside it may grow, but not shrink.
+void HeldScene::hold_axes(Figure& figure, Head& head, const Hold& hold) {
+  wanted_.reset();
+  const Figure& present = scene_.figure();
+  const Axes wanted{figure.x, figure.y, figure.equal_aspect};
+  if (hold.here && figure.x.label == present.x.label && figure.y.label == present.y.label) {
+    head.area = scene_.layout().mapping.area;
+    wanted_ = wanted;
+    figure.x = present.x;
+    figure.y = hold.sideways ? followed(figure.y, present.y) : present.y;
+  } else if (hold.elsewhere && is_like(figure.x, present.x) && is_like(figure.y, present.y)) {
+    wanted_ = wanted;
+    grow(figure.x, present.x);
+    grow(figure.y, present.y);
+  }
+  if (wanted_) figure.equal_aspect = present.equal_aspect;
+}
+
+bool HeldScene::let_go() {
+  if (!std::exchange(let_go_wanted_, false)) return false;
+  free_area(passing_);
+  Figure released = scene_.figure();
+  if (const auto axes = std::exchange(wanted_, std::nullopt)) {
+    released.x = axes->x;
+    released.y = axes->y;
+    released.equal_aspect = axes->equal_aspect;
+  }
+  scene_.set_figure(std::move(released));
+  if (!passing_) keep_head();
+  return true;
+}
+
+void HeldScene::set_theme(ThemeId theme) {
+  free_area(scene_.head().passing);
+  scene_.set_theme(theme);
+}
+
+void HeldScene::set_size(QSizeF size) {
+  free_area(scene_.head().passing);
+  scene_.set_size(size);
+}
+
+void HeldScene::set_head(const Head& head) {
+  const Head was = scene_.head();
+  Head next = head;
+  next.passing = was.passing;
+  next.area = was.area;
+  if (was.passing) {  // what is there only while the pointer is says nothing about the room that is needed
+    next.rows = std::max(head.rows, was.rows);
+    next.note = head.note || was.note;
+  }
+  scene_.set_head(next);
+  if (!was.passing) keep_head();
+}
+
+bool HeldScene::make_room_for(const Head& other) {
+  Head head = scene_.head();
+  if (head.rows >= other.rows && (head.note || !other.note)) return false;
+  head.rows = std::max(head.rows, other.rows);
+  head.note = head.note || other.note;
+  set_head(head);
+  return true;
+}
+
+void HeldScene::keep_head() {
+  Head head = scene_.head();
+  head.rows = std::max(head.rows, scene_.layout().head_rows);
+  head.note = head.note || !scene_.figure().note.empty();
+  scene_.keep_head(head);
+}
+
+// The plot lies where there is room for it again.
+void HeldScene::free_area(bool rows_pass) {
+  Head head = scene_.head();
+  head.passing = rows_pass;
+  head.area.reset();
+  scene_.keep_head(head);
+}
+
+}  // namespace credence

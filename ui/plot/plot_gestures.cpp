@@ -1,0 +1,63 @@
+#include "ui/plot/plot_gestures.h"
+
+#include <algorithm>
+
+namespace credence {
+namespace {
+
+constexpr double brush_radius = 16;  // pixels, one standard deviation of the spray
+
+}  // namespace
+
+void PlotGestures::send(Gesture g, const Hit* hit) {
+  if (hit) {
+    g.handles = hit->id;
+    g.index = hit->index;
+  }
+  if (g.kind == Gesture::Kind::click) g.digit = digits_.digit();
+  emit made(g);
+}
+
+void PlotGestures::click(Point2 position, bool alternative) {
+  send({.kind = Gesture::Kind::click, .position = position, .alternative = alternative}, nullptr);
+}
+
+void PlotGestures::drag(const Hit& hit, QPointF to) {
+  const QRectF& area = mapping().area;
+  const QPointF within(std::clamp(to.x(), area.left(), area.right()), std::clamp(to.y(), area.top(), area.bottom()));
+  send({.kind = Gesture::Kind::drag, .position = rounded_place(mapping(), within)}, &hit);
+}
+
+void PlotGestures::spray(QPointF at, bool alternative) {
+  if (!mapping().area.contains(at)) return;
+  Gesture g;
+  g.kind = Gesture::Kind::brush;
+  g.position = mapping().to_data(at);
+  g.alternative = alternative;
+  g.digit = digits_.digit();
+  g.within = mapping().visible;
+  g.spread = {brush_radius / mapping().pixels_per_x(), brush_radius / mapping().pixels_per_y()};
+  emit made(g);
+}
+
+void PlotGestures::act_on(Gesture::Kind kind, const Hit& hit, std::optional<Point2> at) {
+  if (!offers(figure(), hit, kind)) return;
+  const Hit kept = hit;  // the figure may be replaced by whoever listens
+  send({.kind = kind, .position = at ? *at : target_of(figure(), hit)->middle()}, &kept);
+  finish();
+}
+
+void PlotGestures::type(const Hit& hit, const std::string& text) {
+  const auto target = target_of(figure(), hit);
+  if (!target) return;
+  Gesture g;
+  g.kind = Gesture::Kind::type;
+  g.handles = hit.id;
+  g.index = hit.index;
+  g.position = target->middle();
+  g.text = text;
+  emit made(g);
+  finish();
+}
+
+}  // namespace credence

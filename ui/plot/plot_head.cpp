@@ -1,0 +1,198 @@
+#include "ui/plot/plot_head.h"
+
+#include "ui/plot/axis_name.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
+namespace credence {
+namespace {
+
+// Where rows of legend may stand.
+struct RowsRoom {
+  double top = 0;              // of the first row
+  double first = 0;            // height of what it shares with somebody's title; 0: nothing
+  double left = 0, right = 0;  // what is not free of the first row, from the page's left, and from its right margin
+};
+
+// What stands in the rows.
+struct Boxes {
+  std::vector<LegendEntry> entries;
+  std::optional<ColourBar> bar;
+  double note = 0;  // its width; 0: it does not stand there
+
+  std::vector<double> widths() const {
+    std::vector<double> all;
+    for (const LegendEntry& entry : entries) all.push_back(entry.text.right());
+    if (bar) all.push_back(bar->width());
+    if (note > 0) all.push_back(note);
+    return all;
+  }
+};
+
+// In how many rows they stand, and where in them each.
+struct Rows {
+  int count = 1;
+  std::vector<RowPlace> places;
+};
+
+double gap_of(const PlotPage& page) { return std::round(0.7 * page.line); }
+
+// What is long may be smaller, so that its end is there to be read.
+void shrink(QFont& font, const QString& text, double room, double smallest) {
+  while (font.pixelSize() > smallest && QFontMetricsF(font).horizontalAdvance(text) > room) {
+    font.setPixelSize(font.pixelSize() - 1);
+  }
+}
+
+// Returns the room that the title leaves.
+RowsRoom place_title(const PlotPage& page, HeadLayout& out) {
+  RowsRoom room{1, std::max(page.head.height, 0.0), PlotPage::margin + page.head.left, page.head.right};
+  if (page.figure.title.empty()) return room;
+  const QString title = QString::fromStdString(page.figure.title);
+  shrink(out.title_font, title, page.longest() - 2, page.font.pixelSize());
+  const QFontMetricsF metrics(out.title_font);
+  const double width = std::min(page.longest(), metrics.horizontalAdvance(title) + 2);
+  out.title = QRectF(PlotPage::margin, room.top, width, metrics.height());
+  room.first = std::max(room.first, metrics.height());
+  room.left = PlotPage::margin + width + 20;
+  return room;
+}
+
+bool has_note_line(const PlotPage& page) {
+  return !page.crowded && (page.head.note || (!page.figure.note.empty() && !page.head.passing));
+}
+
+// In a line of its own; returns the room below it.
+RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out) {
+  double y = room.top;
+  if (room.first > 0) y += room.first + 1;
+  if (!page.figure.note.empty()) out.note = QRectF(PlotPage::margin, y, page.longest(), page.line);
+  const double smallest = std::max(PlotPage::smallest_type, 0.7 * page.font.pixelSize());
+  shrink(out.note_font, QString::fromStdString(page.figure.note), out.note.width(), smallest);
+  return {y + page.line + 1, 0, PlotPage::margin, 0};
+}
+
+// Where it has no line of its own and must not shift the plot, it is where the legend leaves it room.
+double note_width(const PlotPage& page) {
+  if (page.crowded || page.head.note || !page.head.passing || page.figure.note.empty()) return 0;
+  const double whole = page.metrics.horizontalAdvance(QString::fromStdString(page.figure.note));
+  return std::min(page.longest(), std::ceil(whole) + 1);
+}
+
+std::optional<ColourBar> bar_for(const PlotPage& page, const RowsRoom& room) {
+  const auto scale = colour_scale(page.figure);
+  if (!scale) return std::nullopt;
+  const QString whole = QString::fromStdString(scale->name);
+  ColourBar bar;
+  // In a crowded row the numbers at its ends are more than its name.
+  for (const QString& title : {whole, before_comma(whole), QString()}) {
+    bar = colour_bar(*scale, title, page.metrics, page.line, page.longest());
+    if (!page.crowded || room.left + bar.width() <= page.size.width() - PlotPage::margin - room.right) break;
+  }
+  return bar;
+}
+
+// Contours that carry their numbers tell what the colours mean, but not which was taken from which; a large plot has
+// room for both.
+bool is_spare(const ColourBar& bar, const PlotPage& page) {
+  return page.size.height() < 34 * page.line && bar.scale.map != ColourMap::difference && contours_tell(page.figure);
+}
+
+// In the title's row, after what stands there.
+double room_for_name(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
+  double free = page.size.width() - PlotPage::margin - room.right - room.left;
+  for (const double width : widths) free -= width + gap_of(page);
+  return std::max(free, page.short_name());
+}
+
+QString name_of_y(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
+  if (!page.figure.show_axes) return {};
+  const QString name = axis_name(page.figure.y.label, page.metrics, page.longest());
+  const bool too_long = page.crowded && page.metrics.horizontalAdvance(name) > room_for_name(page, widths, room);
+  return too_long ? QString() : name;
+}
+
+// From `rows` on as many as it takes. `name`: what the name of y takes of the last row; 0: nothing.
+Rows fill_rows(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, int rows, double name) {
+  const std::vector<double> widths = boxes.widths();
+  const bool needs_bar = boxes.bar && !is_spare(*boxes.bar, page);
+  for (int count = rows;; ++count) {
+    std::vector<double> from(static_cast<std::size_t>(count), PlotPage::margin);
+    std::vector<double> to(static_cast<std::size_t>(count), page.size.width() - PlotPage::margin);
+    from.front() = room.left;
+    to.front() -= room.right;
+    if (name > 0) from.back() += name + 2 * gap_of(page);  // it is the axis's, not that of the next swatch
+    Rows filled{count, flow(widths, from, to, gap_of(page))};
+    const auto needed = std::span(filled.places).first(boxes.entries.size() + (needs_bar ? 1 : 0));
+    const bool fits = std::ranges::none_of(needed, [](const auto& place) { return place.first < 0; });
+    if (fits || page.head.passing || count > static_cast<int>(widths.size()) + 2) return filled;
+    // Colours that nothing tells the meaning of are none.
+    const bool barred = boxes.bar && !contours_tell(page.figure) && filled.places[boxes.entries.size()].first < 0;
+    if (page.crowded && !barred && only_edges_left(boxes.entries, filled.places)) return filled;
+  }
+}
+
+// The names of entries without a place are left for the edges.
+void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>& items,
+               const std::vector<RowPlace>& places, const auto& y_of, HeadLayout& out) {
+  const auto corner = [&](const RowPlace& place) { return QPointF(place.second, y_of(place.first)); };
+  for (std::size_t k = 0; k < boxes.entries.size(); ++k) {
+    LegendEntry& entry = boxes.entries[k];
+    if (places[k].first < 0) {
+      out.at_edges.push_back(items[k].name);
+      continue;
+    }
+    entry.swatch.translate(corner(places[k]));
+    entry.text.translate(corner(places[k]));
+    out.legend.push_back(entry);
+  }
+  const std::size_t next = boxes.entries.size();
+  if (boxes.bar && places[next].first >= 0) {
+    move_bar(*boxes.bar, corner(places[next]));
+    out.bar = std::move(boxes.bar);
+  }
+  if (boxes.note > 0 && places.back().first >= 0) {
+    out.note = QRectF(corner(places.back()), QSizeF(boxes.note, page.line));
+  }
+}
+
+// The legend and the colour bar begin in the title's row; the last row, right above the plot, begins with y's name.
+// Returns where the rows end.
+double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, const RowsRoom& room, HeadLayout& out) {
+  Boxes boxes{legend_entries(items, page.metrics, page.line, page.longest()), bar_for(page, room), note_width(page)};
+  const std::vector<double> widths = boxes.widths();
+  out.y_label = name_of_y(page, widths, room);
+  const double name = out.y_label.isEmpty() ? 0 : std::ceil(page.metrics.horizontalAdvance(out.y_label)) + 1;
+  const bool titled = room.first > 0;
+  const bool in_row = name > page.short_name();
+  const int least = std::max(in_row && titled && !page.crowded ? 2 : 1, page.head.rows);
+  const Rows rows = fill_rows(page, boxes, room, least, in_row ? name : 0);
+  out.head_rows = rows.count;
+  const double tall = std::max(room.first, page.line);
+  const auto y_of = [&](int row) {
+    return row == 0 ? room.top + (tall - page.line) / 2 : room.top + tall + 1 + (row - 1) * (page.line + 1);
+  };
+  put_boxes(page, std::move(boxes), items, rows.places, y_of, out);
+  const double last = y_of(rows.count - 1);
+  if (name > 0) out.y_title = QRectF(rows.count == 1 && in_row ? room.left : PlotPage::margin, last, name, page.line);
+  if (widths.empty() && !in_row && !titled && page.head.rows == 0) return room.top;
+  return last + (rows.count == 1 ? (tall + page.line) / 2 : page.line);
+}
+
+}  // namespace
+
+HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items) {
+  HeadLayout out;
+  out.title_font = page.title_font;
+  out.note_font = page.font;
+  RowsRoom room = place_title(page, out);
+  if (has_note_line(page)) room = place_note(page, room, out);
+  const double end = place_rows(page, items, room, out);
+  out.head_end = std::max(page.crowded ? end : end + 2, page.line / 2 + 4);
+  return out;
+}
+
+}  // namespace credence

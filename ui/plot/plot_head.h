@@ -1,0 +1,34 @@
+// The head of a plot from the top down: title, note, and rows with the legend, the colour bar and the name of y.
+#pragma once
+
+#include "ui/plot/colour_bar.h"
+#include "ui/plot/legend_rows.h"
+#include "ui/plot/plot_page.h"
+
+#include <QFont>
+#include <QRectF>
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+struct HeadLayout {
+  QFont title_font, note_font;
+  QRectF title, note;  // empty where the figure has none
+  int head_rows = 0;   // of legend
+  std::vector<LegendEntry> legend;
+  std::vector<std::string> at_edges;  // names for which it has no room, but the edges of areas have
+  std::optional<ColourBar> bar;
+  QString y_label;      // cut to fit
+  QRectF y_title;       // of that axis, at its end
+  double head_end = 0;  // where the plot may begin
+  bool operator==(const HeadLayout&) const = default;
+};
+
+// `items`: of the legend.
+HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items);
+
+}  // namespace credence

@@ -1,0 +1,21 @@
+#include "ui/plot/scene_picture.h"
+
+#include <QPainter>
+
+namespace credence {
+
+const QImage& ScenePicture::of(PlotScene& scene, QSize size, double ratio) {
+  const QSize pixels = (QSizeF(size) * ratio).toSize();
+  if (!stale_ && image_.size() == pixels) return image_;
+  if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
+  image_.setDevicePixelRatio(1);
+  QPainter painter(&image_);
+  painter.scale(ratio, ratio);
+  scene.render(painter, QRectF(QPointF(0, 0), scene.size()));
+  painter.end();
+  image_.setDevicePixelRatio(ratio);
+  stale_ = false;
+  return image_;
+}
+
+}  // namespace credence
