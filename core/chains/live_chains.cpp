@@ -51,6 +51,27 @@ ChainProfile chain_profile(const Eigen::MatrixXd& kept) {
   return profile;
 }
 
+std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
+                                                         Eigen::Index coordinate, int frame) {
+  constexpr std::size_t most = 16'000, most_lags = 1000;  // draws of a chain in a picture's time
+  const std::size_t kept = snapshot.kept(frame), chains = snapshot.draws.chains.size();
+  if (lane < snapshot.profiles.size() && kept == snapshot.draws.draws()) {
+    const ChainProfile& all = snapshot.profiles[lane];
+    std::vector<std::vector<double>> rho{all.autocorrelation};
+    rho.insert(rho.end(), all.autocorrelations.begin(), all.autocorrelations.end());
+    return rho;
+  }
+  if (kept < 3) return std::vector<std::vector<double>>(1 + chains);
+  Eigen::MatrixXd first(std::min(kept, most), chains);
+  for (Eigen::Index c = 0; c < first.cols(); ++c) {
+    const Chain& chain = snapshot.chain(static_cast<std::size_t>(c));
+    for (Eigen::Index i = 0; i < first.rows(); ++i) {
+      first(i, c) = chain.draw(snapshot.draws.warmup + static_cast<std::size_t>(i))(coordinate);
+    }
+  }
+  return autocorrelations_of(first, most_lags);
+}
+
 std::size_t ChainSnapshot::made(int frame) const {
   const std::size_t all = chain().size();
   return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);

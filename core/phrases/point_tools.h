@@ -8,6 +8,8 @@
 
 namespace credence {
 
+inline constexpr auto points_handle = "points";  // of point_handles: one handle per row of the data
+
 struct PointTools {
   int classes = 2;
   std::optional<int> new_class;  // class of points that are added, with Shift the next one; if empty, none are added

@@ -8,7 +8,7 @@ namespace credence {
 RaceLane::RaceLane(std::shared_ptr<SamplerRun> run, std::size_t evaluations)
     : run_(std::move(run)), evaluations_(evaluations) {}
 
-// Takes in what has been drawn since.
+// Counts the draws that were made since the last call.
 void RaceLane::count() {
   const Chains& chains = run_->chains();
   const std::size_t warmup = chains.warmup, size = chains.chains.empty() ? 0 : chains.chains.front().size();
@@ -38,7 +38,7 @@ bool RaceLane::advance(std::size_t goal, const std::stop_token& stop) {
   while (!finished_) {
     const std::size_t spent = cost(kept());
     if (!costs_.empty() && spent >= goal && goal < evaluations_) return true;
-    // As many draws as what there is suggests, less a few, since steps differ in what they cost.
+    // The draws so far tell how many more are needed; fewer are made, since steps differ in their costs.
     const std::size_t a_draw = costs_.empty() ? chains : std::max<std::size_t>(spent / costs_.size(), 1);
     const std::size_t wanted = goal > spent ? (goal - spent) / a_draw : 0;
     const std::size_t warmup = counted_ < run_->plan().warmup ? run_->plan().warmup - counted_ : 0;

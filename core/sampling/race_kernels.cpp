@@ -3,7 +3,6 @@
 #include "core/math/input_error.h"
 #include "core/sampling/adaptive_metropolis.h"
 #include "core/sampling/elliptical_slice.h"
-#include "core/sampling/gibbs.h"
 #include "core/sampling/hmc.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/mala.h"
@@ -14,8 +13,17 @@
 #include "core/sampling/slice.h"
 
 namespace credence {
+namespace {
 
-bool fits(RaceKernel kernel, const RaceTarget& target) {
+std::shared_ptr<const Conditionals> conditionals_of(const KernelTarget& target) {
+  const Blocks blocks = single_blocks(target.joint->dimension());
+  return target.axes ? gaussian_conditionals(*target.joint, *target.axes, blocks)
+                     : gaussian_conditionals(*target.joint, blocks);
+}
+
+}  // namespace
+
+bool fits(RaceKernel kernel, const KernelTarget& target) {
   switch (kernel) {
     case RaceKernel::gibbs:
       return target.joint.has_value();
@@ -28,7 +36,7 @@ bool fits(RaceKernel kernel, const RaceTarget& target) {
   }
 }
 
-std::shared_ptr<SamplerRun> race_run(RaceKernel kernel, const RaceTarget& target, const RaceSettings& s,
+std::shared_ptr<SamplerRun> race_run(RaceKernel kernel, const KernelTarget& target, const KernelSettings& s,
                                      const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan) {
   if (!fits(kernel, target))
     throw InputError(Message("This sampler needs to know more of the target than its density."));
@@ -44,7 +52,7 @@ std::shared_ptr<SamplerRun> race_run(RaceKernel kernel, const RaceTarget& target
     case RaceKernel::slice:
       return run(Slice{s.slice_width}, density);
     case RaceKernel::gibbs:
-      return run(Gibbs{}, gaussian_conditionals(*target.joint, single_blocks(density->dimension())));
+      return run(Gibbs{s.scan}, conditionals_of(target));
     case RaceKernel::polya_gamma:
       return run(PolyaGammaGibbs{}, target.logistic);
     case RaceKernel::elliptical:
@@ -53,7 +61,12 @@ std::shared_ptr<SamplerRun> race_run(RaceKernel kernel, const RaceTarget& target
     case RaceKernel::mala:
       return run(Mala{s.mala_step, s.tune}, density);
     case RaceKernel::hmc:
-      return run(Hmc{s.hmc_step, s.hmc_leapfrog, 0.2, s.tune}, density);
+      return run(Hmc{.step_size = s.hmc_step,
+                     .leapfrog_steps = s.hmc_leapfrog,
+                     .jitter = 0.2,
+                     .tune = s.tune,
+                     .one_more = s.hmc_one_more},
+                 density);
     case RaceKernel::nuts:
       return run(Nuts{s.nuts_step, s.nuts_doublings, s.tune}, density);
     case RaceKernel::tempering:

@@ -1,9 +1,9 @@
-// The gibbs lab behind the Lab interface: what fits together, and what is computed.
+// The gibbs lab behind the Lab interface: checks its parameters and runs the computation.
 #include "core/labs/gibbs/gibbs.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/gibbs/views/presentation.h"
+#include "core/labs/gibbs/views/views.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
 
@@ -29,14 +29,13 @@ class GibbsResult final : public AnalysisResult<Analysis> {
 
 class GibbsLab final : public TypedLab<P> {
  public:
-  GibbsLab() : TypedLab(field_table()) {}
+  GibbsLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "gibbs"; }
   std::string title() const override { return "Gibbs sampling"; }
   std::string hint() const override { return "Drag ρ up until it crawls, then turn the axes by 45°."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
 
  protected:
-  std::vector<std::string> opening_slots(const P&) const override { return {"path", "autocorrelation"}; }
+  std::vector<std::string> opening_slots(const P&) const override { return {path_view_id, autocorrelation_view_id}; }
 
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
@@ -47,10 +46,6 @@ class GibbsLab final : public TypedLab<P> {
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
         p, inputs.seed, publish_as<GibbsResult>(publisher), [&] { return publisher.due(); }, stop);
-  }
-
-  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, view, gesture);
   }
 };
 

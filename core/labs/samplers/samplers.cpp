@@ -1,10 +1,11 @@
-// The samplers lab behind the Lab interface: what fits together, and what is computed.
+// The samplers lab behind the Lab interface: checks its parameters and runs the computation.
 #include "core/labs/samplers/samplers.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/samplers/views/presentation.h"
+#include "core/labs/samplers/views/views.h"
 #include "core/math/input_error.h"
+#include "core/phrases/point_tools.h"
 
 #include <algorithm>
 
@@ -18,17 +19,22 @@ using P = SamplersParameters;
 class SamplersResult final : public AnalysisResult<Analysis> {
  public:
   using AnalysisResult::AnalysisResult;
-  // As long from the start as it will be, so that a player goes on while the race is run anew.
+  // The timeline has its full length from the start, so that a player goes on while the race is run anew.
   Timeline timeline() const override { return {say("evaluation a chain"), a_.last_frame() + 1}; }
-  std::vector<std::string> draw_names() const override { return a_.ground->known.symbols(); }
+  using AnalysisResult::figure;
+  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
+    if (view_table().offers(a_.parameters, view)) return AnalysisResult::figure(view, frame, cursor);
+    return {.title = say(view_table().at(view).info.title), .note = say("not of these samplers")};
+  }
+  std::vector<std::string> draw_names() const override { return a_.target->known.symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { visit_race_draws(a_, visit); }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
     return redrawn_as<SamplersResult>(a_, field_table().read(inputs.parameters));
   }
 };
 
-std::string misfit(Sampler sampler) {
-  return sampler == Sampler::gibbs
+std::string misfit(SamplerKind sampler) {
+  return sampler == SamplerKind::gibbs
              ? say("samplers: Gibbs draws from conditionals, which are known of the target gaussian alone")
              : say("samplers: Pólya-Gamma Gibbs is for the target classification alone");
 }
@@ -38,18 +44,17 @@ void check_samplers(const P& p) {
   if (p.samplers.size() > most_samplers) {
     throw InputError(say("samplers: choose one to four of them, found {}", std::to_string(p.samplers.size())));
   }
-  for (const Sampler sampler : p.samplers) {
-    if (!race::fits(sampler, p.target)) throw InputError(misfit(sampler));
+  for (const SamplerKind sampler : p.samplers) {
+    if (!fits(sampler, p.target)) throw InputError(misfit(sampler));
   }
 }
 
 class SamplersLab final : public TypedLab<P> {
  public:
-  SamplersLab() : TypedLab(field_table()) {}
+  SamplersLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "samplers"; }
   std::string title() const override { return "Samplers side by side"; }
   std::string hint() const override { return "Play the race, and drag a point while it runs."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
     return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
   }
@@ -68,11 +73,10 @@ class SamplersLab final : public TypedLab<P> {
  protected:
   DataFormat format(const P&) const override { return numeric_format({"x1", "x2", "t"}); }
   std::vector<std::string> opening_slots(const P& p) const override {
-    if (p.data()) return {"points", "race"};
-    return p.samplers.size() == 2 ? std::vector<std::string>{"first", "second"}
-                                  : std::vector<std::string>{"race", "error"};
+    if (p.data()) return {view_id::points, view_id::race};
+    return p.samplers.size() == 2 ? std::vector<std::string>{view_id::first, view_id::second}
+                                  : std::vector<std::string>{view_id::race, view_id::error};
   }
-  bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
 
   void check(const P& p, const Inputs& inputs) const override {
     constexpr std::size_t most_points = 5000;
@@ -88,18 +92,18 @@ class SamplersLab final : public TypedLab<P> {
     check_start(p, points);
   }
 
-  // What was chosen for another target, and was not changed with it, goes: samplers that do not fit, starts and steps.
+  // Drops what was chosen for another target and was not changed with it: samplers that do not fit, starts and steps.
   void adapt(const P& before, const Inputs&, P& after, Inputs&, std::vector<std::string>& warnings) const override {
     if (after.target == before.target) return;
     if (after.samplers == before.samplers) {
-      for (const Sampler sampler : before.samplers) {
-        if (race::fits(sampler, after.target)) continue;
+      for (const SamplerKind sampler : before.samplers) {
+        if (fits(sampler, after.target)) continue;
         std::erase(after.samplers, sampler);
         warnings.push_back(misfit(sampler));
       }
-      if (after.samplers.empty()) after.samplers = {Sampler::random_walk};
+      if (after.samplers.empty()) after.samplers = {SamplerKind::random_walk};
     }
-    const auto forget = [&](const char* name, auto race::Settings::*member) {
+    const auto forget = [&](const char* name, auto RaceSettings::*member) {
       if (forgotten(before, after, member))
         warnings.push_back(say("{}: of the target before, back to the usual one", name));
     };
@@ -115,10 +119,6 @@ class SamplersLab final : public TypedLab<P> {
     analyse(
         p, to_points(inputs.data, 2), inputs.seed, publish_as<SamplersResult>(publisher),
         [&] { return publisher.due(); }, stop);
-  }
-
-  std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

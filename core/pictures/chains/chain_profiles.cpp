@@ -150,27 +150,6 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
   return figure;
 }
 
-std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
-                                                         Eigen::Index coordinate, int frame) {
-  constexpr std::size_t most = 16'000, most_lags = 1000;  // draws of a chain in a picture's time
-  const std::size_t kept = snapshot.kept(frame), chains = snapshot.draws.chains.size();
-  if (lane < snapshot.profiles.size() && kept == snapshot.draws.draws()) {
-    const ChainProfile& all = snapshot.profiles[lane];
-    std::vector<std::vector<double>> rho{all.autocorrelation};
-    rho.insert(rho.end(), all.autocorrelations.begin(), all.autocorrelations.end());
-    return rho;
-  }
-  if (kept < 3) return std::vector<std::vector<double>>(1 + chains);
-  Eigen::MatrixXd first(std::min(kept, most), chains);
-  for (Eigen::Index c = 0; c < first.cols(); ++c) {
-    const Chain& chain = snapshot.chain(static_cast<std::size_t>(c));
-    for (Eigen::Index i = 0; i < first.rows(); ++i) {
-      first(i, c) = chain.draw(snapshot.draws.warmup + static_cast<std::size_t>(i))(coordinate);
-    }
-  }
-  return autocorrelations_of(first, most_lags);
-}
-
 Figure autocorrelation_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int frame) {
   Figure figure;
   figure.title = say("How long a draw remembers");

@@ -25,14 +25,14 @@ std::vector<Eigen::VectorXd> starts() {
   return {Eigen::Vector2d(-1, -1), Eigen::Vector2d(1, 1), Eigen::Vector2d(0, 0), Eigen::Vector2d(1, 0)};
 }
 
-RaceTarget gaussian() {
+KernelTarget gaussian() {
   const Gaussian joint(Eigen::Vector2d(0.5, -0.5), (Eigen::Matrix2d() << 1, 0.8, 0.8, 1).finished());
   return {.density = gaussian_target(joint),
           .joint = joint,
           .about = Gaussian(Eigen::Vector2d(0, 0), 4 * Eigen::Matrix2d::Identity())};
 }
 
-RaceTarget textbook() {
+KernelTarget textbook() {
   std::ifstream in(project_file("resources/data/binary_fig4_1.csv"));
   const LabelledPoints points = to_points(read_csv(in, "binary_fig4_1.csv", numeric_format({"x1", "x2", "t"})), 2);
   const Gaussian prior(Eigen::Vector2d(0, 0), 10 * Eigen::Matrix2d::Identity());
@@ -56,7 +56,7 @@ class RaceKernelsTest : public QObject {
   void mean_is_found() {
     QFETCH(int, kernel);
     QFETCH(bool, logistic);
-    const RaceTarget target = logistic ? textbook() : gaussian();
+    const KernelTarget target = logistic ? textbook() : gaussian();
     Eigen::Vector2d exact(0.5, -0.5);
     if (logistic) exact = grid_truth(*target.density, {{-8, 14, -8, 14}, 201, 201})->mean;
     const ChainPlan plan{.chains = 4, .warmup = 500, .draws = budget / 4, .seed = 7};
@@ -71,7 +71,7 @@ class RaceKernelsTest : public QObject {
   }
 
   void what_does_not_fit() {
-    const RaceTarget banana{.density = banana_target(0.3, 1)};
+    const KernelTarget banana{.density = banana_target(0.3, 1)};
     const ChainPlan plan{.chains = 4, .warmup = 0, .draws = 10, .seed = 1};
     for (const RaceKernel kernel : {RaceKernel::gibbs, RaceKernel::polya_gamma, RaceKernel::elliptical}) {
       QVERIFY(!fits(kernel, banana));

@@ -2,7 +2,6 @@
 
 #include "core/diagnostics/diagnostics.h"
 #include "core/lab/last_made.h"
-#include "core/pictures/chains/chain_profiles.h"
 #include "core/sampling/kernel_run.h"
 
 #include <algorithm>
@@ -13,7 +12,7 @@ namespace {
 
 using P = GibbsParameters;
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool show(Analysis& a, LiveChains& live, const std::stop_token& stop) {
   auto snapshot = live.snapshot({0, 1}, stop);
   if (!snapshot) return false;
@@ -36,7 +35,7 @@ struct StrengthsSettings {
   bool operator==(const StrengthsSettings&) const = default;
 };
 
-// Null where stop was requested.
+// Returns null if `stop` was requested.
 std::shared_ptr<const Strengths> strengths_of(const P& p, std::uint64_t seed, const std::stop_token& stop) {
   static LastMade<StrengthsSettings, Strengths> last;
   const StrengthsSettings settings{.negative = std::signbit(p.rho),
@@ -48,14 +47,14 @@ std::shared_ptr<const Strengths> strengths_of(const P& p, std::uint64_t seed, co
                                    .path_length = p.path_length,
                                    .seed = seed};
   return last.of(settings, [&](const StrengthsSettings& s) {
-    return gaussian_race::study_strengths({.rho = s.negative ? -1.0 : 1.0,
-                                           .angle = s.angle,
-                                           .scan = s.scan,
-                                           .evaluations = s.evaluations,
-                                           .step_size = s.step_size,
-                                           .hmc_step_size = s.hmc_step_size,
-                                           .path_length = s.path_length},
-                                          s.seed, stop);
+    return study_strengths({.rho = s.negative ? -1.0 : 1.0,
+                            .angle = s.angle,
+                            .scan = s.scan,
+                            .evaluations = s.evaluations,
+                            .step_size = s.step_size,
+                            .hmc_step_size = s.hmc_step_size,
+                            .path_length = s.path_length},
+                           s.seed, stop);
   });
 }
 
@@ -66,7 +65,7 @@ std::size_t Analysis::updates(int frame) const {
   return frame < 0 ? all : std::min(static_cast<std::size_t>(frame), all);
 }
 
-int Analysis::draw_frame(int frame) const { return frame < 0 ? frame : frame / parameters.updates_a_draw(); }
+int Analysis::draw_frame(int frame) const { return frame < 0 ? frame : frame / parameters.updates_per_draw(); }
 
 GibbsPath Analysis::path() const {
   return {*chains, density_of(parameters.rho), axes_of(parameters.angle), parameters.scan, starts_of(parameters)[0]};
@@ -78,7 +77,7 @@ std::vector<double> Analysis::autocorrelation(int frame) const {
 
 double Analysis::lag1_theory() const {
   const double exact = theory.autocorrelation(first_axis(), 1)[1];
-  return std::fabs(exact) < 1e-12 ? 0 : exact;  // what rounding leaves of nothing
+  return std::fabs(exact) < 1e-12 ? 0 : exact;  // the rest is rounding
 }
 
 std::vector<Eigen::VectorXd> starts_of(const P& p) {
@@ -111,14 +110,14 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   publish(a);
   while (!live.finished()) {
     if (!live.advance(at_once / chains, stop)) return;
-    const bool seen = due();  // a hand that drags sees the first picture of each of its settings
+    const bool seen = due();  // in a drag the first picture of every setting is seen
     if (!live.finished() && !seen) continue;
     if (!show(a, live, stop)) return;
     if (seen) publish(a);
   }
-  auto racers = gaussian_race::race(p, seed, stop);
+  auto racers = race_on_gaussian(p, seed, stop);
   if (!racers) return;
-  a.racers = std::make_shared<const std::array<Racer, 3>>(*std::move(racers));
+  a.racers = std::make_shared<const GaussianRacers>(*std::move(racers));
   if (due()) publish(a);
   a.strengths = strengths_of(p, seed, stop);
   if (!a.strengths) return;

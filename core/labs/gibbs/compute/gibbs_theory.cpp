@@ -3,7 +3,7 @@
 #include <Eigen/Cholesky>
 #include <Eigen/LU>
 
-namespace credence {
+namespace credence::gibbs {
 namespace {
 
 // Where x - m is led on average when a block is drawn: the others stay.
@@ -53,4 +53,4 @@ GibbsTheory gibbs_theory(const Gaussian& joint, const Blocks& blocks, Scan scan)
   return {step, joint.covariance()};
 }
 
-}  // namespace credence
+}  // namespace credence::gibbs

@@ -9,20 +9,20 @@
 
 #include <vector>
 
-namespace credence {
+namespace credence::gibbs {
 
 struct GibbsTheory {
-  Eigen::MatrixXd step;        // D x D: from x a draw has the mean m + step (x - m), m the Gaussian's mean
-  Eigen::MatrixXd covariance;  // D x D: of the Gaussian
+  Eigen::MatrixXd step;        // D x D: a draw from x has the mean m + step (x - m), with the Gaussian's mean m
+  Eigen::MatrixXd covariance;  // D x D, of the Gaussian
 
-  // Of direction^T x in the stationary chain: lags 0 .. lags. `direction` is not zero.
+  // The autocorrelations of direction^T x in the stationary chain at lags 0 .. lags. `direction` is not zero.
   std::vector<double> autocorrelation(const Eigen::VectorXd& direction, std::size_t lags) const;
-  // 1 + 2 times the sum of all autocorrelations from lag 1 on: so many draws are worth one independent draw for the
-  // mean of direction^T x.
+  // 1 + 2 times the sum of all autocorrelations from lag 1 on: the number of draws that are worth one independent draw
+  // for the mean of direction^T x.
   double integrated_time(const Eigen::VectorXd& direction) const;
 };
 
-// Every coordinate is in a block. Throws InputError as gaussian_conditionals does.
+// Every coordinate must be in a block. Throws InputError as gaussian_conditionals does.
 GibbsTheory gibbs_theory(const Gaussian& joint, const Blocks& blocks, Scan scan);
 
-}  // namespace credence
+}  // namespace credence::gibbs

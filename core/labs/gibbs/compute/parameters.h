@@ -6,8 +6,8 @@
 
 namespace credence::gibbs {
 
-struct GibbsParameters : gaussian_race::Settings {
-  Vector start;  // empty: spread over the density
+struct GibbsParameters : GaussianRaceSettings {
+  Vector start;  // of every chain; if empty, starts are spread over the density
   int chains = 4, warmup = 100, draws = 2000;
   int trail = 30;
 };

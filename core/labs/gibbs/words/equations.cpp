@@ -1,13 +1,13 @@
-// The conditionals and what theory says of their draws, with present numbers.
+// The conditional densities and what theory says about their draws, with the current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/gibbs/views/presentation.h"
+#include "core/labs/gibbs/words/words.h"
 
 #include <cmath>
 
 namespace credence::gibbs {
 namespace {
 
-void add_update(std::vector<Equation>& out, const Analysis& a, const AxisUpdate& update) {
+void add_update_equation(std::vector<Equation>& out, const Analysis& a, const AxisUpdate& update) {
   const std::vector<EquationSlot> slots{number_slot("held", update.held), number_slot("mean", update.mean),
                                         number_slot("variance", update.sd * update.sd),
                                         number_slot("drawn", update.drawn)};
@@ -24,7 +24,7 @@ void add_update(std::vector<Equation>& out, const Analysis& a, const AxisUpdate&
 std::vector<Equation> make_equations(const Analysis& a, int frame) {
   std::vector<Equation> out;
   const GibbsParameters& p = a.parameters;
-  if (const std::size_t now = a.updates(frame); now > 0) add_update(out, a, a.path().update(now));
+  if (const std::size_t now = a.updates(frame); now > 0) add_update_equation(out, a, a.path().update(now));
   if (p.angle != 0) {
     const Eigen::MatrixXd along = turned(density_of(p.rho), axes_of(p.angle)).covariance();
     out.push_back(
@@ -40,8 +40,8 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
   if (p.angle == 0) slots.push_back(number_slot("rho", p.rho, "rho"));
   out.push_back({lag, slots, Role::truth});
   out.push_back({"gibbs/time",
-                 {number_slot("time", a.time_theory()), number_slot("updates", p.updates_a_draw()),
-                  number_slot("worth", 1 / (p.updates_a_draw() * a.time_theory()))},
+                 {number_slot("time", a.time_theory()), number_slot("updates", p.updates_per_draw()),
+                  number_slot("worth", 1 / (p.updates_per_draw() * a.time_theory()))},
                  Role::chain});
   return out;
 }

@@ -12,12 +12,12 @@ namespace {
 
 using P = SamplersParameters;
 
-// What a ground depends on.
-struct GroundSettings {
-  race::TargetSettings target;
-  std::vector<double> X;  // of a posterior's points, column by column
+// Everything that the target of a race depends on.
+struct TargetInputs {
+  TargetSettings target;
+  std::vector<double> X;  // the points of a posterior, column by column
   std::vector<int> t;
-  bool operator==(const GroundSettings&) const = default;
+  bool operator==(const TargetInputs&) const = default;
 
   LabelledPoints points() const {
     const auto N = static_cast<Eigen::Index>(t.size());
@@ -25,28 +25,28 @@ struct GroundSettings {
   }
 };
 
-GroundSettings settings_of(const P& p, const LabelledPoints& points) {
+TargetInputs target_inputs(const P& p, const LabelledPoints& points) {
   if (!p.data()) return {.target = p, .X = {}, .t = {}};
   return {
       .target = p, .X = {points.X.data(), points.X.data() + points.X.size()}, .t = {points.t.begin(), points.t.end()}};
 }
 
-// The last one with all that scores need: while a step is dragged the target stays the same.
-LastMade<GroundSettings, Ground>& known_ground() {
-  static LastMade<GroundSettings, Ground> known;
+// The last target with everything that scores need: while a step is dragged the target stays the same.
+LastMade<TargetInputs, RaceTarget>& last_target() {
+  static LastMade<TargetInputs, RaceTarget> known;
   return known;
 }
 
-// For pictures, within a frame's time.
-std::shared_ptr<const Ground> ground_at_hand(const GroundSettings& settings) {
-  if (auto known = known_ground().find(settings)) return known;
-  return std::make_shared<const Ground>(*race::make_ground(settings.target, settings.points(), false));
+// A target for pictures, within a frame's time.
+std::shared_ptr<const RaceTarget> target_for_pictures(const TargetInputs& settings) {
+  if (auto known = last_target().find(settings)) return known;
+  return std::make_shared<const RaceTarget>(*make_target(settings.target, settings.points(), false));
 }
 
-// Null where stop was requested.
-std::shared_ptr<const Ground> ground_for_scores(const GroundSettings& settings, const std::stop_token& stop) {
-  return known_ground().of(
-      settings, [&](const GroundSettings& s) { return race::make_ground(s.target, s.points(), true, stop); });
+// Returns null if `stop` was requested.
+std::shared_ptr<const RaceTarget> target_for_scores(const TargetInputs& settings, const std::stop_token& stop) {
+  return last_target().of(settings,
+                          [&](const TargetInputs& s) { return make_target(s.target, s.points(), true, stop); });
 }
 
 }  // namespace
@@ -65,19 +65,13 @@ std::size_t Analysis::spent() const {
   return least;
 }
 
-std::vector<std::string> Analysis::names() const {
-  std::vector<std::string> names;
-  for (const Racer& racer : racers) names.push_back(name_of(racer.sampler));
-  return names;
-}
-
 void check_start(const P& p, const LabelledPoints& points) {
   if (p.start.empty()) return;
   if (p.start.size() != 2) {
     throw InputError(say("start: expected 2 numbers, one a coordinate, found {}", std::to_string(p.start.size())));
   }
   try {
-    log_density_at_start(*ground_at_hand(settings_of(p, points))->race.density,
+    log_density_at_start(*target_for_pictures(target_inputs(p, points))->forms.density,
                          Eigen::Vector2d(p.start[0], p.start[1]));
   } catch (const InputError& error) {
     throw InputError(Message::at("start: ", error.sentence()));
@@ -89,13 +83,13 @@ void analyse(const P& p, const LabelledPoints& points, std::uint64_t seed,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 400;  // evaluations of each sampler in the first picture
   Analysis a{.parameters = p, .seed = seed, .points = std::make_shared<const LabelledPoints>(points)};
-  const GroundSettings settings = settings_of(p, points);
-  a.ground = ground_at_hand(settings);
-  race::Race race(p, a.ground, seed);
+  const TargetInputs settings = target_inputs(p, points);
+  a.target = target_for_pictures(settings);
+  Race race(p, a.target, seed);
   race.advance(at_first);
   a.racers = race.racers();
   publish(a);
-  if (a.ground = ground_for_scores(settings, stop); !a.ground) return;
+  if (a.target = target_for_scores(settings, stop); !a.target) return;
   for (std::size_t goal = at_first; !race.finished();) {
     goal += race.at_once();
     if (!race.advance(goal, stop)) return;
@@ -107,7 +101,7 @@ void analyse(const P& p, const LabelledPoints& points, std::uint64_t seed,
   }
   a.finished = true;
   publish(a);
-  auto scores = race.scores(a.ground->known, stop);
+  auto scores = race.scores(a.target->known, stop);
   if (!scores) return;
   a.stops = *std::move(scores);
   a.complete = true;

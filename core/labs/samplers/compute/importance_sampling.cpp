@@ -11,7 +11,7 @@
 #include <numbers>
 #include <utility>
 
-namespace credence {
+namespace credence::samplers {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -148,4 +148,4 @@ std::vector<std::size_t> resample(const Eigen::VectorXd& weights, std::size_t co
   return indices;
 }
 
-}  // namespace credence
+}  // namespace credence::samplers

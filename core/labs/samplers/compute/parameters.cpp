@@ -12,11 +12,11 @@ using P = SamplersParameters;
 auto of(Density target) {
   return [target](const P& p) { return p.target == target; };
 }
-auto with(std::vector<Sampler> any) {
-  return [any](const P& p) { return std::ranges::any_of(any, [&p](Sampler s) { return p.has(s); }); };
+auto with(std::vector<SamplerKind> any) {
+  return [any](const P& p) { return std::ranges::any_of(any, [&p](SamplerKind s) { return p.has(s); }); };
 }
 bool has_data(const P& p) { return p.data(); }
-bool has_chains(const P& p) { return p.samplers.size() > 1 || !p.has(Sampler::importance); }
+bool has_chains(const P& p) { return p.samplers.size() > 1 || !p.has(SamplerKind::importance); }
 
 void add_target(FieldTable<P>& t) {
   t.group("Target").choice<Density>(&P::target, "target", "Target",
@@ -54,62 +54,68 @@ void add_steps(FieldTable<P>& t) {
           "those of the coldest walk. Empty: by how narrow the target is.")
       .range(0, 1e6)
       .above_min()
-      .used_when(with({Sampler::random_walk, Sampler::adaptive, Sampler::tempering}));
+      .used_when(with({SamplerKind::random_walk, SamplerKind::adaptive, SamplerKind::tempering}));
   t.real(&P::slice_width, "slice_width", "Slice's first width",
          "Of the interval that steps out until it covers the slice. Empty: by how narrow the target is.")
       .range(0, 1e6)
       .above_min()
-      .used_when(with({Sampler::slice}));
+      .used_when(with({SamplerKind::slice}));
   t.real(&P::mala_step, "mala_step", "MALA's step", "Empty: tuned in the warmup, towards an acceptance of 0.574.")
       .range(0, 1e6)
       .above_min()
-      .used_when(with({Sampler::mala}));
+      .used_when(with({SamplerKind::mala}));
   t.real(&P::hmc_step, "hmc_step", "HMC's step",
          "Of a leapfrog step. Empty: tuned in the warmup, towards an acceptance of 0.8, with the widths of the "
          "coordinates.")
       .range(0, 1e6)
       .above_min()
-      .used_when(with({Sampler::hmc}));
+      .used_when(with({SamplerKind::hmc}));
   t.integer(&P::leapfrog_steps, "leapfrog_steps", "HMC's leapfrog steps", "Of a draw, each a gradient.")
       .range(1, 1000)
       .logarithmic(1, 100)
-      .used_when(with({Sampler::hmc}));
+      .used_when(with({SamplerKind::hmc}));
   t.real(&P::nuts_step, "nuts_step", "NUTS's step",
          "Of a leapfrog step. Empty: tuned in the warmup, towards an acceptance of 0.8, with the widths of the "
          "coordinates.")
       .range(0, 1e6)
       .above_min()
-      .used_when(with({Sampler::nuts}));
+      .used_when(with({SamplerKind::nuts}));
 }
 
 void add_exotic(FieldTable<P>& t) {
   t.integer(&P::nuts_doublings, "nuts_doublings", "NUTS's doublings", "Of a path, at most.")
       .range(1, 14)
       .advanced()
-      .used_when(with({Sampler::nuts}));
+      .used_when(with({SamplerKind::nuts}));
   t.integer(&P::temperatures, "temperatures", "Walks at once",
             "The first is on the target, the others on ever flatter versions of it. A draw takes as many evaluations.")
       .range(1, 12)
-      .used_when(with({Sampler::tempering}));
+      .used_when(with({SamplerKind::tempering}));
   t.real(&P::hottest, "hottest", "Flattest version", "The power that the target is raised to for the warmest walk.")
       .range(1e-4, 0.9)
       .logarithmic(0.001, 0.5)
-      .used_when(with({Sampler::tempering}));
+      .used_when(with({SamplerKind::tempering}));
   t.real(&P::importance_scale, "importance_scale", "Importance: how much wider",
          "The proposals' scale, by the target's own standard deviations (of the posterior: by Laplace's).")
       .range(0.05, 20)
       .logarithmic(0.3, 5)
-      .used_when(with({Sampler::importance}));
+      .used_when(with({SamplerKind::importance}));
   t.real(&P::importance_nu, "importance_nu", "Importance: tails",
          "Degrees of freedom of the Student-t that proposals come from; the fewer, the heavier its tails.")
       .range(1, 1000)
       .logarithmic(1, 100)
       .advanced()
-      .used_when(with({Sampler::importance}));
+      .used_when(with({SamplerKind::importance}));
+}
+
+std::vector<Choice> sampler_choices() {
+  std::vector<Choice> choices;
+  for (const SamplerRow& row : sampler_table()) choices.push_back({row.id, row.title});
+  return choices;
 }
 
 void add_race(FieldTable<P>& t) {
-  t.group("Race").several<Sampler>(
+  t.group("Race").several<SamplerKind>(
       &P::samplers, "samplers", "Samplers", sampler_choices(),
       "One to four. Gibbs is for the Gaussian, Pólya-Gamma for the posterior of the points.");
   t.integer(
@@ -134,21 +140,6 @@ void add_race(FieldTable<P>& t) {
 }
 
 }  // namespace
-
-const std::vector<Choice>& sampler_choices() {
-  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
-                                       {"adaptive_metropolis", "Adaptive Metropolis"},
-                                       {"slice", "Slice sampling"},
-                                       {"gibbs", "Gibbs"},
-                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
-                                       {"elliptical_slice", "Elliptical slice"},
-                                       {"mala", "MALA"},
-                                       {"hmc", "HMC"},
-                                       {"nuts", "NUTS"},
-                                       {"parallel_tempering", "Parallel tempering"},
-                                       {"importance_resampling", "Importance resampling"}};
-  return all;
-}
 
 const FieldTable<SamplersParameters>& field_table() {
   static const FieldTable<P> table = [] {

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-namespace credence {
+namespace credence::samplers {
 namespace {
 
-// What a lane has drawn by now, as a run that does not go on.
+// The draws of a lane by now, as a run that does not go on.
 class DrawnRun final : public SamplerRun {
  public:
   explicit DrawnRun(const RaceLane& lane)
       : run_(lane.shared_run()), chains_(lane.chains()), plan_(lane.run().plan()), finished_(lane.finished()) {
-    // As many draws as the rest of the evaluations will probably suffice for.
+    // The number of draws that the evaluations will probably suffice for.
     const std::size_t kept = lane.kept(), spent = lane.cost(kept);
     if (finished_) {
       plan_.draws = kept;
@@ -38,4 +38,4 @@ std::shared_ptr<const ChainSnapshot> race_snapshot(const RaceLane& lane, const s
   return LiveChains(std::make_shared<DrawnRun>(lane)).snapshot(traced, stop);
 }
 
-}  // namespace credence
+}  // namespace credence::samplers

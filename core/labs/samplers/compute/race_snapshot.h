@@ -1,13 +1,13 @@
-// A lane of a race as the pictures of chains want it: only those draws that count, and no more than the budget allowed.
+// A lane of a race as the figures of chains need it: only the draws that count, within the evaluations of the lane.
 #pragma once
 
 #include "core/chains/live_chains.h"
 #include "core/sampling/race.h"
 
-namespace credence {
+namespace credence::samplers {
 
-// Of the draws there are; the lane may advance meanwhile. Null where stop was requested.
+// A snapshot of the draws so far; the lane may advance meanwhile. Returns null if `stop` was requested.
 std::shared_ptr<const ChainSnapshot> race_snapshot(const RaceLane& lane, const std::vector<Eigen::Index>& traced,
                                                    const std::stop_token& stop);
 
-}  // namespace credence
+}  // namespace credence::samplers

@@ -1,8 +1,10 @@
-// The samplers on their planes: the density, where they have been, and the move that they are making; and the points
+// The samplers on their planes: the density, the places where they have been, and their current moves; and the points
 // behind a posterior.
-#include "core/labs/samplers/views/move_pictures.h"
-#include "core/labs/samplers/views/presentation.h"
-#include "core/labs/samplers/views/racer_pictures.h"
+#include "core/labs/samplers/views/handles.h"
+#include "core/labs/samplers/views/racer_plane.h"
+#include "core/labs/samplers/views/racer_style.h"
+#include "core/labs/samplers/views/views.h"
+#include "core/labs/samplers/words/move_text.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/boundary_tracer.h"
 #include "core/pictures/plane/class_points.h"
@@ -14,7 +16,7 @@
 namespace credence::samplers {
 namespace {
 
-std::string coming_note(const Racer& racer) {
+std::string warmup_note(const Racer& racer) {
   const std::size_t made = racer.chains->chain().size();
   return say("warming up: {} of {} draws", count_text(static_cast<double>(made)),
              count_text(static_cast<double>(racer.chains->draws.warmup)));
@@ -24,21 +26,10 @@ std::string plane_note(const Analysis& a, const Racer& racer, int frame) {
   const std::size_t kept = a.kept(racer, frame);
   const std::string count = count_text(static_cast<double>(kept));
   if (racer.weighted) return say("{} weighted draws, an evaluation each", count);
-  if (!racer.warm()) return coming_note(racer);
+  if (!racer.warm()) return warmup_note(racer);
   const auto move = racer.move(kept);
   if (!move) return say("at the end of the warmup; step on");
   return say("draw {}: {}", count, move_text(*move));
-}
-
-Figure large_plane(const Analysis& a, std::size_t k, int frame) {
-  const Racer& racer = a.racers[k];
-  const std::size_t kept = a.kept(racer, frame);
-  Figure figure = race::racer_plane(*a.ground, racer, k, kept, a.parameters.trail, false);
-  figure.title = name_of(racer.sampler);
-  figure.note = plane_note(a, racer, frame);
-  race::add_racer_marginals(figure, *a.ground, racer, k, kept);
-  add_plane_handles(figure, a);
-  return figure;
 }
 
 std::string panel_name(const Analysis& a, const Racer& racer, int frame) {
@@ -48,21 +39,27 @@ std::string panel_name(const Analysis& a, const Racer& racer, int frame) {
 
 }  // namespace
 
-Figure first_view(const Analysis& a, int frame) { return large_plane(a, 0, frame); }
-Figure second_view(const Analysis& a, int frame) { return large_plane(a, 1, frame); }
-Figure third_view(const Analysis& a, int frame) { return large_plane(a, 2, frame); }
-Figure fourth_view(const Analysis& a, int frame) { return large_plane(a, 3, frame); }
+Figure sampler_view(const Analysis& a, std::size_t k, int frame) {
+  const Racer& racer = a.racers[k];
+  const std::size_t kept = a.kept(racer, frame);
+  Figure figure = racer_plane(*a.target, racer, k, kept, a.parameters.trail, false);
+  figure.title = name_of(racer.sampler);
+  figure.note = plane_note(a, racer, frame);
+  add_racer_marginals(figure, *a.target, racer, k, kept);
+  add_plane_handles(figure, a);
+  return figure;
+}
 
 Figure race_view(const Analysis& a, int frame) {
   std::vector<Panel> panels;
   for (std::size_t k = 0; k < a.racers.size(); ++k) {
     const Racer& racer = a.racers[k];
-    panels.push_back({race::racer_plane(*a.ground, racer, k, a.kept(racer, frame), a.parameters.trail, true),
+    panels.push_back({racer_plane(*a.target, racer, k, a.kept(racer, frame), a.parameters.trail, true),
                       panel_name(a, racer, frame), racer_role(k)});
   }
   Figure figure = panels_figure(panels);
   const std::size_t reached = std::min(a.evaluations(frame), a.spent());
-  const auto symbols = a.ground->known.symbols();
+  const auto symbols = a.target->known.symbols();
   figure.title = say("Draws after {} evaluations", count_text(static_cast<double>(reached)));
   const Axis &x = panels[0].plot.x, &y = panels[0].plot.y;
   const auto range = [](const Axis& axis) { return say("{} to {}", trimmed(axis.min, 3), trimmed(axis.max, 3)); };
@@ -81,7 +78,7 @@ Figure points_view(const Analysis& a, int frame) {
                                  .dash = dash,
                                  .name = std::move(name)});
   };
-  const auto& mean = a.ground->known.mean;
+  const auto& mean = a.target->known.mean;
   if (mean[0] && mean[1]) {
     line(Eigen::Vector2d(*mean[0], *mean[1]), Role::truth, Dash::dotted, 2, say("mean of the posterior"));
   }

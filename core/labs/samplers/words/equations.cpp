@@ -1,7 +1,7 @@
-// The target with present numbers, a move, and what is compared.
+// The formulas of the target, of a move, and of what is compared, with the current numbers.
 #include "core/chains/proposal_step.h"
 #include "core/lab/equation_slots.h"
-#include "core/labs/samplers/views/presentation.h"
+#include "core/labs/samplers/words/words.h"
 #include "core/sampling/hmc.h"
 
 #include <any>
@@ -36,7 +36,7 @@ Equation target_equation(const Analysis& a) {
           Role::posterior};
 }
 
-void add_move(std::vector<Equation>& out, const Analysis& a, int frame) {
+void add_move_equation(std::vector<Equation>& out, const Analysis& a, int frame) {
   for (const Racer& racer : a.racers) {
     const auto move = racer.move(a.kept(racer, frame));
     if (!move) continue;
@@ -62,7 +62,7 @@ void add_move(std::vector<Equation>& out, const Analysis& a, int frame) {
 
 std::vector<Equation> make_equations(const Analysis& a, int frame) {
   std::vector<Equation> out{target_equation(a)};
-  add_move(out, a, frame);
+  add_move_equation(out, a, frame);
   const RaceStop* last = a.final_scores();
   const std::size_t k = a.parameters.looked_at();
   const RaceScore score = last ? last->scores[k] : RaceScore{};

@@ -12,6 +12,7 @@
 #include <QTest>
 
 using namespace credence;
+using gibbs::gibbs_theory, gibbs::GibbsTheory;
 
 namespace {
 

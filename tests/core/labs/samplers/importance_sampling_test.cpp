@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace credence;
+using namespace credence::samplers;
 using namespace credence::correctness;
 
 namespace {

@@ -1,5 +1,5 @@
 // Paths, trees and energies as pictures: every place of a path once, every leaf under one root.
-#include "core/labs/samplers/views/path_pictures.h"
+#include "core/labs/samplers/views/path_figures.h"
 
 #include "core/model/targets.h"
 #include "core/sampling/kernel_run.h"
@@ -12,6 +12,7 @@
 #include <set>
 
 using namespace credence;
+using namespace credence::samplers;
 
 namespace {
 

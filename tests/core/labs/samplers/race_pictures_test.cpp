@@ -1,7 +1,7 @@
 // Pictures of races: panels in one scale, the moves of every kernel, and the funnel's probabilities.
 #include "core/chains/known_target.h"
-#include "core/labs/samplers/compute/race_curves.h"
-#include "core/labs/samplers/views/move_pictures.h"
+#include "core/labs/samplers/views/move_layers.h"
+#include "core/labs/samplers/views/race_curves.h"
 #include "core/model/targets.h"
 #include "core/pictures/plane/panels.h"
 #include "core/sampling/race_kernels.h"
@@ -15,6 +15,7 @@
 #include <numeric>
 
 using namespace credence;
+using namespace credence::samplers;
 
 namespace {
 
@@ -66,7 +67,7 @@ class RacePicturesTest : public QObject {
     const Gaussian joint(Eigen::Vector2d(0, 0), (Eigen::Matrix2d() << 1, 0.5, 0.5, 1).finished());
     const auto logistic = std::make_shared<const BinaryClassifier>(
         (Eigen::MatrixXd(2, 2) << 1, 0, 0, 1).finished(), Eigen::Vector2i(0, 1), Likelihood(), std::optional(joint));
-    const RaceTarget target{gaussian_target(joint), joint, logistic, joint};
+    const KernelTarget target{gaussian_target(joint), joint, logistic, joint};
     for (std::size_t k = 0; k < race_kernels; ++k) {
       const auto run = race_run(static_cast<RaceKernel>(k), target, {}, {Eigen::VectorXd(Eigen::Vector2d(0.5, 0.2))},
                                 {.chains = 1, .warmup = 0, .draws = 40, .seed = 3});
@@ -75,7 +76,7 @@ class RacePicturesTest : public QObject {
       for (std::size_t draw = 0; draw < 40; ++draw) {
         const Move move = run->move(0, draw);
         Figure figure = square({});
-        add_move_picture(figure, move, 0, 1);
+        add_move(figure, move, 0, 1);
         drawn += figure.layers.empty() ? 0 : 1;
         QVERIFY(finite(figure) && !move_text(move).empty());
       }

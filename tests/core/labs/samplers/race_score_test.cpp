@@ -14,6 +14,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::samplers;
 
 namespace {
 
@@ -97,7 +98,7 @@ class RaceScoreTest : public QObject {
                         .ess_bulk = std::nan(""),
                         .ess_per_evaluation = std::nan(""),
                         .rhat = std::nan("")};
-    const Figure figure = race_table_figure({"A", "B"}, {good, bad});
+    const Figure figure = score_table_figure({"A", "B"}, {good, bad});
     QCOMPARE(figure.y.categories.size(), std::size_t{7});
     QCOMPARE(figure.y.categories.back(), std::string("draws"));
     const auto& cells = std::get<Cells>(figure.layers.at(0));
@@ -117,7 +118,7 @@ class RaceScoreTest : public QObject {
     const RaceScore apart{.draws = 10, .ess_bulk = 200, .ess_per_evaluation = 0.2, .rhat = 1.3, .divergences = 2};
     QVERIFY(apart.disagrees() && !one.disagrees());
     QVERIFY(apart.diverges() && !one.diverges());
-    const Figure figure = race_table_figure({"A", "random walk"}, {one, apart});
+    const Figure figure = score_table_figure({"A", "random walk"}, {one, apart});
     const auto& cells = std::get<Cells>(figure.layers.at(0));
     QCOMPARE(cells.texts[2 * 5 + 1], std::string("—"));
     QCOMPARE(cells.values[2 * 5], 1.0);
@@ -130,7 +131,7 @@ class RaceScoreTest : public QObject {
     const RaceScore slow{.draws = 4000, .ess_bulk = 190, .ess_per_evaluation = 0.01, .rhat = 1.02, .mean_error = 0.04};
     const RaceScore stuck{.draws = 5000, .ess_bulk = 4300, .ess_per_evaluation = 0.2, .rhat = 1, .mean_error = 1.07};
     QVERIFY(stuck.misled() && !slow.misled() && !stuck.disagrees());
-    const Figure figure = race_table_figure({"tempering", "NUTS"}, {slow, stuck});
+    const Figure figure = score_table_figure({"tempering", "NUTS"}, {slow, stuck});
     const auto& cells = std::get<Cells>(figure.layers.at(0));
     QCOMPARE(cells.texts[2 * 5 + 1], std::string("4300"));
     QCOMPARE(cells.values[2 * 5], 1.0);

@@ -1,0 +1,161 @@
+#include "core/labs/gibbs/views/gaussian_race_figures.h"
+
+#include "core/phrases/kernel_names.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/panels.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace credence::gibbs {
+namespace {
+
+constexpr double reach = 3.3;  // of a plane
+
+Role role_of(RaceKernel kernel) {
+  if (kernel == RaceKernel::gibbs) return Role::chain;
+  return kernel == RaceKernel::hmc ? Role::approximation : Role::neutral;
+}
+
+// The places after the last moves up to `moves`. A place where the walk stayed is there once.
+Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::size_t moves) {
+  constexpr std::size_t most = 1500;
+  Polyline way;
+  for (std::size_t k = moves + 1; k > 0 && way.size() < most; --k) {
+    const Eigen::Vector2d x = place(k - 1);
+    const Point2 at{x[0], x[1]};
+    if (way.empty() || !(way.back() == at)) way.push_back(at);
+  }
+  std::ranges::reverse(way);
+  return way;
+}
+
+Figure race_plane() {
+  return {.x = {.label = "x1", .min = -reach, .max = reach},
+          .y = {.label = "x2", .min = -reach, .max = reach},
+          .equal_aspect = true};
+}
+
+Panel walk_panel(const GaussianRaceSettings& settings, const GaussianRacer& racer, Polyline way) {
+  Panel panel{.plot = race_plane(), .name = name_of(racer.kernel), .role = role_of(racer.kernel)};
+  const Eigen::MatrixXd factor = density_of(settings.rho).cholesky();
+  panel.plot.layers.push_back(Ellipses{.centre = {0, 0},
+                                       .l11 = factor(0, 0),
+                                       .l21 = factor(1, 0),
+                                       .l22 = factor(1, 1),
+                                       .role = Role::truth,
+                                       .dash = Dash::solid,
+                                       .width = 1.2,
+                                       .name = {}});
+  Points dots{.at = way, .role = panel.role, .size = 3.2, .opacity = 0.6, .name = {}};
+  panel.plot.layers.push_back(
+      Line{.paths = {std::move(way)}, .role = panel.role, .width = 0.9, .opacity = 0.55, .name = {}});
+  const Point2 last = dots.at.back();
+  panel.plot.layers.push_back(std::move(dots));
+  add_marker(panel.plot, last, Role::highlight, Marker::circle, {});
+  return panel;
+}
+
+// A bar per kernel: the independent draws that the evaluations of a chain are worth, unknown if the chains disagree.
+Panel worth_panel(const GaussianRacers& racers) {
+  constexpr double left = -reach + 0.3, longest = 2 * reach - 0.6, row = 2 * reach / 3;
+  Panel panel{.plot = race_plane(), .name = say("independent draws")};
+  const auto worth = [](const GaussianRacer& racer) {
+    return *racer.ess / static_cast<double>(racer.chains().chains.size());
+  };
+  double most = 0;
+  for (const GaussianRacer& racer : racers) most = std::max(most, racer.ess_per_evaluation() ? worth(racer) : 0);
+  for (std::size_t i = 0; i < racers.size(); ++i) {
+    const GaussianRacer& racer = racers[i];
+    const double top = reach - row * static_cast<double>(i), middle = top - 0.36 * row, bar = top - 0.76 * row;
+    const auto write = [&](double y, const std::string& text) {
+      panel.plot.layers.push_back(
+          Text{.at = {left - 0.2, y}, .text = text, .role = role_of(racer.kernel), .anchor = Anchor::right});
+    };
+    const bool known = racer.ess_per_evaluation().has_value();
+    write(middle, name_of(racer.kernel) + " " + (known ? rounded(worth(racer), 3) : "?"));
+    if (!known) {
+      write(bar, racer.rhat ? say("R-hat {}", rounded(*racer.rhat, 3)) : say("hardly moved"));
+      continue;
+    }
+    panel.plot.layers.push_back(Line{.paths = {{{left, bar}, {left + longest * worth(racer) / most, bar}}},
+                                     .role = role_of(racer.kernel),
+                                     .width = 8,
+                                     .name = {}});
+  }
+  return panel;
+}
+
+}  // namespace
+
+Figure walks_figure(const GaussianRaceSettings& settings, const GaussianRacers& racers, const GibbsPath& path,
+                    std::size_t evaluations) {
+  std::vector<Panel> panels;
+  for (const GaussianRacer& racer : racers) {
+    const Chain& chain = racer.chains().chains[0];
+    const auto most = static_cast<std::size_t>(static_cast<double>(evaluations) / racer.evaluations_per_draw);
+    const std::size_t draws = std::min(most, chain.size());
+    const auto place = [&](std::size_t k) { return Eigen::Vector2d(k == 0 ? racer.start : chain.draw(k - 1)); };
+    const auto update = [&](std::size_t k) { return path.place(k); };
+    const bool gibbs = racer.kernel == RaceKernel::gibbs;
+    panels.push_back(walk_panel(settings, racer, gibbs ? way_of(update, evaluations) : way_of(place, draws)));
+  }
+  panels.push_back(worth_panel(racers));
+  Figure figure = panels_figure(panels);
+  figure.title = say("Three walks at equal evaluations");
+  const auto n = static_cast<double>(evaluations), all = static_cast<double>(settings.evaluations);
+  figure.note =
+      n < all
+          ? several(n, "{} evaluation each; bars: of all {}", "{} evaluations each; bars: of all {}", count_text(all))
+          : several(n, "{} evaluation each; ellipses: the density", "{} evaluations each; ellipses: the density");
+  return figure;
+}
+
+Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* racers, const Strengths* strengths) {
+  Figure figure;
+  figure.title = say("Independent draws an evaluation is worth");
+  figure.x = {.label = say("1 − |ρ|, narrow ridges on the left"), .min = strongest - 0.05, .max = 0.05, .log10 = true};
+  figure.y = {.label = say("effective draws an evaluation"), .min = -4.5, .max = 0.5, .log10 = true};
+  Line theory{.paths = {{}}, .role = Role::chain, .width = 2.2, .dash = Dash::dashed, .name = say("Gibbs, by theory")};
+  for (int k = 0; k <= 120; ++k) {
+    const double x = strongest * (1 - k / 120.0);
+    GaussianRaceSettings there = settings;
+    there.rho = std::copysign(1 - std::pow(10, x), settings.rho);
+    theory.paths[0].push_back({x, std::log10(worth_theory(there))});
+  }
+  figure.layers.push_back(std::move(theory));
+  for (std::size_t i = 0; strengths && i < raced_kernels.size(); ++i) {
+    Sweep sweep{.role = role_of(raced_kernels[i]), .name = name_of(raced_kernels[i])};
+    Points dots{.role = role_of(raced_kernels[i]), .size = 7, .name = {}};
+    for (std::size_t k = 0; k < strengths->strength.size(); ++k) {
+      const auto& worth = strengths->worth[i][k];
+      sweep.settings.push_back(std::log10(1 - strengths->strength[k]));
+      sweep.values.push_back(worth ? std::optional(std::log10(*worth)) : std::nullopt);
+      if (worth) dots.at.push_back({sweep.settings.back(), std::log10(*worth)});
+    }
+    if (dots.at.empty()) continue;
+    add_sweep(figure, sweep);
+    figure.layers.push_back(std::move(dots));
+  }
+  const auto some_missing = [](const auto& worth) {
+    return std::ranges::any_of(worth, [](const auto& one) { return !one; });
+  };
+  if (!strengths) {
+    figure.layers.push_back(Text{.at = {0.5 * (figure.x.min + figure.x.max), -3.7}, .text = say("curves: running")});
+  } else if (std::ranges::any_of(strengths->worth, some_missing)) {
+    figure.note = say("no dot: R-hat above 1.05, chains disagree");
+  }
+  const double here = std::log10(1 - std::fabs(settings.rho));
+  mark_setting(figure, here);
+  for (std::size_t i = 0; racers && i < raced_kernels.size(); ++i) {
+    if (const auto worth = (*racers)[i].ess_per_evaluation()) {
+      add_marker(figure, {here, std::log10(*worth)}, role_of(raced_kernels[i]), Marker::star, {});
+    }
+  }
+  return figure;
+}
+
+}  // namespace credence::gibbs

@@ -1,0 +1,152 @@
+#include "core/labs/samplers/compute/race.h"
+
+#include "core/labs/samplers/compute/race_snapshot.h"
+#include "core/math/parallel.h"
+#include "core/math/streams.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace credence::samplers {
+namespace {
+
+std::vector<Eigen::VectorXd> starts_of(const RaceSettings& p, const RaceTarget& target, std::uint64_t seed) {
+  Rng rng = make_rng(seed, stream::starts);
+  std::vector<Eigen::VectorXd> starts;
+  for (int c = 0; c < p.chains; ++c) {
+    if (!p.start.empty()) {
+      starts.emplace_back(Eigen::Map<const Eigen::VectorXd>(p.start.data(), 2));
+    } else if (p.data()) {  // twice as far as Laplace's approximation reaches
+      const Gaussian& about = target.about;
+      starts.emplace_back(about.mean() + 2 * (about.sample(rng) - about.mean()));
+    } else {
+      starts.push_back(target.spread->place_at((c + 0.5) / p.chains));
+    }
+  }
+  return starts;
+}
+
+WeightedDraws weighted_draws(const RaceSettings& p, const RaceTarget& target, std::uint64_t seed, std::size_t count,
+                             const std::stop_token& stop) {
+  const Gaussian& about = target.about;
+  const ImportanceDensity density(Gaussian(about.mean(), p.importance_scale * p.importance_scale * about.covariance()),
+                                  p.importance_nu);
+  Rng rng = make_rng(seed, stream::importance);
+  return importance_sample(*target.forms.density, density, count, rng, stop);
+}
+
+std::vector<Racer::Divergence> divergences_of(const Chains& chains) {
+  constexpr std::size_t most = 400;
+  std::vector<Racer::Divergence> found;
+  for (std::size_t k = 0; k < chains.draws() && found.size() < most; ++k) {
+    for (const Chain& chain : chains.chains) {
+      if (chain.note(chains.warmup + k).divergent) found.push_back({k, chain.draw(chains.warmup + k)});
+    }
+  }
+  return found;
+}
+
+// The first `count` weighted draws, an evaluation each.
+WeightedDraws first_of(const WeightedDraws& all, std::size_t count) {
+  const auto n = static_cast<Eigen::Index>(count);
+  return {all.draws.leftCols(n), all.log_densities.head(n), all.log_weights.head(n)};
+}
+
+}  // namespace
+
+std::size_t Racer::kept(std::size_t evaluations) const {
+  if (weighted) return std::min(evaluations, static_cast<std::size_t>(weighted->draws.cols()));
+  return std::min(lane->kept_by(evaluations), chains->draws.draws());
+}
+
+Eigen::VectorXd Racer::place(std::size_t kept) const {
+  if (weighted) return kept > 0 ? Eigen::VectorXd(weighted->draws.col(static_cast<Eigen::Index>(kept) - 1)) : start;
+  // Before the end of the warmup it is the last place of the chain.
+  const std::size_t made = warm() ? chains->draws.warmup + kept : chains->chain().size();
+  return made > 0 ? Eigen::VectorXd(chains->chain().draw(made - 1)) : start;
+}
+
+std::optional<Move> Racer::move(std::size_t kept) const {
+  if (weighted || kept == 0) return std::nullopt;
+  return chains->run->move(0, chains->draws.warmup + kept - 1);
+}
+
+Race::Race(const RaceSettings& settings, std::shared_ptr<const RaceTarget> target, std::uint64_t seed)
+    : settings_(settings),
+      target_(std::move(target)),
+      seed_(seed),
+      evaluations_(static_cast<std::size_t>(settings.evaluations)) {
+  const ChainPlan plan{.chains = settings.chains,
+                       .warmup = static_cast<std::size_t>(settings.warmup),
+                       .draws = evaluations_ / static_cast<std::size_t>(settings.chains),
+                       .seed = seed};
+  const std::vector<Eigen::VectorXd> starts = starts_of(settings, *target_, seed);
+  start_ = starts[0];
+  for (const SamplerKind sampler : settings.samplers) {
+    Runner& runner = runners_.emplace_back(Runner{sampler, std::nullopt});
+    const std::optional<RaceKernel> kernel = row_of(sampler).kernel;
+    if (!kernel) continue;
+    const KernelSettings own = kernel_settings(settings, *target_, sampler);
+    runner.lane.emplace(race_run(*kernel, target_->forms, own, starts, plan), evaluations_);
+  }
+}
+
+bool Race::advance(std::size_t goal, const std::stop_token& stop) {
+  reached_ = std::min(goal, evaluations_);
+  // One thread per lane: lanes return often, and each time threads for the chains of each would be started anew.
+  std::atomic<bool> over{false};
+  parallel_for(runners_.size(), 1, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      if (runners_[k].lane && !runners_[k].lane->advance(reached_, stop)) over = true;
+    }
+  });
+  return !over && !stop.stop_requested();
+}
+
+std::vector<Racer> Race::racers(const std::stop_token& stop) {
+  std::vector<Racer> racers;
+  for (const Runner& runner : runners_) {
+    Racer racer{.sampler = runner.sampler, .start = start_};
+    if (runner.lane) {
+      racer.chains = race_snapshot(*runner.lane, {0, 1}, stop);
+      if (!racer.chains) return {};
+      racer.lane = std::make_shared<const RaceLane>(*runner.lane);
+      racer.divergences = divergences_of(racer.chains->draws);
+    } else {
+      if (!weighted_ || weighted_->draws.cols() != static_cast<Eigen::Index>(reached_)) {
+        auto drawn = weighted_draws(settings_, *target_, seed_, reached_, stop);
+        if (stop.stop_requested()) return {};
+        weighted_ = std::make_shared<const WeightedDraws>(std::move(drawn));
+      }
+      racer.weighted = weighted_;
+    }
+    racers.push_back(std::move(racer));
+  }
+  return racers;
+}
+
+std::optional<std::vector<RaceStop>> Race::scores(const KnownTarget& known, const std::stop_token& stop) const {
+  std::vector<RaceStop> stops;
+  for (const std::size_t at : race_stops(evaluations_, static_cast<std::size_t>(settings_.chains))) {
+    stops.push_back({at, std::vector<RaceScore>(runners_.size())});
+  }
+  parallel_for(runners_.size(), 1, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      const auto& lane = runners_[k].lane;
+      for (RaceStop& at : stops) {
+        if (stop.stop_requested()) return;
+        at.scores[k] = lane ? race_score(*lane, lane->kept_by(at.evaluations), known)
+                            : race_score(first_of(*weighted_, at.evaluations), known);
+      }
+    }
+  });
+  if (stop.stop_requested()) return std::nullopt;
+  return stops;
+}
+
+std::size_t Race::at_once() const {
+  const auto terms = static_cast<std::size_t>(target_->forms.density->terms());
+  return std::max<std::size_t>(200, 200'000 / (20 + terms));
+}
+
+}  // namespace credence::samplers

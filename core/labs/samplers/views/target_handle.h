@@ -1,0 +1,20 @@
+// The property of a race's target that can be dragged on its plane.
+#pragma once
+
+#include "core/labs/samplers/compute/race_target.h"
+
+#include <optional>
+#include <string>
+
+namespace credence::samplers {
+
+struct TargetHandle {
+  Point2 at;
+  std::string name, hint;
+};
+std::optional<TargetHandle> target_handle(const RaceSettings& settings);  // empty for the funnel and for posteriors
+
+// Returns the undo text.
+std::string drag_target(RaceSettings& settings, Point2 at);
+
+}  // namespace credence::samplers

@@ -1,0 +1,33 @@
+// The views of the samplers lab. The place of the timeline is a number of evaluations per chain; if it is negative, all
+// evaluations.
+#pragma once
+
+#include "core/lab/view_table.h"
+#include "core/labs/samplers/words/words.h"
+
+namespace credence::samplers {
+
+const ViewTable<Analysis>& view_table();
+inline const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
+
+namespace view_id {  // of the views at first
+inline constexpr auto points = "points", race = "race", first = "first", second = "second", error = "error";
+}
+
+Figure points_view(const Analysis& a, int frame);
+Figure race_view(const Analysis& a, int frame);
+Figure sampler_view(const Analysis& a, std::size_t k, int frame);  // the plane of the k-th sampler
+Figure tree_view(const Analysis& a, int frame);
+Figure energy_view(const Analysis& a);
+
+// Scores over the evaluations.
+Figure scores_view(const Analysis& a, int frame);  // all of them in a table
+Figure error_view(const Analysis& a, int frame);
+Figure variation_view(const Analysis& a, int frame);
+Figure worth_view(const Analysis& a, int frame);
+
+// The labels at the pointer.
+std::string plane_hover(const Analysis& a, int frame, Point2 at);
+std::string score_hover(const Analysis& a, double RaceScore::*score, Point2 at);
+
+}  // namespace credence::samplers

@@ -1,0 +1,14 @@
+// Names of samplers.
+#pragma once
+
+#include "core/labs/samplers/compute/analysis.h"
+
+#include <string>
+#include <vector>
+
+namespace credence::samplers {
+
+std::string name_of(SamplerKind kind);  // a short one: "random walk"
+std::vector<std::string> racer_names(const Analysis& a);
+
+}  // namespace credence::samplers

@@ -1,0 +1,122 @@
+#include "core/labs/samplers/words/score_words.h"
+#include "core/labs/samplers/words/names.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::samplers {
+namespace {
+
+// R-hat is infinite if chains stand still at different places.
+std::string rhat_text(const RaceScore& score) { return std::isinf(score.rhat) ? "∞" : rounded(score.rhat, 3); }
+
+std::string per_cent(double share) { return rounded(100 * share, 2); }
+
+std::string number(double value, int digits = 3) { return std::isfinite(value) ? rounded(value, digits) : no_value; }
+
+}  // namespace
+
+std::string count_of(std::size_t count) { return count_text(static_cast<double>(count)); }
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text = names.empty() ? "" : names[0];
+  for (std::size_t k = 1; k < names.size(); ++k) {
+    text = k + 1 < names.size() ? say("{}, {}", text, names[k]) : say("{} and {}", text, names[k]);
+  }
+  return text;
+}
+
+std::string worth_sentence(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
+  std::vector<std::string> worth;
+  std::size_t best = 0;
+  double most = 0;
+  for (std::size_t k = 0; k < racers.size(); ++k) {
+    const RaceScore& score = scores[k];
+    if (score.disagrees() || score.diverges() || !std::isfinite(score.ess_per_evaluation)) continue;
+    worth.push_back(say("{} with {}", rounded(1000 * score.ess_per_evaluation, 2), name_of(racers[k].sampler)));
+    if (score.ess_per_evaluation > most) best = k;
+    most = std::max(most, score.ess_per_evaluation);
+  }
+  if (worth.empty()) return {};
+  const std::string all =
+      say("At the end a thousand evaluations are worth so many independent draws: {}.", listed(worth));
+  return " " + (worth.size() < 2 ? all : all + " " + say("Here {} is ahead.", name_of(racers[best].sampler)));
+}
+
+std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
+  const std::string name = name_of(racer.sampler);
+  std::string text;
+  if (score.draws == 0) return " " + say("{} had too few evaluations for a single draw.", name);
+  if (score.diverges()) {
+    text += " " + say("{} % of the draws of {} diverged: it is not to be relied on.",
+                      per_cent(static_cast<double>(score.divergences) / static_cast<double>(score.draws)), name);
+  } else if (score.divergences > 0) {
+    text += " " + several(static_cast<double>(score.divergences),
+                          "{} draw of {} diverged (cross): what lies there is visited too rarely.",
+                          "{} draws of {} diverged (crosses): what lies there is visited too rarely.", name);
+  }
+  if (score.disagrees()) {
+    text += " " + say("The chains of {} do not agree (R-hat {}): they say nothing of their own error.", name,
+                      rhat_text(score));
+  } else if (score.misled()) {
+    text +=
+        " " + say("The chains of {} agree with each other and are wrong: {} % of their draws are in the wrong bins.",
+                  name, per_cent(score.total_variation));
+  }
+  return text;
+}
+
+void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& score) {
+  const std::string why = say("None where chains do not agree, or hardly moved.");
+  list.add(say("draws"), count_of(score.draws), say("Of all chains together."));
+  list.add(say("ESS per 1000"), score.disagrees() ? no_value : number(1000 * score.ess_per_evaluation),
+           say("Independent draws that a thousand evaluations are worth.") + " " + why);
+  if (racer.chains) list.add(say("R-hat"), number(score.rhat), say("Near 1 (below 1.01) where the chains agree."));
+  if (racer.weighted) {
+    list.add(say("tail of the weights"), number(racer.weighted->pareto_k()),
+             say("Pareto k of the weights of all draws: above 0.7 nothing of it can be relied on."));
+  }
+  list.add(say("error of the means"), number(score.mean_error), say("In standard deviations of the target."));
+  list.add(say("in wrong bins"), number(score.total_variation), say("Half of the distance between shares of bins."));
+  if (score.divergences > 0) {
+    list.add(say("divergent"), count_of(score.divergences), say("Draws whose path lost its energy."));
+  }
+  if (racer.chains) {
+    list.add(say("warmup"), count_of(score.warmup_evaluations), say("Evaluations that tuning took before the race."));
+  }
+}
+
+Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
+  const auto find = [&](auto&& bad) {
+    const auto at = std::ranges::find_if(scores, bad) - scores.begin();
+    return static_cast<std::size_t>(at);
+  };
+  const std::size_t none = scores.size();
+  const auto name = [&](std::size_t k) { return name_of(racers[k].sampler); };
+  if (const auto k = find(&RaceScore::diverges); k < none) {
+    return {Status::Kind::bad, several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged: unreliable",
+                                       "{} draws of {} diverged: unreliable", name(k))};
+  }
+  if (const auto k = find(&RaceScore::disagrees); k < none) {
+    return {Status::Kind::warning, say("{}: chains disagree, R-hat {}", name(k), rhat_text(scores[k]))};
+  }
+  if (const auto k = find([](const RaceScore& s) { return s.divergences > 0; }); k < none) {
+    return {Status::Kind::warning, several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged",
+                                           "{} draws of {} diverged", name(k))};
+  }
+  if (const auto k = find(&RaceScore::misled); k < none) {
+    return {Status::Kind::warning, say("{}: chains agree and are wrong", name(k))};
+  }
+  if (const auto k = find([](const RaceScore& s) { return !std::isfinite(s.ess_bulk); }); k < none) {
+    return {Status::Kind::warning, say("{}: too few different draws", name(k))};
+  }
+  for (std::size_t k = 0; k < none; ++k) {
+    if (racers[k].weighted && racers[k].weighted->pareto_k() > 0.7) {
+      return {Status::Kind::bad, say("{}: its weights are unreliable", name(k))};
+    }
+  }
+  return {Status::Kind::good, say("all chains agree")};
+}
+
+}  // namespace credence::samplers

@@ -1,0 +1,73 @@
+#include "core/phrases/chain_views.h"
+
+#include "core/words/say.h"
+
+namespace credence {
+namespace {
+
+// The title of the figure that stands for the view while there are no chains.
+std::string waiting_title(ChainView view) {
+  switch (view) {
+    case ChainView::trace:
+      return say("Traces of the chains");
+    case ChainView::mean:
+      return say("The mean of the draws so far");
+    case ChainView::autocorrelation:
+      return say("How long a draw remembers");
+    case ChainView::ranks:
+      break;
+  }
+  return say("Ranks among all draws");
+}
+
+Figure drawn(ChainView view, const ChainLook& look) {
+  switch (view) {
+    case ChainView::trace:
+      return trace_figure(*look.chains, look.lanes, look.draw);
+    case ChainView::mean:
+      return running_mean_figure(*look.chains, look.lanes, look.draw);
+    case ChainView::autocorrelation:
+      return autocorrelation_figure(*look.chains, look.lanes, look.all_autocorrelations ? -1 : look.draw);
+    case ChainView::ranks:
+      break;
+  }
+  return ranks_figure(*look.chains, look.lanes);
+}
+
+}  // namespace
+
+std::string id_of(ChainView view) {
+  switch (view) {
+    case ChainView::trace:
+      return "trace";
+    case ChainView::mean:
+      return "mean";
+    case ChainView::autocorrelation:
+      return "autocorrelation";
+    case ChainView::ranks:
+      break;
+  }
+  return "ranks";
+}
+
+ViewInfo chain_view_info(ChainView view, const std::string& group, const std::string& traces) {
+  switch (view) {
+    case ChainView::trace:
+      return {id_of(view), traces, group};
+    case ChainView::mean:
+      return {id_of(view), "Running mean", group};
+    case ChainView::autocorrelation:
+      return {id_of(view), "Autocorrelation", group};
+    case ChainView::ranks:
+      break;
+  }
+  return {id_of(view), "Rank plots", group};
+}
+
+Figure chain_figure(ChainView view, const ChainLook& look) {
+  Figure figure = look.chains ? drawn(view, look) : Figure{.title = waiting_title(view), .note = look.why_none};
+  if (!look.before_title.empty()) figure.title = say("{}: {}", look.before_title, figure.title);
+  return figure;
+}
+
+}  // namespace credence

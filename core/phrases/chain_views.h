@@ -1,0 +1,54 @@
+// Four views that labs with Markov chains share: traces, running means, autocorrelations and rank plots.
+#pragma once
+
+#include "core/lab/view_table.h"
+#include "core/pictures/chains/chain_profiles.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace credence {
+
+// What these views show of an analysis at a place of the timeline.
+struct ChainLook {
+  std::shared_ptr<const ChainSnapshot> chains;  // null if there are none (yet)
+  std::vector<TraceLane> lanes = {};
+  int draw = -1;                      // a position on a timeline of draws; negative: after all draws
+  bool all_autocorrelations = false;  // autocorrelations are of all draws, wherever the timeline stands
+  std::string before_title = {};      // "NUTS": the figures are then named "NUTS: Ranks among all draws"
+  std::string why_none = {};          // note of the figures if there are no chains
+};
+
+enum class ChainView { trace, mean, autocorrelation, ranks };
+
+std::string id_of(ChainView view);  // "trace"
+Figure chain_figure(ChainView view, const ChainLook& look);
+
+// How a lab has these views.
+template <class Analysis, class Place = int>
+struct ChainViews {
+  ChainLook (*look)(const Analysis& analysis, Place place);
+  std::string group = "The chains";
+  std::string traces = "Traces";  // title of the traces in the menu
+  std::vector<ChainView> order = {ChainView::trace, ChainView::mean, ChainView::autocorrelation, ChainView::ranks};
+  bool (*offered)(const typename ViewRow<Analysis, Place>::Parameters&) = nullptr;  // null: always
+};
+
+ViewInfo chain_view_info(ChainView view, const std::string& group, const std::string& traces);
+
+// Appends a row for each of the views to the rows of a lab's view table.
+template <class Analysis, class Place>
+void add_chain_views(std::vector<ViewRow<Analysis, Place>>& rows, const ChainViews<Analysis, Place>& views) {
+  for (const ChainView view : views.order) {
+    ViewRow<Analysis, Place> row{.info = chain_view_info(view, views.group, views.traces),
+                                 .draw = [view, look = views.look](const Analysis& a, Place place) {
+                                   return chain_figure(view, look(a, place));
+                                 }};
+    if (views.offered) row.offered = views.offered;
+    rows.push_back(std::move(row));
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,12 @@
+// Names of kernels.
+#pragma once
+
+#include "core/sampling/race_kernels.h"
+
+#include <string>
+
+namespace credence {
+
+std::string name_of(RaceKernel kernel);  // a short one: "random walk"
+
+}  // namespace credence
