@@ -14,11 +14,7 @@ namespace {
 // Units that serve one lab alone and live in a shared room nevertheless, each with the reason. One that no longer needs
 // to be here fails the test, too.
 const QMap<QString, QString>& excepted() {
-  static const QMap<QString, QString> list = {
-      {"core/sampling/race", "gibbs still has a race of its own, which this one is to replace"},
-      {"core/sampling/race_kernels", "as above"},
-      {"core/sampling/slice", "a kernel stands beside the other kernels"},
-  };
+  static const QMap<QString, QString> list = {};
   return list;
 }
 
