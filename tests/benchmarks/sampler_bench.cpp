@@ -117,7 +117,8 @@ void importance(benchmark::State& state, const Problem& problem, std::size_t cou
   Rng rng = make_rng(7);
   for (auto _ : state) {
     const auto begin = std::chrono::steady_clock::now();
-    const WeightedDraws weighted = importance_sample(*problem.density, {problem.scale, 5}, count, rng);
+    const samplers::WeightedDraws weighted =
+        samplers::importance_sample(*problem.density, {problem.scale, 5}, count, rng);
     const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     seconds += passed, ess += weighted.ess(), draws += static_cast<double>(count);
   }

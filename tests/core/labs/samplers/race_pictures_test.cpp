@@ -5,6 +5,7 @@
 #include "core/model/targets.h"
 #include "core/pictures/plane/panels.h"
 #include "core/sampling/race_kernels.h"
+#include "core/labs/samplers/words/move_text.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"

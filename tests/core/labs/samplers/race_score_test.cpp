@@ -7,6 +7,7 @@
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/nuts.h"
 #include "core/sampling/random_walk_metropolis.h"
+#include "core/labs/samplers/views/score_table.h"
 #include "tests/support/test.h"
 
 #include <QTest>
