@@ -73,7 +73,8 @@ std::optional<RayQuadrature> integrate_along_rays(const BinaryClassifier& model,
                                                   std::span<const Eigen::VectorXd> maxima, RayDetail detail,
                                                   const std::stop_token& stop, double budget) {
   if (!model.prior()) throw InputError(Message("a posterior without a prior cannot be integrated along rays"));
-  if (model.dimension() < 1 || model.dimension() > 2) throw InputError(Message("rays are for one or two weights"));
+  if (model.dimension() < 1 || model.dimension() > 2)
+    throw InputError(Message("quadrature along rays needs one or two weights"));
   const RayDensity density(model);
   const int moments = moments_of(model);
   const RayEdges edges = edges_of(model, maxima, most_edges(model, detail, budget));

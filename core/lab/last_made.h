@@ -19,8 +19,8 @@ class LastMade {
     const std::scoped_lock lock(mutex_);
     return settings_ == settings ? made_ : nullptr;
   }
-  // What `make(settings)` returns, now or the last time: a value, or an optional one. Null if it returns none, because
-  // a stop was requested; nothing is kept then. Two threads may make the same value at once.
+  // Returns what `make(settings)` returns, now or the last time: a value, or an optional one. Null if it returns none,
+  // because a stop was requested; nothing is kept then. Two threads may make the same value at once.
   template <class Make>
   std::shared_ptr<const Made> of(const Settings& settings, const Make& make) {
     if (auto known = find(settings)) return known;

@@ -21,7 +21,7 @@ class InputError : public std::runtime_error {
   Message sentence_;
 };
 
-// What is told of an exception, in the current language if it is an InputError.
+// Returns the sentence of an exception, in the current language if it is an InputError.
 inline std::string said(const std::exception& error) {
   const auto* input = dynamic_cast<const InputError*>(&error);
   return input ? input->said() : error.what();

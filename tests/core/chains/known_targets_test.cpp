@@ -1,6 +1,6 @@
 // Densities with what is known of them, and draws counted in their bins.
 #include "core/chains/draw_counts.h"
-#include "core/pictures/plane/target_pictures.h"
+#include "core/pictures/chains/target_pictures.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "tests/support/layers.h"

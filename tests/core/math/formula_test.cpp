@@ -78,7 +78,7 @@ class FormulaTest : public QObject {
     QTest::newRow("text") << "\"a\""
                           << "formula: character 4: \"a\" is not expected here";
     QTest::newRow("no else") << "x > 0 ? 1"
-                             << "formula: character 10: a condition ? a : b lacks";
+                             << "formula: character 10: a condition ? a : b needs a value";
     QTest::newRow("too long") << QString(1001, 'x') << "formula: character 1001: a formula has at most 1000 characters";
   }
   void bad_text_is_refused_where_it_is_bad() {

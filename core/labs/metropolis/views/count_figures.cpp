@@ -2,8 +2,8 @@
 
 #include "core/inference/distances.h"
 #include "core/math/ranges.h"
+#include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/line/sweep.h"
-#include "core/pictures/plane/target_pictures.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include "core/labs/metropolis/views/presentation.h"
 #include "core/labs/metropolis/views/proposal_picture.h"
 #include "core/phrases/step_words.h"
+#include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
-#include "core/pictures/plane/target_pictures.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #include "core/labs/recapture/views/plane_proposal.h"
 #include "core/labs/recapture/views/plane_walk.h"
 #include "core/labs/recapture/views/presentation.h"
+#include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/plane/class_points.h"
-#include "core/pictures/plane/target_pictures.h"
 
 #include <Eigen/Cholesky>
 

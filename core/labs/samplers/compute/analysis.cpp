@@ -68,7 +68,7 @@ std::size_t Analysis::spent() const {
 void check_start(const P& p, const LabelledPoints& points) {
   if (p.start.empty()) return;
   if (p.start.size() != 2) {
-    throw InputError(say("start: expected 2 numbers, one a coordinate, found {}", std::to_string(p.start.size())));
+    throw InputError(say("start: expected 2 numbers, one per coordinate, found {}", std::to_string(p.start.size())));
   }
   try {
     log_density_at_start(*target_for_pictures(target_inputs(p, points))->forms.density,

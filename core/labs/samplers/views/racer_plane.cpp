@@ -2,9 +2,9 @@
 
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/racer_style.h"
+#include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/panels.h"
-#include "core/pictures/plane/target_pictures.h"
 #include "core/words/say.h"
 
 #include <algorithm>

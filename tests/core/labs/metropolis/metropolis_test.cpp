@@ -328,7 +328,7 @@ void MetropolisTest::bad_input_data() {
     QTest::newRow(setting) << QString(setting) << QString(sentence);
   };
   row("target=formula formula=x+", "formula");
-  row("target=formula formula=-exp(-x^2)", "formula: it is negative");
+  row("target=formula formula=-exp(-x^2)", "formula: its value at x = -10 is negative");
   row("target=formula formula=1/(1+abs(x))", "formula: the density has no finite integral");
   row("target=formula formula=x^2", "formula: its value at x = −∞ is infinite or too large");
   row("target=formula formula=0", "formula: the density is zero");

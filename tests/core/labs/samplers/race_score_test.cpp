@@ -3,11 +3,11 @@
 
 #include "core/chains/draw_counts.h"
 #include "core/diagnostics/diagnostics.h"
+#include "core/labs/samplers/views/score_table.h"
 #include "core/model/targets.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/nuts.h"
 #include "core/sampling/random_walk_metropolis.h"
-#include "core/labs/samplers/views/score_table.h"
 #include "tests/support/test.h"
 
 #include <QTest>

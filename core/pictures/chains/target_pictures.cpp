@@ -1,4 +1,4 @@
-#include "core/pictures/plane/target_pictures.h"
+#include "core/pictures/chains/target_pictures.h"
 
 #include "core/chains/plane_marginal.h"
 #include "core/math/ranges.h"
