@@ -16,7 +16,6 @@ struct PointTools {
   int relabelled = 0;            // relabelling a point goes through this many classes; 0: through all of them
 };
 
-inline constexpr auto points_handle = "points";  // of point_handles: one handle per row of the data
 inline constexpr auto places_handle = "places";  // of add_places: one handle per place
 
 // Offers the tools on the figure of a plane: its brush, its click hint, and how many classes a digit can choose from.

@@ -38,7 +38,7 @@ Figure autocorrelation_view(const Analysis& a, int frame) {
   return figure;
 }
 
-Figure lag1_view(const Analysis& a, int) {
+Figure lag1_view(const Analysis& a) {
   Figure figure;
   figure.title = say("How much a draw is like the one before");
   figure.x = {.label = say("ρ, correlation of the coordinates"), .min = -1, .max = 1};
