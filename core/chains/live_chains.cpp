@@ -79,6 +79,14 @@ std::size_t ChainSnapshot::made(int frame) const {
 
 std::size_t ChainSnapshot::kept(int frame) const { return made(frame) - std::min(made(frame), draws.warmup); }
 
+double worst_rhat(const ChainSnapshot& chains) {
+  double worst = 0;
+  for (const Summary& summary : chains.summaries) {
+    worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : std::numeric_limits<double>::infinity());
+  }
+  return worst;
+}
+
 void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate) {
   for (std::size_t begin = stretches.size() * stretch_length; begin + stretch_length <= chain.size();
        begin += stretch_length) {
