@@ -8,7 +8,7 @@
 
 namespace credence {
 
-// What a kernel does with the Hastings factor; a symmetric proposal has none.
+// Whether a kernel counts the Hastings factor. A symmetric proposal has none.
 enum class HastingsFactor { none, counted, forgotten };
 
 struct ProposalStep {

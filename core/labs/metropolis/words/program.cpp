@@ -1,4 +1,4 @@
-// What the programs of the metropolis lab need to know beside its parameters.
+// The values and conditions of the metropolis lab's programs, beside its parameters.
 #include "core/labs/metropolis/words/words.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"

@@ -1,5 +1,5 @@
-// What the metropolis lab says: sentences, numbers and the report. Pure functions of the analysis and of the place of
-// the timeline, a number of draws per chain; if it is negative, all draws.
+// The words of the metropolis lab: sentences, numbers and the report. Pure functions of the analysis and of the place
+// of the timeline, a number of draws per chain; if it is negative, all draws.
 #pragma once
 
 #include "core/lab/program.h"

@@ -14,7 +14,7 @@
 
 namespace credence::recapture {
 
-// What is known without chains. It stays the same while only proposals and chains change.
+// Everything that is known without chains. It stays the same while only proposals and chains change.
 struct Exact {
   CountKnowledge posterior;
   std::shared_ptr<const RecaptureTruth> all_days;  // the posterior of all days; null if none is erased

@@ -142,8 +142,8 @@ double RecaptureTruth::log_marginal(double x, Given& psi) const {
   return density_->model().mu_shape * x - density_->mu_slope() * mu + psi.log_mass;
 }
 
-// Of the marginal of log mu: the highest place, how far it takes to fall by a half, and the stretch outside of which
-// there is no further peak.
+// Finds, for the marginal of log mu, the highest place, how far it takes to fall by a half, and the stretch outside of
+// which there is no further peak.
 void RecaptureTruth::find_peak() {
   const double centre = std::log(density_->model().mu_shape / density_->mu_slope());
   std::vector<double> at, value;

@@ -1,4 +1,4 @@
-// What the programs of the recapture lab need to know beside parameters and data.
+// The values and conditions of the recapture lab's programs, beside parameters and data.
 #include "core/labs/recapture/words/words.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What the recapture lab says: sentences, numbers and the report. Pure functions of the analysis and of the place of
+// The words of the recapture lab: sentences, numbers and the report. Pure functions of the analysis and of the place of
 // the timeline, a number of draws per chain; if it is negative, all draws.
 #pragma once
 

@@ -2,6 +2,7 @@
 #include "core/chains/known_target.h"
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/race_curves.h"
+#include "core/labs/samplers/words/move_text.h"
 #include "core/model/targets.h"
 #include "core/pictures/plane/panels.h"
 #include "core/sampling/race_kernels.h"
