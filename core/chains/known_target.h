@@ -1,4 +1,4 @@
-// A density over a line or a plane with everything that is known of it exactly: what chains can be compared with.
+// A density over a line or a plane with everything that is known about it exactly, to compare chains with.
 #pragma once
 
 #include "core/chains/trace_lane.h"
@@ -15,36 +15,37 @@
 namespace credence {
 
 struct KnownTarget {
-  static constexpr int line_bins = 100, plane_bins = 40;  // a side
+  static constexpr int line_bins = 100, plane_bins = 40;  // per side
 
-  Target density;  // what a chain asks
+  Target density;  // the density that chains evaluate
   std::shared_ptr<const LineTruth> line;
-  std::shared_ptr<const GridTruth> plane;  // one of both
+  std::shared_ptr<const GridTruth> plane;  // set if `line` is not
   LineBounds support{};                    // over a line: its walls
-  std::vector<CurvePeak> peaks;            // over a line, where they are known
+  std::vector<CurvePeak> peaks;            // over a line, if they are known
   double log_z = 0;
-  std::vector<std::optional<double>> mean, sd;  // a coordinate; none where its integral does not converge
-  double scale = 1;                             // about the standard deviation that a step should match
+  std::vector<std::optional<double>> mean, sd;  // per coordinate; empty if its integral does not converge
+  double scale = 1;                             // roughly the standard deviation that a step should match
   Rect range;                                   // of the plots; over a line of x alone
   std::vector<double> probabilities;            // of equal bins over the range, in the plane row by row
-  std::vector<std::string> names = {};          // of the coordinates; empty: x, or x1 and x2
+  std::vector<std::string> names = {};          // of the coordinates; if empty, x, or x1 and x2
 
   Eigen::Index dimension() const { return density->dimension(); }
   double density_at(double x) const { return line->density(x); }  // normalised
   double bin_width() const { return range.width() / line_bins; }  // over a line
-  // In which bin a draw lies, in bins from 0; not a number or outside their number where it is in none.
+  // The place of a draw in units of bins from 0. NaN or outside the number of bins if the draw is in none.
   double bin_place(const Eigen::Map<const Eigen::VectorXd>& draw) const;
-  // Below it this share of the probability lies; in the plane a place in a fixed order. Its density is not zero.
+  // The place below which this share of the probability lies; in the plane, places have a fixed order. Its density is
+  // not zero.
   Eigen::VectorXd place_at(double share) const;
   std::vector<std::string> symbols() const;  // of the coordinates
-  // For the pictures of chains; with nothing exact unless it is shown.
+  // The lanes of chain figures; they have exact values only if `shown`.
   std::vector<TraceLane> lanes(bool shown) const;
 };
 
 // `density` is zero outside the support. Throws InputError as LineTruth does.
 KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurvePeak> peaks);
-// How finely a plane is looked at: `nodes` a side of its lattice, an odd number, and whether the bins' probabilities
-// are wanted, which take longer than a picture. `log_z`: of the density.
+// How finely a plane is looked at: `nodes` per side of its lattice, an odd number; `bins`: whether the bins'
+// probabilities are computed, which takes longer than a frame; `log_z` of the density.
 struct PlaneDetail {
   int nodes = 161;
   bool bins = true;
@@ -53,8 +54,8 @@ struct PlaneDetail {
 // `density` has these moments; nearly all of it lies in the range.
 KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eigen::Vector2d sd, double scale,
                            const PlaneDetail& detail = {});
-// The funnel of this standard deviation, whose neck is narrower than any lattice: its marginals and the bins'
-// probabilities are those of x1 in closed form, and of x2 by quadrature over x1.
+// The funnel of this standard deviation. Its neck is narrower than any lattice, so x1 is in closed form and x2 by
+// quadrature over x1, in its marginals and the bins' probabilities.
 KnownTarget known_funnel(double sd, const PlaneDetail& detail = {});
 
 }  // namespace credence

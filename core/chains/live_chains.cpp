@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t stretch_length = 8;  // draws
 
-// Evenly spaced draws of every chain, as the diagnostics want them.
+// Evenly spaced draws of every chain, as the diagnostics take them.
 Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
   const std::size_t stride = chains.draws() / LiveChains::draws_while_running;
   Eigen::MatrixXd result(LiveChains::draws_while_running, chains.chains.size());
@@ -79,6 +79,14 @@ std::size_t ChainSnapshot::made(int frame) const {
 
 std::size_t ChainSnapshot::kept(int frame) const { return made(frame) - std::min(made(frame), draws.warmup); }
 
+double worst_rhat(const ChainSnapshot& chains) {
+  double worst = 0;
+  for (const Summary& summary : chains.summaries) {
+    worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : std::numeric_limits<double>::infinity());
+  }
+  return worst;
+}
+
 void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate) {
   for (std::size_t begin = stretches.size() * stretch_length; begin + stretch_length <= chain.size();
        begin += stretch_length) {
@@ -92,7 +100,7 @@ void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index c
   }
 }
 
-// A chain's coordinate over its draws; a long one keeps only the extremes of each of some thousand stretches.
+// A chain's coordinate over its draws. A long chain keeps only the extremes of each of some hundred stretches.
 Polyline LiveChains::trace_of(const Stretches& all, const Chain& chain, Eigen::Index coordinate) {
   constexpr std::size_t most = 600, singly = 2400;
   const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };

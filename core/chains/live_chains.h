@@ -55,6 +55,9 @@ struct ChainSnapshot {
 std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
                                                          Eigen::Index coordinate, int frame);
 
+// The largest R-hat of all coordinates, infinite if one has none; 0 without diagnostics.
+double worst_rhat(const ChainSnapshot& snapshot);
+
 class LiveChains {
  public:
   // `tail_index`: far out the target falls as |w|^-(tail_index + D); infinite if it falls faster than every power.

@@ -8,18 +8,21 @@
 
 namespace credence {
 
-// The step that led to a draw of the first chain, of a kernel that proposes and judges; none of others.
+// Whether a kernel counts the Hastings factor. A symmetric proposal has none.
+enum class HastingsFactor { none, counted, forgotten };
+
 struct ProposalStep {
   Eigen::VectorXd from, proposal;
   bool accepted = false;
-  double log_ratio = 0, uniform = 0;  // of what decided
-  double log_factor = 0;              // of the proposal's densities there and back, whether it counts or not
+  double log_ratio = 0, uniform = 0;  // the step is accepted if log(uniform) < log_ratio
+  double log_factor = 0;              // log density of the proposal back over that there, whether it counts or not
 };
+// The step that led to a draw of the first chain; empty if the kernel does not propose and judge.
 std::optional<ProposalStep> proposal_step(const ChainSnapshot& snapshot, std::size_t draw);
 std::optional<ProposalStep> proposal_step(const Move& move);  // of any chain
 std::string verdict_text(const ProposalStep& step);           // "ratio 0.31 ≤ u = 0.742: stays"
 
-// Draws in a row, this one the last, at the same place; counted up to the longest.
+// The number of draws in a row at the same place, this one the last; at most longest_dwelling are counted.
 inline constexpr std::size_t longest_dwelling = 4096;
 std::size_t dwell_time(const Chain& chain, std::size_t draw);
 

@@ -1,4 +1,4 @@
-// A coordinate of some chains whose trace is looked at.
+// A coordinate of chains whose trace is shown.
 #pragma once
 
 #include <Eigen/Core>
@@ -9,13 +9,13 @@
 
 namespace credence {
 
-// One of the snapshot's traced coordinates, and what is known of it exactly, if anything.
+// One of the snapshot's traced coordinates, with its exact values if they are known.
 struct TraceLane {
   std::string name;
   Eigen::Index coordinate = 0;
   std::function<double(double)> density = {};  // normalised
   std::optional<double> mean = {}, sd = {};
-  double low = 0, high = 0;  // what is shown at least; nothing where they are equal
+  double low = 0, high = 0;  // the range that is shown at least; none if they are equal
 };
 
 }  // namespace credence

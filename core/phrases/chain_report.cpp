@@ -95,14 +95,6 @@ Troubles warn_of_weights(std::vector<std::string>& warnings, const std::vector<S
 
 }  // namespace
 
-double worst_rhat(const ChainSnapshot& chains) {
-  double worst = 0;
-  for (const Summary& summary : chains.summaries) {
-    worst = std::max(worst, std::isfinite(summary.rhat) ? summary.rhat : std::numeric_limits<double>::infinity());
-  }
-  return worst;
-}
-
 std::string mixing_warning(const ChainSnapshot& chains) {
   if (chains.summaries.empty()) return say("still warming up");
   const double rhat = worst_rhat(chains);

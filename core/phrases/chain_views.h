@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// What these views show of an analysis at a place of the timeline.
+// The part of an analysis that these views show at a place of the timeline.
 struct ChainLook {
   std::shared_ptr<const ChainSnapshot> chains;  // null if there are none (yet)
   std::vector<TraceLane> lanes = {};

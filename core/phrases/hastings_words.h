@@ -1,4 +1,4 @@
-// What labs say of a step whose proposal there need not be as dense as that back: heights, Hastings factor, verdict.
+// Words about a step whose proposal may be denser one way than back: heights, Hastings factor, verdict.
 #pragma once
 
 #include "core/chains/proposal_step.h"
@@ -9,22 +9,19 @@
 
 namespace credence {
 
-// Of a symmetric proposal there is none.
-enum class HastingsFactor { none, counted, forgotten };
-
-std::string height_text(double log);  // of a logarithm, which of nothing is minus infinity
-// Of the density there over that here, whether the factor counts or not.
+std::string height_text(double log);  // of a logarithm; "0" if it is minus infinity
+// The log ratio of the density at the proposal to that at the state, without the factor.
 double log_heights(const ProposalStep& step, HastingsFactor factor);
 
-// Of the step that led to draw `made` > 0 of the first chain; on a plot
+// The step that led to draw `made` > 0 of the first chain, as the note of a plot:
 // "draw 12: 0.81 × Hastings 1.3 = 1.05 > u = 0.44: moves".
 std::string factor_note(const ChainSnapshot& chains, const ProposalStep& step, std::size_t made, HastingsFactor factor);
 // The same in few words, to the right of a place on the plot: "0.81 × 1.3 > u = 0.44: moves".
 Text verdict_at(Point2 place, const ProposalStep& step, HastingsFactor factor);
 std::string factor_sentences(const ProposalStep& step, std::size_t made, HastingsFactor factor);
-// `state`: what the coordinates of the state are, as help.
+// `state`: the help text of the state, which names its coordinates.
 void add_factor_readouts(ReadoutList& list, const ProposalStep& step, HastingsFactor factor, const std::string& state);
-// For equations: {heights, u, verdict}, and {ratio, factor} where there is a factor.
+// For equations: {heights, u, verdict}, and {ratio, factor} if there is a factor.
 std::vector<EquationSlot> factor_slots(const ProposalStep& step, HastingsFactor factor);
 
 }  // namespace credence

@@ -68,11 +68,11 @@ void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector
 }
 
 void add_mixture_handles(Figure& figure, const MixtureLists& m) {
-  Handles gaussians{.id = "gaussians", .visible = true, .hint = say("Drag: move this Gaussian")};
+  Handles gaussians{.id = gaussians_handle, .visible = true, .hint = say("Drag: move this Gaussian")};
   gaussians.remove = say("Take this Gaussian away");
   gaussians.sideways = true;
   Handles widths = gaussians;
-  widths.id = "widths";
+  widths.id = widths_handle;
   widths.hint = say("Drag: widen this Gaussian");
   const double whole = std::accumulate(m.weights.begin(), m.weights.end(), 0.0);
   for (std::size_t k = 0; k < m.means.size(); ++k) {
@@ -89,8 +89,8 @@ std::string edit_mixture(MixtureLists& m, const Gesture& gesture) {
   const double x = gesture.position.x;
   if (gesture.kind == Gesture::Kind::click && gesture.handles.empty()) return add_gaussian(m, x);
   const std::size_t k = gesture.index;
-  const bool moves = gesture.handles == "gaussians";
-  if ((!moves && gesture.handles != "widths") || k >= m.means.size()) return {};
+  const bool moves = gesture.handles == gaussians_handle;
+  if ((!moves && gesture.handles != widths_handle) || k >= m.means.size()) return {};
   if (gesture.kind == Gesture::Kind::remove) return remove_gaussian(m, k);
   if (gesture.kind != Gesture::Kind::drag) return {};
   if (moves) {

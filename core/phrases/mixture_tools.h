@@ -1,5 +1,5 @@
-// Tools of every lab over a mixture of Gaussians on a line, whose parameters are three lists of equal length: moving,
-// widening, adding and removing one of them on a plot, and keeping the lists equally long.
+// Tools of every lab over a mixture of Gaussians on a line, whose parameters are three lists of equal length: Gaussians
+// are moved, widened, added and removed on a plot, and the lists are kept equally long.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -13,17 +13,18 @@ struct MixtureLists {
 
 constexpr std::size_t most_gaussians = 12;
 
-// Throws InputError where they are none or too many, or the lists are not equally long.
+// Throws InputError if there is no Gaussian or too many, or the lists are not equally long.
 void check_mixture(const MixtureLists& mixture);
 
-// Where one list got another length, the others follow, with a warning each.
+// If one list got another length, the others follow, with a warning each.
 void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector<std::string>& warnings);
 
-// Rings that move the Gaussians, on the axis, and rings that widen them, each on the curve of its Gaussian (of the
-// normalised mixture): the handles "gaussians" and "widths".
+// Adds rings on the axis that move the Gaussians, and rings that widen them, each on the curve of its Gaussian in the
+// normalised mixture.
+inline constexpr auto gaussians_handle = "gaussians", widths_handle = "widths";
 void add_mixture_handles(Figure& figure, const MixtureLists& mixture);
 
-// Of a gesture on these handles, or a click beside them; the undo text, empty where it does nothing.
+// Does what a gesture on these handles, or a click beside them, means. Returns the undo text, empty if nothing changed.
 std::string edit_mixture(MixtureLists& mixture, const Gesture& gesture);
 
 }  // namespace credence

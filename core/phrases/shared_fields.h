@@ -5,7 +5,7 @@
 
 namespace credence {
 
-// Once the group is begun: chains, warmup, draws.
+// Adds chains, warmup and draws to the current group.
 template <class P>
 void add_chain_lengths(FieldTable<P>& t) {
   t.integer(&P::chains, "chains", "Chains", "Each with its own random numbers.").range(1, 8);
@@ -26,7 +26,7 @@ void add_chains_from_anywhere(FieldTable<P>& t) {
   add_chain_lengths(t);
 }
 
-// MixtureLists (mixture_tools.h), used where `is_mixture` says so of the parameters.
+// Adds the members of MixtureLists (mixture_tools.h). They are used if `is_mixture` holds for the parameters.
 template <class P, class Used>
 void add_mixture(FieldTable<P>& t, const Used& is_mixture) {
   t.vector(&P::means, "means", "Means", "One a Gaussian.").range(-1e6, 1e6).used_when(is_mixture);
@@ -37,7 +37,7 @@ void add_mixture(FieldTable<P>& t, const Used& is_mixture) {
       .used_when(is_mixture);
 }
 
-// Of densities over a plane, each used where its own predicate says so.
+// Adds the parameters of densities over a plane, each used if its own predicate holds.
 template <class P, class Used>
 void add_planes(FieldTable<P>& t, const Used& is_gaussian, const Used& is_banana, const Used& is_donut) {
   t.real(&P::rho, "rho", "Correlation ρ", "Of the two coordinates, each with standard deviation 1.")

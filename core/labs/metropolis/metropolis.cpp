@@ -1,12 +1,12 @@
-// The metropolis lab behind the Lab interface: what fits together, and what is computed.
+// The metropolis lab behind the Lab interface: checks its parameters and runs the computation.
 #include "core/labs/metropolis/metropolis.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/metropolis/views/gestures.h"
-#include "core/labs/metropolis/views/presentation.h"
+#include "core/labs/metropolis/views/views.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
+#include "core/phrases/chain_views.h"
 
 #include <cmath>
 
@@ -59,7 +59,7 @@ void check_start(const P& p) {
   }
 }
 
-// What was chosen for another density, and was not changed with it, goes back to the usual.
+// Resets what was chosen for another density and was not changed with it.
 void forget_density(const P& before, P& after, std::vector<std::string>& warnings) {
   const auto forget = [&](const char* name, auto member) {
     if (forgotten(before, after, member))
@@ -79,18 +79,16 @@ void forget_density(const P& before, P& after, std::vector<std::string>& warning
 
 class MetropolisLab final : public TypedLab<P> {
  public:
-  MetropolisLab() : TypedLab(field_table()) {}
+  MetropolisLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "metropolis"; }
   std::string title() const override { return "Random-walk Metropolis"; }
   std::string hint() const override { return "Step through the draws, or drag the ruler of the step size."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
 
  protected:
   std::vector<std::string> opening_slots(const P& p) const override {
-    return p.dimension() == 1 ? std::vector<std::string>{"step", "histogram"}
-                              : std::vector<std::string>{"plane", "trace"};
+    return p.dimension() == 1 ? std::vector<std::string>{view_id::step, view_id::histogram}
+                              : std::vector<std::string>{view_id::plane, id_of(ChainView::trace)};
   }
-  bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
 
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
@@ -106,10 +104,6 @@ class MetropolisLab final : public TypedLab<P> {
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
         p, inputs.seed, publish_as<MetropolisResult>(publisher), [&] { return publisher.due(); }, stop);
-  }
-
-  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, view, gesture);
   }
 };
 

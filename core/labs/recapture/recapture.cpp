@@ -1,9 +1,9 @@
-// The recapture lab behind the Lab interface: what fits together, and what is computed.
+// The recapture lab behind the Lab interface: checks its parameters and runs the computation.
 #include "core/labs/recapture/recapture.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/recapture/views/presentation.h"
+#include "core/labs/recapture/views/views.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
 
@@ -34,11 +34,10 @@ class RecaptureResult final : public AnalysisResult<Analysis> {
 
 class RecaptureLab final : public TypedLab<P> {
  public:
-  RecaptureLab() : TypedLab(field_table()) {}
+  RecaptureLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "recapture"; }
   std::string title() const override { return "Metropolis-Hastings at a boundary"; }
   std::string hint() const override { return "Click on days to erase them, and watch the ridge grow."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
     return {{"mosquito", "Mosquitoes (thesis)", "mosquito_recapture.csv", {{"released", "1000"}}},
             {"few", "Few mosquitoes", "mosquito_few.csv", {{"released", "40"}}}};
@@ -56,7 +55,7 @@ class RecaptureLab final : public TypedLab<P> {
 
  protected:
   DataFormat format(const P&) const override { return numeric_format({"time", "recaptured"}); }
-  std::vector<std::string> opening_slots(const P&) const override { return {"plane", "counts"}; }
+  std::vector<std::string> opening_slots(const P&) const override { return {view_id::plane, view_id::counts}; }
 
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
@@ -75,10 +74,6 @@ class RecaptureLab final : public TypedLab<P> {
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(
         p, inputs, publish_as<RecaptureResult>(publisher), [&] { return publisher.due(); }, stop);
-  }
-
-  std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-// What a picture of all draws says while there are not all.
+// Adds the note of a figure of all draws while some are still missing.
 bool wait_for_all(Figure& figure, const ChainSnapshot& snapshot) {
   if (snapshot.profiles.empty()) figure.note = say("shown once all draws are made");
   return snapshot.profiles.empty();
@@ -32,7 +32,8 @@ void add_level(Figure& figure, const LaneScale& scale, double value, Role role, 
       Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
 }
 
-// As many lags as there is something to see at, in all lanes; once all draws are known the same at every frame.
+// The number of lags at which there is something to see in any lane. It is the same at every frame once all draws are
+// known.
 std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vector<std::vector<double>>>& so_far) {
   std::size_t shown = 20;
   for (std::size_t k = 0; k < so_far.size(); ++k) {
@@ -44,7 +45,7 @@ std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vec
   return shown;
 }
 
-// `rho`: of all chains together, then of each.
+// `rho` has a row for all chains together, then one per chain.
 void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>& rho, const LaneScale& scale,
                          std::size_t lags, bool first) {
   Bars bars{.role = Role::chain,
@@ -74,7 +75,7 @@ void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>&
   add_level(figure, scale, 0, Role::neutral, Dash::solid, {});
 }
 
-// The first checkpoints are a draw apart, later ones many: some three hundred of them.
+// The first checkpoints are a draw apart and later ones many, so about three hundred are taken.
 Polyline running_mean(const GrowingMean& means, std::size_t kept) {
   const CheckpointPlaces& places = means.places();
   const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);
@@ -85,7 +86,7 @@ Polyline running_mean(const GrowingMean& means, std::size_t kept) {
   return line;
 }
 
-// Two Monte Carlo errors of one chain's mean around the exact one.
+// Adds a band of two Monte Carlo errors of one chain's mean around the exact mean.
 void add_funnel(Figure& figure, const LaneScale& scale, double mean, double error, std::size_t draws, bool first) {
   Band funnel{.role = Role::truth, .opacity = 0.14, .name = first ? say("exact ± 2 Monte Carlo errors") : ""};
   for (int k = 0; k <= 120; ++k) {

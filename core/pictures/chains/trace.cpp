@@ -13,9 +13,9 @@ namespace credence {
 namespace {
 
 constexpr double lane_height = 0.86;
-constexpr double later = 0.3;  // how strong that is which is not yet drawn
+constexpr double later = 0.3;  // opacity of the draws after `now`
 
-// What a lane shows.
+// Widens the range of a lane so that it covers the traces.
 void include_traces(const std::vector<Polyline>& traces, double& low, double& high) {
   bool empty = !(low < high);
   for (const Polyline& trace : traces) {
@@ -38,7 +38,7 @@ std::array<std::vector<Polyline>, 2> split_at(const std::vector<Polyline>& trace
   return parts;
 }
 
-// At the side what the kept draws of all chains by `now` add up to, as wide as the strip; faintly what all of them do.
+// Adds a histogram of the kept draws of all chains by `now`, as wide as the strip, and faintly that of all draws.
 void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLane& lane, const LaneScale& scale,
                    int now) {
   const std::size_t first = snapshot.draws.warmup, size = snapshot.chain().size(), made = snapshot.made(now);

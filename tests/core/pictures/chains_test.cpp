@@ -1,10 +1,7 @@
-// What pictures of chains say: rank plots, autocorrelations and running means of AR(1) chains, a step as it was judged,
-// and the time at a place.
-#include "core/labs/metropolis/compute/step_study.h"
-#include "core/labs/metropolis/views/proposal_picture.h"
+// Figures of chains: rank plots, autocorrelations and running means of AR(1) chains, and the time at a place.
+#include "core/chains/proposal_step.h"
 #include "core/pictures/chains/chain_profiles.h"
 #include "core/sampling/kernel_run.h"
-#include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
@@ -57,9 +54,7 @@ class ChainsTest : public QObject {
   void the_mean_closes_in();
   void nothing_is_said_of_all_draws_before_they_are_made();
   void a_long_trace_is_cut_to_its_extremes();
-  void a_step_is_what_was_judged();
   void dwelling_is_counted();
-  void the_best_step_size_is_in_between();
 };
 
 void ChainsTest::a_single_lane_has_its_own_axis() {
@@ -178,30 +173,6 @@ void ChainsTest::a_long_trace_is_cut_to_its_extremes() {
   QVERIFY(std::abs(low - seen_low) < 0.2 && std::abs(high - seen_high) < 0.2);
 }
 
-void ChainsTest::a_step_is_what_was_judged() {
-  const auto chains = chains_on_bell(1, 50);
-  for (std::size_t draw = 0; draw < 60; ++draw) {
-    const auto step = proposal_step(*chains, draw);
-    QVERIFY(step.has_value());
-    QCOMPARE(step->accepted, chains->chain().accepted(draw));
-    const double ratio = 0.5 * (step->from[0] * step->from[0] - step->proposal[0] * step->proposal[0]);
-    QVERIFY(std::abs(step->log_ratio - ratio) < 1e-12);
-    QCOMPARE(step->accepted, std::log(step->uniform) < ratio);
-    Figure figure;
-    figure.x = {.min = -5, .max = 5};
-    figure.y.max = 1;
-    add_line_step(figure, {.step = *step, .proposal = GaussianStep{2.4}, .density = [](double x) {
-                             return std::exp(-0.5 * x * x);
-                           }});
-    const Arrows arrow = layers_of<Arrows>(figure)[0];
-    QCOMPARE(arrow.to[0].x, std::clamp(step->proposal[0], -5.0, 5.0));
-    // The proposal reaches the dashed height exactly where it was accepted.
-    for (const Line& line : layers_of<Line>(figure)) {
-      if (line.dash == Dash::dashed) QCOMPARE(arrow.to[0].y > line.paths[0][0].y, step->accepted);
-    }
-  }
-}
-
 void ChainsTest::dwelling_is_counted() {
   Chain chain(1);
   for (const double x : {1.0, 1.0, 1.0, 2.0, 3.0, 3.0}) chain.append(Eigen::VectorXd::Constant(1, x), 0, {});
@@ -212,35 +183,6 @@ void ChainsTest::dwelling_is_counted() {
   Chain stuck(1);
   for (int i = 0; i < 5000; ++i) stuck.append(Eigen::VectorXd::Zero(1), 0, {});
   QCOMPARE(dwell_time(stuck, 4999), longest_dwelling);
-}
-
-void ChainsTest::the_best_step_size_is_in_between() {
-  const auto bell = std::make_shared<Bell>(1);
-  const auto study = study_steps(
-      [&](double size) {
-        return std::make_shared<KernelRun<RandomWalkMetropolis>>(
-            RandomWalkMetropolis{size}, bell, std::vector<Eigen::VectorXd>(4, Eigen::VectorXd::Zero(1)),
-            ChainPlan{.chains = 4, .warmup = 100, .draws = 2000, .seed = 1});
-      },
-      study_sizes(2.4), {});
-  QVERIFY(study && study->rows.size() == 25);
-  for (std::size_t i = 1; i < study->rows.size(); ++i) {
-    QVERIFY(study->rows[i].step_size > study->rows[i - 1].step_size);
-    QVERIFY(study->rows[i].acceptance < study->rows[i - 1].acceptance + 0.02);
-  }
-  const StepStudy::Row* best = study->best();  // 2.4 in theory, a flat top
-  QVERIFY(best && best->step_size > 1 && best->step_size < 6);
-  QVERIFY(*best->efficiency > 0.15 && *best->efficiency < 0.35);  // 0.23 in the limit of many draws
-  QVERIFY(*study->rows.front().efficiency < 0.02);
-  std::stop_source stopped;
-  stopped.request_stop();
-  QVERIFY(!study_steps(
-      [&](double) -> std::shared_ptr<SamplerRun> {
-        return std::make_shared<KernelRun<RandomWalkMetropolis>>(
-            RandomWalkMetropolis{}, bell, std::vector<Eigen::VectorXd>(1, Eigen::VectorXd::Zero(1)),
-            ChainPlan{.chains = 1, .warmup = 0, .draws = 100'000, .seed = 1});
-      },
-      {1.0}, stopped.get_token()));
 }
 
 CREDENCE_TEST(ChainsTest);

@@ -23,7 +23,7 @@ bool show(Analysis& a, LiveChains& live, const std::stop_token& stop) {
   return true;
 }
 
-// What the study over correlations of growing strength depends on: it stays the same while the correlation is dragged.
+// Everything that the study of growing correlations depends on. It stays the same while the correlation is dragged.
 struct StrengthsSettings {
   bool negative = false;  // the sign of all correlations
   double angle = 0;

@@ -1,4 +1,4 @@
-// What the programs of the gibbs lab need to know beside its parameters.
+// The values and conditions of the gibbs lab's programs, beside its parameters.
 #include "core/labs/gibbs/words/words.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"

@@ -1,4 +1,4 @@
-// What the gibbs lab says: sentences, numbers and the report. Pure functions of the analysis and of the place of the
+// The words of the gibbs lab: sentences, numbers and the report. Pure functions of the analysis and of the place of the
 // timeline, a number of updates; if it is negative, all updates.
 #pragma once
 

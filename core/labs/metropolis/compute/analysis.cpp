@@ -12,7 +12,7 @@ namespace {
 
 using P = MetropolisParameters;
 
-// What a walk depends on, whatever its step size and however long it is.
+// Everything that a walk depends on except for its step size and its length.
 struct WalkSettings {
   TargetSettings target;
   Wall wall = Wall::repeat;
@@ -21,7 +21,7 @@ struct WalkSettings {
   bool operator==(const WalkSettings&) const = default;
 };
 
-// A walk on a log scale that is run for comparison begins inside, should the others begin at a wall.
+// A walk on a log scale that is run for comparison begins inside if the others begin at a wall.
 WalkSettings walk_of(const Analysis& a, Wall wall) {
   const P& p = a.parameters;
   const auto [lower, upper] = support_of(p);
@@ -30,7 +30,7 @@ WalkSettings walk_of(const Analysis& a, Wall wall) {
   return {.target = p, .wall = wall, .start = at_wall ? Vector() : p.start, .seed = a.seed};
 }
 
-// `target`: the one of the walk's settings.
+// `target` is that of the walk's settings.
 std::shared_ptr<SamplerRun> sampler(const WalkSettings& walk, const KnownTarget& target, double step_size,
                                     ChainPlan plan) {
   plan.seed = walk.seed;
@@ -40,7 +40,7 @@ std::shared_ptr<SamplerRun> sampler(const WalkSettings& walk, const KnownTarget&
                                                          starts_of(walk.start, target, plan.chains), plan);
 }
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool show(Analysis& a, LiveChains& live, DrawCounts& counting, const std::stop_token& stop) {
   std::vector<Eigen::Index> all;
   for (Eigen::Index d = 0; d < a.parameters.dimension(); ++d) all.push_back(d);
@@ -52,27 +52,27 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, const std::stop_t
   return true;
 }
 
-// What other step sizes do is the same while the current one is dragged.
+// The study of step sizes stays the same while the current one is dragged.
 LastMade<WalkSettings, StepStudy>& known_steps() {
   static LastMade<WalkSettings, StepStudy> known;
   return known;
 }
 
-// False where stop was requested.
-bool study_sizes(Analysis& a, const std::stop_token& stop) {
+// Returns false if `stop` was requested.
+bool study_step_sizes(Analysis& a, const std::stop_token& stop) {
   a.steps = known_steps().of(walk_of(a, a.parameters.wall_used()), [&](const WalkSettings& walk) {
     const auto target = known_target(walk.target);
     const double usual = 2.4 * target->scale / std::sqrt(static_cast<double>(target->dimension()));
     return study_steps(
         [&](double size) { return sampler(walk, *target, size, {.chains = 4, .warmup = 200, .draws = 2000}); },
-        credence::study_sizes(usual), stop);
+        sizes_around(usual), stop);
   });
   return a.steps != nullptr;
 }
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool study(Analysis& a, const std::stop_token& stop) {
-  if (!study_sizes(a, stop)) return false;
+  if (!study_step_sizes(a, stop)) return false;
   if (!a.parameters.has_wall()) return true;
   const double size = a.parameters.step_size;
   auto walls = study_walls(
@@ -90,6 +90,11 @@ bool study(Analysis& a, const std::stop_token& stop) {
 Eigen::VectorXd Analysis::state(std::size_t made) const {
   return made > 0 ? Eigen::VectorXd(chains->chain().draw(made - 1))
                   : starts_of(parameters.start, *target, parameters.chains)[0];
+}
+
+PlacePair Analysis::compared_places() const {
+  const PlacePair usual = highest_and_third(*target);
+  return {parameters.place_a.value_or(usual.a), parameters.place_b.value_or(usual.b)};
 }
 
 CoordinateStep proposal_of(const TargetSettings& p, Wall wall, double step_size) {
@@ -124,7 +129,7 @@ void analyse(const P& p, std::uint64_t seed, const std::function<void(const Anal
   publish(a);
   while (!live.finished()) {
     if (!live.advance(at_once / chains, stop)) return;
-    const bool seen = due();  // a hand that drags sees the first picture of each of its settings
+    const bool seen = due();  // in a drag the first picture of every setting is seen
     if (!live.finished() && !seen) continue;
     if (!show(a, live, counting, stop)) return;
     if (seen) publish(a);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::metropolis {
 namespace {
 
 constexpr int reach = 2;  // bins on either side of a place
@@ -42,12 +42,12 @@ std::vector<double> shares_without_repeats(const KnownTarget& target, const Chai
   return shares;
 }
 
-double share_around(const KnownTarget& target, const std::vector<double>& of, double place) {
+double share_around(const KnownTarget& target, const std::vector<double>& shares, double place) {
   const double bin = std::floor((place - target.range.x0) / target.bin_width());
   const int last = KnownTarget::line_bins - 1, middle = static_cast<int>(std::clamp(bin, 0.0, last + 0.0));
   double sum = 0;
   for (int b = std::max(0, middle - reach); b <= std::min(last, middle + reach); ++b) {
-    sum += of[static_cast<std::size_t>(b)];
+    sum += shares[static_cast<std::size_t>(b)];
   }
   return sum;
 }
@@ -67,4 +67,4 @@ PlacePair highest_and_third(const KnownTarget& target) {
   return {middle(highest), middle(third)};
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

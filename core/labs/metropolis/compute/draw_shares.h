@@ -1,25 +1,24 @@
-// Shares of draws in the bins of a known target that only this lab looks at: those of the warmup, those without
-// repeats, and those around a place.
+// Shares of draws in the bins of a known target: of the warmup, without repeats, and around a place.
 #pragma once
 
 #include "core/chains/draw_counts.h"
 
 #include <vector>
 
-namespace credence {
+namespace credence::metropolis {
 
-// Of all chains' draws by this place of the timeline that are of the warmup, which count nowhere; empty of none.
+// The shares of the warmup draws among the first `made` draws of all chains; empty if there are none.
 std::vector<double> warmup_shares(const KnownTarget& target, const Chains& chains, std::size_t made);
 
-// Of the draws that are not the one before them once more: what counting no repeats makes of them. At most the first
-// 200,000 of each chain are looked at.
+// The shares of the first `kept` kept draws per chain if a draw that repeats the one before it does not count. At most
+// 200,000 draws of each chain are looked at.
 std::vector<double> shares_without_repeats(const KnownTarget& target, const Chains& chains, std::size_t kept);
-// Over a line: what the bins within two of a place add up to.
-double share_around(const KnownTarget& target, const std::vector<double>& of, double place);
-// The highest place, and one a third as high: by the probabilities around them.
+// Over a line: the sum of the shares in the bins within two of a place.
+double share_around(const KnownTarget& target, const std::vector<double>& shares, double place);
 struct PlacePair {
   double a, b;
 };
+// The highest place and one that is a third as high, by the probabilities around them.
 PlacePair highest_and_third(const KnownTarget& target);
 
-}  // namespace credence
+}  // namespace credence::metropolis

@@ -12,7 +12,7 @@ namespace credence::metropolis {
 
 enum class Density { park, gaussian, mixture, formula, gaussian_2d, banana, donut, mixture_2d };
 
-// What the target depends on.
+// Everything that the target depends on.
 struct TargetSettings : MixtureLists {
   Density target = Density::park;
   std::string formula = "exp(-x^2/2) * (1.2 + sin(3*x))";  // in x, not normalised
@@ -20,10 +20,10 @@ struct TargetSettings : MixtureLists {
   double bend = 0.3;
   double radius = 3, ring_width = 0.5;
   double separation = 5;
-  std::optional<double> lower, upper;  // of x; empty: as far as the density goes
+  std::optional<double> lower, upper;  // of x; if empty, as far as the density goes
 
   Eigen::Index dimension() const { return target < Density::gaussian_2d ? 1 : 2; }
-  // Whether there is a wall that the proposals could do something at.
+  // Whether there is a wall, so that the rule for proposals beyond it means something.
   bool has_wall() const { return dimension() == 1 && (target == Density::park || lower || upper); }
   bool operator==(const TargetSettings&) const = default;
 };
@@ -31,12 +31,13 @@ struct TargetSettings : MixtureLists {
 struct MetropolisParameters : TargetSettings {
   double step_size = 0.1;
   Wall wall = Wall::repeat;
-  Vector start;  // empty: spread over the density
+  Vector start;  // of every chain; if empty, starts are spread over the density
   int chains = 4, warmup = 100, draws = 2000;
   bool show_exact = true;
-  std::optional<double> place_a, place_b;  // whose visits are compared; empty: a high and a low one
+  std::optional<double> place_a, place_b;  // places whose visits are compared; if empty, a high and a low one
 
   bool compares_places() const { return place_a || place_b; }
+  // The rule at walls; that of no wall if there is none.
   Wall wall_used() const { return has_wall() ? wall : Wall::repeat; }
 };
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::metropolis {
 
 const StepStudy::Row* StepStudy::best() const {
   const Row* best = nullptr;
@@ -15,7 +15,7 @@ const StepStudy::Row* StepStudy::best() const {
   return best;
 }
 
-std::vector<double> study_sizes(double usual) {
+std::vector<double> sizes_around(double usual) {
   constexpr int each_side = 12;
   std::vector<double> sizes;
   for (int k = -each_side; k <= each_side; ++k) sizes.push_back(usual * std::pow(10, 2.0 * k / each_side));
@@ -42,4 +42,4 @@ std::optional<StepStudy> study_steps(const std::function<std::shared_ptr<Sampler
   return study;
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

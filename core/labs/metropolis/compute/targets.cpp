@@ -47,7 +47,7 @@ Target in_plane(const P& p) {
 
 KnownTarget known_on_line(const P& p) {
   const auto [lower, upper] = support_of(p);
-  if (p.target == Density::formula) {  // which throws where it is negative
+  if (p.target == Density::formula) {  // it throws if it is negative
     const Target formula = bounded(typed(p), lower, upper);
     const LineTruth truth(formula, lower, upper);
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
@@ -56,7 +56,7 @@ KnownTarget known_on_line(const P& p) {
   return credence::known_on_line(target_of(p), {lower, upper}, peaks(p));
 }
 
-// Means are zero; variances in closed form.
+// The means are zero, and the variances are known in closed form.
 KnownTarget known_in_plane(const P& p) {
   const auto known = [&](Rect range, double first, double second, double scale) {
     return credence::known_in_plane(target_of(p), range, {0, 0}, {std::sqrt(first), std::sqrt(second)}, scale);
@@ -67,7 +67,7 @@ KnownTarget known_in_plane(const P& p) {
   }
   if (p.target == Density::banana) {
     constexpr double s2 = banana_sd * banana_sd, reach = 3.4 * banana_sd;
-    const double end = 8 * p.bend * s2, middle = -p.bend * s2;  // of x2 at three standard deviations, and at none
+    const double end = 8 * p.bend * s2, middle = -p.bend * s2;  // x2 at three standard deviations of x1, and at none
     return known({-reach, reach, std::min(end, middle) - 4, std::max(end, middle) + 4}, s2,
                  1 + 2 * p.bend * p.bend * s2 * s2, 1);
   }

@@ -6,10 +6,10 @@
 
 namespace credence::metropolis {
 
-LineBounds support_of(const TargetSettings& settings);       // none over a plane
-Target target_of(const TargetSettings& settings);            // zero where the formula has no value
-void check_density(const MetropolisParameters& parameters);  // throws InputError where it is no density
+LineBounds support_of(const TargetSettings& settings);       // unbounded over a plane
+Target target_of(const TargetSettings& settings);            // zero if the formula has no value
+void check_density(const MetropolisParameters& parameters);  // throws InputError if it is no density
 std::shared_ptr<const KnownTarget> known_target(const TargetSettings& settings);
-double usual_step(const MetropolisParameters& parameters);
+double usual_step(const MetropolisParameters& parameters);  // by how wide the target is
 
 }  // namespace credence::metropolis

@@ -5,20 +5,23 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::metropolis {
+
+const WallStudy::Rule& WallStudy::rule(Wall wall) const { return *std::ranges::find(rules, wall, &Rule::wall); }
 
 std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
                                      const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,
                                      const std::stop_token& stop) {
-  WallStudy study{.shares = {}, .redrawn = redrawn};
-  for (std::size_t rule = 0; rule < study.shares.size(); ++rule) {
-    const std::shared_ptr<SamplerRun> run = sampler(static_cast<Wall>(rule));
+  WallStudy study{.rules = {}, .redrawn = redrawn};
+  for (const Wall wall : {Wall::repeat, Wall::redraw, Wall::reflect, Wall::log}) {
+    const std::shared_ptr<SamplerRun> run = sampler(wall);
     if (!run->advance(run->plan().total(), stop)) return std::nullopt;
     const Chains& chains = run->chains();
     DrawCounts counts(target);
     counts.extend(chains);
-    study.shares[rule] = counts.shares(chains, chains.draws());
-    study.total_variation[rule] = *counts.total_variation(chains, chains.draws());
+    study.rules.push_back({.wall = wall,
+                           .shares = counts.shares(chains, chains.draws()),
+                           .total_variation = *counts.total_variation(chains, chains.draws())});
     study.draws = static_cast<double>(chains.draws() * chains.chains.size());
   }
   const auto inside = [&](double x, double) { return std::exp(log_inside(redrawn, x)); };
@@ -26,4 +29,4 @@ std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& t
   return study;
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

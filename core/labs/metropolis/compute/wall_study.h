@@ -1,27 +1,36 @@
-// The four rules for a random walk at a wall, each with long chains, against the density that they should find.
+// The four rules for a random walk at a wall, each with long chains, compared with the density that they should find.
 #pragma once
 
 #include "core/chains/known_target.h"
 #include "core/sampling/proposals.h"
 #include "core/sampling/sampler_run.h"
 
-#include <array>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <stop_token>
+#include <vector>
 
-namespace credence {
+namespace credence::metropolis {
 
 struct WallStudy {
-  std::array<std::vector<double>, 4> shares;  // by Wall, of the target's bins
-  std::array<double, 4> total_variation{};
+  struct Rule {
+    Wall wall;
+    std::vector<double> shares;  // of the draws, in the target's bins
+    double total_variation = 0;
+  };
+  std::vector<Rule> rules;  // each rule once, in the order of Wall
   RedrawnStep redrawn;      // the step of drawing again
-  double redrawn_area = 1;  // the mean of its probability to stay inside: what it samples from is divided by that
+  double redrawn_area = 1;  // mean probability of that step to stay inside: it normalises the density that it samples
   double draws = 0;         // of each rule
+
+  const Rule& rule(Wall wall) const;
 };
 
-// Runs the sampler of each rule to its end. None where stop was requested. The target is one over a line.
+// Runs the sampler of each rule to its end. Returns nothing if `stop` was requested. The target is a density over a
+// line.
 std::optional<WallStudy> study_walls(const std::shared_ptr<const KnownTarget>& target, const RedrawnStep& redrawn,
                                      const std::function<std::shared_ptr<SamplerRun>(Wall)>& sampler,
                                      const std::stop_token& stop);
 
-}  // namespace credence
+}  // namespace credence::metropolis

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::metropolis {
 
 std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown) {
   const std::size_t kept = chains.kept(frame);
@@ -93,4 +93,4 @@ Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std:
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

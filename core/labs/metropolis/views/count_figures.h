@@ -1,4 +1,4 @@
-// What the counts of draws tell over a line: how far off they are, what repeats are for, and how visits compare.
+// The counts of draws over a line: how far off they are, the use of repeats, and visits to two places.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -6,15 +6,15 @@
 
 #include <string>
 
-namespace credence {
+namespace credence::metropolis {
 
-// "8000 draws, 3.1 % of them in the wrong place", of an exact density that is hidden no more than their number.
+// "8000 draws, 3.1 % of them in the wrong place"; if the exact density is hidden (`shown` is false), only their number.
 std::string distance_note(const DrawCounts& counts, const ChainSnapshot& chains, int frame, bool shown);
 
-// Over a line: both as densities, beside the target's own where it is shown.
+// Shows the draws with and without repeats as densities. The target's own density is shown if `exact`.
 Figure repeats_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, bool exact);
 
-// How often the chains were around a for once around b, by `kept` draws of each, over all that are planned.
+// Shows how often the chains were around place a per visit to place b, over the first `kept` draws per chain.
 Figure visits_figure(const DrawCounts& counts, const ChainSnapshot& chains, std::size_t kept, PlacePair places);
 
-}  // namespace credence
+}  // namespace credence::metropolis

@@ -1,6 +1,6 @@
 #include "core/labs/metropolis/views/step_study_figure.h"
 
-#include "core/diagnostics/diagnostics.h"
+#include "core/labs/metropolis/views/handles.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <functional>
 
-namespace credence {
+namespace credence::metropolis {
 
 Figure step_study_figure(const StepStudy& study, double step_size) {
   Figure figure;
@@ -35,7 +35,7 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
                       rounded(best->acceptance, 2), rounded(*best->efficiency, 2));
   }
   mark_setting(figure, here);
-  figure.layers.push_back(Handles{.id = "step_size",
+  figure.layers.push_back(Handles{.id = handle::step_size,
                                   .at = {{here, figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: change the step size"),
@@ -43,4 +43,4 @@ Figure step_study_figure(const StepStudy& study, double step_size) {
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

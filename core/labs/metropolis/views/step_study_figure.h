@@ -1,12 +1,12 @@
-// What the step size does, as curves over it.
+// The effect of the step size, as curves over it.
 #pragma once
 
 #include "core/figure/figure.h"
 #include "core/labs/metropolis/compute/step_study.h"
 
-namespace credence {
+namespace credence::metropolis {
 
-// With the present step size marked, to be dragged along the axis (handle "step_size").
+// Marks the current step size, which can be dragged along the axis: handle::step_size.
 Figure step_study_figure(const StepStudy& study, double step_size);
 
-}  // namespace credence
+}  // namespace credence::metropolis

@@ -1,77 +1,89 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/metropolis/views/presentation.h"
-#include "core/pictures/chains/chain_profiles.h"
+#include "core/labs/metropolis/views/views.h"
+
+#include "core/labs/metropolis/views/count_figures.h"
+#include "core/labs/metropolis/views/handles.h"
+#include "core/labs/metropolis/views/step_study_figure.h"
+#include "core/labs/metropolis/views/wall_study_figure.h"
+#include "core/phrases/chain_views.h"
 #include "core/pictures/line/waiting_figure.h"
+#include "core/pictures/plane/plane_handles.h"
 
 namespace credence::metropolis {
 namespace {
 
 using P = MetropolisParameters;
+using Kind = Gesture::Kind;
 
-bool always(const P&) { return true; }
-bool line(const P& p) { return p.dimension() == 1; }
-bool plane(const P& p) { return p.dimension() == 2; }
-bool walled(const P& p) { return p.has_wall(); }
+bool is_line(const P& p) { return p.dimension() == 1; }
+bool is_plane(const P& p) { return p.dimension() == 2; }
+bool is_walled(const P& p) { return p.has_wall(); }
 
-std::vector<TraceLane> lanes(const Analysis& a) { return a.target->lanes(a.parameters.show_exact); }
-Figure trace_view(const Analysis& a, int frame) { return trace_figure(*a.chains, lanes(a), frame); }
-Figure mean_view(const Analysis& a, int frame) { return running_mean_figure(*a.chains, lanes(a), frame); }
-Figure autocorrelation_view(const Analysis& a, int frame) { return autocorrelation_figure(*a.chains, lanes(a), frame); }
+ChainLook look_at_chains(const Analysis& a, int frame) {
+  return {.chains = a.chains, .lanes = a.target->lanes(a.parameters.show_exact), .draw = frame};
+}
+
 Figure repeats_view(const Analysis& a, int frame) {
   return repeats_figure(*a.counts, *a.chains, a.chains->kept(frame), a.parameters.show_exact);
 }
-Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes(a)); }
 
-Figure sizes_view(const Analysis& a, int) {
+Figure sizes_view(const Analysis& a) {
   if (!a.steps) return waiting_figure(say("What the step size does"), say("running chains of other step sizes"));
   return step_study_figure(*a.steps, a.parameters.step_size);
 }
 
-Figure walls_view(const Analysis& a, int) {
+Figure walls_view(const Analysis& a) {
   if (!a.walls) return waiting_figure(say("Four rules at a wall"), say("running long chains by each of the rules"));
-  return wall_figure(*a.walls, *a.target);
+  return wall_study_figure(*a.walls, *a.target);
 }
 
-struct View {
-  ViewInfo info;
-  bool (*offered)(const P&);
-  DrawView* draw;
-};
-
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "metropolis", {
-                        {{"step", "One step", "The walk"}, line, step_view},
-                        {{"plane", "The walk", "The walk"}, plane, plane_view},
-                        {{"histogram", "Histogram", "The walk"}, line, histogram_view},
-                        {{"counts", "Where it was", "The walk"}, plane, counts_view},
-                        {{"repeats", "With repeats and without", "The walk"}, line, repeats_view},
-                        {{"visits", "Visits to two places", "The walk"}, line, visits_view},
-                        {{"trace", "Traces", "The chains"}, always, trace_view},
-                        {{"mean", "Running mean", "The chains"}, always, mean_view},
-                        {{"autocorrelation", "Autocorrelation", "The chains"}, always, autocorrelation_view},
-                        {{"ranks", "Rank plots", "The chains"}, always, ranks_view},
-                        {{"sizes", "ESS against step size", "Other settings"}, always, sizes_view},
-                        {{"walls", "Four rules at a wall", "Other settings"}, walled, walls_view},
-                    });
-  return table;
+std::vector<ViewRow<Analysis>> rows() {
+  std::vector<ViewRow<Analysis>> rows{
+      {.info = {view_id::step, "One step", "The walk"},
+       .draw = step_view,
+       .handlers = {{empty_plot, {Kind::click}, set_start},
+                    {start_handle, {Kind::drag}, set_start},
+                    {handle::step_size, {Kind::drag}, drag_ruler},
+                    {handle::lower, {Kind::drag}, drag_lower},
+                    {handle::upper, {Kind::drag}, drag_upper}},
+       .offered = is_line,
+       .hover = step_hover},
+      {.info = {view_id::plane, "The walk", "The walk"},
+       .draw = plane_view,
+       .handlers = {{empty_plot, {Kind::click}, set_start},
+                    {start_handle, {Kind::drag}, set_start},
+                    {handle::step_size, {Kind::drag}, drag_ruler}},
+       .offered = is_plane},
+      {.info = {view_id::histogram, "Histogram", "The walk"},
+       .draw = histogram_view,
+       .handlers = {{empty_plot, {Kind::click}, uncover_density},
+                    {empty_plot, {Kind::click}, change_mixture},
+                    {gaussians_handle, {Kind::drag, Kind::remove}, change_mixture},
+                    {widths_handle, {Kind::drag, Kind::remove}, change_mixture},
+                    {handle::places, {Kind::drag}, drag_place}},
+       .offered = is_line,
+       .hover = histogram_hover},
+      {.info = {"counts", "Where it was", "The walk"},
+       .draw = counts_view,
+       .handlers = {{empty_plot, {Kind::click}, uncover_density}},
+       .offered = is_plane},
+      {.info = {"repeats", "With repeats and without", "The walk"}, .draw = repeats_view, .offered = is_line},
+      {.info = {"visits", "Visits to two places", "The walk"}, .draw = visits_view, .offered = is_line},
+  };
+  add_chain_views(rows, ChainViews<Analysis>{.look = look_at_chains});
+  rows.push_back({.info = {"sizes", "ESS against step size", "Other settings"},
+                  .draw = sizes_view,
+                  .handlers = {{handle::step_size, {Kind::drag}, drag_log_step}}});
+  rows.push_back(
+      {.info = {"walls", "Four rules at a wall", "Other settings"}, .draw = walls_view, .offered = is_walled});
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-bool offers_view(const P& p, const std::string& id) { return view_table().at(id).offered(p); }
-
-Figure make_figure(const Analysis& a, const std::string& id, int frame) {
-  if (!offers_view(a.parameters, id)) {
-    throw InputError(say("view: metropolis has no view \"{}\" with these parameters", id));
-  }
-  Figure figure = view_table().at(id).draw(a, frame);
-  figure.description = axes_text(figure) + make_narration(a, frame);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("metropolis", rows());
+  return table;
 }
 
 }  // namespace credence::metropolis

@@ -1,7 +1,8 @@
-// One step of the chain on the density, and what all draws add up to, over a line and over a plane.
-#include "core/labs/metropolis/views/gestures.h"
-#include "core/labs/metropolis/views/presentation.h"
-#include "core/labs/metropolis/views/proposal_picture.h"
+// One step of the chain on the density, and the counts of all draws, over a line and over a plane.
+#include "core/labs/metropolis/views/count_figures.h"
+#include "core/labs/metropolis/views/handles.h"
+#include "core/labs/metropolis/views/line_step.h"
+#include "core/labs/metropolis/views/views.h"
 #include "core/phrases/step_words.h"
 #include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/chains/trail.h"
@@ -12,7 +13,7 @@
 namespace credence::metropolis {
 namespace {
 
-// Where the exact density is hidden, no more than the draws have seen.
+// If the exact density is hidden, only the range that the draws have seen.
 LineBounds shown_range(const Analysis& a, int frame) {
   const Rect& all = a.target->range;
   return a.parameters.show_exact ? LineBounds{all.x0, all.x1}
@@ -28,11 +29,6 @@ Figure plane_of(const Analysis& a) {
 }
 
 }  // namespace
-
-PlacePair compared_places(const Analysis& a) {
-  const PlacePair usual = highest_and_third(*a.target);
-  return {a.parameters.place_a.value_or(usual.a), a.parameters.place_b.value_or(usual.b)};
-}
 
 Figure step_view(const Analysis& a, int frame) {
   const KnownTarget& target = *a.target;
@@ -77,8 +73,8 @@ Figure histogram_view(const Analysis& a, int frame) {
   if (!shares.empty()) {
     const Bars bars = add_histogram(figure, *a.target, shares, Role::chain, say("draws"));
     if (shown && a.parameters.compares_places()) {
-      light_place(figure, *a.target, bars, compared_places(a).a, "a");
-      light_place(figure, *a.target, bars, compared_places(a).b, "b");
+      light_place(figure, *a.target, bars, a.compared_places().a, "a");
+      light_place(figure, *a.target, bars, a.compared_places().b, "b");
     }
   } else if (const auto early = warmup_shares(*a.target, a.chains->draws, a.chains->made(frame)); !early.empty()) {
     add_histogram(figure, *a.target, early, Role::neutral, say("warmup"));
@@ -91,7 +87,7 @@ Figure histogram_view(const Analysis& a, int frame) {
 }
 
 Figure visits_view(const Analysis& a, int frame) {
-  return visits_figure(*a.counts, *a.chains, a.chains->kept(frame), compared_places(a));
+  return visits_figure(*a.counts, *a.chains, a.chains->kept(frame), a.compared_places());
 }
 
 Figure plane_view(const Analysis& a, int frame) {
@@ -102,7 +98,7 @@ Figure plane_view(const Analysis& a, int frame) {
   if (const auto step = a.step(frame)) {
     const std::size_t made = a.chains->made(frame);
     add_trail(figure, *a.chains, made, 0, 1);
-    for (Layer& layer : figure.layers) {  // its large dots have a name, which will do for the small ones
+    for (Layer& layer : figure.layers) {  // the large dots below have a name already
       if (auto* dots = std::get_if<Points>(&layer)) dots->name.clear();
     }
     add_dwelling(figure, *a.chains, made, [](const Eigen::VectorXd& x) { return Point2{x[0], x[1]}; });
@@ -115,7 +111,7 @@ Figure plane_view(const Analysis& a, int frame) {
                                      .name = say("proposals, 1-2 sd")});
   }
   if (const auto step = a.step(frame); step && a.chains->made(frame) < a.chains->made(-1)) {
-    // While it is stepped on: a projector shows no notes.
+    // A projector shows no notes while the chain is stepped on.
     figure.layers.push_back(Text{.at = {figure.x.min, figure.y.min + 0.95 * (figure.y.max - figure.y.min)},
                                  .text = verdict_text(*step),
                                  .role = step->accepted ? Role::accepted : Role::rejected,

@@ -9,10 +9,29 @@
 #include <cmath>
 #include <functional>
 
-namespace credence {
+namespace credence::metropolis {
+namespace {
 
-Figure wall_figure(const WallStudy& study, const KnownTarget& target) {
-  const Lanes lanes({say("Repeat"), say("Redraw"), say("Reflect"), say("Log scale")});
+std::string title_of(Wall wall) {
+  switch (wall) {
+    case Wall::repeat:
+      return say("Repeat");
+    case Wall::redraw:
+      return say("Redraw");
+    case Wall::reflect:
+      return say("Reflect");
+    case Wall::log:
+      break;
+  }
+  return say("Log scale");
+}
+
+}  // namespace
+
+Figure wall_study_figure(const WallStudy& study, const KnownTarget& target) {
+  std::vector<std::string> names;
+  for (const WallStudy::Rule& rule : study.rules) names.push_back(title_of(rule.wall));
+  const Lanes lanes(std::move(names));
   const Rect& range = target.range;
   Figure figure;
   figure.title = say("Four rules at a wall");
@@ -21,11 +40,12 @@ Figure wall_figure(const WallStudy& study, const KnownTarget& target) {
   const auto paths = line_curve([&](double x) { return target.density_at(x); }, {range.x0, range.x1});
   constexpr double room = 1.3;  // above the density, for words
   const double top = room * density_axis(paths, {}, {range.x0, range.x1}).max;
-  for (std::size_t rule = 0; rule < study.shares.size(); ++rule) {
-    const Lane lane = lanes.lane(rule, top);
-    Bars bars{.role = Role::chain, .name = rule == 0 ? say("{} draws", count_text(study.draws)) : ""};
+  for (std::size_t k = 0; k < study.rules.size(); ++k) {
+    const WallStudy::Rule& rule = study.rules[k];
+    const Lane lane = lanes.lane(k, top);
+    Bars bars{.role = Role::chain, .name = k == 0 ? say("{} draws", count_text(study.draws)) : ""};
     for (int b = 0; b <= KnownTarget::line_bins; ++b) bars.edges.push_back(range.x0 + target.bin_width() * b);
-    for (const double share : study.shares[rule]) {
+    for (const double share : rule.shares) {
       bars.heights.push_back(lane.scale * std::min(share / target.bin_width(), top));
       bars.bases.push_back(lane.base);
     }
@@ -37,15 +57,15 @@ Figure wall_figure(const WallStudy& study, const KnownTarget& target) {
       }
       figure.layers.push_back(std::move(line));
     };
-    add(Role::truth, Dash::solid, rule == 0 ? say("exact density") : "", [](double) { return 1.0; });
-    if (static_cast<Wall>(rule) == Wall::redraw) {
+    add(Role::truth, Dash::solid, k == 0 ? say("exact density") : "", [](double) { return 1.0; });
+    if (rule.wall == Wall::redraw) {
       add(Role::rejected, Dash::dashed, say("what redrawing finds"),
           [&](double x) { return std::exp(log_inside(study.redrawn, x)) / study.redrawn_area; });
     }
-    lanes.add_text(figure, rule, true, say("{} in the wrong place", percent(study.total_variation[rule])));
+    lanes.add_text(figure, k, true, say("{} in the wrong place", percent(rule.total_variation)));
   }
   figure.note = say("with the present step size, {}", short_text(study.redrawn.sd));
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

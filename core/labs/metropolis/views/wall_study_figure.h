@@ -4,9 +4,9 @@
 #include "core/figure/figure.h"
 #include "core/labs/metropolis/compute/wall_study.h"
 
-namespace credence {
+namespace credence::metropolis {
 
-// A lane for each rule: its draws, the density, and for drawing again what it samples from instead.
-Figure wall_figure(const WallStudy& study, const KnownTarget& target);
+// A lane per rule: its draws, the density, and for drawing again the density that it samples from instead.
+Figure wall_study_figure(const WallStudy& study, const KnownTarget& target);
 
-}  // namespace credence
+}  // namespace credence::metropolis

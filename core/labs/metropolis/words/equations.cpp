@@ -1,13 +1,13 @@
-// The formulas of Metropolis's rule with their present numbers.
+// The formulas of Metropolis's rule with the current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/metropolis/views/presentation.h"
+#include "core/labs/metropolis/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/step_words.h"
 
 namespace credence::metropolis {
 namespace {
 
-void add_step(std::vector<Equation>& out, const Analysis& a, const ProposalStep& step) {
+void add_step_equations(std::vector<Equation>& out, const Analysis& a, const ProposalStep& step) {
   out.push_back({a.on_line() ? "metropolis/proposal" : "metropolis/proposal_plane",
                  proposal_slots(step, a.parameters.step_size, "step_size"), Role::highlight});
   const bool factor = a.parameters.wall_used() == Wall::log;
@@ -20,7 +20,7 @@ void add_step(std::vector<Equation>& out, const Analysis& a, const ProposalStep&
 std::vector<Equation> make_equations(const Analysis& a, int frame) {
   std::vector<Equation> out;
   if (const auto step = a.step(frame)) {
-    add_step(out, a, *step);
+    add_step_equations(out, a, *step);
   } else {
     out.push_back({"metropolis/rule", {number_slot("sd", a.parameters.step_size, "step_size")}, Role::highlight});
   }

@@ -3,8 +3,7 @@
 #include "core/lab/last_made.h"
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/labs/recapture/compute/recapture_target.h"
-#include "core/labs/recapture/compute/region_contours.h"
-#include "core/phrases/chain_report.h"
+#include "core/labs/recapture/compute/region_outlines.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
 
@@ -16,13 +15,13 @@ namespace {
 
 using P = RecaptureParameters;
 
-// Of a density that is not normalised, as the chains and the lattice have it.
+// The levels of the density that is not normalised, which the chains and the lattice have.
 std::array<double, 2> levels_of(const RecaptureTruth& truth, std::array<double, 2> levels) {
   for (double& level : levels) level += truth.log_evidence();
   return levels;
 }
 
-// What is known without chains depends on the counts that are not erased, and on all of them.
+// Everything that is known without chains depends on the counts that are not erased, and on all counts.
 struct ExactSettings {
   RecaptureModel model, all;
   bool operator==(const ExactSettings&) const = default;
@@ -36,17 +35,14 @@ Exact make_exact(const ExactSettings& s) {
   exact.fit = fit_of_counts(exact.posterior);
   exact.ellipse_masses = {mass_in_ellipse(truth, 1), mass_in_ellipse(truth, 2)};
   const ScalarField& field = exact.target->plane->log_density;
-  exact.regions = region_contours(field, levels_of(truth, exact.posterior.log_levels), Role::truth, {});
+  exact.regions = region_outlines(field, levels_of(truth, exact.posterior.log_levels));
   if (s.all == s.model) return exact;
   static LastMade<RecaptureModel, RecaptureTruth> last;  // the same while days are erased and brought back
   exact.all_days = last.of(
       s.all, [](const RecaptureModel& all) { return RecaptureTruth(std::make_shared<RecapturePosterior>(all)); });
   std::array<double, 2> levels{};
   std::ranges::copy(highest_log_densities(exact.all_days->nodes(), interval_masses), levels.begin());
-  exact.all_regions = region_contours(exact.all_days->density().on(field.lattice), levels_of(*exact.all_days, levels),
-                                      Role::neutral, {});
-  exact.all_regions.dash = Dash::dashed;
-  for (ContourLevel& level : exact.all_regions.levels) level.label.clear();
+  exact.all_regions = region_outlines(exact.all_days->density().on(field.lattice), levels_of(*exact.all_days, levels));
   return exact;
 }
 
@@ -68,7 +64,7 @@ std::shared_ptr<SamplerRun> sampler(const Analysis& a, bool hastings, const Chai
   return std::make_shared<KernelRun<MetropolisHastings>>(kernel, a.target->density, starts_of(p, a.truth()), plan);
 }
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool show(Analysis& a, LiveChains& live, DrawCounts& counting, RegionCounts& regions, const std::stop_token& stop) {
   auto snapshot = live.snapshot({0, 1}, stop);
   if (!snapshot) return false;
@@ -97,7 +93,7 @@ std::shared_ptr<const CountKnowledge> Analysis::prior() const {
 
 bool Analysis::mixed() const { return chains->finished && !chains->summaries.empty() && worst_rhat(*chains) <= 1.05; }
 
-// At even shares of mu, and the likeliest psi there: never on a wall, where nothing could be proposed or judged.
+// The starts are at even shares of mu, with the likeliest psi there, and never on a wall, where no chain could move.
 std::vector<Eigen::VectorXd> starts_of(const P& p, const RecaptureTruth& truth) {
   constexpr double least = 1e-300, most = 1 - 1e-15;
   std::vector<Eigen::VectorXd> starts;
@@ -133,7 +129,7 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
   publish(a);
   while (!live.finished()) {
     if (!live.advance(at_once / chains, stop)) return;
-    const bool seen = due();  // a hand that drags sees the first picture of each of its settings
+    const bool seen = due();  // in a drag the first picture of every setting is seen
     if (!live.finished() && !seen) continue;
     if (!show(a, live, counting, regions, stop)) return;
     if (seen) publish(a);

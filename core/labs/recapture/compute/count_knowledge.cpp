@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 
 const CountPrediction& CountKnowledge::at(double time) const {
   return *std::min_element(days.begin(), days.end(), [time](const CountPrediction& a, const CountPrediction& b) {
@@ -58,4 +58,4 @@ CountFit fit_of_counts(const CountKnowledge& posterior) {
   return fit;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -1,4 +1,5 @@
-// What a recapture model knows before or after its counts and expects of counts over time, and how well the counts fit.
+// The distribution of a recapture model before or after its counts, the counts that it expects, and how well the counts
+// fit.
 #pragma once
 
 #include "core/labs/recapture/compute/count_prediction.h"
@@ -7,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace credence {
+namespace credence::recapture {
 
 // One distribution over (mu, psi) and what it predicts.
 struct CountKnowledge {
@@ -16,21 +17,23 @@ struct CountKnowledge {
   std::vector<CountPrediction> days;             // in ascending order, at least one
   const CountPrediction& at(double time) const;  // the nearest of `days`
 };
-// Of the model's posterior; of a model without counts that is its prior. `times`: ascending, at least one.
+// The knowledge by the model's posterior, which is its prior if the model has no counts. `times`: ascending, at least
+// one.
 CountKnowledge count_knowledge(RecaptureModel model, const std::vector<double>& times);
 
-// Where to predict for counts at these times (>= 0, in any order): at 0, at every one of them, and in the gaps between
-// and a little beyond; of more than 60 different times at even ones only. Ascending.
+// The times at which counts are predicted, ascending, for counts at times >= 0 in any order: 0, every one of them, and
+// times in the gaps and a little beyond. If there are more than 60 different times, only evenly spaced ones.
 std::vector<double> predicted_times(std::vector<double> counted);
 
 // How well a model's counts fit their expectation at the posterior mean of mu and psi.
 struct CountFit {
-  std::vector<double> expected, residual;  // a count; (count - expected) / sqrt(expected), 0 of nothing expected
-  double chi_square = 0;                   // may be infinite
-  double degrees = 0;                      // counts - 2; where that is not positive nothing can be said
-  std::size_t outside = 0;                 // counts beyond the wider predictive interval
+  std::vector<double> expected,
+      residual;             // per count; (count - expected) / sqrt(expected), 0 if none is expected nor counted
+  double chi_square = 0;    // may be infinite
+  double degrees = 0;       // counts - 2; if that is not positive, nothing can be said
+  std::size_t outside = 0;  // counts beyond the wider predictive interval
 };
-// Of the counts that the posterior has seen, each at one of its `days`.
+// The fit of the counts that the posterior has seen, each at one of its `days`.
 CountFit fit_of_counts(const CountKnowledge& posterior);
 
-}  // namespace credence
+}  // namespace credence::recapture

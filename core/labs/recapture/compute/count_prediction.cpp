@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 // The distribution of the mean count at a time, node by node in the order of its logarithm.
@@ -47,7 +47,7 @@ double rate_quantile(const Rates& rates, double p) {
 // P(count <= x) for counts whose mean is spread so.
 class CountDistribution {
  public:
-  // By groups of nodes whose normal scores are alike: fine wherever the distribution is, whatever its shape.
+  // The nodes are grouped by their normal scores: fine wherever the distribution is, whatever its shape.
   explicit CountDistribution(const Rates& rates) {
     constexpr double width = 1.0 / 16;  // of a group's scores, from -5 to 5
     double below = 0, border = -5, within = normal_cdf(border);
@@ -94,7 +94,7 @@ class CountDistribution {
       if (x > 0) below_[x] += below_[x - 1];
     }
   }
-  // Of many, by the cube root of a gamma variable, which is nearly Gaussian (Wilson and Hilferty 1931): to 1e-4.
+  // For many, the cube root of a gamma variable is nearly Gaussian (Wilson and Hilferty 1931): right to 1e-4.
   double at(double x) const {
     constexpr double far = 9;  // standard deviations: beyond it is all or nothing
     double sum = 0;
@@ -108,7 +108,7 @@ class CountDistribution {
   }
 
   std::vector<double> means_, shares_;
-  std::vector<double> below_;  // of 0, 1, 2, ...; empty where means are large
+  std::vector<double> below_;  // of 0, 1, 2, ...; empty if means are large
 };
 
 }  // namespace
@@ -142,4 +142,4 @@ double chi_square_tail(double chi_square, double degrees) {
   return std::isfinite(chi_square) ? boost::math::gamma_q(0.5 * degrees, 0.5 * chi_square) : 0;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

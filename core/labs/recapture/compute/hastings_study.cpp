@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 
 std::optional<HastingsStudy> study_hastings(const std::shared_ptr<const KnownTarget>& target,
                                             const std::function<std::shared_ptr<SamplerRun>(bool)>& sampler,
@@ -31,4 +31,4 @@ double mean_offset(const HastingsStudy::Run& run, const KnownTarget& target, std
   return (run.summaries[coordinate].mean - *target.mean[coordinate]) / *target.sd[coordinate];
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

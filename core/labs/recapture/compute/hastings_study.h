@@ -1,5 +1,5 @@
-// What forgetting the Hastings factor does: long chains by the same proposals without it and with it, against the
-// density over a plane that they should find.
+// The effect of forgetting the Hastings factor: long chains by the same proposals without it and with it, compared with
+// the density over a plane that they should find.
 #pragma once
 
 #include "core/chains/known_target.h"
@@ -11,24 +11,24 @@
 #include <stop_token>
 #include <vector>
 
-namespace credence {
+namespace credence::recapture {
 
 struct HastingsStudy {
   struct Run {
     std::vector<double> shares;      // of the target's bins
-    std::vector<Summary> summaries;  // a coordinate
+    std::vector<Summary> summaries;  // per coordinate
     double total_variation = 0, acceptance = 0;
   };
   Run forgotten, counted;
 };
 
-// Runs the sampler without the factor and that with it to their ends. None where stop was requested. The target is one
-// over a plane.
+// Runs the sampler without the factor and that with it to their ends. Returns nothing if `stop` was requested. The
+// target is a density over a plane.
 std::optional<HastingsStudy> study_hastings(const std::shared_ptr<const KnownTarget>& target,
                                             const std::function<std::shared_ptr<SamplerRun>(bool hastings)>& sampler,
                                             const std::stop_token& stop);
 
-// How far a run's mean of a coordinate is off the exact one, in exact standard deviations; both are known.
+// A run's mean of a coordinate minus the exact one, in exact standard deviations; both are known.
 double mean_offset(const HastingsStudy::Run& run, const KnownTarget& target, std::size_t coordinate);
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -16,7 +16,7 @@ using P = RecaptureParameters;
 
 constexpr double latest = 1e6, most_counted = 1e9;
 
-auto by(Moves proposal) {
+auto by(ProposalKind proposal) {
   return [proposal](const P& p) { return p.proposal == proposal; };
 }
 
@@ -49,13 +49,13 @@ void add_proposal(FieldTable<P>& t) {
       .range(0, 1)
       .above_min()
       .logarithmic(0.0001, 0.1)
-      .used_when(by(Moves::symmetric));
+      .used_when(by(ProposalKind::symmetric));
   t.real(&P::psi_concentration, "psi_concentration", "Concentration of ψ",
          "c of Beta(cψ, c(1 − ψ)): the larger, the closer to ψ.")
       .range(0, 1e8)
       .above_min()
       .logarithmic(10, 1e5)
-      .used_when(by(Moves::log_normal_beta));
+      .used_when(by(ProposalKind::log_normal_beta));
 }
 
 void add_chains(FieldTable<P>& t) {
@@ -69,7 +69,7 @@ void add_chains(FieldTable<P>& t) {
       .display_only();
 }
 
-// Throws where a row is not what it should be: "counts.csv:3: column 2: ...".
+// Throws InputError "counts.csv:3: column 2: ...".
 void refuse(const Table& data, std::size_t row, int column, const std::string& sentence) {
   throw InputError(data.source() + ':' + std::to_string(row + 2) + ": " +
                    say("column {}: {}", std::to_string(column), sentence));
@@ -80,8 +80,8 @@ void refuse(const Table& data, std::size_t row, int column, const std::string& s
 bool P::is_erased(double time) const { return std::ranges::find(erased, time) != erased.end(); }
 
 std::vector<CoordinateStep> P::steps() const {
-  if (proposal == Moves::symmetric) return {GaussianStep{step_mu}, GaussianStep{step_psi}};
-  const BetaStep psi = proposal == Moves::thesis
+  if (proposal == ProposalKind::symmetric) return {GaussianStep{step_mu}, GaussianStep{step_psi}};
+  const BetaStep psi = proposal == ProposalKind::thesis
                            ? BetaStep{2, 1, 40, 1}
                            : BetaStep{0, psi_concentration, psi_concentration, -psi_concentration};
   return {LogStep{.sd = step_mu, .lower = 0}, psi};
@@ -112,7 +112,7 @@ Eigen::Vector2d prior_mean(const P& p) {
   return {p.prior_mu[0] / p.prior_mu[1], p.prior_psi[0] / (p.prior_psi[0] + p.prior_psi[1])};
 }
 
-double usual_step_mu(Moves proposal) { return proposal == Moves::symmetric ? 0.015 : 0.15; }
+double usual_step_mu(ProposalKind proposal) { return proposal == ProposalKind::symmetric ? 0.015 : 0.15; }
 
 RecaptureModel model_of(const P& p, const Table& data, bool with_erased) {
   RecaptureModel model{.released = p.released,

@@ -9,12 +9,12 @@
 #include <limits>
 #include <numbers>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// How far along a ray from the mean, by its length, the first wall is that it meets; infinite where it meets none.
+// The distance along a ray from the mean to the first wall, in lengths of the ray; infinite if it meets none.
 double wall_along(const Eigen::Vector2d& mean, const Eigen::Vector2d& ray) {
   double nearest = infinity;
   const auto meet = [&](double room, double step) {
@@ -26,7 +26,7 @@ double wall_along(const Eigen::Vector2d& mean, const Eigen::Vector2d& ray) {
   return nearest;
 }
 
-// Of the density times the place, over the ray as far as there is no wall, by Gauss-Legendre.
+// The integral of the density times the place over the ray up to a wall, by Gauss-Legendre.
 double along_ray(const RecaptureTruth& truth, const Eigen::Vector2d& ray) {
   using Gauss = boost::math::quadrature::gauss<double, 15>;
   const double end = std::min(1.0, wall_along(truth.mean(), ray));
@@ -71,7 +71,7 @@ std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& node
     lowest = std::min(lowest, node.log_density - node.change);
     highest = std::max(highest, node.log_density + node.change);
   }
-  // Of a node's share so much is above a level as there is of what its density sweeps across the share.
+  // The share of a node's mass above a level is the fraction of its density range that lies above the level.
   const auto held = [&nodes](double level) {
     double sum = 0;
     for (const RecaptureNode& node : nodes) {
@@ -92,4 +92,4 @@ std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& node
   return levels;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -1,4 +1,4 @@
-// How much of a recapture posterior ellipses hold, and above which density the regions lie that hold so much.
+// The mass of a recapture posterior in ellipses, and the densities above which regions of a given mass lie.
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_truth.h"
@@ -6,14 +6,14 @@
 #include <span>
 #include <vector>
 
-namespace credence {
+namespace credence::recapture {
 
-// Of the ellipse of so many standard deviations about the mean; what of it is beyond a wall holds nothing. To about a
-// thousandth where it reaches beyond walls, or the density has a pole at one.
+// The mass of the ellipse of `radius` standard deviations about the mean. The part beyond a wall holds nothing. Right
+// to about a thousandth if the ellipse reaches beyond walls or the density has a pole at one.
 double mass_in_ellipse(const RecaptureTruth& truth, double radius);
 
-// The log densities above which the regions of highest density lie that hold these shares, in ascending order, each in
-// (0, 1): by nodes, to about a thousandth of the share.
+// The log densities above which the regions of highest density lie that hold these masses. The masses are in ascending
+// order and in (0, 1). Right to about a thousandth of the mass, by the nodes.
 std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses);
 
-}  // namespace credence
+}  // namespace credence::recapture

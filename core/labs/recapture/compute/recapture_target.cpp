@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
-// Somewhat wider than [low, high], and from or to a wall where one is near.
+// A range somewhat wider than [low, high] that reaches to a wall that is near.
 std::pair<double, double> bounds(double low, double high, double wall) {
   const double more = 0.1 * (high - low);
   low = low - more < 0.1 * (high - low) ? 0 : low - more;
@@ -21,7 +21,7 @@ std::pair<double, double> bounds(double low, double high, double wall) {
 
 KnownTarget recapture_target(const RecaptureTruth& truth) {
   constexpr double least = 0.001;
-  constexpr int nodes = 81;  // a side
+  constexpr int nodes = 81;  // per side
   const auto [x0, x1] = bounds(truth.mu_quantile(least), truth.mu_quantile(1 - least), 1e12);
   const auto [y0, y1] = bounds(truth.psi_quantile(least), truth.psi_quantile(1 - least), 1);
   KnownTarget known{.density = std::make_shared<RecapturePosterior>(truth.density())};
@@ -31,7 +31,7 @@ KnownTarget recapture_target(const RecaptureTruth& truth) {
   known.mean = {truth.mean()[0], truth.mean()[1]};
   known.sd = {truth.sd()[0], truth.sd()[1]};
   known.scale = truth.sd().minCoeff();
-  // On a wall, where the density is none or infinite, close to it: what leans against it is shown to reach it.
+  // On a wall the density is zero or infinite, so the nodes there are moved a little inside.
   const double near_mu = (x1 - x0) / 400, near_psi = (y1 - y0) / 400;
   const Rect inside{x0 > 0 ? x0 : near_mu, x1, y0 > 0 ? y0 : near_psi, y1 < 1 ? y1 : 1 - near_psi};
   GridTruth plane{.log_density = truth.density().on({inside, nodes, nodes}),
@@ -50,4 +50,4 @@ KnownTarget recapture_target(const RecaptureTruth& truth) {
   return known;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

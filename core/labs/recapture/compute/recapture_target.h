@@ -4,11 +4,11 @@
 #include "core/chains/known_target.h"
 #include "core/labs/recapture/compute/recapture_truth.h"
 
-namespace credence {
+namespace credence::recapture {
 
-// Over (mu, psi), named "μ" and "ψ". The range holds all but a few thousandths of the probability, in round numbers,
-// and reaches to a wall that is near; 81 nodes a side. The marginals at a wall, where they may be infinite, are those
-// close to it.
+// The target over (mu, psi), named "μ" and "ψ", with 81 nodes per side. Its range is in round numbers, holds all but a
+// few thousandths of the probability, and reaches to a wall that is near. At a wall, where the marginals may be
+// infinite, those close to it are taken.
 KnownTarget recapture_target(const RecaptureTruth& truth);
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -37,7 +37,7 @@ void sinh_rule(double scale, double spacing, double low, double high, const F& l
 // psi^power (1 - psi)^b e^(-rate psi) over the log odds y of psi, about its maximum; both powers > 0.
 struct PsiCurve {
   double power, b, rate;
-  double psi, rest, log_peak, scale;  // where it is highest, 1 - psi there, and what it is; its width
+  double psi, rest, log_peak, scale;  // the highest place, 1 - psi there, its log density, and its width
 
   PsiCurve(double power_, double b_, double rate_) : power(power_), b(b_), rate(rate_) {
     const double sum = power + b + rate, root = std::sqrt((sum - 2 * power) * (sum - 2 * power) + 4 * power * b);
@@ -56,7 +56,7 @@ struct PsiCurve {
     double ratio, log_ratio, log_other;  // psi over that at the peak, and (1 - psi) likewise
   };
   Place operator()(double away) const {
-    constexpr double far = 700;  // where e^away leaves the numbers
+    constexpr double far = 700;  // e^away is no number beyond
     const double u = std::expm1(std::min(-away, far)) * rest;
     Place at{0, 1 / (1 + u), 0, 0};
     at.log_ratio = -away < far ? -std::log1p(u) : away - std::log(rest);
@@ -142,8 +142,8 @@ double RecaptureTruth::log_marginal(double x, Given& psi) const {
   return density_->model().mu_shape * x - density_->mu_slope() * mu + psi.log_mass;
 }
 
-// Of the marginal of log mu: the highest place, how far it takes to fall by a half, and the stretch outside of which
-// there is no further peak.
+// Finds, for the marginal of log mu, the highest place, how far it takes to fall by a half, and the stretch outside of
+// which there is no further peak.
 void RecaptureTruth::find_peak() {
   const double centre = std::log(density_->model().mu_shape / density_->mu_slope());
   std::vector<double> at, value;
@@ -208,7 +208,7 @@ double RecaptureTruth::mu_density(double mu) const {
   return std::exp(log_marginal(std::log(mu), psi) - std::log(mu) - log_mass_);
 }
 
-// Over x = log mu: (shape) x - slope mu - released psi decay(mu), highest where the decreasing function
+// The function of x = log mu is (shape) x - slope mu - released psi decay(mu), highest where the decreasing function
 // shape / mu - slope + released psi decay'(mu) crosses zero; Newton's steps from its left end never go beyond.
 double RecaptureTruth::psi_density(double psi) const {
   if (!(psi > 0 && psi < 1)) return 0;
@@ -347,4 +347,4 @@ std::vector<double> RecaptureTruth::probabilities(const Rect& rect, int nx, int 
   return result;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

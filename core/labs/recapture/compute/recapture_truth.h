@@ -3,29 +3,29 @@
 // tails there, which sinh makes fall faster than any exponential: the rule then converges exponentially.
 #pragma once
 
-#include "core/labs/recapture/compute/recapture.h"
+#include "core/labs/recapture/compute/recapture_model.h"
 
 #include <Eigen/Core>
 
 #include <memory>
 #include <vector>
 
-namespace credence {
+namespace credence::recapture {
 
 struct RecaptureNode {  // of the quadrature
   double mu = 0, psi = 0, log_psi = 0;
   double weight = 0;       // of the posterior; they sum to 1
   double log_density = 0;  // of the posterior over (mu, psi), normalised
-  double change = 0;       // of log_density over the node's share of the plane: an even spread as wide
+  double change = 0;       // range of log_density over the node's part of the plane, if it is spread evenly
 };
 
 class RecaptureTruth {
  public:
-  // `density`: the model's; kept.
+  // `density` is the model's, and is kept.
   explicit RecaptureTruth(std::shared_ptr<const RecapturePosterior> density);
 
   const RecapturePosterior& density() const { return *density_; }
-  // All to about 1e-10, relative to the standard deviations.
+  // These are right to about 1e-10, relative to the standard deviations.
   double log_evidence() const { return log_evidence_; }
   const Eigen::Vector2d& mean() const { return mean_; }  // mu, psi
   const Eigen::Vector2d& sd() const { return sd_; }
@@ -36,16 +36,16 @@ class RecaptureTruth {
   // Marginal densities, normalised; 0 outside the support.
   double mu_density(double mu) const;
   double psi_density(double psi) const;
-  // Places below which about this share lies, for ranges and starts; to a few per cent of the share.
+  // The place below which about this share lies, right to a few per cent of the share: for ranges and starts.
   double mu_quantile(double share) const;
   double psi_quantile(double share) const;
   double likeliest_psi(double mu) const;  // given mu
 
-  // Some thousand, or `fine_nodes` eight times as many.
+  // Some thousand nodes; fine_nodes() are eight times as many.
   const std::vector<RecaptureNode>& nodes() const { return nodes_; }
   std::vector<RecaptureNode> fine_nodes() const { return nodes_at(spacing_ / 4, inner_spacing / 2); }
 
-  // Of equal bins over a rectangle, row by row from the lowest psi.
+  // The probabilities of equal bins over a rectangle, row by row from the lowest psi.
   std::vector<double> probabilities(const Rect& rect, int nx, int ny) const;
 
  private:
@@ -73,4 +73,4 @@ class RecaptureTruth {
   std::vector<RecaptureNode> nodes_;
 };
 
-}  // namespace credence
+}  // namespace credence::recapture

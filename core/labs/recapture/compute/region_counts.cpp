@@ -1,10 +1,10 @@
 #include "core/labs/recapture/compute/region_counts.h"
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
-// Where the i-th kept draw of all chains lies, as a number: 0 1 2 for the ellipses plus 3 times the same for the
-// regions, the narrower counted as 2.
+// The place of the i-th kept draw of all chains as a number: 0, 1 or 2 for the ellipses plus 3 times the same for the
+// regions. The narrower ones are 2.
 auto places_of(const Chains& chains, const PlaneRegions& regions) {
   return [&chains, &regions](std::size_t i) {
     const Chain& chain = chains.chains[i % chains.chains.size()];
@@ -42,4 +42,4 @@ std::optional<RegionCounts::Shares> RegionCounts::shares(const Chains& chains, s
   return shares;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

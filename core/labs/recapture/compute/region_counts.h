@@ -1,5 +1,5 @@
-// How many draws of chains over a plane lie within ellipses of one and two standard deviations, and within the regions
-// of highest density, for every place of a timeline.
+// The shares of draws over a plane within ellipses of one and two standard deviations, and within the regions of
+// highest density, at every place of a timeline.
 #pragma once
 
 #include "core/diagnostics/growing.h"
@@ -10,28 +10,28 @@
 #include <array>
 #include <optional>
 
-namespace credence {
+namespace credence::recapture {
 
 struct PlaneRegions {
   Eigen::Vector2d mean, sd;
   double correlation = 0;  // in (-1, 1)
-  // Above them, in what the chains say of their draws' log density, the narrower and the wider region lies.
+  // The log densities, as the chains have them, above which the narrower and the wider region lie.
   std::array<double, 2> log_levels{};
 
-  // From the mean, squared, in standard deviations: below 1 and 4 within the ellipses.
+  // Squared distance from the mean in standard deviations: below 1 and 4 within the ellipses.
   double distance2(const Eigen::Vector2d& place) const;
 };
 
 class RegionCounts {
  public:
   explicit RegionCounts(PlaneRegions regions) : regions_(std::move(regions)) {}
-  // Takes in the kept draws that are new, one of each chain after the other.
+  // Counts the kept draws that are new, one of each chain after the other.
   void extend(const Chains& chains);
 
   struct Shares {
     std::array<double, 2> ellipses{}, regions{};  // within the narrower and the wider
   };
-  // Of the first `kept` kept draws of each of the chains that were counted; none of none.
+  // The shares of the first `kept` kept draws of each counted chain; empty if there are none.
   std::optional<Shares> shares(const Chains& chains, std::size_t kept) const;
 
  private:
@@ -40,4 +40,4 @@ class RegionCounts {
   GrowingHistogram counts_{0, places, places};
 };
 
-}  // namespace credence
+}  // namespace credence::recapture

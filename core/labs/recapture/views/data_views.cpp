@@ -1,11 +1,12 @@
-// The counts over the days: what was expected before them, what is expected after them, and how far they scatter.
-#include "core/labs/recapture/views/count_pictures.h"
-#include "core/labs/recapture/views/presentation.h"
+// The counts over the days: expected before them, expected after them, and how far they scatter.
+#include "core/labs/recapture/views/count_figures.h"
+#include "core/labs/recapture/views/handles.h"
+#include "core/labs/recapture/views/views.h"
 
 namespace credence::recapture {
 namespace {
 
-Figure axes(const Analysis& a, const CountKnowledge& knowledge, std::string title) {
+Figure data_figure(const Analysis& a, const CountKnowledge& knowledge, std::string title) {
   Figure figure =
       count_axes(knowledge, a.data.numbers(1), say("t, days since the release"), say("marked mosquitoes recaptured"));
   figure.title = std::move(title);
@@ -30,8 +31,8 @@ void add_counts(Figure& figure, const Analysis& a) {
 
 }  // namespace
 
-Figure data_view(const Analysis& a, int frame) {
-  Figure figure = axes(a, a.exact->posterior, say("Counts, and what the posterior expects"));
+Figure counts_view(const Analysis& a, int frame) {
+  Figure figure = data_figure(a, a.exact->posterior, say("Counts, and what the posterior expects"));
   add_count_band(figure, a.exact->posterior, &CountPrediction::counts, 1, Role::posterior, 0.16,
                  say("95\u202f% of counts"));
   add_count_band(figure, a.exact->posterior, &CountPrediction::rates, 1, Role::posterior, 0.4,
@@ -52,9 +53,9 @@ Figure data_view(const Analysis& a, int frame) {
   return figure;
 }
 
-Figure prior_view(const Analysis& a, int) {
+Figure prior_view(const Analysis& a) {
   const auto prior = a.prior();
-  Figure figure = axes(a, *prior, say("Counts, and what the prior expects"));
+  Figure figure = data_figure(a, *prior, say("Counts, and what the prior expects"));
   add_count_band(figure, *prior, &CountPrediction::counts, 1, Role::prior, 0.14, say("95\u202f% of counts"));
   add_count_band(figure, *prior, &CountPrediction::counts, 0, Role::prior, 0.22, say("68\u202f%"));
   add_expected_counts(figure, *prior, Role::prior, say("expected"));
@@ -67,7 +68,7 @@ Figure prior_view(const Analysis& a, int) {
   return figure;
 }
 
-Figure residuals_view(const Analysis& a, int) {
+Figure residuals_view(const Analysis& a) {
   return count_residuals_figure(a.truth().density().model().time, a.exact->fit, a.exact->posterior.days.back().time,
                                 say("t, days since the release"));
 }

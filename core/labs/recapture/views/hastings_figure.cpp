@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 
 Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
   const Lanes lanes(target.symbols());
@@ -48,4 +48,4 @@ Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target) {
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

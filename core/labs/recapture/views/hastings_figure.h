@@ -4,10 +4,10 @@
 #include "core/figure/figure.h"
 #include "core/labs/recapture/compute/hastings_study.h"
 
-namespace credence {
+namespace credence::recapture {
 
-// A lane for each coordinate, in exact standard deviations from the exact mean: the draws without the factor as bars,
-// those with it as stairs, and the exact density.
+// A lane per coordinate, in exact standard deviations from the exact mean: the draws without the factor as bars, those
+// with it as stairs, and the exact density.
 Figure hastings_figure(const HastingsStudy& study, const KnownTarget& target);
 
-}  // namespace credence
+}  // namespace credence::recapture

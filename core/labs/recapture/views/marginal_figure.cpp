@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 
 Figure marginal_figure(const CountedChains& chains, int frame, std::size_t coordinate, std::string title,
                        std::string label) {
@@ -35,4 +35,4 @@ Figure marginal_figure(const CountedChains& chains, int frame, std::size_t coord
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -6,11 +6,11 @@
 
 #include <string>
 
-namespace credence {
+namespace credence::recapture {
 
-// The draws by this place of the timeline as a histogram, with the exact density and its mean over it; mean and
-// standard deviation are known. `label`: of the coordinate.
+// Shows the draws by this place of the timeline as a histogram, with the exact density and its mean over it. Mean and
+// standard deviation are known. `label` names the coordinate.
 Figure marginal_figure(const CountedChains& chains, int frame, std::size_t coordinate, std::string title,
                        std::string label);
 
-}  // namespace credence
+}  // namespace credence::recapture

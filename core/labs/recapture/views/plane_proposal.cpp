@@ -7,14 +7,14 @@
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 struct Reach {
   double low, high;
 };
 
-// Where nearly all of what may be proposed lies; on a logarithmic scale not further beyond the axis than it is long.
+// The range that holds nearly all proposals; on a logarithmic scale not further beyond the axis than it is long.
 Reach reach_of(const CoordinateStep& step, double from, const Axis& axis) {
   if (const auto* beta = std::get_if<BetaStep>(&step)) {
     const double p = beta->a0 + beta->a1 * from, q = beta->b0 + beta->b1 * from, middle = p / (p + q);
@@ -60,4 +60,4 @@ void add_plane_proposal(Figure& figure, const std::vector<CoordinateStep>& steps
   figure.layers.push_back(std::move(contours));
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -1,8 +1,10 @@
 // Mortality and recapture over their plane: the exact posterior with the chain on it, and its regions beside ellipses.
+#include "core/labs/recapture/views/handles.h"
 #include "core/labs/recapture/views/plane_proposal.h"
 #include "core/labs/recapture/views/plane_walk.h"
-#include "core/labs/recapture/views/presentation.h"
-#include "core/pictures/chains/target_pictures.h"
+#include "core/labs/recapture/views/region_contours.h"
+#include "core/labs/recapture/views/views.h"
+#include "core/phrases/hastings_words.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <Eigen/Cholesky>
@@ -13,7 +15,7 @@
 namespace credence::recapture {
 namespace {
 
-Figure axes(const Analysis& a, std::string title) {
+Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure;
   figure.title = std::move(title);
   const Rect& range = a.target->range;
@@ -30,24 +32,22 @@ void add_posterior(Figure& figure, const Analysis& a, bool heat) {
     for (double& value : values) value = std::exp(value - top);
     figure.layers.push_back(std::move(density));
   }
-  const auto add = [&](Contours regions, std::string name) {
-    regions.name = std::move(name);
-    figure.layers.push_back(std::move(regions));
-  };
-  add(a.exact->regions, say("posterior, 68 and 95\u202f%"));
-  if (heat && a.exact->all_days) add(a.exact->all_regions, say("with all days"));
+  figure.layers.push_back(region_contours(a.exact->regions, Role::truth, say("posterior, 68 and 95\u202f%")));
+  if (heat && a.exact->all_days) {
+    figure.layers.push_back(faint_region_contours(a.exact->all_regions, say("with all days")));
+  }
 }
 
 }  // namespace
 
 Figure plane_view(const Analysis& a, int frame) {
-  Figure figure = axes(a, say("Mortality and recapture"));
+  Figure figure = plane_figure(a, say("Mortality and recapture"));
   add_posterior(figure, a, true);
   if (const auto step = a.step(frame)) {
     add_walk(figure, *a.chains, frame, *step);
     add_plane_proposal(figure, a.parameters.steps(), step->from);
     figure.note = factor_note(*a.chains, *step, a.chains->made(frame), a.factor());
-    if (a.chains->made(frame) < a.chains->made(-1)) {  // while it is stepped on: a projector shows no notes
+    if (a.chains->made(frame) < a.chains->made(-1)) {  // a projector shows no notes while it is stepped on
       figure.layers.push_back(
           verdict_at({figure.x.min, figure.y.min + 0.95 * a.target->range.height()}, *step, a.factor()));
     }
@@ -63,7 +63,7 @@ Figure plane_view(const Analysis& a, int frame) {
 }
 
 Figure regions_view(const Analysis& a, int frame) {
-  Figure figure = axes(a, say("What regions and ellipses hold"));
+  Figure figure = plane_figure(a, say("What regions and ellipses hold"));
   add_posterior(figure, a, false);
   const Eigen::Matrix2d factor = a.truth().covariance().llt().matrixL();
   const Eigen::Vector2d& mean = a.truth().mean();

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 Point2 place_of(const Chain& chain, std::size_t n) { return {chain.draw(n)[0], chain.draw(n)[1]}; }
@@ -42,4 +42,4 @@ void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const Prop
   add_marker(figure, place_of(chain, made - 1), Role::highlight, Marker::circle, {});
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -1,51 +1,66 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/recapture/views/presentation.h"
-#include "core/pictures/chains/chain_profiles.h"
+#include "core/labs/recapture/views/views.h"
+
+#include "core/labs/recapture/views/handles.h"
+#include "core/labs/recapture/views/marginal_figure.h"
+#include "core/phrases/chain_views.h"
+#include "core/pictures/plane/plane_handles.h"
 
 namespace credence::recapture {
 namespace {
 
-std::vector<TraceLane> lanes(const Analysis& a) { return a.target->lanes(true); }
-Figure trace_view(const Analysis& a, int frame) { return trace_figure(*a.chains, lanes(a), frame); }
-Figure mean_view(const Analysis& a, int frame) { return running_mean_figure(*a.chains, lanes(a), frame); }
-Figure autocorrelation_view(const Analysis& a, int) { return autocorrelation_figure(*a.chains, lanes(a)); }
-Figure ranks_view(const Analysis& a, int) { return ranks_figure(*a.chains, lanes(a)); }
+using Kind = Gesture::Kind;
 
-struct View {
-  ViewInfo info;
-  DrawView* draw;
-};
+// Wherever the timeline stands, autocorrelations are those of all draws.
+ChainLook look_at_chains(const Analysis& a, int frame) {
+  return {.chains = a.chains, .lanes = a.target->lanes(true), .draw = frame, .all_autocorrelations = true};
+}
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table("recapture",
-                                    {
-                                        {{"plane", "Mortality and recapture", "The posterior"}, plane_view},
-                                        {{"regions", "Regions and ellipses", "The posterior"}, regions_view},
-                                        {{"mu", "Mortality μ", "The posterior"}, mu_view},
-                                        {{"psi", "Recapture ψ", "The posterior"}, psi_view},
-                                        {{"counts", "After the counts", "The counts"}, data_view},
-                                        {{"prior", "Before the counts", "The counts"}, prior_view},
-                                        {{"residuals", "How far off they are", "The counts"}, residuals_view},
-                                        {{"wall", "A proposal at the wall", "The proposal"}, wall_view},
-                                        {{"corrections", "The factor forgotten", "The proposal"}, corrections_view},
-                                        {{"trace", "Traces", "The chains"}, trace_view},
-                                        {{"mean", "Running mean", "The chains"}, mean_view},
-                                        {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
-                                        {{"ranks", "Rank plots", "The chains"}, ranks_view},
-                                    });
-  return table;
+Figure mu_view(const Analysis& a, int frame) {
+  return marginal_figure(a, frame, 0, say("Mortality"), say("μ, mortality a day"));
+}
+
+Figure psi_view(const Analysis& a, int frame) {
+  return marginal_figure(a, frame, 1, say("Recapture"), say("ψ, probability of recapture"));
+}
+
+std::vector<Handler<RecaptureParameters>> day_handlers() {
+  return {{handle::days, {Kind::click}, erase_or_restore_day},
+          {handle::days, {Kind::remove}, remove_count},
+          {handle::days, {Kind::drag}, move_count},
+          {empty_plot, {Kind::click}, add_count}};
+}
+
+std::vector<ViewRow<Analysis>> rows() {
+  std::vector<ViewRow<Analysis>> rows{
+      {.info = {view_id::plane, "Mortality and recapture", "The posterior"},
+       .draw = plane_view,
+       .handlers = {{empty_plot, {Kind::click}, set_start}, {start_handle, {Kind::drag}, set_start}},
+       .hover = plane_hover},
+      {.info = {"regions", "Regions and ellipses", "The posterior"}, .draw = regions_view, .hover = plane_hover},
+      {.info = {"mu", "Mortality μ", "The posterior"}, .draw = mu_view},
+      {.info = {"psi", "Recapture ψ", "The posterior"}, .draw = psi_view},
+      {.info = {view_id::counts, "After the counts", "The counts"},
+       .draw = counts_view,
+       .handlers = day_handlers(),
+       .hover = counts_hover},
+      {.info = {"prior", "Before the counts", "The counts"},
+       .draw = prior_view,
+       .handlers = day_handlers(),
+       .hover = prior_hover},
+      {.info = {"residuals", "How far off they are", "The counts"}, .draw = residuals_view},
+      {.info = {"wall", "A proposal at the wall", "The proposal"}, .draw = wall_view},
+      {.info = {"corrections", "The factor forgotten", "The proposal"}, .draw = corrections_view},
+  };
+  add_chain_views(rows, ChainViews<Analysis>{.look = look_at_chains});
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-Figure make_figure(const Analysis& a, const std::string& id, int frame) {
-  Figure figure = view_table().at(id).draw(a, frame);
-  figure.description = axes_text(figure) + make_narration(a, frame);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("recapture", rows());
+  return table;
 }
 
 }  // namespace credence::recapture

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 
 Figure wall_proposal_figure(const WallProposal& at_wall) {
   const bool symmetric = std::holds_alternative<GaussianStep>(at_wall.proposal);
@@ -52,4 +52,4 @@ Figure wall_proposal_figure(const WallProposal& at_wall) {
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

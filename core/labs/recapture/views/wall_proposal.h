@@ -1,4 +1,5 @@
-// What a random walk proposes near a wall at 0: a Gaussian loses its part beyond, a log-normal proposal has none there.
+// The proposals of a random walk near a wall at 0: a Gaussian loses its part beyond; a log-normal proposal has none
+// there.
 #pragma once
 
 #include "core/chains/proposal_step.h"
@@ -9,17 +10,17 @@
 #include <string>
 #include <variant>
 
-namespace credence {
+namespace credence::recapture {
 
 struct WallProposal {
-  std::variant<GaussianStep, LogStep> proposal;  // the latter of the logarithm itself
+  std::variant<GaussianStep, LogStep> proposal;  // LogStep: of the logarithm itself
   double from = 1;                               // > 0
-  std::optional<ProposalStep> step;              // the one from there; what is proposed is its first coordinate
-  // In words: the coordinate, and in the legend its proposal's density and the part of it beyond the wall.
+  std::optional<ProposalStep> step;              // the step from there; its first coordinate is shown
+  // Texts: of the axis, and in the legend of the proposal's density and of its part beyond the wall.
   std::string label, name, lost;
 };
 
-// The density of the proposal over the wall, the place it is from, and the step as an arrow.
+// Shows the density of the proposal, the wall, the state, and the step as an arrow.
 Figure wall_proposal_figure(const WallProposal& at_wall);
 
-}  // namespace credence
+}  // namespace credence::recapture

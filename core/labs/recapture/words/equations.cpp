@@ -1,6 +1,7 @@
-// The formulas of the model and of Metropolis-Hastings with their present numbers.
+// The formulas of the model and of Metropolis-Hastings with the current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/recapture/views/presentation.h"
+#include "core/labs/recapture/words/words.h"
+#include "core/phrases/hastings_words.h"
 
 #include <cmath>
 
@@ -9,21 +10,25 @@ namespace {
 
 EquationSlot entry(const char* slot, double value, const char* field) { return number_slot(slot, value, field); }
 
-void add_step(std::vector<Equation>& out, const Analysis& a, const ProposalStep& step) {
+std::string proposal_equation(ProposalKind proposal) {
+  if (proposal == ProposalKind::thesis) return "recapture/thesis";
+  return proposal == ProposalKind::symmetric ? "recapture/symmetric" : "recapture/log_normal_beta";
+}
+
+void add_step_equations(std::vector<Equation>& out, const Analysis& a, const ProposalStep& step) {
   const RecaptureParameters& p = a.parameters;
   std::vector<EquationSlot> slots{word_slot("mu", rounded(step.from[0])), word_slot("psi", rounded(step.from[1])),
                                   word_slot("to_mu", rounded(step.proposal[0])),
                                   word_slot("to_psi", rounded(step.proposal[1])),
                                   entry("step_mu", p.step_mu, "step_mu")};
-  if (p.proposal == Moves::symmetric) slots.push_back(entry("step_psi", p.step_psi, "step_psi"));
-  if (p.proposal == Moves::log_normal_beta) {
+  if (p.proposal == ProposalKind::symmetric) slots.push_back(entry("step_psi", p.step_psi, "step_psi"));
+  if (p.proposal == ProposalKind::log_normal_beta) {
     slots.push_back(entry("concentration", p.psi_concentration, "psi_concentration"));
   }
-  constexpr std::array names{"recapture/thesis", "recapture/log_normal_beta", "recapture/symmetric"};
-  out.push_back({names[static_cast<std::size_t>(p.proposal)], std::move(slots), Role::highlight});
-  out.push_back({p.proposal == Moves::symmetric ? "recapture/accept_symmetric"
-                 : p.hastings_correction        ? "recapture/accept"
-                                                : "recapture/accept_forgotten",
+  out.push_back({proposal_equation(p.proposal), std::move(slots), Role::highlight});
+  out.push_back({p.proposal == ProposalKind::symmetric ? "recapture/accept_symmetric"
+                 : p.hastings_correction               ? "recapture/accept"
+                                                       : "recapture/accept_forgotten",
                  factor_slots(step, a.factor()), step.accepted ? Role::accepted : Role::rejected});
 }
 
@@ -37,7 +42,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
                   entry("rate", p.prior_mu[1], "prior_mu"), entry("a", p.prior_psi[0], "prior_psi"),
                   entry("b", p.prior_psi[1], "prior_psi")},
                  Role::prior});
-  if (const auto step = a.step(frame)) add_step(out, a, *step);
+  if (const auto step = a.step(frame)) add_step_equations(out, a, *step);
   if (a.exact->fit.degrees > 0) {
     out.push_back(
         {"recapture/chi_square",

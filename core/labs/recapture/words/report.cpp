@@ -1,7 +1,7 @@
-// The report of the recapture lab, its warnings, and what its programs know.
+// The report of the recapture lab and its warnings.
 #include "core/lab/report_nodes.h"
-#include "core/labs/recapture/views/presentation.h"
 #include "core/labs/recapture/words/hastings_node.h"
+#include "core/labs/recapture/words/words.h"
 #include "core/phrases/chain_report.h"
 
 #include <cmath>
@@ -61,23 +61,6 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back(say("hastings_correction: without the factor the chain samples from another density"));
   }
   return warnings;
-}
-
-Program make_program(const Analysis& a, Language) {
-  const double rhat = worst_rhat(*a.chains);
-  const RecaptureModel& model = a.truth().density().model();
-  Matrix starts;
-  for (const Eigen::VectorXd& start : starts_of(a.parameters, a.truth())) starts.push_back({start[0], start[1]});
-  return {.values = {{"times", model.time},
-                     {"counts", model.count},
-                     {"starts", starts},
-                     {"shape", model.mu_shape},
-                     {"rate", model.mu_rate},
-                     {"a", model.psi_a},
-                     {"b", model.psi_b}},
-          .holds = {{"mixed", std::isfinite(rhat) && rhat < 1.01},
-                    {"counted", !model.time.empty()},
-                    {"factor", a.factor() == HastingsFactor::counted}}};
 }
 
 }  // namespace credence::recapture

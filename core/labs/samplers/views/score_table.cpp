@@ -14,7 +14,7 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-// What an evaluation is worth; NaN if the chains disagree.
+// The worth of an evaluation; NaN if the chains disagree.
 double worth(const RaceScore& score) { return score.disagrees() ? nan : score.ess_per_evaluation; }
 
 // Adds the names of the columns above the cells, those of several words in two lines.

@@ -1,4 +1,4 @@
-// What the programs of the samplers lab need to know beside parameters and data.
+// The values and conditions of the samplers lab's programs, beside parameters and data.
 #include "core/labs/samplers/words/words.h"
 
 namespace credence::samplers {

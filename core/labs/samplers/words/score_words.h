@@ -1,4 +1,4 @@
-// What is said about the samplers of a race and their scores.
+// Sentences and numbers about the samplers of a race and their scores.
 #pragma once
 
 #include "core/lab/readouts.h"

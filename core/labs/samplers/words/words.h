@@ -1,5 +1,5 @@
-// What the samplers lab says: sentences, numbers and the report. Pure functions of the analysis and of the place of the
-// timeline, a number of evaluations per chain; if it is negative, all evaluations.
+// The words of the samplers lab: sentences, numbers and the report. Pure functions of the analysis and of the place of
+// the timeline, a number of evaluations per chain; if it is negative, all evaluations.
 #pragma once
 
 #include "core/lab/program.h"

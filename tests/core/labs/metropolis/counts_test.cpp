@@ -13,6 +13,7 @@
 #include <numeric>
 
 using namespace credence;
+using namespace credence::metropolis;
 
 namespace {
 
@@ -70,7 +71,7 @@ class CountsTest : public QObject {
     const double area = 0.5 + std::exp(0.5) * 0.5 * std::erfc(1 / std::sqrt(2.0));
     QVERIFY(std::abs(study->redrawn_area - area) < 1e-6);
     const auto low = [&](Wall wall) {  // below 0.5
-      const auto& shares = study->shares[static_cast<std::size_t>(wall)];
+      const auto& shares = study->rule(wall).shares;
       const auto bins = static_cast<std::size_t>(std::lround(0.5 / target->bin_width()));
       return std::accumulate(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(bins), 0.0);
     };
@@ -85,7 +86,7 @@ class CountsTest : public QObject {
     }
     QVERIFY2(std::abs(low(Wall::redraw) - wrong) < 0.02, std::to_string(low(Wall::redraw)).c_str());
     QVERIFY(exact - wrong > 0.06);
-    const Figure figure = wall_figure(*study, *target);
+    const Figure figure = wall_study_figure(*study, *target);
     QCOMPARE(layers_of<Bars>(figure).size(), std::size_t{4});
     QCOMPARE(layers_of<Line>(figure).size(), std::size_t{5});  // one of them what drawing again samples from
   }

@@ -1,6 +1,7 @@
 // A recapture model's posterior as a known target, and counts over time in pictures: against closed forms.
-#include "core/labs/recapture/views/count_pictures.h"
 #include "core/labs/recapture/compute/recapture_target.h"
+#include "core/labs/recapture/views/count_figures.h"
+#include "core/labs/recapture/words/words.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -11,6 +12,7 @@
 #include <numeric>
 
 using namespace credence;
+using namespace credence::recapture;
 
 namespace {
 

@@ -15,6 +15,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::recapture;
 
 namespace {
 

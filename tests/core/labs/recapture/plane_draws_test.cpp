@@ -1,10 +1,10 @@
 // Draws over a plane: in ellipses and regions, as histograms of a coordinate, as a cloud and a walk. Of independent
 // draws of a Gaussian all shares are known.
 #include "core/chains/plane_marginal.h"
-#include "core/labs/recapture/compute/region_contours.h"
 #include "core/labs/recapture/compute/region_counts.h"
 #include "core/labs/recapture/views/marginal_figure.h"
 #include "core/labs/recapture/views/plane_walk.h"
+#include "core/labs/recapture/views/region_contours.h"
 #include "core/pictures/plane/density_plane.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/metropolis_hastings.h"
@@ -16,6 +16,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::recapture;
 
 namespace {
 
@@ -179,7 +180,7 @@ class PlaneDrawsTest : public QObject {
         field.values.push_back(-0.5 * (x * x + y * y));
       }
     }
-    const Contours contours = region_contours(field, {-0.5, -2}, Role::truth, "regions");
+    const Contours contours = region_contours(region_outlines(field, {-0.5, -2}), Role::truth, "regions");
     for (const std::size_t k : {0, 1}) {
       QCOMPARE(contours.levels[k].paths.size(), std::size_t{1});
       for (const Point2 at : contours.levels[k].paths[0]) {

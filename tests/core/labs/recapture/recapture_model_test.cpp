@@ -1,5 +1,5 @@
 // The recapture model against its own formula, and derivatives against differences.
-#include "core/labs/recapture/compute/recapture.h"
+#include "core/labs/recapture/compute/recapture_model.h"
 
 #include "tests/support/test.h"
 
@@ -8,6 +8,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::recapture;
 
 namespace {
 

@@ -11,6 +11,7 @@
 #include <limits>
 
 using namespace credence;
+using namespace credence::recapture;
 
 namespace {
 

@@ -1,5 +1,5 @@
 // Scores of a race against what they are made of, and who wins where one knows it beforehand.
-#include "core/labs/samplers/compute/race_score.h"
+#include "core/labs/samplers/views/score_table.h"
 
 #include "core/chains/draw_counts.h"
 #include "core/diagnostics/diagnostics.h"

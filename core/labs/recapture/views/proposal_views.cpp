@@ -1,7 +1,6 @@
-// What the chains make of each coordinate, a proposal at the wall, and what forgetting the Hastings factor does.
+// A proposal at the wall, and the effect of forgetting the Hastings factor.
 #include "core/labs/recapture/views/hastings_figure.h"
-#include "core/labs/recapture/views/marginal_figure.h"
-#include "core/labs/recapture/views/presentation.h"
+#include "core/labs/recapture/views/views.h"
 #include "core/labs/recapture/views/wall_proposal.h"
 #include "core/pictures/line/waiting_figure.h"
 
@@ -9,14 +8,6 @@
 #include <cmath>
 
 namespace credence::recapture {
-
-Figure mu_view(const Analysis& a, int frame) {
-  return marginal_figure(a, frame, 0, say("Mortality"), say("μ, mortality a day"));
-}
-
-Figure psi_view(const Analysis& a, int frame) {
-  return marginal_figure(a, frame, 1, say("Recapture"), say("ψ, probability of recapture"));
-}
 
 Figure wall_view(const Analysis& a, int frame) {
   const auto step = a.step(frame);
@@ -38,13 +29,13 @@ Figure wall_view(const Analysis& a, int frame) {
   return figure;
 }
 
-Figure corrections_view(const Analysis& a, int) {
+Figure corrections_view(const Analysis& a) {
   if (!a.corrections) {
     return waiting_figure(say("The Hastings factor, counted and forgotten"),
                           say("running chains with and without the factor"));
   }
   Figure figure = hastings_figure(*a.corrections, *a.target);
-  // As where the posterior over mu has no finite mass near 0: an exponential prior.
+  // They do not settle if the prior is exponential: without the factor, mu then has no finite mass near 0.
   const bool settle =
       std::ranges::none_of(a.corrections->forgotten.summaries, [](const Summary& s) { return s.rhat > 1.1; });
   if (!settle && a.factor() != HastingsFactor::none) {

@@ -1,17 +1,18 @@
-#include "core/labs/metropolis/views/proposal_picture.h"
+#include "core/labs/metropolis/views/line_step.h"
 
+#include "core/labs/metropolis/views/handles.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::metropolis {
 namespace {
 
 constexpr double hill_height = 0.3;  // of the plot
 
-double step_size(const CoordinateStep& step) {
+double sd_of(const CoordinateStep& step) {
   return std::visit(
       [](const auto& s) {
         if constexpr (requires { s.sd; }) return s.sd;
@@ -20,9 +21,9 @@ double step_size(const CoordinateStep& step) {
       step);
 }
 
-// On even distances over the plot, and closer around the state.
+// The places are evenly spaced over the plot, and closer around the state.
 Polyline hill(const Figure& figure, const LineStep& step) {
-  const double from = step.step.from[0], sd = step_size(step.proposal), low = figure.x.min, high = figure.x.max;
+  const double from = step.step.from[0], sd = sd_of(step.proposal), low = figure.x.min, high = figure.x.max;
   std::vector<double> places;
   for (int k = 0; k <= 300; ++k) places.push_back(low + (high - low) * k / 300);
   for (int k = -40; k <= 40; ++k) places.push_back(std::clamp(from + sd * k / 10, low, high));
@@ -83,9 +84,12 @@ void add_line_step(Figure& figure, const LineStep& step) {
 void add_ruler(Figure& figure, Point2 from, double step_size) {
   const Point2 to{from.x + step_size, from.y};
   figure.layers.push_back(Line{.paths = {{from, to}}, .role = Role::highlight, .width = 3, .name = {}});
-  figure.layers.push_back(Handles{
-      .id = "step_size", .at = {to}, .visible = true, .hint = say("Drag: change the step size"), .sideways = true});
-  // Where there is room: after the ruler, before it, or else under its beginning.
+  figure.layers.push_back(Handles{.id = handle::step_size,
+                                  .at = {to},
+                                  .visible = true,
+                                  .hint = say("Drag: change the step size"),
+                                  .sideways = true});
+  // The name stands after the ruler, before it, or else under its beginning, where there is room.
   const double width = figure.x.max - figure.x.min, inset = 0.015 * width, room = 0.3 * width;
   Text name{.at = {to.x + inset, to.y}, .text = say("step size"), .role = Role::highlight, .anchor = Anchor::right};
   if (to.x > figure.x.max - room) {
@@ -96,4 +100,4 @@ void add_ruler(Figure& figure, Point2 from, double step_size) {
   figure.layers.push_back(std::move(name));
 }
 
-}  // namespace credence
+}  // namespace credence::metropolis

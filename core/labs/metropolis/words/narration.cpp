@@ -1,6 +1,5 @@
-// What the metropolis lab says, true at every setting.
-#include "core/lab/readouts.h"
-#include "core/labs/metropolis/views/presentation.h"
+// The narration of the metropolis lab, true at every setting, and its status.
+#include "core/labs/metropolis/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/step_words.h"
 
@@ -10,7 +9,7 @@
 namespace credence::metropolis {
 namespace {
 
-// " Steps of about 2.4 are worth most: these are near that."; empty where that is not known.
+// " Steps of about 2.4 are worth most: these are near that."; empty if that is not known.
 std::string step_size_sentence(const StepStudy& study, double step_size) {
   const StepStudy::Row* best = study.best();
   if (!best) return {};
@@ -47,7 +46,7 @@ std::string count_sentences(const Analysis& a, int frame) {
   return text;
 }
 
-// What all draws, whatever the frame, say of the step size.
+// The step size, judged by all draws whatever the frame.
 std::string size_sentences(const Analysis& a) {
   if (!a.chains->finished || !a.chains->acceptance || a.chains->summaries.empty()) return {};
   double least = std::numeric_limits<double>::infinity();
@@ -84,46 +83,6 @@ Status make_status(const Analysis& a, int frame) {
     return {Status::Kind::warning, say("mixed, but on another density: drawn again")};
   }
   return status;
-}
-
-std::vector<Readout> make_readouts(const Analysis& a, int frame) {
-  ReadoutList list;
-  if (const auto step = a.step(frame)) add_step_readouts(list.out, *a.chains, *step, a.chains->made(frame));
-  add_chain_readouts(list.out, *a.chains, a.target->symbols(), {0, 1});
-  if (!a.parameters.show_exact) return list.out;
-  list.group = say("Exact");
-  const std::string no_integral = say("Its integral does not converge.");
-  list.add("Z", exp_text(a.target->log_z), say("The area under the density, which the chain never needs."));
-  const std::vector<std::string> names = a.target->symbols();
-  for (std::size_t d = 0; d < names.size(); ++d) {
-    const auto& mean = a.target->mean[d];
-    const auto& sd = a.target->sd[d];
-    list.add(say("mean of {}", names[d]), rounded(mean), mean ? say("By quadrature.") : no_integral);
-    list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral);
-  }
-  const auto distance = a.total_variation(frame);
-  list.add(say("total variation"), rounded(distance, 3),
-           distance ? say("Share of the draws so far that lie in the wrong bins.") : say("No draw counts yet."));
-  list.add(say("never visited"), distance ? percent(a.unvisited(frame)) : no_value,
-           distance ? say("Of the probability, in bins without a draw so far.") : say("No draw counts yet."));
-  return list.out;
-}
-
-std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
-  if (view == "step" && a.parameters.show_exact) {
-    const std::string place = "x = " + rounded(at.x, 3);
-    return place + "\n" + say("density {}", rounded(a.target->density_at(at.x), 3));
-  }
-  const Rect& range = a.target->range;
-  if (view != "histogram" || !(at.x >= range.x0 && at.x < range.x1)) return {};
-  const std::vector<double> shares = a.shares(frame);
-  const auto bin = std::min(static_cast<std::size_t>((at.x - range.x0) / a.target->bin_width()),
-                            std::size_t{KnownTarget::line_bins - 1});
-  const double low = range.x0 + a.target->bin_width() * static_cast<double>(bin);
-  std::string text = say("x from {} to {}", rounded(low, 3), rounded(low + a.target->bin_width(), 3));
-  if (!shares.empty()) text += "\n" + say("{} of the draws", percent(shares[bin]));
-  if (a.parameters.show_exact) text += "\n" + say("{} by the density", percent(a.target->probabilities[bin]));
-  return text;
 }
 
 }  // namespace credence::metropolis

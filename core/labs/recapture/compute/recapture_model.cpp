@@ -1,4 +1,4 @@
-#include "core/labs/recapture/compute/recapture.h"
+#include "core/labs/recapture/compute/recapture_model.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -7,7 +7,7 @@
 #include <limits>
 #include <map>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -104,4 +104,4 @@ ScalarField RecapturePosterior::on(const Lattice& lattice) const {
   return field;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -1,6 +1,5 @@
-// What the recapture lab says, true at every setting.
-#include "core/labs/recapture/views/count_pictures.h"
-#include "core/labs/recapture/views/presentation.h"
+// The narration of the recapture lab, true at every setting, and its status.
+#include "core/labs/recapture/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/hastings_words.h"
 
@@ -48,7 +47,7 @@ std::string bias_sentence(const Analysis& a) {
   return " " + say("The Hastings factor is forgotten: however long the chains run, they do not find this posterior.");
 }
 
-// What the thesis prints, next to its own counts and priors.
+// The numbers that the thesis prints, if its own counts and priors are set.
 std::string thesis_sentence(const Analysis& a) {
   const RecaptureParameters usual, &p = a.parameters;
   const bool same = p.data_set == usual.data_set && p.released == usual.released && p.prior_mu == usual.prior_mu &&
@@ -57,27 +56,6 @@ std::string thesis_sentence(const Analysis& a) {
   return " " +
          say("The thesis prints 0.096937 ± 0.012458 and 0.040997 ± 0.003988, from 46 different states of one chain, "
              "and calls ellipses of one and two standard deviations 68.2 and 95.8\u202f%.");
-}
-
-void add_exact(ReadoutList& list, const Analysis& a) {
-  const RecaptureTruth& t = a.truth();
-  list.group = say("Exact");
-  for (const Eigen::Index d : {0, 1}) {
-    const std::string name = d == 0 ? "μ" : "ψ";
-    list.add(say("mean of {}", name), rounded(t.mean()[d]), say("By quadrature."));
-    list.add(say("sd of {}", name), rounded(t.sd()[d]), say("By quadrature."));
-  }
-  list.add(say("correlation"), rounded(t.correlation()), say("Of μ and ψ: the ridge."));
-  list.add(say("log evidence"), rounded(t.log_evidence(), 6),
-           say("Log probability of the counts under model and priors."));
-  for (const std::size_t i : {0, 1}) {
-    list.add(
-        i == 0 ? say("in the 1 sd ellipse") : say("in the 2 sd ellipse"), percent(a.exact->ellipse_masses[i]),
-        i == 0 ? say("Of the posterior; a Gaussian has 39.3 %.") : say("Of the posterior; a Gaussian has 86.5 %."));
-  }
-  list.group = say("Fit");
-  list.add("χ²", std::isfinite(a.exact->fit.chi_square) ? rounded(a.exact->fit.chi_square) : no_value,
-           chi_square_text(a.exact->fit));
 }
 
 }  // namespace
@@ -91,29 +69,6 @@ Status make_status(const Analysis& a, int frame) {
   const Status status = chain_status(*a.chains, a.chains->finished, frame);
   if (status.kind != Status::Kind::good || a.factor() != HastingsFactor::forgotten) return status;
   return {Status::Kind::warning, say("mixed, but on another density")};
-}
-
-std::vector<Readout> make_readouts(const Analysis& a, int frame) {
-  ReadoutList list;
-  if (const auto step = a.step(frame)) {
-    add_factor_readouts(list, *step, a.factor(), say("μ and ψ, where the first chain stood."));
-  }
-  add_exact(list, a);
-  add_chain_readouts(list.out, *a.chains, {"μ", "ψ"}, {0, 1});
-  return list.out;
-}
-
-std::string make_hover(const Analysis& a, const std::string& view, int, Point2 at) {
-  if (view == "plane" || view == "regions") {
-    if (!(at.x > 0 && at.y > 0 && at.y < 1)) return {};
-    const double relative = a.target->density->value(Eigen::Vector2d(at.x, at.y)) - a.truth().log_evidence();
-    return "μ = " + rounded(at.x, 3) + ", ψ = " + rounded(at.y, 3) + "\n" + say("density {}", height_text(relative)) +
-           "\n" + say("mean life {} days", rounded(1 / at.x, 3));
-  }
-  if ((view != "counts" && view != "prior") || !(at.x >= 0)) return {};
-  const CountPrediction day = view == "counts" ? a.exact->posterior.at(at.x) : a.prior()->at(at.x);
-  return say("day {}: {} expected", trimmed(day.time, 3), rounded(day.mean, 3)) + "\n" +
-         say("95\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));
 }
 
 }  // namespace credence::recapture

@@ -1,6 +1,6 @@
-// Marked animals that are caught again: of `released` ones x_t ~ Poisson(released e^(-mu t) psi) are counted at time t,
-// with mortality mu ~ Gamma(shape, rate) a unit of time and probability of recapture psi ~ Beta(a, b) (thesis 2.2,
-// equation 2.2).
+// Marked animals that are caught again: from `released` animals x_t ~ Poisson(released e^(-mu t) psi) are counted at
+// time t, with mortality mu ~ Gamma(shape, rate) per unit of time and probability of recapture psi ~ Beta(a, b)
+// (thesis 2.2, equation 2.2).
 #pragma once
 
 #include "core/math/lattice.h"
@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace credence {
+namespace credence::recapture {
 
 struct RecaptureModel {
   double released = 1000;             // > 0
@@ -27,7 +27,7 @@ class RecapturePosterior final : public SmoothLogDensity {
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
   Eigen::VectorXd gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
   Eigen::MatrixXd hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const override;
-  // At the nodes of a lattice over mu and psi.
+  // The values at the nodes of a lattice over mu and psi.
   ScalarField on(const Lattice& lattice) const;
 
   const RecaptureModel& model() const { return model_; }
@@ -37,7 +37,7 @@ class RecapturePosterior final : public SmoothLogDensity {
   double psi_power() const { return model_.psi_a + caught_; }         // a + sum of x_t
   double log_constant() const { return log_constant_; }
 
-  // Over the times: sums of e^(-mu t), t e^(-mu t), t^2 e^(-mu t).
+  // Sums over the times: of e^(-mu t), of t e^(-mu t), of t^2 e^(-mu t).
   struct Decay {
     double sum = 0, first = 0, second = 0;
   };
@@ -49,8 +49,8 @@ class RecapturePosterior final : public SmoothLogDensity {
 
   RecaptureModel model_;
   double caught_ = 0, times_caught_ = 0, log_constant_ = 0;
-  std::vector<double> times_, repeats_;  // distinct ones, and how often each
-  std::vector<double> by_day_;           // where all times are small whole numbers: how often 0, 1, 2, ...; else empty
+  std::vector<double> times_, repeats_;  // distinct times, and how often each is there
+  std::vector<double> by_day_;           // if all times are small whole numbers, how often 0, 1, 2, ... are there
 };
 
-}  // namespace credence
+}  // namespace credence::recapture

@@ -1,14 +1,15 @@
-#include "core/labs/recapture/views/count_pictures.h"
+#include "core/labs/recapture/views/count_figures.h"
 
+#include "core/labs/recapture/words/words.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/curves.h"
-#include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-namespace credence {
+namespace credence::recapture {
 namespace {
 
 auto expected_of(double released, double mu, double psi) {
@@ -24,7 +25,7 @@ Figure count_axes(const CountKnowledge& knowledge, std::span<const double> count
   double high = 4;
   for (const CountPrediction& day : knowledge.days) high = std::max(high, day.counts[1].high);
   for (const double counted : counts) high = std::max(high, 1.1 * counted);
-  // In long steps: it holds still while days are erased one after the other, each where it was a moment ago.
+  // The steps are long, so that the axis holds still while days are erased one after the other.
   const double step = std::pow(10, std::floor(std::log10(high / 2)));
   figure.y = {.label = std::move(count), .min = 0, .max = step * std::ceil(high / step)};
   return figure;
@@ -64,19 +65,6 @@ void add_drawn_curves(Figure& figure, double released, const Chains& chains, std
   figure.layers.push_back(std::move(lines));
 }
 
-std::string chi_square_text(const CountFit& fit) {
-  if (!(fit.degrees > 0)) return say("χ² takes more than 2 counts");
-  const std::string degrees = short_text(fit.degrees);
-  if (!std::isfinite(fit.chi_square)) {
-    return say("χ² has no bounds: something was counted where nothing at all is expected");
-  }
-  const double tail = chi_square_tail(fit.chi_square, fit.degrees);
-  const std::string value = rounded(fit.chi_square, 3), p = trimmed(tail, 2);
-  if (tail < 0.01) return say("χ² = {} on {} degrees, p = {}: more scatter than Poisson", value, degrees, p);
-  if (tail > 0.99) return say("χ² = {} on {} degrees, p = {}: less scatter than Poisson", value, degrees, p);
-  return say("χ² = {} on {} degrees, p = {}: as Poisson scatters", value, degrees, p);
-}
-
 Figure count_residuals_figure(const std::vector<double>& times, const CountFit& fit, double end, std::string time) {
   Figure figure;
   figure.title = say("How far counts are off");
@@ -105,4 +93,4 @@ Figure count_residuals_figure(const std::vector<double>& times, const CountFit& 
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::recapture

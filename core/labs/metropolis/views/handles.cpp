@@ -1,0 +1,117 @@
+#include "core/labs/metropolis/views/handles.h"
+
+#include "core/labs/metropolis/views/line_step.h"
+#include "core/math/ranges.h"
+#include "core/pictures/plane/plane_handles.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::metropolis {
+namespace {
+
+using P = MetropolisParameters;
+
+constexpr double largest = 1e6;
+
+double place_at(double x) { return std::clamp(to_digits(x, 4), -largest, largest); }
+
+// The place where the ruler begins.
+double ruler_from(const P& p) {
+  if (p.target == Density::mixture) return p.means.front();
+  const auto [lower, upper] = support_of(p);
+  return std::isfinite(lower) ? lower : std::isfinite(upper) ? upper - 1 : 0;
+}
+
+void add_start(Figure& figure, const Analysis& a) {
+  const Eigen::VectorXd start = a.state(0);
+  add_start_handle(figure, {start[0], start.size() > 1 ? start[1] : 0}, start.size() == 1);
+  figure.click_hint = say("Click: start the chains here");
+}
+
+std::string set_step(P& p, double size) {
+  p.step_size = std::clamp(to_digits(size, 3), 1e-6, largest);
+  return say("change the step size");
+}
+
+// How close to each other the walls may come.
+double least_distance(const P& p) {
+  const auto [low, high] = support_of(p);
+  return std::isfinite(low) && std::isfinite(high) ? 0.02 * (high - low) : 0.02;
+}
+
+}  // namespace
+
+void offer_density(Figure& figure) { figure.click_hint = say("Click: uncover the exact density"); }
+
+void add_step_handles(Figure& figure, const Analysis& a) {
+  const auto [lower, upper] = a.target->support;
+  for (const auto& [id, at] : {std::pair{handle::lower, lower}, {handle::upper, upper}}) {
+    if (!std::isfinite(at)) continue;
+    figure.layers.push_back(Handles{.id = id,
+                                    .at = {{at, 0.6 * figure.y.max}},
+                                    .visible = true,
+                                    .hint = say("Drag: move this wall"),
+                                    .sideways = true});
+  }
+  add_start(figure, a);
+  add_ruler(figure, {ruler_from(a.parameters), 0.96 * figure.y.max}, a.parameters.step_size);
+}
+
+void add_density_handles(Figure& figure, const Analysis& a) {
+  if (a.parameters.target == Density::mixture) return add_mixture_handles(figure, a.parameters);
+  if (!a.parameters.compares_places()) return;
+  const auto [first, second] = a.compared_places();
+  figure.layers.push_back(Handles{.id = handle::places,
+                                  .at = {{first, 0}, {second, 0}},
+                                  .visible = true,
+                                  .hint = say("Drag: compare the visits to another place"),
+                                  .sideways = true});
+}
+
+void add_plane_handles(Figure& figure, const Analysis& a) {
+  add_start(figure, a);
+  add_ruler(figure, {0, figure.y.min + 0.04 * (figure.y.max - figure.y.min)}, a.parameters.step_size);
+}
+
+std::string set_start(P& p, Inputs&, const Gesture& gesture) {
+  p.start = {place_at(gesture.position.x)};
+  if (p.dimension() == 2) p.start.push_back(place_at(gesture.position.y));
+  return say("move the start of the chains");
+}
+
+std::string drag_ruler(P& p, Inputs&, const Gesture& gesture) {
+  return set_step(p, std::fabs(gesture.position.x - ruler_from(p)));
+}
+
+std::string drag_log_step(P& p, Inputs&, const Gesture& gesture) {
+  return set_step(p, std::pow(10, gesture.position.x));
+}
+
+std::string drag_lower(P& p, Inputs&, const Gesture& gesture) {
+  p.lower = std::min(place_at(gesture.position.x), to_digits(support_of(p).upper - least_distance(p), 4));
+  return say("move a wall");
+}
+
+std::string drag_upper(P& p, Inputs&, const Gesture& gesture) {
+  p.upper = std::max(place_at(gesture.position.x), to_digits(support_of(p).lower + least_distance(p), 4));
+  return say("move a wall");
+}
+
+std::string drag_place(P& p, Inputs&, const Gesture& gesture) {
+  (gesture.index == 0 ? p.place_a : p.place_b) = place_at(gesture.position.x);
+  return say("compare other places");
+}
+
+std::string uncover_density(P& p, Inputs&, const Gesture&) {
+  if (p.show_exact) return {};
+  p.show_exact = true;
+  return say("uncover the exact density");
+}
+
+std::string change_mixture(P& p, Inputs&, const Gesture& gesture) {
+  return p.target == Density::mixture && p.show_exact ? edit_mixture(p, gesture) : std::string();
+}
+
+}  // namespace credence::metropolis

@@ -1,0 +1,32 @@
+// The numbers beside the plots of the metropolis lab.
+#include "core/lab/readouts.h"
+#include "core/labs/metropolis/words/words.h"
+#include "core/phrases/chain_report.h"
+#include "core/phrases/step_words.h"
+
+namespace credence::metropolis {
+
+std::vector<Readout> make_readouts(const Analysis& a, int frame) {
+  ReadoutList list;
+  if (const auto step = a.step(frame)) add_step_readouts(list.out, *a.chains, *step, a.chains->made(frame));
+  add_chain_readouts(list.out, *a.chains, a.target->symbols(), {0, 1});
+  if (!a.parameters.show_exact) return list.out;
+  list.group = say("Exact");
+  const std::string no_integral = say("Its integral does not converge.");
+  list.add("Z", exp_text(a.target->log_z), say("The area under the density, which the chain never needs."));
+  const std::vector<std::string> names = a.target->symbols();
+  for (std::size_t d = 0; d < names.size(); ++d) {
+    const auto& mean = a.target->mean[d];
+    const auto& sd = a.target->sd[d];
+    list.add(say("mean of {}", names[d]), rounded(mean), mean ? say("By quadrature.") : no_integral);
+    list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral);
+  }
+  const auto distance = a.total_variation(frame);
+  list.add(say("total variation"), rounded(distance, 3),
+           distance ? say("Share of the draws so far that lie in the wrong bins.") : say("No draw counts yet."));
+  list.add(say("never visited"), distance ? percent(a.unvisited(frame)) : no_value,
+           distance ? say("Of the probability, in bins without a draw so far.") : say("No draw counts yet."));
+  return list.out;
+}
+
+}  // namespace credence::metropolis

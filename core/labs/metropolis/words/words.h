@@ -1,0 +1,19 @@
+// The words of the metropolis lab: sentences, numbers and the report. Pure functions of the analysis and of the place
+// of the timeline, a number of draws per chain; if it is negative, all draws.
+#pragma once
+
+#include "core/lab/program.h"
+#include "core/labs/metropolis/compute/analysis.h"
+#include "core/words/numbers.h"
+
+namespace credence::metropolis {
+
+std::string make_narration(const Analysis& a, int frame);
+std::vector<Readout> make_readouts(const Analysis& a, int frame);
+std::vector<Equation> make_equations(const Analysis& a, int frame);  // as Result::equations
+Status make_status(const Analysis& a, int frame);
+Node make_report(const Analysis& a);
+Program make_program(const Analysis& a, Language language);  // as Result::program
+std::vector<std::string> make_warnings(const Analysis& a);
+
+}  // namespace credence::metropolis

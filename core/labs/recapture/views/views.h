@@ -1,0 +1,30 @@
+// The views of the recapture lab. The place of the timeline is a number of draws per chain; if it is negative, all
+// draws.
+#pragma once
+
+#include "core/lab/view_table.h"
+#include "core/labs/recapture/words/words.h"
+
+namespace credence::recapture {
+
+const ViewTable<Analysis>& view_table();
+inline const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
+
+namespace view_id {  // of the views at first
+inline constexpr auto plane = "plane", counts = "counts";
+}
+
+Figure plane_view(const Analysis& a, int frame);
+Figure regions_view(const Analysis& a, int frame);
+Figure counts_view(const Analysis& a, int frame);
+Figure prior_view(const Analysis& a);
+Figure residuals_view(const Analysis& a);
+Figure wall_view(const Analysis& a, int frame);
+Figure corrections_view(const Analysis& a);
+
+// The labels at the pointer.
+std::string plane_hover(const Analysis& a, int frame, Point2 at);
+std::string counts_hover(const Analysis& a, int frame, Point2 at);
+std::string prior_hover(const Analysis& a, int frame, Point2 at);
+
+}  // namespace credence::recapture
