@@ -5,6 +5,7 @@
 #include "core/labs/recapture/views/region_contours.h"
 #include "core/labs/recapture/views/views.h"
 #include "core/phrases/hastings_words.h"
+#include "core/pictures/chains/target_pictures.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <Eigen/Cholesky>
