@@ -1,4 +1,4 @@
-// What edits make of a session's inputs. Pure functions; they throw InputError if an edit does not fit.
+// Edits turn a session's inputs into new ones. They are pure functions and throw InputError if an edit does not fit.
 #pragma once
 
 #include "ui/session/session.h"

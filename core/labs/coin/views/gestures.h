@@ -1,4 +1,4 @@
-// What gestures do to the parameters of the coin lab. Each function is a Handler's `act`.
+// Gestures change the parameters of the coin lab here. Each function is a Handler's `act`.
 #pragma once
 
 #include "core/lab/lab.h"

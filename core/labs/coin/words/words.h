@@ -1,4 +1,4 @@
-// What the coin lab says about an analysis after n tosses.
+// The words, numbers and report of the coin lab after n tosses.
 #pragma once
 
 #include "core/lab/program.h"

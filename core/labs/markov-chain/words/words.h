@@ -1,4 +1,4 @@
-// What the lab says about an analysis after k steps: pure functions, called by AnalysisResult.
+// The words, numbers and report of the lab after k steps: pure functions that AnalysisResult calls.
 #pragma once
 
 #include "core/lab/program.h"

@@ -12,7 +12,7 @@ enum class PriorKind { gaussian, flat };
 
 constexpr int most_classes = 6;
 
-// What a click on the plane adds: a point of a class, or a place to predict at.
+// A click on the plane adds one of these: a point of a class, or a place to predict at.
 enum class NewPoint { class0, class1, class2, class3, class4, class5, place };
 
 struct SoftmaxParameters {

@@ -1,4 +1,4 @@
-// What the lab says about an analysis: narration, numbers, equations, the report. Pure functions, true at every
+// The words of the lab about an analysis: narration, numbers, equations, the report. Pure functions, true at every
 // setting.
 #pragma once
 
