@@ -1,7 +1,7 @@
 // Parameters of the bayes-net lab, each declared once (thesis 3.1.2), and what they say: a network and its evidence.
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/bayes-net/words/net_words.h"
 
 #include <string>
