@@ -23,7 +23,6 @@ const QStringList& excepted() {
       "core/labs/classification/compute/parameters.cpp: field_table",
       // classes
       "core/inference/line_truth.h: LineTruth",
-      "core/labs/recapture/compute/recapture_truth.h: RecaptureTruth",
   };
   return list;
 }

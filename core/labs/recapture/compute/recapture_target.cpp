@@ -1,5 +1,6 @@
 #include "core/labs/recapture/compute/recapture_target.h"
 
+#include "core/labs/recapture/compute/recapture_bins.h"
 #include "core/math/ranges.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ KnownTarget recapture_target(const RecaptureTruth& truth) {
     plane.marginal_y.push_back(truth.psi_density(std::clamp(lattice.y(i), inside.y0, inside.y1)));
   }
   known.plane = std::make_shared<GridTruth>(std::move(plane));
-  known.probabilities = truth.probabilities(known.range, KnownTarget::plane_bins, KnownTarget::plane_bins);
+  known.probabilities = bin_probabilities(truth, known.range, KnownTarget::plane_bins, KnownTarget::plane_bins);
   return known;
 }
 

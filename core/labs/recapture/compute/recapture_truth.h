@@ -3,6 +3,7 @@
 // tails there, which sinh makes fall faster than any exponential: the rule then converges exponentially.
 #pragma once
 
+#include "core/labs/recapture/compute/mortality_marginal.h"
 #include "core/labs/recapture/compute/recapture_model.h"
 
 #include <Eigen/Core>
@@ -24,9 +25,10 @@ class RecaptureTruth {
   // `density` is the model's, and is kept.
   explicit RecaptureTruth(std::shared_ptr<const RecapturePosterior> density);
 
-  const RecapturePosterior& density() const { return *density_; }
+  const RecapturePosterior& density() const { return marginal_.density(); }
   // These are right to about 1e-10, relative to the standard deviations.
   double log_evidence() const { return log_evidence_; }
+  double log_mass() const { return log_mass_; }          // of the density without log_constant()
   const Eigen::Vector2d& mean() const { return mean_; }  // mu, psi
   const Eigen::Vector2d& sd() const { return sd_; }
   double correlation() const { return correlation_; }
@@ -45,31 +47,16 @@ class RecaptureTruth {
   const std::vector<RecaptureNode>& nodes() const { return nodes_; }
   std::vector<RecaptureNode> fine_nodes() const { return nodes_at(spacing_ / 4, inner_spacing / 2); }
 
-  // The probabilities of equal bins over a rectangle, row by row from the lowest psi.
-  std::vector<double> probabilities(const Rect& rect, int nx, int ny) const;
-
  private:
   static constexpr double inner_spacing = 0.1;
-  struct Given {  // of psi, given mu
-    double log_mass = 0, mean = 0, square = 0;
-  };
-  struct Outer {
-    double x = 0, log_weight = 0;
-    Given psi;
-  };
-  Given given(double rate) const;
-  double laplace(double x) const;
-  double log_marginal(double x, Given& psi) const;
-  void find_peak();
-  std::vector<Outer> outer_nodes(double spacing, double shift) const;
-  void set_moments(const std::vector<Outer>& outer);
+  void set_moments(const std::vector<MortalityNode>& outer);
   std::vector<RecaptureNode> nodes_at(double spacing, double inner) const;
 
-  std::shared_ptr<const RecapturePosterior> density_;
-  double peak_ = 0, scale_ = 1, low_ = 0, high_ = 0, spacing_ = 0.25;  // of x = log mu
+  MortalityMarginal marginal_;
+  double spacing_ = 0.25;  // of the nodes over x = log mu
   double log_mass_ = 0, log_evidence_ = 0, correlation_ = 0;
   Eigen::Vector2d mean_, sd_;
-  std::vector<Outer> outer_;
+  std::vector<MortalityNode> outer_;
   std::vector<RecaptureNode> nodes_;
 };
 

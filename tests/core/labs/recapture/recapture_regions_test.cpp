@@ -1,6 +1,7 @@
 // Ellipses and regions of highest density of recapture posteriors against quadrature and grids in NumPy.
 #include "core/labs/recapture/compute/recapture_regions.h"
 #include "core/labs/recapture/compute/count_prediction.h"
+#include "core/labs/recapture/compute/recapture_bins.h"
 
 #include "tests/support/mosquitoes.h"
 #include "tests/support/test.h"
@@ -86,7 +87,7 @@ class RecaptureRegionsTest : public QObject {
       const Eigen::Vector2d reach = truth.mean() + 8 * truth.sd();
       const double area = reach[0] * reach[1] / (bins * bins);
       std::array<double, 2> held{};
-      for (const double p : truth.probabilities({0, reach[0], 0, reach[1]}, bins, bins)) {
+      for (const double p : bin_probabilities(truth, {0, reach[0], 0, reach[1]}, bins, bins)) {
         for (const std::size_t i : {0, 1}) held[i] += std::log(p / area) > levels[i] ? p : 0;
       }
       QVERIFY(close(held[0], interval_masses[0], 1.5e-3));

@@ -1,0 +1,59 @@
+#include "core/labs/recapture/compute/recapture_bins.h"
+
+#include <boost/math/quadrature/gauss.hpp>
+
+#include <cmath>
+#include <cstddef>
+
+namespace credence::recapture {
+namespace {
+
+using Gauss = boost::math::quadrature::gauss<double, 5>;
+
+struct Place {  // a node of the rule over one coordinate
+  int bin;
+  double at, weight;
+};
+
+// The nodes of Gauss and Legendre's rule in every bin; if the density has a pole at a wall, over the power of the
+// distance from it that has none.
+std::vector<Place> places(double low, double high, int bins, double power_low, double power_high) {
+  std::vector<Place> result;
+  const double width = (high - low) / bins;
+  for (int b = 0; b < bins; ++b) {
+    for (int k = -2; k <= 2; ++k) {
+      const auto i = static_cast<std::size_t>(std::abs(k));
+      const double u = 0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i], weight = 0.5 * width * Gauss::weights()[i];
+      const bool at_low = low == 0 && b == 0 && power_low < 1, at_high = high == 1 && b == bins - 1 && power_high < 1;
+      const double power = at_low ? power_low : at_high ? power_high : 1;
+      const double bent = std::pow(at_high ? 1 - u : u, 1 / power),
+                   slope = power == 1 ? 1 : bent / (power * (at_high ? 1 - u : u));
+      result.push_back({b, low + width * (at_high ? b + 1 - bent : b + bent), weight * slope});
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<double> bin_probabilities(const RecaptureTruth& truth, const Rect& rect, int nx, int ny) {
+  const RecapturePosterior& density = truth.density();
+  const RecaptureModel& m = density.model();
+  const auto across = places(rect.x0, rect.x1, nx, m.mu_shape, 1);
+  const auto up = places(rect.y0, rect.y1, ny, density.psi_power(), m.psi_b);
+  std::vector<double> result(static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny), 0.0);
+  for (const Place& column : across) {
+    if (!(column.at > 0)) continue;
+    const double rate = m.released * density.decay(column.at).sum;
+    const double of_mu = (m.mu_shape - 1) * std::log(column.at) - density.mu_slope() * column.at - truth.log_mass();
+    for (const Place& row : up) {
+      if (!(row.at > 0 && row.at < 1)) continue;
+      const double log_p =
+          of_mu + (density.psi_power() - 1) * std::log(row.at) + (m.psi_b - 1) * std::log1p(-row.at) - rate * row.at;
+      result[static_cast<std::size_t>(row.bin * nx + column.bin)] += column.weight * row.weight * std::exp(log_p);
+    }
+  }
+  return result;
+}
+
+}  // namespace credence::recapture
