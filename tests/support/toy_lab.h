@@ -2,6 +2,7 @@
 // add up.
 #pragma once
 
+#include "core/lab/field_table.h"
 #include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "tests/support/rows.h"

@@ -6,6 +6,8 @@
 
 namespace credence::recapture {
 
+inline constexpr double inner_spacing = 0.1;  // of the nodes over psi, in units of the sinh rule
+
 // The function psi^power (1 - psi)^b e^(-rate psi) of the log odds of psi about its maximum; power > 0, b > 0, rate >=
 // 0.
 struct PsiCurve {

@@ -28,7 +28,7 @@ RecaptureTruth::RecaptureTruth(std::shared_ptr<const RecapturePosterior> density
     if (change < 1e-7) break;
   }
   std::sort(outer_.begin(), outer_.end(), [](const MortalityNode& a, const MortalityNode& b) { return a.x < b.x; });
-  log_evidence_ = log_mass_ + density().log_constant();
+  log_evidence_ = log_mass_ + marginal_.density().log_constant();
   nodes_ = nodes_at(spacing_, 2 * inner_spacing);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/labs/recapture/compute/mortality_marginal.h"
+#include "core/labs/recapture/compute/psi_curve.h"
 #include "core/labs/recapture/compute/recapture_model.h"
 
 #include <Eigen/Core>
@@ -48,7 +49,6 @@ class RecaptureTruth {
   std::vector<RecaptureNode> fine_nodes() const { return nodes_at(spacing_ / 4, inner_spacing / 2); }
 
  private:
-  static constexpr double inner_spacing = 0.1;
   void set_moments(const std::vector<MortalityNode>& outer);
   std::vector<RecaptureNode> nodes_at(double spacing, double inner) const;
 
