@@ -1,6 +1,7 @@
 // A lab whose parameters are a plain struct: it does not deal with how parameters are stored and checked.
 #pragma once
 
+#include "core/lab/field_table.h"
 #include "core/lab/view_table.h"
 
 namespace credence {

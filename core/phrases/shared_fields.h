@@ -1,7 +1,7 @@
 // Declarations of parameters that several labs have, under the same names and with the same bounds.
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 
 namespace credence {
 

@@ -24,7 +24,6 @@ const QStringList& excepted() {
       // classes
       "core/inference/line_truth.h: LineTruth",
       "core/labs/recapture/compute/recapture_truth.h: RecaptureTruth",
-      "core/lab/fields.h: FieldTable",
   };
   return list;
 }

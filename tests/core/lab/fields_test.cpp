@@ -1,5 +1,5 @@
 // Parameter fields: what is accepted, what is refused and in which words, and that printing inverts reading.
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 
 #include <random>
 #include "core/math/input_error.h"

@@ -1,7 +1,7 @@
 // Parameters of the bayes-net lab, each declared once (thesis 3.1.2).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/bayes-net/compute/bayes_net.h"
 #include "core/sampling/gibbs.h"
 

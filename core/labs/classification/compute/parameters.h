@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/features.h"
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/model/bernoulli.h"
 
 namespace credence::classification {

@@ -1,7 +1,7 @@
 // Parameters of the coin lab, each declared once (textbook chapter 3, exercises 3.1-3.8).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 // Parameters of the darts lab, each declared once (textbook 4.5.1).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/darts/compute/throw_quadrature.h"
 
 namespace credence::darts {

@@ -1,7 +1,7 @@
 // Parameters of the gibbs lab, each declared once (thesis 3.1.1).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/gibbs/compute/gaussian_race.h"
 
 namespace credence::gibbs {

@@ -1,7 +1,7 @@
 // Parameters of the laplace lab, each declared once (textbook 4.4, PRML 4.4).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/model/line_targets.h"
 #include "core/phrases/mixture_tools.h"
 

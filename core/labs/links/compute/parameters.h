@@ -1,7 +1,7 @@
 // Parameters of the links lab, each declared once (PRML 4.3.5-4.3.6, 4.5.2).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/links/compute/canonical.h"
 
 namespace credence::links {

@@ -1,7 +1,7 @@
 // Parameters of the Markov chain lab, each declared once (thesis 1.4).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 
 #include <Eigen/Core>
 

@@ -1,7 +1,7 @@
 // Parameters of the metropolis lab, each declared once (thesis 2.1).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/phrases/mixture_tools.h"
 #include "core/sampling/proposals.h"
 

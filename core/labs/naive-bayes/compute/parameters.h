@@ -1,7 +1,7 @@
 // Parameters of the naive Bayes lab, each declared once (thesis chapter 4).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 
 #include <optional>
 #include <string>

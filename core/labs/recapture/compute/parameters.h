@@ -1,7 +1,7 @@
 // Parameters of the recapture lab, each declared once (thesis 2.2).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/recapture/compute/recapture_model.h"
 #include "core/sampling/proposals.h"
 

@@ -1,7 +1,7 @@
 // Parameters of the regression lab, each declared once (textbook, sections 3.8 to 3.11).
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 
 #include <optional>
 

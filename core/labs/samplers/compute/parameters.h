@@ -1,7 +1,7 @@
 // Parameters of the samplers lab, each declared once.
 #pragma once
 
-#include "core/lab/fields.h"
+#include "core/lab/field_table.h"
 #include "core/labs/samplers/compute/race_target.h"
 
 #include <algorithm>
