@@ -7,8 +7,8 @@
 
 namespace credence {
 
-// Of a text that is a Formula. Python and R need exp, ln, sqrt, ... as functions of these names, and _pi and _e, which
-// are pi_ and e_ there. Throws InputError for Stan.
+// Translates the text of a Formula. The program needs functions named exp, ln, sqrt, ..., and constants pi_ and e_,
+// which stand for _pi and _e. Throws InputError for Stan.
 std::string formula_code(const std::string& text, Language language);
 
 }  // namespace credence

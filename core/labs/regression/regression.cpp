@@ -1,11 +1,11 @@
-// The regression lab behind the Lab interface: what fits together, and what a frame is drawn from.
+// The regression lab: checks the parameters, runs the computation, and makes the scene of a frame.
 #include "core/labs/regression/regression.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/regression/views/gestures.h"
-#include "core/labs/regression/views/presentation.h"
-#include "core/labs/regression/views/series_tools.h"
+#include "core/labs/regression/compute/generated_series.h"
+#include "core/labs/regression/views/views.h"
+#include "core/labs/regression/words/words.h"
 
 #include <cmath>
 #include <mutex>
@@ -22,7 +22,7 @@ class RegressionResult final : public Result {
   Timeline timeline() const override { return {say("point#of a timeline"), static_cast<int>(a_.size()) + 1, true}; }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    return make_figure(Moment(*this, frame, cursor).scene, view);
+    return view_table().figure(Moment(*this, frame, cursor).scene, view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override {
     return follows_cursor(a_.parameters, view, cursor);
@@ -34,10 +34,10 @@ class RegressionResult final : public Result {
   std::string narration(int frame) const override { return make_narration(Moment(*this, frame).scene); }
   Status status(int frame) const override { return make_status(Moment(*this, frame).scene); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
-    return make_hover(Moment(*this, frame).scene, view, place);
+    return view_table().hover(Moment(*this, frame).scene, view, frame, place);
   }
   Node report() const override { return make_report(a_); }
-  Program program(Language) const override { return make_program(a_); }
+  Program program(Language language) const override { return make_program(a_, language); }
   std::vector<std::string> warnings() const override { return make_warnings(a_); }
   bool ready(int frame) const override {
     const Eigen::Index points = a_.points_at(frame);
@@ -59,10 +59,11 @@ class RegressionResult final : public Result {
   }
 
  private:
-  // What a frame is drawn from.
+  // The scene of a frame, and the posterior that it refers to.
   struct Moment {
     Moment(const RegressionResult& result, int frame, const Cursor* cursor = nullptr)
-        : now(result.at(frame)), scene{result.a_, now, result.a_.points_at(frame), cursor} {}
+        : now(result.at(frame)),
+          scene{result.a_, now, result.a_.points_at(frame), pointer_of(result.a_.parameters, cursor)} {}
     LinearPosterior now;
     Scene scene;
   };
@@ -84,11 +85,10 @@ class RegressionResult final : public Result {
 
 class RegressionLab final : public TypedLab<RegressionParameters> {
  public:
-  RegressionLab() : TypedLab(field_table()) {}
+  RegressionLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "regression"; }
   std::string title() const override { return "Linear regression"; }
   std::string hint() const override { return "Drag a point."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
     return {{"olympic", "Olympic 100 m, men", "olympic_100m_men.csv"},
             {"cubic", "A cubic with noise", "synthetic_cubic_margpoly.csv"}};
@@ -121,9 +121,8 @@ class RegressionLab final : public TypedLab<RegressionParameters> {
  protected:
   DataFormat format(const RegressionParameters&) const override { return numeric_format({"x", "t"}); }
   std::vector<std::string> opening_slots(const RegressionParameters&) const override {
-    return {"functions", "weights"};
+    return {view::functions, view::weights};
   }
-  bool shows(const RegressionParameters& p, const std::string& view) const override { return offers_view(p, view); }
 
   void check(const RegressionParameters& p, const Inputs& inputs) const override {
     require_covariance("prior_covariance", p.prior_covariance);
@@ -133,11 +132,6 @@ class RegressionLab final : public TypedLab<RegressionParameters> {
   void run(const RegressionParameters& p, const Inputs& inputs, Publisher& publisher,
            const std::stop_token&) const override {
     publisher.publish(std::make_shared<RegressionResult>(analyse(p, inputs)));
-  }
-
-  std::string apply(RegressionParameters& p, Inputs& inputs, const std::string& view,
-                    const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

@@ -1,4 +1,4 @@
-// What becomes of numbers along a setting (points that arrive, a prior's variance, an order), with the present setting
+// Numbers as functions of a setting (points that arrive, a prior's variance, an order), with the current setting
 // marked.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// One number over the settings; interrupted where there is none.
+// One number over the settings; the line is interrupted where there is no value.
 struct Sweep {
   std::vector<double> settings;
   std::vector<std::optional<double>> values;
@@ -22,7 +22,7 @@ struct Sweep {
 
 void add_sweep(Figure& figure, const Sweep& sweep);
 
-// A number over those of the stops that are below n, and at n, in the style of `sweep`.
+// The number at the stops below n and at n, in the style of `sweep`.
 template <class Value>  // double(std::int64_t)
 Sweep sweep_until(const std::vector<std::int64_t>& stops, std::int64_t n, const Value& value, Sweep sweep) {
   const auto add = [&](std::int64_t m) {
@@ -34,14 +34,14 @@ Sweep sweep_until(const std::vector<std::int64_t>& stops, std::int64_t n, const 
   return sweep;
 }
 
-// A sweep that has come as far as its last setting, which has a marker of this name, if there is a number.
+// Adds a sweep that ends at the current setting. The end has a marker of this name if there is a value.
 void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::string& name);
 
-// Magnitudes of several numbers on one logarithmic axis, which is set to hold them, from 1e-4 at the least. A line has
-// a gap, and the figure a note, where its numbers change their sign.
+// Adds the magnitudes of several numbers and sets the logarithmic axis to hold them, from 1e-4 at the least. Where a
+// number changes its sign the line has a gap, and the figure a note.
 void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label);
 
-// A dotted vertical line.
+// Adds a dotted vertical line.
 void mark_setting(Figure& figure, double at, Role role = Role::neutral, const std::string& name = {});
 
 }  // namespace credence

@@ -1,4 +1,5 @@
-// What stands for a picture while it is computed: said where the picture will be, since a projector shows no notes.
+// A figure that stands for another one while that is computed. The text is inside the plot, since a projector shows no
+// notes.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,4 @@
-// What is known of the weights after any number of the points: closed forms, computed when a frame asks for them.
+// The posterior of the weights after any number of the points: closed forms, computed when a frame asks for them.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -16,20 +16,20 @@ struct Analysis {
   RegressionParameters parameters;
   Eigen::VectorXd x, t;  // N, in the order of the table
   PolynomialBasis basis;
-  Gaussian prior;                        // of w, or of w in units of the noise where that is inferred
-  LinearPosterior before, after;         // any, and all of the points
-  OrderEvidence evidence;                // of orders 0 .. 10, as if the noise were known, under N(0, sigma_0^2 I)
-  std::optional<Eigen::VectorXd> ridge;  // none without points
-  double equivalent_prior_variance = 0;  // of ridge: sigma^2 / (N lambda)
+  Gaussian prior;                        // of the weights; in units of the noise variance if that is inferred
+  LinearPosterior before, after;         // before the first and after the last point
+  OrderEvidence evidence;                // of orders 0 to 10 under N(0, sigma_0^2 I), as if the noise were known
+  std::optional<Eigen::VectorXd> ridge;  // empty if there are no points
+  double equivalent_prior_variance = 0;  // sigma^2 / (N lambda), which makes the posterior mean the ridge solution
 
   Eigen::Index size() const { return x.size(); }
   Eigen::Index points_at(int frame) const { return frame < 0 ? size() : std::min<Eigen::Index>(frame, size()); }
-  LinearPosterior posterior(Eigen::Index points) const;  // after the first of them; costs points D^2
-  bool quick(Eigen::Index points) const;                 // below a millisecond
+  LinearPosterior posterior(Eigen::Index points) const;  // after the first `points` points; takes O(points D^2)
+  bool quick(Eigen::Index points) const;                 // whether posterior(points) takes less than a millisecond
   Eigen::VectorXd phi(double x_star) const { return basis(x_star); }
 };
 
-// Throws InputError where powers of x are beyond double precision or there is too much to do.
+// Throws InputError if powers of x are beyond double precision or the computation would take too long.
 void check_inputs(const RegressionParameters& p, const Inputs& inputs);
 Analysis analyse(const RegressionParameters& p, const Inputs& inputs);
 PolynomialBasis basis_of(const RegressionParameters& p, const Eigen::VectorXd& x);

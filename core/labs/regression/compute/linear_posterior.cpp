@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace credence {
+namespace credence::regression {
 
 Forecast LinearPosterior::forecast(const Eigen::VectorXd& phi) const {
   return {phi.dot(mean), (gaussian() ? noise_variance : b / a) + scale_at(phi), degrees};
@@ -48,4 +48,4 @@ LinearPosterior linear_posterior(const Gaussian& scaled_prior, const Eigen::Matr
           .log_marginal_likelihood = model.log_marginal_likelihood()};
 }
 
-}  // namespace credence
+}  // namespace credence::regression

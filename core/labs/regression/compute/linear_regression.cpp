@@ -12,7 +12,7 @@
 #include <limits>
 #include <numbers>
 
-namespace credence {
+namespace credence::regression {
 namespace {
 
 const double log_two_pi = std::log(2 * std::numbers::pi);
@@ -73,6 +73,11 @@ double Forecast::half_width(double share) const {
   const double p = 0.5 + share / 2, sd = std::sqrt(scale_squared);
   if (degrees == 0) return sd * boost::math::quantile(boost::math::normal(), p);
   return sd * boost::math::quantile(boost::math::students_t(degrees), p);
+}
+
+Interval central_interval(const Forecast& forecast) {
+  const double half = forecast.half_width(0.95);
+  return {forecast.mean - half, forecast.mean + half};
 }
 
 KnownNoiseRegression::KnownNoiseRegression(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t,
@@ -145,4 +150,4 @@ Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd&
   return stacked.colPivHouseholderQr().solve(right);
 }
 
-}  // namespace credence
+}  // namespace credence::regression

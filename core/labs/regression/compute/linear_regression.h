@@ -1,6 +1,6 @@
-// Bayesian linear regression (textbook, chapter 3): t = Phi w + noise, the noise Gaussian and independent, the prior of
-// the weights Gaussian. Solved by one orthogonal decomposition of whitened weights, which squares no condition number:
-// high powers of unscaled inputs keep their digits.
+// Bayesian linear regression (textbook, chapter 3): t = Phi w + noise, where the noise is Gaussian and
+// independent and the prior of the weights is Gaussian. It is solved by one orthogonal decomposition of whitened
+// weights, which squares no condition number, so high powers of unscaled inputs keep their digits.
 #pragma once
 
 #include "core/math/gaussian.h"
@@ -9,13 +9,13 @@
 
 #include <optional>
 
-namespace credence {
+namespace credence::regression {
 
 // The posterior of the weights in units of the noise: mean m_N, covariance V_N = factor factor^T.
 struct WeightPosterior {
   Eigen::VectorXd mean;    // D
-  Eigen::MatrixXd factor;  // D x D, not triangular; follows small changes of the data continuously
-  double log_det = 0;      // log(|V_0| / |V_N|) / 2: how much the data have narrowed it, at least 0
+  Eigen::MatrixXd factor;  // D x D, not triangular; a continuous function of the data
+  double log_det = 0;      // log(|V_0| / |V_N|) / 2 >= 0, which measures how much the data have narrowed the prior
   double misfit = 0;       // min over w of |t - Phi w|^2 + (w - m_0)^T V_0^-1 (w - m_0)
 
   Eigen::MatrixXd covariance() const { return factor * factor.transpose(); }
@@ -24,20 +24,26 @@ struct WeightPosterior {
   }
 };
 
-// prior: N(m_0, V_0) in units of the noise; Phi: N x D, t: N, N >= 0. Throws InputError where their sizes do not agree.
+// `prior` is N(m_0, V_0) in units of the noise; Phi: N x D, t: N, N >= 0. Throws InputError if their sizes do not
+// agree.
 WeightPosterior weight_posterior(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t);
 
-// A prediction of a new t, noise included: Gaussian, or Student t where `degrees` is finite. The scale is of the
+// A prediction of a new t, noise included: Gaussian, or Student t if `degrees` is not 0. The scale is that of the
 // standard form: the Student t's variance is scale_squared degrees / (degrees - 2), infinite for two degrees or fewer.
 struct Forecast {
   double mean = 0, scale_squared = 1;
-  double degrees = 0;  // 0: Gaussian
+  double degrees = 0;  // 0 for a Gaussian
   double variance() const;
   double log_density(double t) const;
-  double half_width(double share) const;  // of the central interval that holds this share, 0 < share < 1
+  double half_width(double share) const;  // half of the central interval that holds this share, 0 < share < 1
 };
 
-// The noise's variance is known: w ~ N(m_0, S_0), t | w ~ N(Phi w, variance I) (textbook 3.8).
+struct Interval {
+  double low, high;
+};
+Interval central_interval(const Forecast& forecast);  // holds 95 % of the probability
+
+// Regression with known noise: w ~ N(m_0, S_0), t | w ~ N(Phi w, variance I) (textbook 3.8).
 class KnownNoiseRegression {
  public:
   // noise_variance > 0. Throws InputError otherwise.
@@ -55,7 +61,7 @@ class KnownNoiseRegression {
   double log_marginal_likelihood_;
 };
 
-// The noise's variance is inferred, too: s ~ InverseGamma(a_0, b_0), w | s ~ N(m_0, s V_0) (textbook, exercise 3.12).
+// Regression with inferred noise: s ~ InverseGamma(a_0, b_0), w | s ~ N(m_0, s V_0) (textbook, exercise 3.12).
 class UnknownNoiseRegression {
  public:
   // scaled_prior: N(m_0, V_0); a_0, b_0 > 0. Throws InputError otherwise.
@@ -65,7 +71,7 @@ class UnknownNoiseRegression {
   const WeightPosterior& scaled() const { return scaled_; }
   double a() const { return a_; }
   double b() const { return b_; }
-  // Of w, a Student t of 2 a_N degrees: b_N / (a_N - 1) V_N; not finite for a_N <= 1.
+  // b_N / (a_N - 1) V_N, the covariance of a Student t with 2 a_N degrees of freedom. It is not finite for a_N <= 1.
   Eigen::MatrixXd covariance() const;
   double log_marginal_likelihood() const { return log_marginal_likelihood_; }
   Forecast forecast(const Eigen::Ref<const Eigen::VectorXd>& phi) const;
@@ -75,24 +81,24 @@ class UnknownNoiseRegression {
   double a_, b_, log_marginal_likelihood_;
 };
 
-// The log marginal likelihood under N(0, prior_variance I) with known noise, for many variances of one design: what
-// they share is decomposed once, and each costs as much as a few points.
+// The log marginal likelihood under N(0, prior_variance I) with known noise, for many variances of one design. The
+// design is decomposed once; after that each variance costs as much as a few points.
 class IsotropicEvidence {
  public:
   IsotropicEvidence(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t);  // N x D, N >= 0
   double operator()(double prior_variance, double noise_variance) const;    // both > 0
-  // log p(t | w) at the least squares; none where more than one w has them.
+  // log p(t | w) at the least squares solution; empty if it is not unique.
   std::optional<double> best_log_likelihood(double noise_variance) const;
 
  private:
-  Eigen::MatrixXd R_;      // of Phi = Q R: as good as Phi
+  Eigen::MatrixXd R_;      // Phi = Q R; R_ is used in place of Phi
   Eigen::VectorXd right_;  // Q^T t
-  double rest_ = 0;        // squared length of what of t no weights reach
+  double rest_ = 0;        // squared length of the part of t outside the first D columns of Q
   double size_;
 };
 
-// The weights that minimise |t - Phi w|^2 / N + lambda |w|^2, the bias included (textbook, exercise 3.9): the posterior
-// mean under N(0, sigma^2 / (N lambda) I). lambda > 0, N >= 1; throws InputError otherwise.
+// The weights that minimise |t - Phi w|^2 / N + lambda |w|^2, where |w|^2 includes the bias (textbook, exercise 3.9).
+// They are the posterior mean under N(0, sigma^2 / (N lambda) I). lambda > 0, N >= 1; throws InputError otherwise.
 Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda);
 
-}  // namespace credence
+}  // namespace credence::regression

@@ -4,12 +4,12 @@
 
 #include <cmath>
 
-namespace credence {
+namespace credence::regression {
 
 OrderEvidence order_evidence(PolynomialBasis basis, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
                              double noise_variance, double prior_variance, int most_order) {
   OrderEvidence study;
-  const int present = basis.order;
+  const int current = basis.order;
   const auto points = static_cast<double>(x.size());
   for (basis.order = 0; basis.order <= most_order; ++basis.order) {
     const IsotropicEvidence evidence(basis.design(x), t);
@@ -17,7 +17,7 @@ OrderEvidence order_evidence(PolynomialBasis basis, const Eigen::VectorXd& x, co
     const auto fit = x.size() > 0 ? evidence.best_log_likelihood(noise_variance) : std::nullopt;
     const double price = 0.5 * static_cast<double>(basis.dimension()) * std::log(points);
     study.bic_by_order.push_back(fit ? std::optional(*fit - price) : std::nullopt);
-    if (basis.order != present) continue;
+    if (basis.order != current) continue;
     for (int k = 0; k <= 60; ++k) {
       study.prior_variances.push_back(std::pow(10.0, -3 + 0.1 * k));
       study.by_prior_variance.push_back(evidence(study.prior_variances.back(), noise_variance));
@@ -26,4 +26,4 @@ OrderEvidence order_evidence(PolynomialBasis basis, const Eigen::VectorXd& x, co
   return study;
 }
 
-}  // namespace credence
+}  // namespace credence::regression

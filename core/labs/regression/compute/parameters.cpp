@@ -24,10 +24,12 @@ void add_model(FieldTable<P>& t) {
       .above_min()
       .logarithmic(0.01, 100)
       .used_when(noise_known);
-  t.real(&P::x_origin, "x_origin", "Origin of x", "Powers are of (x − origin) / scale; empty: the middle of the data.")
+  t.real(&P::x_origin, "x_origin", "Origin of x",
+         "Powers are of (x − origin) / scale. If empty, the origin is the middle of the data.")
       .range(-1e9, 1e9)
       .advanced();
-  t.real(&P::x_scale, "x_scale", "Scale of x", "Powers are of (x − origin) / scale; empty: half the data's width.")
+  t.real(&P::x_scale, "x_scale", "Scale of x",
+         "Powers are of (x − origin) / scale. If empty, the scale is half the width of the data.")
       .range(0, 1e9)
       .above_min()
       .advanced();
@@ -36,25 +38,25 @@ void add_model(FieldTable<P>& t) {
 void add_prior(FieldTable<P>& t) {
   t.group("Prior");
   t.real(&P::prior_variance, "prior_variance", "Variance σ₀²",
-         "Of N(0, σ₀²I) over every weight; where the noise is inferred, in units of its variance.")
+         "Variance of the prior N(0, σ₀²I) of the weights, in units of the noise variance if the noise is inferred.")
       .range(1e-6, 1e6)
       .logarithmic(0.01, 1000);
-  t.real(&P::a0, "a0", "Shape a₀", "Of the inverse gamma prior of the noise's variance.")
+  t.real(&P::a0, "a0", "Shape a₀", "Shape of the inverse gamma prior of the noise variance.")
       .range(0, 1e6)
       .above_min()
       .logarithmic(0.1, 100)
       .used_when(noise_inferred);
-  t.real(&P::b0, "b0", "Scale b₀", "Of the inverse gamma prior of the noise's variance.")
+  t.real(&P::b0, "b0", "Scale b₀", "Scale of the inverse gamma prior of the noise variance.")
       .range(0, 1e6)
       .above_min()
       .logarithmic(0.01, 100)
       .used_when(noise_inferred);
-  t.vector(&P::prior_mean, "prior_mean", "Mean μ₀", "One number a weight; empty: zero.")
+  t.vector(&P::prior_mean, "prior_mean", "Mean μ₀", "One number per weight. If empty, all are zero.")
       .range(-1e9, 1e9)
       .length(weights)
       .advanced();
   t.matrix(&P::prior_covariance, "prior_covariance", "Covariance Σ₀",
-           "Wins over the variance; where the noise is inferred, in units of its variance. Empty: σ₀²I.")
+           "Replaces the variance, in units of the noise variance if the noise is inferred. If empty, it is σ₀²I.")
       .range(-1e9, 1e9)
       .length(weights)
       .advanced();

@@ -14,16 +14,18 @@ enum class WeightAxes { posterior, prior };
 struct RegressionParameters {
   DataChoice data_set = DataChoice::olympic;
   int order = 1;
-  std::optional<double> x_origin, x_scale;  // x is used as (x - origin) / scale; empty: the data's middle, half width
+  // The features are powers of (x - origin) / scale. If empty, the origin is the middle of the data, the scale half
+  // their width.
+  std::optional<double> x_origin, x_scale;
   Noise model = Noise::known;
   double noise_variance = 0.05;
-  double prior_variance = 100;  // of N(0, sigma_0^2 I)
-  Vector prior_mean;            // empty: zero
-  Matrix prior_covariance;      // empty: prior_variance times the identity
-  double a0 = 1, b0 = 1;        // of the noise's inverse gamma prior
+  double prior_variance = 100;  // sigma_0^2 of the prior N(0, sigma_0^2 I)
+  Vector prior_mean;            // zero if empty
+  Matrix prior_covariance;      // prior_variance times the identity if empty
+  double a0 = 1, b0 = 1;        // the inverse gamma prior of the noise variance
   double ridge_lambda = 0.01;
   int samples = 20;
-  int weight_x = 1, weight_y = 2;  // shown in weight space, from 1
+  int weight_x = 1, weight_y = 2;  // the weights on the axes of weight space, counted from 1
   WeightAxes weight_axes = WeightAxes::posterior;
 
   bool noise_known() const { return model == Noise::known; }

@@ -1,6 +1,6 @@
 #include "core/labs/regression/compute/polynomial.h"
 
-namespace credence {
+namespace credence::regression {
 
 Eigen::VectorXd PolynomialBasis::operator()(double x) const {
   Eigen::VectorXd phi(dimension());
@@ -23,4 +23,4 @@ double PolynomialBasis::value(const Eigen::VectorXd& w, double x) const {
   return sum;
 }
 
-}  // namespace credence
+}  // namespace credence::regression

@@ -1,9 +1,9 @@
-// Powers of one input, shifted and scaled first: features of curves.
+// The features of a polynomial: powers of one input, after a shift and a scaling.
 #pragma once
 
 #include <Eigen/Core>
 
-namespace credence {
+namespace credence::regression {
 
 struct PolynomialBasis {
   int order = 1;
@@ -16,4 +16,4 @@ struct PolynomialBasis {
   double value(const Eigen::VectorXd& w, double x) const;  // w^T phi(x), by Horner's rule
 };
 
-}  // namespace credence
+}  // namespace credence::regression

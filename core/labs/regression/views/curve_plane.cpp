@@ -1,12 +1,13 @@
 #include "core/labs/regression/views/curve_plane.h"
 
+#include "core/labs/regression/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::regression {
 
 void set_axes_around(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
                      const std::vector<double>& places) {
@@ -60,7 +61,7 @@ void add_band(Figure& figure, const std::function<Interval(double)>& interval, R
 void add_series(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t, Eigen::Index arrived) {
   Points seen{.role = Role::neutral, .size = 8, .name = say("points")};
   Points to_come{.role = Role::neutral, .size = 8, .opacity = 0.25, .name = say("still to come")};
-  Handles handles{.id = "points", .hint = say("Drag: move this point"), .remove = say("Remove the point")};
+  Handles handles{.id = handle::points, .hint = say("Drag: move this point"), .remove = say("Remove the point")};
   for (Eigen::Index n = 0; n < x.size(); ++n) {
     (n < arrived ? seen : to_come).at.push_back({x[n], t[n]});
     handles.at.push_back({x[n], t[n]});
@@ -78,11 +79,11 @@ void add_places(Figure& figure, const std::vector<double>& places, const std::fu
   if (places.empty()) return;
   Points stars{.role = Role::highlight, .marker = Marker::star, .size = 14, .name = say("place x")};
   for (const double place : places) stars.at.push_back({place, cut_height(figure, height(place))});
-  figure.layers.push_back(Handles{.id = "places",
+  figure.layers.push_back(Handles{.id = handle::places,
                                   .at = stars.at,
                                   .hint = say("Drag: predict at another place"),
                                   .remove = say("Remove the place")});
   figure.layers.push_back(std::move(stars));
 }
 
-}  // namespace credence
+}  // namespace credence::regression

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figure/figure.h"
+#include "core/labs/regression/compute/linear_regression.h"
 
 #include <Eigen/Core>
 
@@ -9,30 +10,26 @@
 #include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::regression {
 
-// Around points (x, t), N each, and further places along x; the same whatever is thought of them.
+// Sets the axes around N points (x, t) and further places along x. They do not depend on the model.
 void set_axes_around(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
                      const std::vector<double>& places);
 
-// Evenly over the figure's x axis.
+// Places that are spread evenly over the figure's x axis.
 std::vector<double> curve_places(const Figure& figure);
 
-// Far outside the plot a height is cut: nothing is to be seen there, and a painter's numbers would lose all measure.
+// Clamps a height that is far outside the plot, where numbers would be too large to draw with.
 double cut_height(const Figure& figure, double y);
 Polyline curve_over(const Figure& figure, const std::function<double(double)>& height);
 
-// Between low and high of a place.
-struct Interval {
-  double low, high;
-};
 void add_band(Figure& figure, const std::function<Interval(double)>& interval, Role role, double opacity,
               std::string name);
 
-// Points (x, t) that can be dragged and removed (handles "points"): the first `arrived` of them, the newest with a ring
-// unless it is the last, and those still to come, faint.
+// Adds points (x, t) that can be dragged and removed (handle::points): the first `arrived` of them, the newest of these
+// with a ring unless it is the last, and the later ones, faint.
 void add_series(Figure& figure, const Eigen::VectorXd& x, const Eigen::VectorXd& t, Eigen::Index arrived);
-// Stars on a curve that can be dragged along it (handles "places").
+// Adds stars on a curve that can be dragged along it (handle::places).
 void add_places(Figure& figure, const std::vector<double>& places, const std::function<double(double)>& height);
 
-}  // namespace credence
+}  // namespace credence::regression

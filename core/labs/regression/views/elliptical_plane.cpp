@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace credence {
+namespace credence::regression {
 namespace {
 
 constexpr int nodes = 81;
@@ -62,4 +62,4 @@ Polyline line_across(const Figure& figure, Point2 normal, double offset) {
   return {{(offset - normal.y * y.min) / normal.x, y.min}, {(offset - normal.y * y.max) / normal.x, y.max}};
 }
 
-}  // namespace credence
+}  // namespace credence::regression

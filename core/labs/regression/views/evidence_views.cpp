@@ -1,7 +1,8 @@
-// The log marginal likelihood over orders and over the prior's variance, the present choice marked.
-#include "core/labs/regression/views/model_evidence.h"
-#include "core/labs/regression/views/presentation.h"
+// The log marginal likelihood over orders and over the prior's variance, with the current choice marked.
+#include "core/labs/regression/views/evidence_figure.h"
+#include "core/labs/regression/views/views.h"
 #include "core/pictures/line/sweep.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 
@@ -9,8 +10,8 @@ namespace credence::regression {
 namespace {
 
 void mark_unused(Figure& figure, const Scene& scene) {
-  if (!scene.p().noise_known() && figure.note.empty()) {
-    figure.note = say("as if the noise were known, σ² = {}", short_text(scene.p().noise_variance));
+  if (!scene.parameters.noise_known() && figure.note.empty()) {
+    figure.note = say("as if the noise were known, σ² = {}", short_text(scene.parameters.noise_variance));
   }
 }
 
@@ -21,7 +22,7 @@ Figure order_view(const Scene& scene) {
   for (int k = 0; k <= most_order; ++k) orders.push_back(k);
   Figure figure = evidence_figure(say("Evidence of orders"), orders, scene.a.evidence.by_order, true);
   figure.x = {.label = say("order"), .min = -0.5, .max = most_order + 0.5, .integers = true};
-  mark_setting(figure, scene.p().order, Role::prior, say("present order"));
+  mark_setting(figure, scene.parameters.order, Role::prior, say("present order"));
   figure.click_hint = say("Click: take this order");
   mark_unused(figure, scene);
   return figure;
@@ -50,11 +51,30 @@ Figure variance_view(const Scene& scene) {
   for (const double variance : scene.a.evidence.prior_variances) logs.push_back(std::log10(variance));
   Figure figure = evidence_figure(say("Evidence of prior variances"), logs, scene.a.evidence.by_prior_variance, false);
   figure.x = {.label = say("prior variance σ₀²"), .min = -3, .max = 3, .log10 = true};
-  const double now = std::log10(scene.p().prior_variance);
+  const double now = std::log10(scene.parameters.prior_variance);
   if (std::abs(now) <= 3) mark_setting(figure, now, Role::prior, say("present σ₀²"));
   figure.click_hint = say("Click: take this variance");
   mark_unused(figure, scene);
   return figure;
+}
+
+std::string orders_hover(const Scene& scene, int, Point2 pointer) {
+  const auto k = std::lround(pointer.x);
+  if (k < 0 || k > most_order) return {};
+  return say("order {}\nlog marginal {}", std::to_string(k),
+             rounded(scene.a.evidence.by_order[static_cast<std::size_t>(k)]));
+}
+
+std::string orders_compared_hover(const Scene& scene, int, Point2 pointer) {
+  return comparison_hover(orders_compared(scene.a), pointer.y);
+}
+
+std::string variances_hover(const Scene& scene, int, Point2 pointer) {
+  const auto k = std::lround((pointer.x + 3) * 10);
+  if (k < 0 || k > 60) return {};
+  const auto index = static_cast<std::size_t>(k);
+  return say("σ₀² = {}\nlog marginal {}", short_text(scene.a.evidence.prior_variances[index]),
+             rounded(scene.a.evidence.by_prior_variance[index]));
 }
 
 }  // namespace credence::regression

@@ -1,7 +1,9 @@
-// Pictures over the input: points, curves and bands; what is predicted at a place; the noise.
+// Views over the input (points, curves and bands), of the forecast at a place, and of the noise.
 #include "core/labs/regression/views/linear_pictures.h"
-#include "core/labs/regression/views/presentation.h"
+#include "core/labs/regression/views/views.h"
+#include "core/labs/regression/words/words.h"
 #include "core/math/streams.h"
+#include "core/words/numbers.h"
 
 namespace credence::regression {
 namespace {
@@ -25,18 +27,19 @@ Figure data_figure(const Scene& scene, std::string title) {
 Figure functions_view(const Scene& scene) {
   Figure figure = data_figure(scene, scene.points == 0 ? say("Curves of the prior") : say("Data and curves"));
   add_forecast_bands(figure, scene.now, scene.a.basis);
-  const Eigen::MatrixXd drawn = scene.now.sample(scene.p().samples, make_rng(scene.a.inputs.seed, stream::draws));
+  const Eigen::MatrixXd drawn =
+      scene.now.sample(scene.parameters.samples, make_rng(scene.a.inputs.seed, stream::draws));
   add_drawn_curves(figure, drawn, scene.a.basis,
                    scene.points == 0 ? say("drawn from the prior") : say("drawn from the posterior"));
   figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, scene.now.mean)},
                                .role = Role::posterior,
                                .width = 2.6,
                                .name = scene.points == 0 ? say("prior mean") : say("posterior mean")});
-  if (scene.cursor != nullptr && is_weight_view(scene.cursor->view) && scene.p().order > 0) {
+  if (scene.pointer.weights) {
     Eigen::VectorXd w = scene.now.mean;
-    const auto [i, j] = weights_shown(scene.p());
-    w(i) = scene.cursor->at.x;
-    w(j) = scene.cursor->at.y;
+    const auto [i, j] = weights_shown(scene.parameters);
+    w(i) = scene.pointer.weights->x;
+    w(j) = scene.pointer.weights->y;
     figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, w)},
                                  .role = Role::highlight,
                                  .width = 2,
@@ -47,7 +50,7 @@ Figure functions_view(const Scene& scene) {
   return figure;
 }
 
-// Both curves on one plot: the ridge's, and the posterior mean's under the variance that makes them the same.
+// Draws the ridge curve and the posterior mean under the prior variance that makes the two the same.
 Figure ridge_view(const Scene& scene) {
   const Analysis& a = scene.a;
   Figure figure = data_figure(scene, say("Ridge and posterior mean"));
@@ -57,7 +60,7 @@ Figure ridge_view(const Scene& scene) {
   }
   const Eigen::Index D = a.basis.dimension();
   const Gaussian prior(Eigen::VectorXd::Zero(D), a.equivalent_prior_variance * Eigen::MatrixXd::Identity(D, D));
-  const KnownNoiseRegression model(prior, a.basis.design(a.x), a.t, scene.p().noise_variance);
+  const KnownNoiseRegression model(prior, a.basis.design(a.x), a.t, scene.parameters.noise_variance);
   figure.note = say("the prior's variance is σ²/(Nλ) = {}", short_text(a.equivalent_prior_variance));
   figure.layers.push_back(Line{.paths = {curve_of(figure, a.basis, model.mean())},
                                .role = Role::posterior,
@@ -68,12 +71,11 @@ Figure ridge_view(const Scene& scene) {
                                .role = Role::neutral,
                                .width = 2,
                                .dash = Dash::dashed,
-                               .name = say("ridge, λ = {}", short_text(scene.p().ridge_lambda))});
+                               .name = say("ridge, λ = {}", short_text(scene.parameters.ridge_lambda))});
   add_series(figure, a.x, a.t, a.size());
   return figure;
 }
 
-// The density of a new target: with all that is not known of the weights, and with their mean plugged in.
 Figure forecast_view(const Scene& scene) {
   const Analysis& a = scene.a;
   const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
@@ -82,6 +84,15 @@ Figure forecast_view(const Scene& scene) {
   return forecast_figure(say("Forecast of t at x = {}", trimmed(place, 6)), forecast, plug_in);
 }
 
-Figure noise_view(const Scene& scene) { return noise_figure(scene.p().a0, scene.p().b0, scene.now.a, scene.now.b); }
+Figure noise_view(const Scene& scene) {
+  return noise_figure(scene.parameters.a0, scene.parameters.b0, scene.now.a, scene.now.b);
+}
+
+std::string functions_hover(const Scene& scene, int, Point2 pointer) {
+  const Forecast forecast = scene.now.forecast(scene.a.phi(pointer.x));
+  const Interval likely = central_interval(forecast);
+  return say("x = {}\nmean {}\n95 %: {} to {}", rounded(pointer.x, 5), rounded(forecast.mean), rounded(likely.low),
+             rounded(likely.high));
+}
 
 }  // namespace credence::regression

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::regression {
 namespace {
 
 void set_density_axis(Figure& figure, const Polyline& one, const Polyline& other) {
@@ -29,11 +29,6 @@ Polyline inverse_gamma_curve(double shape, double scale, double high) {
 }
 
 }  // namespace
-
-Interval central_interval(const Forecast& forecast) {
-  const double half = forecast.half_width(0.95);
-  return {forecast.mean - half, forecast.mean + half};
-}
 
 Polyline curve_of(const Figure& figure, const PolynomialBasis& basis, const Eigen::VectorXd& w) {
   return curve_over(figure, [&](double x) { return basis.value(w, x); });
@@ -127,4 +122,4 @@ double add_target_stripe(Figure& figure, const Eigen::VectorXd& phi, double targ
   return offset;
 }
 
-}  // namespace credence
+}  // namespace credence::regression

@@ -1,60 +1,91 @@
-// The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/regression/views/presentation.h"
+// The table of views, and what the pointer in one view shows in another.
+#include "core/labs/regression/views/views.h"
+
+#include "core/labs/regression/views/gestures.h"
+#include "core/labs/regression/views/handles.h"
+#include "core/labs/regression/words/words.h"
 
 namespace credence::regression {
 namespace {
 
-bool always(const RegressionParameters&) { return true; }
+using Kind = Gesture::Kind;
+
 bool two_weights(const RegressionParameters& p) { return p.order > 0; }
 bool stripes(const RegressionParameters& p) { return p.order > 0 && p.noise_known(); }
 bool infers_noise(const RegressionParameters& p) { return !p.noise_known(); }
 
-struct View {
-  ViewInfo info;
-  bool (*offered)(const RegressionParameters&);
-  DrawView* draw;
-};
+std::string describe(const Figure& figure, const Scene& scene, const std::string&, int) {
+  return axes_text(figure) + make_narration(scene);
+}
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "regression", {
-                        {{"functions", "Data and curves", "Data space"}, always, functions_view},
-                        {{"forecast", "Forecast at a place", "Data space"}, always, forecast_view},
-                        {{"ridge", "Ridge and posterior mean", "Data space"}, always, ridge_view},
-                        {{"weights", "Posterior of the weights", "Weight space"}, always, weights_view},
-                        {{"likelihood", "Likelihood of the newest point", "Weight space"}, stripes, likelihood_view},
-                        {{"before", "Before the newest point", "Weight space"}, two_weights, before_view},
-                        {{"noise", "Posterior of the noise", "Weight space"}, infers_noise, noise_view},
-                        {{"orders", "Evidence of orders", "Evidence"}, always, order_view},
-                        {{"comparison", "Orders compared", "Evidence"}, always, comparison_view},
-                        {{"prior_variances", "Evidence of prior variances", "Evidence"}, always, variance_view},
-                    });
-  return table;
+bool is_weight_view(const std::string& id) {
+  return id == view::weights || id == view::likelihood || id == view::before;
+}
+
+std::vector<ViewRow<Scene>> rows() {
+  std::vector<ViewRow<Scene>> rows{
+      {.info = {view::functions, "Data and curves", "Data space"},
+       .draw = functions_view,
+       .handlers = {{handle::points, {Kind::drag}, move_point},
+                    {handle::points, {Kind::remove}, remove_point},
+                    {handle::places, {Kind::drag}, move_place},
+                    {handle::places, {Kind::remove}, remove_place},
+                    {empty_plot, {Kind::click}, add_point}},
+       .hover = functions_hover},
+      {.info = {"forecast", "Forecast at a place", "Data space"}, .draw = forecast_view},
+      {.info = {"ridge", "Ridge and posterior mean", "Data space"},
+       .draw = ridge_view,
+       .handlers = {{handle::points, {Kind::drag}, move_point},
+                    {handle::points, {Kind::remove}, remove_point},
+                    {empty_plot, {Kind::click}, add_point}}},
+      {.info = {view::weights, "Posterior of the weights", "Weight space"},
+       .draw = weights_view,
+       .handlers = {{handle::prior_mean, {Kind::drag}, move_prior_mean}},
+       .hover = weights_hover},
+      {.info = {view::likelihood, "Likelihood of the newest point", "Weight space"},
+       .draw = likelihood_view,
+       .offered = stripes,
+       .hover = weights_hover},
+      {.info = {view::before, "Before the newest point", "Weight space"},
+       .draw = before_view,
+       .offered = two_weights,
+       .hover = weights_hover},
+      {.info = {"noise", "Posterior of the noise", "Weight space"}, .draw = noise_view, .offered = infers_noise},
+      {.info = {"orders", "Evidence of orders", "Evidence"},
+       .draw = order_view,
+       .handlers = {{empty_plot, {Kind::click}, take_order}},
+       .hover = orders_hover},
+      {.info = {"comparison", "Orders compared", "Evidence"},
+       .draw = comparison_view,
+       .handlers = {{empty_plot, {Kind::click}, take_compared_order}},
+       .hover = orders_compared_hover},
+      {.info = {"prior_variances", "Evidence of prior variances", "Evidence"},
+       .draw = variance_view,
+       .handlers = {{empty_plot, {Kind::click}, take_prior_variance}},
+       .hover = variances_hover}};
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-bool offers_view(const RegressionParameters& p, const std::string& id) { return view_table().at(id).offered(p); }
-
-bool is_weight_view(const std::string& id) { return id == "weights" || id == "likelihood" || id == "before"; }
-
-// A place among the weights is a curve, and a place among the data a stripe of weights.
-bool follows_cursor(const RegressionParameters& p, const std::string& view, const Cursor& cursor) {
-  if (p.order == 0 || view == cursor.view) return false;
-  return view == "functions" ? is_weight_view(cursor.view) : view == "weights" && cursor.view == "functions";
+const ViewTable<Scene>& view_table() {
+  static const ViewTable<Scene> table("regression", rows(), describe);
+  return table;
 }
 
-Figure make_figure(const Scene& scene, const std::string& id) {
-  if (!offers_view(scene.p(), id)) {
-    throw InputError(say("view: {} has no view \"{}\" with these parameters", "regression", id));
-  }
-  Figure figure = view_table().at(id).draw(scene);
-  figure.description = axes_text(figure) + make_narration(scene);
-  return figure;
+Pointer pointer_of(const RegressionParameters& p, const Cursor* cursor) {
+  Pointer pointer;
+  if (cursor == nullptr) return pointer;
+  if (cursor->view == view::functions) pointer.data = cursor->at;
+  if (p.order > 0 && is_weight_view(cursor->view)) pointer.weights = cursor->at;
+  return pointer;
+}
+
+// A place among the weights is drawn as a curve over the data, and a place among the data as a stripe of weights.
+bool follows_cursor(const RegressionParameters& p, const std::string& view, const Cursor& cursor) {
+  if (p.order == 0) return false;
+  return view == view::functions ? is_weight_view(cursor.view)
+                                 : view == view::weights && cursor.view == view::functions;
 }
 
 }  // namespace credence::regression

@@ -1,14 +1,17 @@
-// Pictures over two of the weights: the prior, the stripe that a point's likelihood is, and the posterior.
+// Views over two of the weights: the prior, the likelihood of a point as a stripe, and the posterior.
+#include "core/labs/regression/views/handles.h"
 #include "core/labs/regression/views/linear_pictures.h"
-#include "core/labs/regression/views/presentation.h"
+#include "core/labs/regression/views/views.h"
+#include "core/labs/regression/words/words.h"
 #include "core/math/ranges.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 
 namespace credence::regression {
 namespace {
 
-// They hold still while points arrive: around what all of them make of the prior, or around the prior.
+// The axes are around the posterior after all points, or around the prior, so that they hold still while points arrive.
 Axis weight_axis(const Analysis& a, Eigen::Index k) {
   const bool around_prior = a.parameters.weight_axes == WeightAxes::prior;
   const LinearPosterior& about = around_prior ? a.before : a.after;
@@ -23,7 +26,7 @@ Axis weight_axis(const Analysis& a, Eigen::Index k) {
 }
 
 Figure plane(const Scene& scene, std::string title) {
-  const auto [i, j] = weights_shown(scene.p());
+  const auto [i, j] = weights_shown(scene.parameters);
   Figure figure;
   figure.title = std::move(title);
   figure.x = weight_axis(scene.a, i);
@@ -33,10 +36,9 @@ Figure plane(const Scene& scene, std::string title) {
 }
 
 void note_other_weights(Figure& figure, const Scene& scene, const std::string& sentence) {
-  if (scene.p().order > 1 && figure.note.empty()) figure.note = sentence;
+  if (scene.parameters.order > 1 && figure.note.empty()) figure.note = sentence;
 }
 
-// One weight alone: densities over it.
 Figure single_weight(const Scene& scene) {
   Figure figure;
   figure.title = say("Posterior of the weights");
@@ -46,14 +48,14 @@ Figure single_weight(const Scene& scene) {
 }
 
 void add_estimates(Figure& figure, const Scene& scene) {
-  const auto [i, j] = weights_shown(scene.p());
+  const auto [i, j] = weights_shown(scene.parameters);
   const auto add = [&](const Eigen::VectorXd& w, Role role, Marker marker, std::string name) {
     figure.layers.push_back(
         Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
   };
   if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
   if (scene.a.ridge && scene.complete()) add(*scene.a.ridge, Role::neutral, Marker::diamond, say("ridge"));
-  figure.layers.push_back(Handles{.id = "prior",
+  figure.layers.push_back(Handles{.id = handle::prior_mean,
                                   .at = {{scene.a.prior.mean()(i), scene.a.prior.mean()(j)}},
                                   .visible = true,
                                   .hint = say("Drag: move the prior's mean")});
@@ -62,15 +64,14 @@ void add_estimates(Figure& figure, const Scene& scene) {
 }  // namespace
 
 Figure weights_view(const Scene& scene) {
-  if (scene.p().order == 0) return single_weight(scene);
-  const WeightPair shown = weights_shown(scene.p());
+  if (scene.parameters.order == 0) return single_weight(scene);
+  const WeightPair shown = weights_shown(scene.parameters);
   Figure figure = plane(scene, scene.points == 0 ? say("Prior of the weights") : say("Posterior of the weights"));
   if (scene.points > 0) add_heat(figure, marginal_of(scene.now, shown), Role::posterior);
   add_weight_ellipses(figure, scene.a.before, shown, Role::prior, say("prior, 1–3 sd"));
   if (scene.points > 0) add_weight_ellipses(figure, scene.now, shown, Role::posterior, say("posterior, 1–3 sd"));
-  if (scene.cursor != nullptr && scene.cursor->view == "functions") {
-    const Point2 at = scene.cursor->at;
-    add_target_stripe(figure, scene.a.phi(at.x), at.y, scene.now, shown, say("curves through the pointer"));
+  if (const auto& at = scene.pointer.data) {
+    add_target_stripe(figure, scene.a.phi(at->x), at->y, scene.now, shown, say("curves through the pointer"));
   }
   add_estimates(figure, scene);
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
@@ -83,14 +84,14 @@ Figure before_view(const Scene& scene) {
   Figure figure = plane(
       scene, points == 0 ? say("Before any point: the prior") : say("Before point {}", std::to_string(points + 1)));
   const Role role = points == 0 ? Role::prior : Role::posterior;
-  const WeightPair shown = weights_shown(scene.p());
+  const WeightPair shown = weights_shown(scene.parameters);
   add_heat(figure, marginal_of(before, shown), role);
   add_weight_ellipses(figure, before, shown, role, say("1–3 sd"));
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
   return figure;
 }
 
-// Of one point alone, over the whole plane: every w whose curve passes near it.
+// Draws the likelihood of one point alone. It is high for every w whose curve passes near the point.
 Figure likelihood_view(const Scene& scene) {
   const Eigen::Index n = scene.newest();
   if (n < 0) {
@@ -101,7 +102,7 @@ Figure likelihood_view(const Scene& scene) {
   Figure figure = plane(scene, say("Likelihood of point {}", std::to_string(n + 1)));
   const Analysis& a = scene.a;
   const LinearPosterior before = n == 0 ? a.before : a.posterior(n);
-  const WeightPair shown = weights_shown(scene.p());
+  const WeightPair shown = weights_shown(scene.parameters);
   const Eigen::VectorXd phi = a.phi(a.x[n]);
   const double across = phi(shown.first), upwards = phi(shown.second);
   const double offset = add_target_stripe(figure, phi, a.t[n], before, shown, say("its curves, give or take σ"));
@@ -109,6 +110,22 @@ Figure likelihood_view(const Scene& scene) {
            [=](Point2 w) { return -0.5 * std::pow(offset - across * w.x - upwards * w.y, 2) / before.noise_variance; });
   note_other_weights(figure, scene, say("other weights at their mean before this point"));
   return figure;
+}
+
+std::string weights_hover(const Scene& scene, int, Point2 at) {
+  const auto [i, j] = weights_shown(scene.parameters);
+  if (i == j) return {};
+  Eigen::VectorXd w = scene.now.mean;
+  w(i) = at.x;
+  w(j) = at.y;
+  double squares = 0;
+  for (Eigen::Index n = 0; n < scene.points; ++n) {
+    squares += std::pow(scene.a.t[n] - scene.a.basis.value(w, scene.a.x[n]), 2);
+  }
+  const std::string place =
+      say("{} = {}, {} = {}", weight_symbol(i), rounded(at.x, 3), weight_symbol(j), rounded(at.y, 3));
+  if (scene.points == 0) return place;
+  return place + "\n" + say("mean squared error {}", rounded(squares / static_cast<double>(scene.points), 3));
 }
 
 }  // namespace credence::regression

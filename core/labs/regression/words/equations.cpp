@@ -1,6 +1,8 @@
-// The formulas of linear regression with their present numbers.
+// The formulas of linear regression with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/regression/views/presentation.h"
+#include "core/labs/regression/words/words.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <cmath>
 
@@ -23,8 +25,8 @@ EquationSlot square_slot(const std::string& name, const Eigen::MatrixXd& values)
   return slot;
 }
 
-void add_prior(std::vector<Equation>& out, const Scene& scene) {
-  const RegressionParameters& p = scene.p();
+void add_prior_equations(std::vector<Equation>& out, const Scene& scene) {
+  const RegressionParameters& p = scene.parameters;
   const std::string noise = p.noise_known() ? "" : "_scaled";
   if (p.prior_mean.empty() && p.prior_covariance.empty()) {
     out.push_back(
@@ -40,7 +42,7 @@ void add_prior(std::vector<Equation>& out, const Scene& scene) {
   }
 }
 
-void add_posterior(std::vector<Equation>& out, const Scene& scene) {
+void add_posterior_equations(std::vector<Equation>& out, const Scene& scene) {
   const LinearPosterior& s = scene.now;
   if (s.gaussian()) {
     out.push_back(
@@ -56,7 +58,7 @@ void add_posterior(std::vector<Equation>& out, const Scene& scene) {
 }  // namespace
 
 std::vector<Equation> make_equations(const Scene& scene) {
-  const RegressionParameters& p = scene.p();
+  const RegressionParameters& p = scene.parameters;
   const LinearPosterior& s = scene.now;
   std::vector<Equation> out;
   if (p.noise_known()) {
@@ -68,10 +70,10 @@ std::vector<Equation> make_equations(const Scene& scene) {
                  {word_slot("order", std::to_string(p.order), "order"),
                   word_slot("origin", trimmed(scene.a.basis.origin, 6), "x_origin"),
                   word_slot("scale", trimmed(scene.a.basis.scale, 6), "x_scale")}});
-  add_prior(out, scene);
-  add_posterior(out, scene);
+  add_prior_equations(out, scene);
+  add_posterior_equations(out, scene);
   std::optional<double> place;
-  if (scene.cursor != nullptr && scene.cursor->view == "functions") place = scene.cursor->at.x;
+  if (scene.pointer.data) place = scene.pointer.data->x;
   if (!place && !scene.a.inputs.places.empty()) place = scene.a.inputs.places[0][0];
   if (place) {
     const Forecast f = s.forecast(scene.a.phi(*place));

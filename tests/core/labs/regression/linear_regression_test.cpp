@@ -17,6 +17,7 @@
 #include <numbers>
 
 using namespace credence;
+using namespace credence::regression;
 
 namespace {
 

@@ -11,6 +11,7 @@
 #include <numbers>
 
 using namespace credence;
+using namespace credence::regression;
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "core/labs/regression/views/model_evidence.h"
+#include "core/labs/regression/views/evidence_figure.h"
 
 #include "core/math/ranges.h"
 #include "core/pictures/line/sweep.h"
@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace credence {
+namespace credence::regression {
 
 Figure evidence_figure(std::string title, const std::vector<double>& settings, const std::vector<double>& values,
                        bool each_marked) {
@@ -35,4 +35,4 @@ Figure evidence_figure(std::string title, const std::vector<double>& settings, c
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::regression

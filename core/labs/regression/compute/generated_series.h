@@ -1,0 +1,14 @@
+// Generated points (x, t).
+#pragma once
+
+#include "core/lab/lab.h"
+
+#include <string>
+
+namespace credence::regression {
+
+// Replaces the data by `count` points of a curve over [-1, 1] with Gaussian noise of this standard deviation, drawn
+// from the seed.
+void generate_series(Inputs& inputs, const std::string& source, int count, double noise, double (*curve)(double));
+
+}  // namespace credence::regression

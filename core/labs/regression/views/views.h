@@ -1,0 +1,39 @@
+// The views of the regression lab.
+#pragma once
+
+#include "core/lab/view_table.h"
+#include "core/labs/regression/compute/scene.h"
+#include "core/pictures/line/model_comparison.h"
+
+#include <string>
+#include <vector>
+
+namespace credence::regression {
+
+// Views that the lab opens with, or that show what the pointer is at in another one.
+namespace view {
+inline constexpr auto functions = "functions";
+inline constexpr auto weights = "weights";
+inline constexpr auto likelihood = "likelihood";
+inline constexpr auto before = "before";
+}  // namespace view
+
+const ViewTable<Scene>& view_table();  // a scene has its place of the timeline, so Place is ignored
+
+// The place of a cursor for the other views; an empty Pointer if `cursor` is null.
+Pointer pointer_of(const RegressionParameters& p, const Cursor* cursor);
+// Whether a view changes with the cursor.
+bool follows_cursor(const RegressionParameters& p, const std::string& view, const Cursor& cursor);
+
+using DrawView = Figure(const Scene& scene);
+DrawView functions_view, ridge_view, forecast_view, noise_view;
+DrawView weights_view, before_view, likelihood_view;
+DrawView order_view, variance_view, comparison_view;
+
+// Texts at the pointer.
+using HoverText = std::string(const Scene& scene, int place, Point2 pointer);
+HoverText functions_hover, weights_hover, orders_hover, orders_compared_hover, variances_hover;
+
+std::vector<ModelEvidence> orders_compared(const Analysis& a);  // one model per order, from 0
+
+}  // namespace credence::regression

@@ -1,0 +1,24 @@
+// Names of weights, powers and points.
+#include "core/labs/regression/words/words.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
+
+namespace credence::regression {
+
+std::string weight_symbol(Eigen::Index k) { return "w" + std::to_string(k); }
+
+std::string basis_text(const Analysis& a) {
+  if (a.basis.origin == 0 && a.basis.scale == 1) return "z = x";
+  const std::string shifted = a.basis.origin == 0  ? "x"
+                              : a.basis.origin > 0 ? "(x − " + trimmed(a.basis.origin, 6) + ")"
+                                                   : "(x + " + trimmed(-a.basis.origin, 6) + ")";
+  return "z = " + shifted + " / " + trimmed(a.basis.scale, 6);
+}
+
+std::string points_text(const Scene& scene) {
+  const auto all = static_cast<double>(scene.a.size()), now = static_cast<double>(scene.points);
+  return scene.complete() ? several(all, "{} point", "{} points")
+                          : several(all, "{1} of {0} point", "{1} of {0} points", count_text(now));
+}
+
+}  // namespace credence::regression

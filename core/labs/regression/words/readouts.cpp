@@ -1,0 +1,65 @@
+// The numbers beside the plots.
+#include "core/labs/regression/words/words.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
+
+#include <cmath>
+
+namespace credence::regression {
+namespace {
+
+void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
+  for (const auto& place : scene.a.inputs.places) {
+    const Forecast forecast = scene.now.forecast(scene.a.phi(place[0]));
+    const Interval likely = central_interval(forecast);
+    const double variance = forecast.variance();
+    const std::string group = say("New point at x = {}", trimmed(place[0], 6));
+    out.push_back({group, say("mean"), rounded(forecast.mean), "m_N · φ(x)."});
+    out.push_back({group, say("95 %"), say("{} to {}", rounded(likely.low), rounded(likely.high)),
+                   say("The central interval of the forecast, the noise included.")});
+    out.push_back({group, say("variance"), std::isfinite(variance) ? rounded(variance) : no_value,
+                   std::isfinite(variance) ? say("The noise included.")
+                                           : say("A Student t with two degrees of freedom or fewer has none.")});
+  }
+}
+
+void add_weights(std::vector<Readout>& out, const Scene& scene) {
+  const auto covariance = scene.now.covariance();
+  for (Eigen::Index k = 0; k < scene.now.mean.size(); ++k) {
+    const std::string sd = covariance ? rounded(std::sqrt((*covariance)(k, k)), 3) : no_value;
+    out.push_back({say("Posterior"), weight_symbol(k), rounded(scene.now.mean(k)) + " ± " + sd,
+                   covariance ? say("Mean and standard deviation.")
+                              : say("A Student t with two degrees of freedom or fewer has no variance.")});
+  }
+}
+
+}  // namespace
+
+std::vector<Readout> make_readouts(const Scene& scene) {
+  std::vector<Readout> out;
+  add_forecasts(out, scene);
+  add_weights(out, scene);
+  const std::string evidence = say("Evidence");
+  out.push_back({evidence, say("log marginal"), rounded(scene.now.log_marginal_likelihood),
+                 say("Log probability density of the targets so far.")});
+  const std::string noise = say("Noise");
+  if (scene.parameters.noise_known()) {
+    out.push_back({noise, "σ²", short_text(scene.now.noise_variance), say("As it is set.")});
+  } else {
+    out.push_back({noise, "a", rounded(scene.now.a), say("Of the inverse gamma posterior of the noise's variance.")});
+    out.push_back({noise, "b", rounded(scene.now.b), say("Of the inverse gamma posterior of the noise's variance.")});
+    const bool exists = scene.now.a > 1;
+    out.push_back({noise, say("mean of σ²"), exists ? rounded(scene.now.noise_variance) : no_value,
+                   exists ? "b/(a − 1)." : say("It does not exist for a of one or less.")});
+  }
+  if (scene.a.ridge) {
+    const std::string group = say("Ridge, all points");
+    out.push_back({group, say("weights"), weights_text(*scene.a.ridge), say("Of regularised least squares.")});
+    out.push_back({group, say("prior variance"), rounded(scene.a.equivalent_prior_variance),
+                   say("σ²/(Nλ): with it the posterior mean is the same.")});
+  }
+  out.push_back({say("Basis"), say("powers of"), basis_text(scene.a), say("The weights are those of these powers.")});
+  return out;
+}
+
+}  // namespace credence::regression

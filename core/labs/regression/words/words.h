@@ -1,0 +1,25 @@
+// The words, numbers and report of the regression lab.
+#pragma once
+
+#include "core/lab/program.h"
+#include "core/labs/regression/compute/scene.h"
+
+#include <string>
+#include <vector>
+
+namespace credence::regression {
+
+std::string points_text(const Scene& scene);  // "12 of 27 points"
+std::string weight_symbol(Eigen::Index k);    // "w0"
+std::string basis_text(const Analysis& a);    // "z = (x − 1952) / 56"
+
+// As the functions of Result with these names.
+std::string make_narration(const Scene& scene);
+std::vector<Readout> make_readouts(const Scene& scene);
+std::vector<Equation> make_equations(const Scene& scene);
+Status make_status(const Scene& scene);
+Node make_report(const Analysis& a);
+Program make_program(const Analysis& a, Language language);
+std::vector<std::string> make_warnings(const Analysis& a);
+
+}  // namespace credence::regression
