@@ -1,10 +1,11 @@
-// The bayes-net lab behind the Lab interface: what fits together, and what is computed.
+// The bayes-net lab behind the Lab interface: checks its parameters and runs the computation.
 #include "core/labs/bayes-net/bayes_net.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/bayes-net/views/presentation.h"
-#include "core/math/input_error.h"
+#include "core/labs/bayes-net/views/net_edits.h"
+#include "core/labs/bayes-net/views/views.h"
+#include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_report.h"
 
 namespace credence {
@@ -27,19 +28,16 @@ class NetResult final : public AnalysisResult<Analysis> {
     visit_draws(a_.chains->draws, visit);
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    Analysis next = a_;
-    next.settings = settings_of(field_table().read(inputs.parameters));
-    return std::make_shared<NetResult>(std::move(next));
+    return redrawn_as<NetResult>(a_, field_table().read(inputs.parameters));
   }
 };
 
 class BayesNetLab final : public TypedLab<P> {
  public:
-  BayesNetLab() : TypedLab(field_table()) {}
+  BayesNetLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "bayes-net"; }
   std::string title() const override { return "Bayesian network"; }
   std::string hint() const override { return "Click Sprinkler: it was on. Watch Rain."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<Action> actions() const override {
     return {{"forget", "Forget all observations", "No node is observed any more."},
             {"thesis", "The usual tables", "Those of the thesis, where the sprinkler is on under a clear sky."}};
@@ -53,7 +51,7 @@ class BayesNetLab final : public TypedLab<P> {
   }
 
  protected:
-  std::vector<std::string> opening_slots(const P&) const override { return {"network", "estimates"}; }
+  std::vector<std::string> opening_slots(const P&) const override { return {view::network, view::estimates}; }
 
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
@@ -62,12 +60,7 @@ class BayesNetLab final : public TypedLab<P> {
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     run_chains(
-        exact_analysis(network_of(p), observations_of(p.evidence), settings_of(p)), inputs.seed,
-        publish_as<NetResult>(publisher), [&] { return publisher.due(); }, stop);
-  }
-
-  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, view, gesture);
+        exact_analysis(p), inputs.seed, publish_as<NetResult>(publisher), [&] { return publisher.due(); }, stop);
   }
 };
 

@@ -1,4 +1,4 @@
-// Gibbs sampling in the sprinkler network, beside what it should find by adding up all states (thesis 3.1.2).
+// Gibbs sampling in the sprinkler network beside exact probabilities, which are sums over all states (thesis 3.1.2).
 #pragma once
 
 namespace credence {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace credence {
+namespace credence::bayes_net {
 
 std::size_t BayesNet::row(std::size_t i, std::size_t state) const {
   std::size_t row = 0;
@@ -64,4 +64,4 @@ BayesNet sprinkler_net(double cloudy, std::vector<double> sprinkler, std::vector
                    {.name = "WetGrass", .parents = {1, 2}, .table = std::move(wet)}});
 }
 
-}  // namespace credence
+}  // namespace credence::bayes_net

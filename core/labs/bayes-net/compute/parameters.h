@@ -1,15 +1,17 @@
-// Parameters of the bayes-net lab, each declared once (thesis 3.1.2), and what they say: a network and its evidence.
+// Parameters of the bayes-net lab, each declared once (thesis 3.1.2).
 #pragma once
 
 #include "core/lab/field_table.h"
-#include "core/labs/bayes-net/words/net_words.h"
+#include "core/labs/bayes-net/compute/bayes_net.h"
+#include "core/sampling/gibbs.h"
 
 #include <string>
 #include <vector>
 
 namespace credence::bayes_net {
 
-enum class Watched { cloudy, sprinkler, rain, wet };  // in the network's order
+enum class Update { single_site, blocked };  // blocked: Sprinkler and Rain together
+enum class Watched { cloudy, sprinkler, rain, wet };
 
 struct NetParameters {
   double p_cloudy = 0.5;
@@ -23,14 +25,10 @@ struct NetParameters {
 
 const FieldTable<NetParameters>& field_table();
 
-// Throws InputError, a sentence, where the tables are none or the evidence is none or impossible under them.
+// Throws InputError if a table is invalid, or if the evidence cannot be read or has probability zero.
 void check_parameters(const NetParameters& p);
 
 BayesNet network_of(const NetParameters& p);
-Settings settings_of(const NetParameters& p);
-
-Observations observations_of(const std::string& evidence);  // throws InputError
-// "Sprinkler=true,WetGrass=true"
-std::string as_text(const Observations& observations, const std::string& between = ",");
+std::size_t node_of(Watched watched);
 
 }  // namespace credence::bayes_net

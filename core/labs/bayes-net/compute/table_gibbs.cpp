@@ -6,10 +6,10 @@
 
 #include <algorithm>
 
-namespace credence {
+namespace credence::bayes_net {
 namespace {
 
-// Where a block goes from each state.
+// Returns the transition matrix of an update of one block.
 Eigen::MatrixXd update_matrix(const StateTable& joint, const std::vector<std::size_t>& states,
                               const std::vector<int>& block) {
   const auto n = static_cast<Eigen::Index>(states.size());
@@ -55,7 +55,7 @@ std::vector<double> TableGibbs::autocorrelation(const Eigen::VectorXd& f, std::s
   return rho;
 }
 
-// By the fundamental matrix (Kemeny and Snell 1960): the sum of P^k f over all k >= 0 solves (I - P + 1 pi^T) g = f.
+// Uses the fundamental matrix (Kemeny and Snell 1960): the sum of P^k f over all k >= 0 solves (I - P + 1 pi^T) g = f.
 std::optional<double> TableGibbs::integrated_time(const Eigen::VectorXd& f) const {
   if (apart > 1) return std::nullopt;
   const Eigen::VectorXd here = centred(f, stationary), weighted = stationary.cwiseProduct(here);
@@ -66,7 +66,7 @@ std::optional<double> TableGibbs::integrated_time(const Eigen::VectorXd& f) cons
 }
 
 TableGibbs table_gibbs(const StateTable& joint, const Blocks& blocks, Scan scan) {
-  table_conditionals(joint, blocks);  // refuses what is none
+  table_conditionals(joint, blocks);  // throws if the table or the blocks are invalid
   TableGibbs theory;
   std::vector<double> weights;
   for (std::size_t index = 0; index < joint.probability.size(); ++index) {
@@ -87,4 +87,4 @@ TableGibbs table_gibbs(const StateTable& joint, const Blocks& blocks, Scan scan)
   return theory;
 }
 
-}  // namespace credence
+}  // namespace credence::bayes_net

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace credence {
+namespace credence::bayes_net {
 
 TableWalk::TableWalk(StateTable table, Blocks blocks, Scan scan, std::vector<Eigen::VectorXd> starts,
                      std::size_t warmup)
@@ -18,14 +18,14 @@ TableWalk::TableWalk(StateTable table, Blocks blocks, Scan scan, std::vector<Eig
   visits_.assign(starts_.size(), GrowingHistogram(0, static_cast<double>(all), all));
 }
 
-// Where a chain is after so many whole draws.
+// The state of a chain after `made` whole draws.
 std::size_t TableWalk::drawn(const Chains& draws, std::size_t chain, std::size_t made) const {
   return made == 0 ? starts_[chain] : table_.index(draws.chains[chain].draw(made - 1));
 }
 
-// Within a sweep the blocks that have had their turn are as in the next draw, the others as in the last.
+// Within a sweep the blocks that have been updated are as in the next draw, the others as in the last.
 std::size_t TableWalk::state(const Chains& draws, std::size_t chain, std::size_t updates) const {
-  const std::size_t made = updates / updates_a_draw(), within = updates % updates_a_draw();
+  const std::size_t made = updates / updates_per_draw(), within = updates % updates_per_draw();
   std::size_t state = drawn(draws, chain, made);
   if (within == 0) return state;
   const auto next = draws.chains[chain].draw(made);
@@ -41,14 +41,14 @@ std::size_t TableWalk::state(const Chains& draws, std::size_t chain, std::size_t
 }
 
 double TableWalk::move(const Chains& draws, std::size_t chain, std::size_t i) const {
-  const std::size_t before = warmup_ * updates_a_draw() + i;
+  const std::size_t before = warmup_ * updates_per_draw() + i;
   return static_cast<double>(state(draws, chain, before) * states() + state(draws, chain, before + 1));
 }
 
 void TableWalk::extend(const Chains& draws) {
   const std::size_t kept = draws.draws();
   for (std::size_t c = 0; c < starts_.size(); ++c) {
-    moves_[c].extend(kept * updates_a_draw(), [&](std::size_t i) { return move(draws, c, i); });
+    moves_[c].extend(kept * updates_per_draw(), [&](std::size_t i) { return move(draws, c, i); });
     visits_[c].extend(kept, [&](std::size_t k) { return static_cast<double>(drawn(draws, c, warmup_ + k + 1)); });
   }
 }
@@ -56,7 +56,7 @@ void TableWalk::extend(const Chains& draws) {
 Eigen::MatrixXd TableWalk::moves(const Chains& draws, std::size_t updates) const {
   const auto n = static_cast<Eigen::Index>(states());
   Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(n, n);
-  const std::size_t skipped = warmup_ * updates_a_draw();
+  const std::size_t skipped = warmup_ * updates_per_draw();
   if (updates <= skipped) return sum;
   for (std::size_t c = 0; c < starts_.size(); ++c) {
     const std::vector<std::uint32_t> counts =
@@ -77,4 +77,4 @@ Eigen::VectorXd TableWalk::visits(const Chains& draws, std::size_t kept) const {
   return sum;
 }
 
-}  // namespace credence
+}  // namespace credence::bayes_net

@@ -1,5 +1,5 @@
-// What Gibbs chains over a finite table have done, update by update, and counted for every place of a timeline: which
-// state each update left for which, and in which states draws were.
+// The walk of Gibbs chains over a finite table, update by update, counted for every place of a timeline: the moves from
+// state to state, and the visits of draws to states.
 #pragma once
 
 #include "core/diagnostics/growing.h"
@@ -10,35 +10,37 @@
 
 #include <vector>
 
-namespace credence {
+namespace credence::bayes_net {
 
-// Copies are cheap: what has been counted is shared. States are indices of the table, at most 16. What it asks of the
-// draws are those of the run that it follows.
+// Copies are cheap, because counts are shared. A state is an index of the table; there are at most 16. The draws passed
+// to the functions are always those of one run.
 class TableWalk {
  public:
-  // A block is in no draw more than once. `starts`: of each chain.
+  // A draw updates a block at most once. `starts` holds the start of each chain.
   TableWalk(StateTable table, Blocks blocks, Scan scan, std::vector<Eigen::VectorXd> starts, std::size_t warmup);
 
   std::size_t states() const { return table_.probability.size(); }
-  std::size_t updates_a_draw() const { return scan_ == Scan::systematic ? blocks_.size() : 1; }
-  // Of a chain after so many updates, warmup counted; 0: its start.
+  std::size_t updates_per_draw() const { return scan_ == Scan::systematic ? blocks_.size() : 1; }
+  // The state of a chain after `updates` updates, warmup included; 0 gives its start.
   std::size_t state(const Chains& draws, std::size_t chain, std::size_t updates) const;
   void extend(const Chains& draws);
-  // From a state (row) to another, of all chains: those updates after the warmup that are among the first so many.
+  // Counts the moves of all chains from a state (row) to another, by those of the first `updates` updates that are
+  // after the warmup.
   Eigen::MatrixXd moves(const Chains& draws, std::size_t updates) const;
-  // Of the first so many kept draws of all chains: how many are in each state.
+  // Counts the draws in each state among the first `kept` kept draws of each chain.
   Eigen::VectorXd visits(const Chains& draws, std::size_t kept) const;
 
  private:
   std::size_t drawn(const Chains& draws, std::size_t chain, std::size_t made) const;
-  double move(const Chains& draws, std::size_t chain, std::size_t i) const;  // the i-th after the warmup, as a bin
+  // The bin of the i-th move after the warmup.
+  double move(const Chains& draws, std::size_t chain, std::size_t i) const;
 
   StateTable table_;
   Blocks blocks_;
   Scan scan_;
-  std::vector<std::size_t> starts_, strides_;  // of each chain; of each coordinate in the table
+  std::vector<std::size_t> starts_, strides_;  // per chain; per coordinate of the table
   std::size_t warmup_;
   std::vector<GrowingHistogram> moves_, visits_;
 };
 
-}  // namespace credence
+}  // namespace credence::bayes_net

@@ -1,7 +1,10 @@
-// The conditional tables, which can be typed into.
-#include "core/labs/bayes-net/views/presentation.h"
+// The view of the conditional tables, whose numbers can be typed.
+#include "core/labs/bayes-net/views/handles.h"
+#include "core/labs/bayes-net/views/views.h"
+#include "core/labs/bayes-net/words/names.h"
 #include "core/phrases/probabilities.h"
 #include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 namespace credence::bayes_net {
 namespace {
@@ -41,7 +44,7 @@ Figure tables_view(const Analysis& a, int frame) {
     values.row(static_cast<Eigen::Index>(k)) << p, 1 - p;
   }
   Cells cells = cell_table(figure, rows, {say("true"), say("false")}, values, cell_probability);
-  cells.id = "tables";
+  cells.id = handle::tables;
   cells.role = Role::prior;
   cells.hint = say("Type a probability; the other one of the row follows");
   const std::size_t state = a.full_state(a.walk->state(a.chains->draws, 0, a.updates(frame)));

@@ -1,42 +1,45 @@
-// The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/bayes-net/views/presentation.h"
+#include "core/labs/bayes-net/views/views.h"
+
+#include "core/labs/bayes-net/views/handles.h"
+#include "core/labs/bayes-net/views/net_edits.h"
+#include "core/labs/bayes-net/words/words.h"
 
 namespace credence::bayes_net {
 namespace {
 
-struct View {
-  ViewInfo info;
-  DrawView* draw;
-};
+using Kind = Gesture::Kind;
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table("bayes-net",
-                                    {
-                                        {{"network", "The network", "The network"}, network_view},
-                                        {{"tables", "Conditional tables", "The network"}, tables_view},
-                                        {{"arrivals", "One observation after the other", "The network"}, arrivals_view},
-                                        {{"estimates", "Exact and by Gibbs", "Gibbs"}, estimates_view},
-                                        {{"running", "Running estimates", "Gibbs"}, running_view},
-                                        {{"states", "Shares of the joint states", "Gibbs"}, states_view},
-                                        {{"walk", "The walk over joint states", "The walk"}, walk_view},
-                                        {{"flows", "Moves, counted and expected", "The walk"}, flows_view},
-                                        {{"move", "One update", "The walk"}, move_view},
-                                        {{"autocorrelation", "Autocorrelation", "The chains"}, autocorrelation_view},
-                                        {{"trace", "Traces", "The chains"}, trace_view},
-                                    });
-  return table;
+std::vector<ViewRow<Analysis>> rows() {
+  std::vector<ViewRow<Analysis>> rows{
+      {.info = {view::network, "The network", "The network"},
+       .draw = network_view,
+       .handlers = {{handle::nodes, {Kind::click}, observe_true_first},
+                    {handle::nodes, {Kind::relabel}, observe_false_first},
+                    {handle::nodes, {Kind::remove}, forget_node}},
+       .hover = network_hover},
+      {.info = {"tables", "Conditional tables", "The network"},
+       .draw = tables_view,
+       .handlers = {{handle::tables, {Kind::type}, type_entry}}},
+      {.info = {"arrivals", "One observation after the other", "The network"}, .draw = arrivals_view},
+      {.info = {view::estimates, "Exact and by Gibbs", "Gibbs"}, .draw = estimates_view, .hover = estimates_hover},
+      {.info = {"running", "Running estimates", "Gibbs"}, .draw = running_view},
+      {.info = {"states", "Shares of the joint states", "Gibbs"}, .draw = states_view},
+      {.info = {"walk", "The walk over joint states", "The walk"}, .draw = walk_view, .hover = walk_hover},
+      {.info = {"flows", "Moves, counted and expected", "The walk"}, .draw = flows_view},
+      {.info = {"move", "One update", "The walk"}, .draw = move_view},
+      {.info = {"autocorrelation", "Autocorrelation", "The chains"}, .draw = autocorrelation_view},
+      {.info = {"trace", "Traces", "The chains"}, .draw = trace_view},
+  };
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-Figure make_figure(const Analysis& a, const std::string& id, int frame) {
-  Figure figure = view_table().at(id).draw(a, frame);
-  figure.description = axes_text(figure) + make_narration(a, frame);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("bayes-net", rows());
+  return table;
 }
+
+const ViewTable<Analysis>& views_of(const Analysis&) { return view_table(); }
 
 }  // namespace credence::bayes_net

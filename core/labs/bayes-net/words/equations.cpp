@@ -1,6 +1,9 @@
-// The network's formulas with present numbers, and what the present update is drawn from.
+// The network's formulas and those of the last update, with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/bayes-net/views/presentation.h"
+#include "core/labs/bayes-net/words/names.h"
+#include "core/labs/bayes-net/words/update_text.h"
+#include "core/labs/bayes-net/words/words.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,11 +24,11 @@ Equation update_equation(const Analysis& a, const NetUpdate& update) {
                                         number_slot("p", update.values[1]), number_slot("u", update.uniform),
                                         word_slot("drawn", drawn)};
   switch (a.coordinates[static_cast<std::size_t>(update.block[0])]) {
-    case 0:
+    case cloudy_node:
       return {"bayes-net/cloudy", slots, Role::highlight};
-    case 1:
+    case sprinkler_node:
       return {"bayes-net/sprinkler", slots, Role::highlight};
-    case 2:
+    case rain_node:
       return {"bayes-net/rain", slots, Role::highlight};
     default:
       return {"bayes-net/wet", slots, Role::highlight};

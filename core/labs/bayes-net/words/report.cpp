@@ -1,7 +1,7 @@
-// The report of the bayes-net lab, its warnings, and what its programs know.
+// The report and its warnings.
 #include "core/lab/report_nodes.h"
-#include "core/labs/bayes-net/views/presentation.h"
-#include "core/math/input_error.h"
+#include "core/labs/bayes-net/words/names.h"
+#include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_report.h"
 
 #include <cmath>
@@ -64,24 +64,6 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   for (Summary& s : uncertain.summaries) s.ess_tail = s.ess_bulk;  // yes and no have no tails: it is not reported
   warn_of_chains(warnings, uncertain, "gibbs", names);
   return warnings;
-}
-
-Program make_program(const Analysis& a, Language language) {
-  if (language == Language::stan) {
-    throw InputError(
-        say("Stan has no discrete nodes, and adding them up leaves it nothing to sample; take Python or R"));
-  }
-  Vector observed;
-  for (const std::optional<bool>& value : a.evidence) observed.push_back(!value ? -1 : *value ? 1 : 0);
-  Matrix starts, blocks;
-  for (const Eigen::VectorXd& start : a.starts) {
-    const std::size_t state = a.full_state(a.table.index(start));
-    Vector& row = starts.emplace_back();
-    for (std::size_t i = 0; i < nodes; ++i) row.push_back(is_true(state, i) ? 1 : 0);
-  }
-  const double rhat = worst_rhat(a.uncertain());
-  return {.values = {{"observed", observed}, {"starts", starts}},
-          .holds = {{"draw", !a.all_seen()}, {"mixed", a.theory.apart == 1 && std::isfinite(rhat) && rhat < 1.01}}};
 }
 
 }  // namespace credence::bayes_net

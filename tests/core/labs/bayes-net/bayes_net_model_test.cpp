@@ -7,6 +7,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::bayes_net;
 
 namespace {
 

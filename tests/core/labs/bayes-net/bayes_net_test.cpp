@@ -238,12 +238,12 @@ void BayesNetLabTest::bad_input_data() {
   row("p_wet", "0.99,0.9,0.9", "p_wet: expected 4 probabilities");
   row("p_wet", "1e-20,0.9,0.9,0", "p_wet");
   row("evidence", "Snow=true", "evidence: there is no node “Snow”; there are Cloudy, Sprinkler, Rain and WetGrass");
-  row("evidence", "Rain", "evidence: expected what was observed as in Sprinkler=true, found “Rain”");
+  row("evidence", "Rain", "evidence: expected an observation such as Sprinkler=true, found “Rain”");
   row("evidence", "Rain=maybe", "evidence: Rain is true or false, not “maybe”");
   row("evidence", "Rain=true,Rain=false", "evidence: Rain cannot be both true and false");
   row("evidence", "Sprinkler=false,Rain=false,WetGrass=true",
       "evidence: Sprinkler=false, Rain=false, WetGrass=true has probability zero under these tables");
-  row("evidence", "Rain=true,", "evidence: expected what was observed");
+  row("evidence", "Rain=true,", "evidence: expected an observation");
   row("update", "both", "update");
   row("scan", "none", "scan");
   row("chains", "9", "chains");

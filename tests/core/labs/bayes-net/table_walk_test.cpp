@@ -11,6 +11,7 @@
 #include <numbers>
 
 using namespace credence;
+using namespace credence::bayes_net;
 
 namespace {
 
@@ -56,7 +57,7 @@ void TableWalkTest::states_are_those_of_the_moves() {
   QFETCH(bool, blocked);
   QFETCH(bool, random);
   const Walked one(blocked ? Blocks{{0}, {1, 2}} : single_blocks(3), random ? Scan::random : Scan::systematic);
-  const std::size_t steps = one.walk.updates_a_draw();
+  const std::size_t steps = one.walk.updates_per_draw();
   QCOMPARE(steps, random ? std::size_t{1} : one.blocks.size());
   QCOMPARE(one.walk.state(one.run.chains(), 1, 0), std::size_t{7});
   for (const std::size_t draw : {0, 1, 2, 50, 1506}) {

@@ -1,8 +1,9 @@
-// What the bayes-net lab says, true at every setting.
-#include "core/lab/readouts.h"
-#include "core/labs/bayes-net/views/presentation.h"
+// The narration of an analysis and its status.
+#include "core/labs/bayes-net/words/names.h"
+#include "core/labs/bayes-net/words/update_text.h"
+#include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_report.h"
-#include "core/pictures/graphs/graph.h"
+#include "core/words/numbers.h"
 #include "core/words/paragraph.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ std::string seen_sentence(const Analysis& a) {
   return say("Observed: {}. The network gives that a probability of {}.", all, probability_text(a.p_evidence, 3));
 }
 
-// Of the two causes of wet grass the other one, where the last observation was of this one.
+// Whether the node and the last observation are the two causes of wet grass, and the grass is wet.
 bool explained_away(const Analysis& a, std::size_t node) {
   const std::size_t last = a.seen.back().node;
   const bool causes = (node == rain_node && last == sprinkler_node) || (node == sprinkler_node && last == rain_node);
@@ -62,7 +63,7 @@ std::string estimate_sentence(const Analysis& a, std::size_t node, std::size_t k
 
 std::string mixing_sentence(const Analysis& a, std::size_t node) {
   if (a.certain(node)) return {};
-  const bool blocked = a.settings.update == Update::blocked, same = a.blocks.size() == a.other.updates.size();
+  const bool blocked = a.parameters.update == Update::blocked, same = a.blocks.size() == a.other.updates.size();
   if (a.theory.apart > 1) {
     const std::string no_way =
         say("No way across: the states fall into {} sets, and no update leads from one into another.",
@@ -80,7 +81,7 @@ std::string mixing_sentence(const Analysis& a, std::size_t node) {
                    rounded(theirs, 3));
 }
 
-// Its tables, and Sprinkler and WetGrass observed.
+// Whether the tables and the evidence are those of the thesis.
 bool is_thesis(const Analysis& a) {
   const BayesNet usual = network_of({});
   for (std::size_t i = 0; i < nodes; ++i) {
@@ -100,7 +101,7 @@ std::string thesis_sentence(const Analysis& a) {
       "P(R|S,W) = 33/103 and P(C|S,W) = 18/103: the thesis prints its 0.3204 and 0.1715 as unconditional. Its "
       "intervals, from −0.61 to 1.25 and from −0.58 to 0.93, are of a single draw and mean nothing; after its "
       "10 000 updates the Monte Carlo errors are {} and {}.",
-      error(rain_node), error(0));
+      error(rain_node), error(cloudy_node));
 }
 
 std::string last_update(const Analysis& a, int frame) {
@@ -109,73 +110,6 @@ std::string last_update(const Analysis& a, int frame) {
     return say("Chain 1 stands at its start, {}.", state_name(a, a.walk->state(a.chains->draws, 0, 0)));
   }
   return say("Update {} of chain 1: {}.", count_text(static_cast<double>(now)), update_text(a, update_at(a, now)));
-}
-
-void add_nodes(ReadoutList& list, const Analysis& a, int frame) {
-  list.group = say("Exact");
-  for (std::size_t i = 0; i < nodes; ++i) {
-    list.add(probability_name(a, i), probability_text(a.exact[i], 4),
-             a.evidence[i] ? say("It is observed.") : say("By adding up the joint probabilities of all states."));
-  }
-  list.add(a.seen.empty() ? "P()" : "P(" + given_text(a.seen) + ")", probability_text(a.p_evidence, 4),
-           say("Of all that is observed together."));
-  if (a.all_seen()) return;
-  list.group = say("Gibbs so far");
-  const std::size_t kept = a.kept(frame);
-  for (const std::size_t i : a.free) {
-    const auto value = a.estimate(i, kept), error = a.error(i, kept);
-    list.add(name_of(i), value && error ? rounded(*value, 4) + " ± " + rounded(*error, 2) : rounded(value, 4),
-             kept == 0 ? say("No draw has counted yet.")
-                       : say("The share of draws in which it is true, and its Monte Carlo error."));
-  }
-}
-
-void add_theory(ReadoutList& list, const Analysis& a) {
-  const std::size_t node = a.watched();
-  if (a.all_seen() || a.certain(node)) return;
-  list.group = say("Theory, {}", name_of(node));
-  const bool blocked = a.settings.update == Update::blocked;
-  const auto add = [&](const std::string& label, const TableGibbs& of) {
-    const auto time = of.integrated_time(a.indicator(node));
-    list.add(label, rounded(time, 4),
-             time ? say("So many draws are worth one independent draw.") : say("No way leads between all states."));
-  };
-  add(say("node by node"), blocked ? a.other : a.theory);
-  add(say("together"), blocked ? a.theory : a.other);
-  list.add(say("lag 1"), rounded(a.theory.autocorrelation(a.indicator(node), 1)[1], 4),
-           say("Autocorrelation from one draw to the next in the long run."));
-}
-
-std::string node_hover(const Analysis& a, std::size_t i, int frame) {
-  if (a.evidence[i]) return name_of(i) + "\n" + say("observed: {}", *a.evidence[i] ? say("true") : say("false"));
-  std::string text = name_of(i) + "\n" + say("exactly {}", probability_text(a.exact[i], 4));
-  const auto value = a.estimate(i, a.kept(frame));
-  if (!value) return text;
-  const auto error = a.error(i, a.kept(frame));
-  return text + "\n" +
-         (error ? say("Gibbs {} ± {}", rounded(*value, 4), rounded(*error, 2)) : say("Gibbs {}", rounded(*value, 4)));
-}
-
-std::string walk_hover(const Analysis& a, int frame, Point2 at) {
-  const GraphLayout layout = cube_layout(a.free.size());
-  const Eigen::MatrixXd moves = a.walk->moves(a.chains->draws, a.updates(frame));
-  const auto near = [&](Point2 p, double reach) { return std::hypot(at.x - p.x, at.y - p.y) < reach; };
-  for (std::size_t i = 0; i < layout.size(); ++i) {
-    const auto k = static_cast<Eigen::Index>(i);
-    if (!near(layout.nodes()[i], layout.radius())) continue;
-    const double p = a.table.probability[i] / a.p_evidence;
-    return state_name(a, i) + "\n" + say("exactly {}", probability_text(p, 3)) + "\n" +
-           say("{} of {} updates led here", count_text(moves.col(k).sum()), count_text(moves.sum()));
-  }
-  for (std::size_t i = 0; i < layout.size(); ++i) {
-    for (std::size_t j = 0; j < layout.size(); ++j) {
-      const double count = moves(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
-      if (i == j || !near(layout.bead(i, j, 0.5), 0.1) || count == 0) continue;
-      return state_name(a, i) + " → " + state_name(a, j) + "\n" +
-             several(static_cast<int>(std::min(count, 1e9)), "{} update", "{} updates");
-    }
-  }
-  return {};
 }
 
 }  // namespace
@@ -195,36 +129,6 @@ Status make_status(const Analysis& a, int frame) {
   const bool fixed = std::ranges::all_of(a.free, [&](std::size_t i) { return a.certain(i); });
   if (a.complete && fixed) return {Status::Kind::good, say("the evidence leaves nothing open")};
   return chain_status(a.uncertain(), a.complete, a.draw_frame(frame));
-}
-
-std::vector<Readout> make_readouts(const Analysis& a, int frame) {
-  ReadoutList list;
-  add_nodes(list, a, frame);
-  add_theory(list, a);
-  if (a.all_seen()) return list.out;
-  std::vector<std::string> symbols;
-  std::vector<Eigen::Index> shown;
-  for (const std::size_t i : a.free) {
-    if (a.certain(i)) continue;
-    shown.push_back(std::ssize(symbols));
-    symbols.push_back(name_of(i));
-  }
-  if (!symbols.empty()) add_chain_readouts(list.out, a.uncertain(), symbols, shown);
-  return list.out;
-}
-
-std::string make_hover(const Analysis& a, const std::string& view, int frame, Point2 at) {
-  if (view == "network") {
-    for (std::size_t i = 0; i < nodes; ++i) {
-      const Point2 node = node_places()[i];
-      if (std::hypot(at.x - node.x, at.y - node.y) < node_radius) return node_hover(a, i, frame);
-    }
-  }
-  if (view == "estimates") {
-    if (const auto node = node_at_height(at.y)) return node_hover(a, *node, frame);
-  }
-  if (view == "walk" && !a.all_seen()) return walk_hover(a, frame, at);
-  return {};
 }
 
 }  // namespace credence::bayes_net

@@ -1,6 +1,6 @@
-// The chains over their draws: running estimates, how long they remember under both updates, and traces.
-#include "core/labs/bayes-net/views/net_pictures.h"
-
+// Views of the chains: running estimates, autocorrelations under both updates, and traces.
+#include "core/labs/bayes-net/views/views.h"
+#include "core/labs/bayes-net/words/names.h"
 #include "core/pictures/chains/chain_profiles.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
@@ -21,21 +21,21 @@ std::vector<TraceLane> lanes(const Analysis& a) {
                      .coordinate = static_cast<Eigen::Index>(d),
                      .mean = p,
                      .sd = std::sqrt(p * (1 - p)),
-                     .low = -0.1,  // so that 0 and 1 lie within bins of the strip beside it
+                     .low = -0.1,  // 0 and 1 lie within bins of the histogram beside it
                      .high = 1.1});
   }
   return lanes;
 }
 
-// The mean of the first so many draws of all chains, at the places where their sums are known; of a watched node those
-// of the single chains, too, and two Monte Carlo errors around it.
+// Adds the running mean over all chains, at the draws where the sums are known. The watched node also has the means of
+// single chains, and a band of two Monte Carlo errors.
 void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t kept) {
   const std::size_t node = a.free[d];
   const std::vector<GrowingMean>& means = a.chains->means[d];
   const CheckpointPlaces& places = means.front().places();
   const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);
   const bool watched = node == a.watched();
-  std::vector<Polyline> lines(means.size() + 1);  // the last one of all
+  std::vector<Polyline> lines(means.size() + 1);  // the last one is over all chains
   Band band{.x = {}, .lower = {}, .upper = {}, .role = class_role(node), .opacity = 0.16, .name = {}};
   const auto add = [&](std::size_t n, const std::vector<double>& values, double all) {
     const double x = std::log10(static_cast<double>(n));
@@ -76,7 +76,7 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
 Figure running_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Running estimates");
-  const double end = std::log10(std::max(10.0, static_cast<double>(a.settings.draws)));
+  const double end = std::log10(std::max(10.0, static_cast<double>(a.parameters.draws)));
   figure.x = {.label = say("draws of each chain"), .max = 1.02 * end, .log10 = true};  // room for the marks at the end
   figure.y = {.label = say("probability of true"), .min = -0.02, .max = 1.02};
   const std::size_t kept = a.kept(frame), node = a.watched();
@@ -108,12 +108,12 @@ Figure autocorrelation_view(const Analysis& a, int) {
   if (a.certain(node)) {
     return {.title = say("How long a draw remembers"), .note = say("{} is the same in every draw", name_of(node))};
   }
-  ChainSnapshot one = *a.chains;  // its profile first
+  ChainSnapshot one = *a.chains;  // with the profile of the node first
   if (!one.profiles.empty()) std::swap(one.profiles[0], one.profiles[*d]);
   if (!one.profiles.empty()) one.profiles.resize(1);
   Figure figure = autocorrelation_figure(one, {{.name = name_of(node), .coordinate = static_cast<Eigen::Index>(*d)}});
-  const bool systematic = a.settings.scan == Scan::systematic, same = a.blocks.size() == a.other.updates.size();
-  const bool blocked = a.settings.update == Update::blocked;
+  const bool systematic = a.parameters.scan == Scan::systematic, same = a.blocks.size() == a.other.updates.size();
+  const bool blocked = a.parameters.update == Update::blocked;
   figure.x.label = systematic ? say("lag in sweeps") : say("lag in updates");
   const auto add = [&](const TableGibbs& theory, Role role, Dash dash, const std::string& name) {
     Line line{.paths = {{}}, .role = role, .width = 2.4, .dash = dash, .name = name};

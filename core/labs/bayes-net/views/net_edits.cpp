@@ -1,5 +1,6 @@
-// What clicks on the network, numbers typed into the tables and the menu do.
-#include "core/labs/bayes-net/views/presentation.h"
+#include "core/labs/bayes-net/views/net_edits.h"
+
+#include "core/labs/bayes-net/compute/observations.h"
 #include "core/phrases/probabilities.h"
 
 #include <algorithm>
@@ -9,14 +10,12 @@ namespace credence::bayes_net {
 namespace {
 
 using P = NetParameters;
-using Kind = Gesture::Kind;
 
-// Whether the tables allow it.
+// Whether the observations have a positive probability.
 bool possible(const P& p, const Observations& seen) { return network_of(p).probability(evidence_of(seen)) > 0; }
 
-// The node not observed, then as true, as false (`first`: which of them comes first) and again not: the next of these
-// that is possible. Not observing is always possible.
-std::string cycle(P& p, std::size_t node, bool first) {
+// Goes to the next possible one of: not observed, observed as `first`, observed as the other value, not observed again.
+std::string observe_next(P& p, std::size_t node, bool first) {
   Observations seen = observations_of(p.evidence);
   const auto at = std::ranges::find(seen, node, &Observation::node);
   if (at == seen.end()) {
@@ -41,43 +40,40 @@ std::string cycle(P& p, std::size_t node, bool first) {
   return say("forget {}", name_of(node));
 }
 
-std::string forget(P& p, std::size_t node) {
+}  // namespace
+
+std::string observe_true_first(P& p, Inputs&, const Gesture& gesture) {
+  return gesture.index < nodes ? observe_next(p, gesture.index, true) : std::string();
+}
+
+std::string observe_false_first(P& p, Inputs&, const Gesture& gesture) {
+  return gesture.index < nodes ? observe_next(p, gesture.index, false) : std::string();
+}
+
+std::string forget_node(P& p, Inputs&, const Gesture& gesture) {
   Observations seen = observations_of(p.evidence);
-  const auto at = std::ranges::find(seen, node, &Observation::node);
+  const auto at = std::ranges::find(seen, gesture.index, &Observation::node);
   if (at == seen.end()) return {};
   seen.erase(at);
   p.evidence = as_text(seen);
-  return say("forget {}", name_of(node));
+  return say("forget {}", name_of(gesture.index));
 }
 
-// The cells are counted from the lowest row up; each row is a node's entry, its columns true and false.
-std::string type_entry(P& p, std::size_t cell, const std::string& text) {
+// Cells are counted from the lowest row up. A row is an entry of a node's table; its columns are true and false.
+std::string type_entry(P& p, Inputs&, const Gesture& gesture) {
   constexpr std::size_t rows = 9;
+  const std::size_t cell = gesture.index;
   if (cell >= 2 * rows) return {};
   const std::size_t row = rows - 1 - cell / 2;
   const auto [name, table, first] = row == 0  ? std::tuple<std::string, Vector*, std::size_t>{"p_cloudy", nullptr, 0}
                                     : row < 3 ? std::tuple{std::string("p_sprinkler"), &p.p_sprinkler, std::size_t{1}}
                                     : row < 5 ? std::tuple{std::string("p_rain"), &p.p_rain, std::size_t{3}}
                                               : std::tuple{std::string("p_wet"), &p.p_wet, std::size_t{5}};
-  const double typed = typed_probabilities(name, text, 1).front();
+  const double typed = typed_probabilities(name, gesture.text, 1).front();
   check_distribution(name, {typed, 1 - typed});
   const double value = cell % 2 == 0 ? typed : 1 - typed;
   (table ? (*table)[row - first] : p.p_cloudy) = value;
   return say("change {}", name);
-}
-
-}  // namespace
-
-std::string apply_gesture(P& p, const std::string& view, const Gesture& gesture) {
-  if (view == "network" && gesture.handles == "nodes" && gesture.index < nodes) {
-    if (gesture.kind == Kind::click) return cycle(p, gesture.index, true);
-    if (gesture.kind == Kind::relabel) return cycle(p, gesture.index, false);
-    if (gesture.kind == Kind::remove) return forget(p, gesture.index);
-  }
-  if (view == "tables" && gesture.handles == "tables" && gesture.kind == Kind::type) {
-    return type_entry(p, gesture.index, gesture.text);
-  }
-  return {};
 }
 
 std::string perform_action(P& p, const std::string& action) {

@@ -1,4 +1,4 @@
-#include "core/labs/bayes-net/compute/net_gibbs.h"
+#include "core/labs/bayes-net/compute/analysis.h"
 
 #include "core/sampling/kernel_run.h"
 
@@ -10,7 +10,7 @@
 namespace credence::bayes_net {
 namespace {
 
-// Of the coordinates, the other nodes as observed.
+// Returns the joint table of the coordinates, with the other nodes as observed.
 StateTable table_of(const Analysis& a) {
   StateTable table{std::vector<int>(a.coordinates.size(), 2), {}};
   for (std::size_t index = 0; index < std::size_t{1} << a.coordinates.size(); ++index) {
@@ -20,12 +20,14 @@ StateTable table_of(const Analysis& a) {
   return table;
 }
 
-// The first chain where all is true, or as much of it as can be, the others spread over the states.
+// The first chain starts with all nodes true, or else in the possible state with the largest index. The starts of the
+// others are spread over the possible states.
 std::vector<Eigen::VectorXd> starts_of(const Analysis& a) {
   std::vector<Eigen::VectorXd> starts;
   const std::vector<std::size_t>& states = a.theory.states;
-  for (int c = 0; c < a.settings.chains; ++c) {
-    const std::size_t back = states.size() * static_cast<std::size_t>(c) / static_cast<std::size_t>(a.settings.chains);
+  for (int c = 0; c < a.parameters.chains; ++c) {
+    const std::size_t back =
+        states.size() * static_cast<std::size_t>(c) / static_cast<std::size_t>(a.parameters.chains);
     starts.push_back(a.table.state(states[states.size() - 1 - back]));
   }
   return starts;
@@ -73,11 +75,11 @@ std::size_t Analysis::updates(int frame) const {
 }
 
 int Analysis::draw_frame(int frame) const {
-  return frame < 0 ? frame : frame / static_cast<int>(walk->updates_a_draw());
+  return frame < 0 ? frame : frame / static_cast<int>(walk->updates_per_draw());
 }
 
 std::size_t Analysis::watched() const {
-  const auto node = settings.watch;
+  const std::size_t node = node_of(parameters.watch);
   if (!evidence[node] || all_seen()) return node;
   return std::ranges::count(free, rain_node) > 0 ? rain_node : free.front();
 }
@@ -145,14 +147,8 @@ std::vector<double> Analysis::without_last() const {
   return net.posterior(evidence_of({seen.begin(), seen.end() - 1}));
 }
 
-Evidence evidence_of(const Observations& observations) {
-  Evidence evidence(nodes);
-  for (const Observation& one : observations) evidence[one.node] = one.value;
-  return evidence;
-}
-
-Analysis exact_analysis(const BayesNet& net, const Observations& seen, const Settings& settings) {
-  Analysis a{.settings = settings, .net = net, .seen = seen};
+Analysis exact_analysis(const NetParameters& p) {
+  Analysis a{.parameters = p, .net = network_of(p), .seen = observations_of(p.evidence)};
   a.evidence = evidence_of(a.seen);
   a.p_evidence = a.net.probability(a.evidence);
   a.exact = a.net.posterior(a.evidence);
@@ -161,17 +157,17 @@ Analysis exact_analysis(const BayesNet& net, const Observations& seen, const Set
   }
   a.coordinates = a.free.empty() ? std::vector<std::size_t>{0} : a.free;
   a.table = table_of(a);
-  a.blocks = blocks_of(a.coordinates, settings.update);
-  a.theory = table_gibbs(a.table, a.blocks, settings.scan);
-  const Update other = settings.update == Update::blocked ? Update::single_site : Update::blocked;
-  a.other = table_gibbs(a.table, blocks_of(a.coordinates, other), settings.scan);
+  a.blocks = blocks_of(a.coordinates, p.update);
+  a.theory = table_gibbs(a.table, a.blocks, p.scan);
+  const Update other = p.update == Update::blocked ? Update::single_site : Update::blocked;
+  a.other = table_gibbs(a.table, blocks_of(a.coordinates, other), p.scan);
   a.starts = starts_of(a);
   return a;
 }
 
 NetUpdate update_at(const Analysis& a, std::size_t updates) {
-  const std::size_t step = (updates - 1) % a.walk->updates_a_draw();
-  const Move move = a.chains->run->move(0, (updates - 1) / a.walk->updates_a_draw());
+  const std::size_t step = (updates - 1) % a.walk->updates_per_draw();
+  const Move move = a.chains->run->move(0, (updates - 1) / a.walk->updates_per_draw());
   const auto& info = std::any_cast<const Gibbs::Info&>(move.info);
   NetUpdate update;
   update.block = a.blocks[info.blocks[step]];
@@ -189,8 +185,9 @@ NetUpdate update_at(const Analysis& a, std::size_t updates) {
 
 void run_chains(Analysis a, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
                 const std::function<bool()>& due, const std::stop_token& stop) {
-  constexpr std::size_t at_first = 2000, at_once = 100'000;  // draws of all chains: a millisecond, and a frame's
-  const Settings& p = a.settings;
+  constexpr std::size_t at_first = 2000,
+                        at_once = 100'000;  // draws of all chains, in a millisecond and in the time of a frame
+  const NetParameters& p = a.parameters;
   const ChainPlan plan{.chains = p.chains,
                        .warmup = static_cast<std::size_t>(p.warmup),
                        .draws = static_cast<std::size_t>(p.draws),

@@ -1,7 +1,8 @@
-// The walk over the joint states: its moves counted along the edges of a square, and one of them with its arithmetic.
-#include "core/labs/bayes-net/views/net_pictures.h"
-
+// Views of the walk over the joint states: its moves, the shares of the states, and one update with its arithmetic.
 #include "core/figure/paths.h"
+#include "core/labs/bayes-net/views/views.h"
+#include "core/labs/bayes-net/words/names.h"
+#include "core/labs/bayes-net/words/update_text.h"
 #include "core/pictures/graphs/graph.h"
 #include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/graphs/state_walk.h"
@@ -15,9 +16,9 @@
 namespace credence::bayes_net {
 namespace {
 
-constexpr std::size_t few_states = 4;  // whose moves are written out
+constexpr std::size_t few_states = 4;  // up to this number of states the counts of moves are written out
 
-// Shares of all updates in the long run, over the states of the table.
+// Returns the shares of all updates in the long run, over the states of the table.
 Eigen::MatrixXd expected_flows(const Analysis& a) {
   const auto n = static_cast<Eigen::Index>(a.walk->states());
   Eigen::MatrixXd all = Eigen::MatrixXd::Zero(n, n);
@@ -43,8 +44,8 @@ std::string expected_text(double expected) {
   return "(" + (expected < 9.95 ? fixed_text(expected, 1) : count_text(std::round(expected))) + ")";
 }
 
-// The wider the more often. Of few states with the counts outside their arcs and, between there and back, how many are
-// expected each way: the same, since each update alone is reversible.
+// Adds arrows that are wider if their moves are more frequent. With few states the counts are outside the arcs, and the
+// expected number is between the arcs there and back: it is the same each way, since each update alone is reversible.
 void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd& moves,
                const Eigen::MatrixXd& expected) {
   const double all = moves.sum(), most = std::max(expected.maxCoeff(), 1e-12);
@@ -103,7 +104,7 @@ void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, co
   figure.layers.push_back(std::move(levels));
 }
 
-// "S ¬R": the k-th joint value of a block.
+// Names the k-th joint value of a block: "S ¬R".
 std::string block_value(const Analysis& a, const NetUpdate& update, std::size_t k) {
   std::string name;
   for (std::size_t b = 0; b < update.block.size(); ++b) {

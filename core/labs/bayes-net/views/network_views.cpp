@@ -1,5 +1,8 @@
-// The network with what is known of its nodes, what each observation did, and Gibbs beside the exact bars.
-#include "core/labs/bayes-net/views/net_pictures.h"
+// Views of the network: its nodes with their probabilities, the effect of each observation, and Gibbs beside exact
+// bars.
+#include "core/labs/bayes-net/views/handles.h"
+#include "core/labs/bayes-net/views/views.h"
+#include "core/labs/bayes-net/words/names.h"
 
 #include "core/figure/arcs.h"
 #include "core/figure/paths.h"
@@ -36,7 +39,7 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
                                .anchor = Anchor::centre});
 }
 
-// Where the first chain is now: beside each node that it draws.
+// Adds the current state of the first chain: a marker beside each node that it draws.
 void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   const std::size_t state = a.full_state(a.walk->state(a.chains->draws, 0, now));
   Points yes{.role = Role::chain, .marker = Marker::circle, .size = 15, .name = say("chain 1: true")};
@@ -49,7 +52,7 @@ void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   figure.layers.push_back(std::move(no));
 }
 
-// From the left, a node each, the first one on top: in its upper or its lower half.
+// Adds a bar per node from the left, the first node on top, in the upper or the lower half of its place.
 double place_of(std::size_t node) { return static_cast<double>(nodes - node); }
 void add_bars(Figure& figure, const std::vector<double>& values, bool upper, Role role, const std::string& name) {
   Bars bars{.edges = {0}, .heights = {}, .role = role, .opacity = 0.6, .name = name, .horizontal = true};
@@ -65,7 +68,7 @@ std::string seen_title(const Analysis& a) {
   return a.seen.empty() ? say("Nothing is observed") : say("Given {}", given_text(a.seen));
 }
 
-// Each node's estimate with two Monte Carlo errors either way.
+// Adds the estimate of each node with two Monte Carlo errors either way.
 void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
   std::vector<double> values(nodes, 0.0);
   Line errors{.paths = {}, .role = Role::neutral, .width = 2.4, .name = {}};
@@ -90,12 +93,6 @@ const std::vector<Point2>& node_places() {
   return places;
 }
 
-std::optional<std::size_t> node_at_height(double y) {
-  const double place = std::round(y);
-  if (!(place >= 1 && place <= nodes)) return std::nullopt;
-  return nodes - static_cast<std::size_t>(place);
-}
-
 Figure network_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = seen_title(a);
@@ -115,7 +112,7 @@ Figure network_view(const Analysis& a, int frame) {
   for (std::size_t i = 0; i < nodes; ++i) add_node(figure, a, i);
   if (!a.all_seen()) add_chain_state(figure, a, a.updates(frame));
   names_to_legend(figure);
-  figure.layers.push_back(Handles{.id = "nodes",
+  figure.layers.push_back(Handles{.id = handle::nodes,
                                   .at = node_places(),
                                   .hint = say("Click: observed as true, as false, not at all"),
                                   .click = say("Observe: true, false, not at all"),

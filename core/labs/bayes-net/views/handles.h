@@ -1,0 +1,9 @@
+// Ids of the handles in the lab's views.
+#pragma once
+
+namespace credence::bayes_net::handle {
+
+inline constexpr auto nodes = "nodes";
+inline constexpr auto tables = "tables";  // cells, with the last row first
+
+}  // namespace credence::bayes_net::handle

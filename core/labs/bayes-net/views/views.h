@@ -1,0 +1,33 @@
+// The views of the lab.
+#pragma once
+
+#include "core/lab/view_table.h"
+#include "core/labs/bayes-net/compute/analysis.h"
+
+#include <vector>
+
+namespace credence::bayes_net {
+
+namespace view {
+inline constexpr auto network = "network";
+inline constexpr auto estimates = "estimates";
+}  // namespace view
+
+const ViewTable<Analysis>& view_table();
+const ViewTable<Analysis>& views_of(const Analysis& a);
+
+// Each draws a place of the timeline, a number of updates (negative: all).
+using DrawView = Figure(const Analysis& a, int frame);
+DrawView network_view, arrivals_view, estimates_view;
+DrawView walk_view, flows_view, states_view, move_view;
+DrawView running_view, autocorrelation_view, trace_view;
+DrawView tables_view;
+
+// Each returns the text at the pointer.
+using HoverText = std::string(const Analysis& a, int frame, Point2 at);
+HoverText network_hover, estimates_hover, walk_hover;
+
+const std::vector<Point2>& node_places();  // one per node of the network
+inline constexpr double node_radius = 0.56;
+
+}  // namespace credence::bayes_net

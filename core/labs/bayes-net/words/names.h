@@ -1,0 +1,18 @@
+// Names of values, states and conditions in the sprinkler network. They are the same in every language.
+#pragma once
+
+#include "core/labs/bayes-net/compute/analysis.h"
+
+#include <string>
+
+namespace credence::bayes_net {
+
+std::string letter_of(std::size_t node);                             // "S"
+std::string value_name(std::size_t node, bool value);                // "S" or "¬S"
+std::string state_name(const Analysis& a, std::size_t index);        // of a state of the table: "C ¬R"
+std::string short_state_name(const Analysis& a, std::size_t index);  // with three nodes or more, the true ones: "C S"
+std::string given_text(const Observations& seen);                    // "S, ¬W", empty without observations
+std::string probability_name(const Analysis& a, std::size_t node);   // "P(Rain | S, W)"
+std::string all_seen_text();                                         // says that there is nothing to draw
+
+}  // namespace credence::bayes_net
