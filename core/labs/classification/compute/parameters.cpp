@@ -13,6 +13,30 @@ bool many_weights(const P& p) { return p.features != FeatureKind::linear; }
 bool gaussian(const P& p) { return p.prior == PriorKind::gaussian; }
 bool has_prior(const P& p) { return p.prior != PriorKind::flat; }
 
+// In the order of Sampler.
+const std::vector<Choice>& samplers() {
+  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
+                                       {"adaptive_metropolis", "Adaptive Metropolis"},
+                                       {"elliptical_slice", "Elliptical slice"},
+                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
+                                       {"nuts", "NUTS"}};
+  return all;
+}
+
+// In the order of Method.
+const std::vector<Choice>& methods() {
+  static const std::vector<Choice> choices{
+      {"map", "MAP plug-in"},
+      {"laplace_monte_carlo", "Laplace, Monte Carlo"},
+      {"laplace_moderated", "Laplace, σ(κμ)"},
+      {"laplace_quadrature", "Laplace, quadrature"},
+      {"probit_closed_form", "Laplace, closed form"},
+      {"mcmc", "Markov chains"},
+      {"exact", "Exact posterior"},
+  };
+  return choices;
+}
+
 }  // namespace
 
 std::size_t weight_count(const P& p, std::size_t points) {
@@ -30,27 +54,9 @@ std::size_t weight_count(const P& p, std::size_t points) {
   return 1 + (p.rbf_centres == RbfCentres::data ? points : grid * grid);
 }
 
-const std::vector<Choice>& samplers() {
-  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
-                                       {"adaptive_metropolis", "Adaptive Metropolis"},
-                                       {"elliptical_slice", "Elliptical slice"},
-                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
-                                       {"nuts", "NUTS"}};
-  return all;
-}
-
-const std::vector<Choice>& methods() {
-  static const std::vector<Choice> choices{
-      {"map", "MAP plug-in"},
-      {"laplace_monte_carlo", "Laplace, Monte Carlo"},
-      {"laplace_moderated", "Laplace, σ(κμ)"},
-      {"laplace_quadrature", "Laplace, quadrature"},
-      {"probit_closed_form", "Laplace, closed form"},
-      {"mcmc", "Markov chains"},
-      {"exact", "Exact posterior"},
-  };
-  return choices;
-}
+const std::string& method_id(Method method) { return methods()[static_cast<std::size_t>(method)].id; }
+const std::string& method_label(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
+const std::string& sampler_id(Sampler sampler) { return samplers()[static_cast<std::size_t>(sampler)].id; }
 
 bool has_method(const Likelihood& likelihood, Method method) {
   if (method == Method::laplace_moderated) return likelihood.link != Link::probit;

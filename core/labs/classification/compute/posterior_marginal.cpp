@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-namespace credence {
+namespace credence::classification {
 namespace {
 
 // Along the third weight, given the two others: the approximation's conditional mean and standard deviation.
@@ -95,4 +95,4 @@ ScalarField log_marginal_grid(const LogDensity& density, const Gaussian& approxi
   return field;
 }
 
-}  // namespace credence
+}  // namespace credence::classification
