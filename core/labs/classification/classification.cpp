@@ -1,4 +1,4 @@
-// The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
+// The classification lab: checks the inputs and runs the analysis.
 #include "core/labs/classification/classification.h"
 
 #include "core/inference/work.h"

@@ -116,8 +116,8 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop,
   if (check_maxima(a, exact->nodes, exact->log_joint, stop)) return find_exact(a, resolution, stop, budget);
   a.exact = share(*std::move(exact));
   a.exact_is_coarse = resolution == Resolution::coarse;
-  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too
-  // many.
+  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes per place are
+  // too many.
   auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
                  ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others, budget)
                  : std::nullopt;

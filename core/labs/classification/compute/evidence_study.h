@@ -18,7 +18,7 @@ struct FeatureSetEvidence {
   std::string said;                      // the name as it is said
   std::string label;                     // a short name for a tick: "3", "6²"
   Eigen::Index weights = 0;              // D
-  bool present = false;                  // whether it is the set in use
+  bool in_use = false;                   // whether it is the set in use
   bool prior_is_replaced = false;        // by N(0, prior_variance I), since a typed-in mean or covariance does not fit
   std::optional<double> log_likelihood;  // log p(t | w_MAP); empty if there is no maximum
   std::optional<double> log_evidence;    // Laplace; empty if the prior is flat or Newton's method has not settled
@@ -44,6 +44,6 @@ std::optional<EvidenceStudy> evidence_study(const ClassificationParameters& p, c
 // degree 1 is the model with a bias and does not count as another set.
 const FeatureSetEvidence* best_of(const std::vector<FeatureSetEvidence>& sets);
 // Returns the set in use; nullptr if it is not among them.
-const FeatureSetEvidence* present_of(const std::vector<FeatureSetEvidence>& sets);
+const FeatureSetEvidence* used_set(const std::vector<FeatureSetEvidence>& sets);
 
 }  // namespace credence::classification

@@ -28,7 +28,7 @@ std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
   return starts;
 }
 
-// The cost of a draw in evaluations of the log posterior. For NUTS it is that of its longest usual path, in gradients.
+// The cost per draw, in evaluations of the log posterior. For NUTS it is that of its longest usual path, in gradients.
 constexpr int most_doublings = 7;
 double evaluations_per_draw(const Analysis& a) {
   const auto D = static_cast<double>(a.dimension()), N = static_cast<double>(a.model->size());

@@ -153,7 +153,7 @@ Rect find_weight_range(const Analysis& a) {
   } else {
     for (const Mode& mode : a.modes) include(mode.w(i), mode.w(j));
   }
-  // Newton's path belongs into the picture unless it wandered far off.
+  // Newton's path belongs in the picture unless it wandered far off.
   const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
   const Rect reach{range.x0 - reach_x, range.x1 + reach_x, range.y0 - reach_y, range.y1 + reach_y};
   for (const NewtonStep& step : a.newton->steps) {

@@ -108,19 +108,19 @@ void mark_best(Figure& figure, const Sets& sets, bool by_width) {
 
 // A line through the features in use, and how far the evidence is below the best fit there: the Occam factor.
 void mark_set_in_use(Figure& figure, const Sets& sets, bool by_width) {
-  const FeatureSetEvidence* present = present_of(sets);
-  if (!present) return;
-  const double x = place_of(sets, static_cast<std::size_t>(present - sets.data()), by_width);
+  const FeatureSetEvidence* used = used_set(sets);
+  if (!used) return;
+  const double x = place_of(sets, static_cast<std::size_t>(used - sets.data()), by_width);
   mark_setting(figure, x);
   figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = say("in use"), .anchor = Anchor::below});
-  const auto occam = present->occam_factor();
+  const auto occam = used->occam_factor();
   if (!occam) return;
-  figure.layers.push_back(Arrows{.from = {{x, *present->log_likelihood}},
-                                 .to = {{x, *present->log_evidence}},
+  figure.layers.push_back(Arrows{.from = {{x, *used->log_likelihood}},
+                                 .to = {{x, *used->log_evidence}},
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = {}});
-  figure.layers.push_back(Text{.at = {x, *present->log_evidence + occam.value() / -2},
+  figure.layers.push_back(Text{.at = {x, *used->log_evidence + occam.value() / -2},
                                .text = say("Occam factor {}", rounded(*occam, 3)),
                                .anchor = Anchor::right});
 }

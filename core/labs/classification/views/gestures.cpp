@@ -1,4 +1,4 @@
-// What a person does on the plots, as edits of the lab's inputs.
+// Gestures on the plots change the lab's inputs here. Each function is a Handler's `act`.
 #include "core/labs/classification/compute/feature_choice.h"
 #include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/prior_ellipse.h"

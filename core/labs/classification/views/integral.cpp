@@ -27,7 +27,7 @@ std::string squash_text(Link link) {
   return link == Link::logistic ? "σ(a)" : "ε + (1 − 2ε)σ(a)";
 }
 
-// The activations of the weights that the prediction averages over, where they are drawn one by one.
+// The activations of the weights that the prediction averages over, if they are drawn one by one.
 void add_drawn(PredictiveIntegral& integral, const Analysis& a, const Eigen::VectorXd& phi, int frame) {
   const ClassificationParameters& p = a.parameters;
   if (a.chains && (p.timeline == TimelineOf::chain || p.predictor == Method::mcmc)) {

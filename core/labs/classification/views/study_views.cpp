@@ -1,4 +1,4 @@
-// Views of what changes as the points arrive one by one, and with the prior's variance.
+// Views of the studies: as the points arrive one by one, and over the prior's variance.
 #include "core/labs/classification/views/views.h"
 #include "core/pictures/line/sweep.h"
 

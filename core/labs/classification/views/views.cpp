@@ -8,12 +8,12 @@ namespace credence::classification {
 
 namespace {
 
-// The axes of a view decide what gestures do there and what the pointer is told.
+// The axes of a view decide which handlers and which hover text it has.
 enum class Axes { data, weights, other };
 
 struct AxesRow {
   Axes axes;
-  bool shows_place;  // whether it shows what a place of the data under the pointer means
+  bool shows_place;  // whether it changes with the place under the pointer in data space
   ViewTable<Shown>::Row view;
 };
 
@@ -39,9 +39,7 @@ AxesRow on_other(ViewTable<Shown>::Row row, bool shows_place = false) {
 // Shows the chains of the shown weights, at a place of the timeline only if it counts draws.
 ChainLook chain_look(const Shown& a, int frame) {
   ChainLook look{
-      .chains = a.chains,
-      .draw = a.parameters.timeline == TimelineOf::chain ? frame : -1,
-      .why_none = a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised")};
+      .chains = a.chains, .draw = a.parameters.timeline == TimelineOf::chain ? frame : -1, .why_none = no_chains(a)};
   const std::vector<std::string> names = a.weight_symbols();
   for (const Eigen::Index k : a.shown_weights()) {
     if (static_cast<Eigen::Index>(look.lanes.size()) < a.dimension()) {

@@ -68,11 +68,6 @@ void add_modes(Figure& figure, const Analysis& a) {
   if (!others.at.empty()) figure.layers.push_back(std::move(others));
 }
 
-// Says why there are no chains to show.
-std::string no_chains(const Analysis& a) {
-  return a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised");
-}
-
 void add_chain(Figure& figure, const Analysis& a, int frame) {
   const auto [i, j] = a.shown_weights();
   if (!a.chains) {

@@ -32,7 +32,7 @@ std::vector<ModelEvidence> sets_compared(const Analysis& a) {
   std::vector<ModelEvidence> models;
   if (!a.evidence) return models;
   for (const FeatureSetEvidence& set : a.evidence->sets) {
-    models.push_back({set.said, set.exact, set.log_evidence, set.bic, set.present});
+    models.push_back({set.said, set.exact, set.log_evidence, set.bic, set.in_use});
   }
   return models;
 }
@@ -45,14 +45,14 @@ void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
                    say("The features under which the labels are most probable a priori.")});
     out.push_back({group, say("log evidence there"), rounded(*best->log_evidence), say("By Laplace's approximation.")});
   }
-  if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
-    out.push_back({group, say("in use"), present->said, say("The features that the other plots show.")});
+  if (const FeatureSetEvidence* used = used_set(a.evidence->sets)) {
+    out.push_back({group, say("in use"), used->said, say("The features that the other plots show.")});
     out.push_back(
-        {group, say("log evidence"), rounded(present->log_evidence), say("Of the features in use, by Laplace.")});
-    out.push_back({group, say("best fit"), rounded(present->log_likelihood), "log p(t | ŵ)."});
-    out.push_back({group, say("Occam factor"), rounded(present->occam_factor()),
+        {group, say("log evidence"), rounded(used->log_evidence), say("Of the features in use, by Laplace.")});
+    out.push_back({group, say("best fit"), rounded(used->log_likelihood), "log p(t | ŵ)."});
+    out.push_back({group, say("Occam factor"), rounded(used->occam_factor()),
                    say("Log evidence minus best fit: the price of the weights that the data had to choose.")});
-    out.push_back({group, say("training accuracy"), rounded(present->accuracy),
+    out.push_back({group, say("training accuracy"), rounded(used->accuracy),
                    say("Share of the points on their side of the boundary; it only grows with flexibility.")});
   }
   if (const FeatureSetEvidence* best = best_of(a.evidence->widths)) {

@@ -12,6 +12,10 @@ std::string chains_warning(const Analysis& a) {
   return warning.empty() ? warning : say("Markov chains: {}", warning);
 }
 
+std::string no_chains(const Analysis& a) {
+  return a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised");
+}
+
 std::string method_text(const Analysis& a, Method method) {
   const std::string warning = a.chains && method == Method::mcmc ? mixing_warning(*a.chains) : "";
   return method_name(method) + (warning.empty() ? "" : " (" + warning + ")");

@@ -1,4 +1,4 @@
-// What a program to take home knows beside the parameters, points and places.
+// Blanks and conditions of the program to take home, beside the parameters, points and places.
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/words/words.h"
 #include "core/math/input_error.h"

@@ -1,5 +1,5 @@
-// What the lab says about an analysis: narration, numbers, equations, the report. Pure functions of the analysis and a
-// frame, true at every setting.
+// The lab's sentences about an analysis: narration, numbers, equations, the report. Pure functions of the analysis and
+// a frame, true at every setting.
 #pragma once
 
 #include "core/lab/program.h"
@@ -16,6 +16,8 @@ std::string method_name(Method method);
 std::string method_text(const Analysis& a, Method method);
 // Says what is wrong with the chains whose draws the predictions on the screen average over; empty if nothing is.
 std::string chains_warning(const Analysis& a);
+// Says why there are no chains to show.
+std::string no_chains(const Analysis& a);
 
 Timeline make_timeline(const Analysis& a);
 Status make_status(const Analysis& a, int frame);
