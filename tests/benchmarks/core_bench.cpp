@@ -20,6 +20,7 @@
 #include <string>
 
 using namespace credence;
+using namespace credence::classification;
 
 namespace {
 

@@ -1,8 +1,7 @@
-// The classification lab behind the Lab interface: inputs in, results out, gestures to edits.
+// The classification lab: checks the inputs and runs the analysis.
 #include "core/labs/classification/classification.h"
 
 #include "core/inference/work.h"
-#include "core/lab/program.h"
 #include "core/lab/report_nodes.h"
 #include "core/lab/typed_lab.h"
 #include "core/labs/classification/compute/arrival.h"
@@ -10,8 +9,8 @@
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/studies.h"
-#include "core/labs/classification/views/gestures.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/views/views.h"
 #include "core/math/input_error.h"
 #include "core/phrases/chain_report.h"
 
@@ -25,76 +24,75 @@ namespace {
 
 class ClassificationResult final : public Result {
  public:
-  explicit ClassificationResult(Analysis analysis) : analysis_(std::move(analysis)) {}
+  explicit ClassificationResult(std::shared_ptr<const Shown> shown) : shown_(std::move(shown)) {}
 
-  bool complete() const override { return analysis_.complete; }
-  Timeline timeline() const override { return make_timeline(analysis_); }
+  bool complete() const override { return shown_->complete; }
+  Timeline timeline() const override { return make_timeline(*shown_); }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    return make_figure(*at(frame), view, frame, cursor);
+    return view_table().figure(*at(frame), view, frame, cursor);
   }
   bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
   std::vector<Readout> readouts(int frame) const override { return make_readouts(*at(frame), frame); }
   std::vector<Equation> equations(int frame, const Cursor* cursor) const override {
-    return make_equations(*at(frame), frame, cursor);
+    return make_equations(*at(frame), frame, integral_place(*at(frame), cursor));
   }
   std::string narration(int frame) const override { return make_narration(*at(frame), frame); }
   Status status(int frame) const override { return make_status(*at(frame), frame); }
   std::string hover(const std::string& view, int frame, Point2 place) const override {
-    return make_hover(*at(frame), view, place);
+    return view_table().hover(*at(frame), view, frame, place);
   }
-  Node report() const override { return make_report(analysis_); }
-  Program program(Language language) const override { return make_program(analysis_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(analysis_); }
+  Node report() const override { return make_report(*shown_); }
+  Program program(Language language) const override { return make_program(*shown_, language); }
+  std::vector<std::string> warnings() const override { return make_warnings(*shown_); }
 
-  std::vector<std::string> draw_names() const override { return analysis_.weight_symbols(); }
+  std::vector<std::string> draw_names() const override { return shown_->weight_symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override {
-    if (analysis_.chains) visit_draws(analysis_.chains->draws, visit);
+    if (shown_->chains) visit_draws(shown_->chains->draws, visit);
   }
 
   bool ready(int frame) const override {
     const std::lock_guard lock(mutex_);
-    return frame == prepared_frame_ || !has_own_analysis(analysis_, frame);
+    return frame == prepared_frame_ || !has_own_analysis(*shown_, frame);
   }
   void prepare(int frame, const std::stop_token&) const override { at(frame); }
   std::vector<bool> rows_shown(const std::string&, int frame) const override {
-    if (analysis_.parameters.timeline != TimelineOf::arrival || frame < 0) return {};
-    return arrived(analysis_.all->size(), frame, analysis_.inputs.seed);
+    if (shown_->parameters.timeline != TimelineOf::arrival || frame < 0) return {};
+    return arrived(shown_->all->size(), frame, shown_->inputs.seed);
   }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    Analysis analysis = analysis_;
-    analysis.inputs = inputs;
-    analysis.parameters = field_table().read(inputs.parameters);
-    return std::make_shared<ClassificationResult>(std::move(analysis));
+    Shown shown = *shown_;
+    shown.inputs = inputs;
+    shown.parameters = field_table().read(inputs.parameters);
+    return std::make_shared<ClassificationResult>(share(std::move(shown)));
   }
 
  private:
-  // What a frame is drawn from; every view of a frame shares it.
-  std::shared_ptr<const Analysis> at(int frame) const {
-    if (!has_own_analysis(analysis_, frame)) return {std::shared_ptr<const Analysis>(), &analysis_};
+  // The analysis that a frame is drawn from; every view of a frame shares it.
+  std::shared_ptr<const Shown> at(int frame) const {
+    if (!has_own_analysis(*shown_, frame)) return shown_;
     const std::lock_guard lock(mutex_);
     if (prepared_frame_ != frame) {
-      prepared_ = analysis_at(analysis_, frame);
+      prepared_ = share(with_pictures(analysis_at(*shown_, frame), shown_.get()));
       prepared_frame_ = frame;
     }
     return prepared_;
   }
 
-  Analysis analysis_;
+  std::shared_ptr<const Shown> shown_;
   mutable std::mutex mutex_;
   mutable int prepared_frame_ = -1;
-  mutable std::shared_ptr<const Analysis> prepared_;
+  mutable std::shared_ptr<const Shown> prepared_;
 };
 
-std::string method_title(Method method) { return '"' + say(methods()[static_cast<std::size_t>(method)].label) + '"'; }
+std::string method_title(Method method) { return '"' + method_name(method) + '"'; }
 
 class ClassificationLab final : public TypedLab<ClassificationParameters> {
  public:
-  ClassificationLab() : TypedLab(field_table()) {}
+  ClassificationLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "classification"; }
   std::string title() const override { return "Binary classification"; }
   std::string hint() const override { return "Drag a point."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
     return {{"binary_fig4_1", "The textbook's points (Figure 4.1)", "binary_fig4_1.csv"}};
   }
@@ -113,7 +111,7 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
  protected:
   DataFormat format(const ClassificationParameters&) const override { return numeric_format({"x1", "x2", "t"}); }
   std::vector<std::string> opening_slots(const ClassificationParameters&) const override {
-    return {"plane", "weights"};
+    return {view::plane, view::weights};
   }
 
   void check(const ClassificationParameters& p, const Inputs& inputs) const override {
@@ -161,16 +159,13 @@ class ClassificationLab final : public TypedLab<ClassificationParameters> {
 
   void run(const ClassificationParameters&, const Inputs& inputs, Publisher& publisher,
            const std::stop_token& stop) const override {
-    const auto publish = [&publisher](Analysis analysis) {
-      publisher.publish(std::make_shared<ClassificationResult>(std::move(analysis)));
+    std::shared_ptr<const Shown> last;
+    const auto publish = [&](Analysis analysis) {
+      last = share(with_pictures(std::move(analysis), last.get()));
+      publisher.publish(std::make_shared<ClassificationResult>(last));
     };
     analyse(
         inputs, publish, [&publisher] { return publisher.due(); }, stop);
-  }
-
-  std::string apply(ClassificationParameters& p, Inputs& inputs, const std::string& view,
-                    const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

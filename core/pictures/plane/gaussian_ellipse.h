@@ -20,6 +20,9 @@ Ellipses ellipses_of(const GaussianEllipse& gaussian, std::string name);
 
 // Handles at one standard deviation: the centre, the ends of both principal axes, and one between them that scales.
 enum class EllipseHandle { centre, first_axis, second_axis, size };
+inline constexpr std::array ellipse_handles{
+    // in the order of handles_of()
+    EllipseHandle::centre, EllipseHandle::first_axis, EllipseHandle::second_axis, EllipseHandle::size};
 std::array<Point2, 4> handles_of(const GaussianEllipse& gaussian);
 
 // Returns the factor by which dragging the handle `size` multiplies the covariance; nothing if the ellipse would vanish

@@ -10,6 +10,7 @@
 #include <QTest>
 
 using namespace credence;
+using namespace credence::classification;
 using namespace credence::reference;
 
 namespace {

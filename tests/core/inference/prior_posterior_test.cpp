@@ -14,6 +14,7 @@
 #include <numbers>
 
 using namespace credence;
+using namespace credence::classification;
 using namespace credence::reference;
 
 namespace {

@@ -25,7 +25,7 @@ std::shared_ptr<const Prior> make_prior(const ClassificationParameters& p, Eigen
   return gaussian_prior(Gaussian(m0, S0));
 }
 
-// The maxima, Laplace's approximation at the highest, and whether the posterior can be normalised.
+// Takes the maxima, Laplace's approximation at the highest, and whether the posterior can be normalised.
 void take(Analysis& a, const Maxima& maxima) {
   // Without a prior only a log-concave likelihood with a maximum falls to zero in every direction.
   const bool decays = a.model->prior() || a.model->log_concave();
@@ -46,14 +46,13 @@ void take(Analysis& a, const Maxima& maxima) {
 }
 
 void set_predictor(Analysis& a, Method method, std::unique_ptr<Predictor> predictor) {
-  if (has_method(a.parameters.likelihood(), method))
-    a.predictors[static_cast<std::size_t>(method)] = std::move(predictor);
+  if (has_method(a.parameters.likelihood(), method)) a.predictors[method] = std::move(predictor);
 }
 
-// Less is rounding, or what a coarser tolerance left.
+// A smaller rise is rounding, or what a coarser tolerance left.
 double least_rise(const Analysis& a) { return 1e-6 + 1e-12 * std::abs(a.modes[0].log_joint); }
 
-// What hangs on the highest maximum.
+// Computes what depends on the highest maximum.
 void approximate(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const Eigen::Index D = a.dimension();
@@ -100,15 +99,15 @@ Prediction predict(const Analysis& a, double x1, double x2) {
   }
   Prediction prediction{.place = {x1, x2}};
   const Eigen::MatrixXd Phi = a.features(x1, x2).transpose();
-  for (std::size_t m = 0; m < a.predictors.size(); ++m) {
-    if (a.predictors[m]) prediction.by_method[m] = (*a.predictors[m])(Phi)(0);
+  for (const Method method : all_methods) {
+    if (a.predictors[method]) prediction.by_method[method] = (*a.predictors[method])(Phi)(0);
   }
   return prediction;
 }
 
 void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop, double budget) {
   a.exact = nullptr;
-  a.predictors[static_cast<std::size_t>(Method::exact)] = nullptr;
+  a.predictors[Method::exact] = nullptr;
   if (!a.laplace || a.dimension() > exact_dimension_limit) return;
   std::vector<Eigen::VectorXd> others;
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.push_back(a.modes[k].w);
@@ -117,14 +116,13 @@ void find_exact(Analysis& a, Resolution resolution, const std::stop_token& stop,
   if (check_maxima(a, exact->nodes, exact->log_joint, stop)) return find_exact(a, resolution, stop, budget);
   a.exact = share(*std::move(exact));
   a.exact_is_coarse = resolution == Resolution::coarse;
-  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes a place are too
-  // many.
+  // Averages over the nodes of three weights, or along rays, use fewer: hundreds of thousands of nodes per place are
+  // too many.
   auto few = (a.dimension() == 3 || a.exact->along_rays) && resolution == Resolution::full
                  ? exact_posterior(*a.model, *a.laplace, Resolution::coarse, stop, others, budget)
                  : std::nullopt;
   const Eigen::Index most = a.exact_is_coarse ? coarse_nodes : a.exact->nodes.cols();
-  a.predictors[static_cast<std::size_t>(Method::exact)] =
-      exact_predictor(a.parameters.likelihood(), few ? *few : *a.exact, most);
+  a.predictors[Method::exact] = exact_predictor(a.parameters.likelihood(), few ? *few : *a.exact, most);
 }
 
 std::vector<Eigen::VectorXd> mode_starts(const Analysis& a, Search search, const std::stop_token& stop) {

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-namespace credence {
+namespace credence::classification {
 
 std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed) {
   std::vector<Eigen::Index> order(static_cast<std::size_t>(points));
@@ -40,4 +40,4 @@ std::vector<Eigen::Index> arrival_counts(Eigen::Index points, int most) {
   return counts;
 }
 
-}  // namespace credence
+}  // namespace credence::classification

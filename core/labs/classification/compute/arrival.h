@@ -1,4 +1,4 @@
-// In which order the points of a table arrive where they come one by one.
+// The order in which the points of a table arrive one by one.
 #pragma once
 
 #include <Eigen/Core>
@@ -6,16 +6,16 @@
 #include <cstdint>
 #include <vector>
 
-namespace credence {
+namespace credence::classification {
 
-// The order in which points arrive on the timeline: a shuffle by the seed. Indices of rows.
+// Returns the indices of the rows in their order of arrival, a shuffle by the seed.
 std::vector<Eigen::Index> arrival_order(Eigen::Index points, std::uint64_t seed);
 
-// Which of the points are among the first `count` to arrive, one a row.
+// Returns for each row whether its point is among the first `count` to arrive.
 std::vector<bool> arrived(Eigen::Index points, Eigen::Index count, std::uint64_t seed);
 
-// After how many points a study looks: none, each of the first sixty, then ever more apart, and all; evenly fewer where
-// more than `most` (at least two) would be too many.
+// Returns the numbers of points at which a study looks: 0, 1, ... 60, then ever more apart, and all. If these are more
+// than `most` (at least two), they are thinned evenly.
 std::vector<Eigen::Index> arrival_counts(Eigen::Index points, int most);
 
-}  // namespace credence
+}  // namespace credence::classification

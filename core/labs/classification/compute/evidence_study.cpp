@@ -43,7 +43,7 @@ bool same_features(const ClassificationParameters& p, const ClassificationParame
 }
 
 FeatureSetEvidence feature_set(const ClassificationParameters& p, const ClassificationParameters& in_use) {
-  FeatureSetEvidence set{.parameters = p, .name = {}, .said = {}, .label = {}, .present = same_features(p, in_use)};
+  FeatureSetEvidence set{.parameters = p, .name = {}, .said = {}, .label = {}, .in_use = same_features(p, in_use)};
   const std::string degree = std::to_string(p.degree), side = std::to_string(p.rbf_grid);
   const auto name = [&set](std::string id, std::string said, std::string label) {
     set.name = std::move(id);
@@ -83,7 +83,7 @@ std::vector<FeatureSetEvidence> all_sets(const ClassificationParameters& in_use)
   return sets;
 }
 
-// Centres as they are where basis functions are in use, the grid elsewhere.
+// Keeps the centres if basis functions are in use; otherwise takes the grid.
 std::vector<FeatureSetEvidence> all_widths(const ClassificationParameters& in_use) {
   const bool rbf = in_use.features == FeatureKind::rbf;
   std::vector<double> widths;
@@ -100,7 +100,8 @@ std::vector<FeatureSetEvidence> all_widths(const ClassificationParameters& in_us
   return sets;
 }
 
-void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64_t seed, const std::stop_token& stop) {
+void compute_evidence(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64_t seed,
+                      const std::stop_token& stop) {
   const FeatureMap features = make_features(set.parameters, points.X);
   set.weights = features.dimension();
   ClassificationParameters p = set.parameters;
@@ -111,7 +112,7 @@ void evaluate(FeatureSetEvidence& set, const LabelledPoints& points, std::uint64
   if (p.prior_covariance.size() != D) p.prior_covariance.clear();
   const auto model = make_model(p, features, points);
   const bool flat = p.prior == PriorKind::flat;
-  const Search search = set.present ? Search::thorough : Search::brief;
+  const Search search = set.in_use ? Search::thorough : Search::brief;
   const std::vector<NewtonTrace> maxima =
       find_maxima(*model, seed, search, {.tolerance = std::min(p.newton_tolerance, 1e-12), .stop = stop}).found;
   if (maxima.empty()) return;
@@ -151,7 +152,7 @@ void copy_bias_model(std::vector<FeatureSetEvidence>& sets) {
     copy.name = set.name;
     copy.said = set.said;
     copy.label = set.label;
-    copy.present = set.present;
+    copy.in_use = set.in_use;
     set = std::move(copy);
   }
 }
@@ -162,7 +163,7 @@ bool evaluate_all(std::vector<FeatureSetEvidence>& sets, const LabelledPoints& p
       sets.size(), 1,
       [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-          if (!is_bias_model_again(sets[i])) evaluate(sets[i], points, seed, stop);
+          if (!is_bias_model_again(sets[i])) compute_evidence(sets[i], points, seed, stop);
         }
       },
       stop);
@@ -199,8 +200,8 @@ const FeatureSetEvidence* best_of(const std::vector<FeatureSetEvidence>& sets) {
   return tie ? nullptr : best;
 }
 
-const FeatureSetEvidence* present_of(const std::vector<FeatureSetEvidence>& sets) {
-  const auto found = std::find_if(sets.begin(), sets.end(), [](const auto& set) { return set.present; });
+const FeatureSetEvidence* used_set(const std::vector<FeatureSetEvidence>& sets) {
+  const auto found = std::find_if(sets.begin(), sets.end(), [](const auto& set) { return set.in_use; });
   return found == sets.end() ? nullptr : &*found;
 }
 

@@ -1,9 +1,9 @@
 #include "core/labs/classification/compute/feature_choice.h"
 
 #include "core/inference/exact_posterior.h"
+#include "core/lab/data_checks.h"
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"
-#include "core/phrases/point_tools.h"
 #include "core/words/say.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// From the lab's parameters and points to the features in use, and what may be asked of them.
+// The features that parameters and points choose, and checks of what depends on them.
 #pragma once
 
 #include "core/data/features.h"
@@ -14,18 +14,18 @@ namespace credence::classification {
 
 inline constexpr std::size_t centres_limit = 200;  // basis functions on the data
 
-// The features for points X (N x 2). Throws InputError, a sentence that offers what works, for more than
-// `centres_limit` centres on data and where powers of the coordinates are beyond what can be computed.
+// Makes the features for points X (N x 2). Throws InputError, a sentence that offers what works, if there are more than
+// `centres_limit` centres on data, or if powers of the coordinates are too large to compute with.
 FeatureMap make_features(const ClassificationParameters& p, const Eigen::MatrixX2d& X);
 
-// Indices of the two weights on the axes: as chosen, else the first ones after the bias. Both 0 where there is only
-// one.
+// Returns the indices of the two weights on the axes: as chosen, else the first ones after the bias. Both are 0 if
+// there is only one weight.
 std::array<Eigen::Index, 2> shown_weights(const ClassificationParameters& p, const FeatureMap& features);
 
-// Throws InputError where weight_x, weight_y, the predictor or a place to predict at do not fit the features.
+// Throws InputError if weight_x, weight_y, the predictor or a place to predict at do not fit the features.
 void check_features(const ClassificationParameters& p, const FeatureMap& features, const Inputs& inputs);
 
-// After an edit: what did not change with it and no longer fits the number of weights falls back, with a warning each.
+// After an edit: resets parameters that did not change and no longer fit the number of weights, with a warning each.
 void adapt_features(const ClassificationParameters& before, ClassificationParameters& after, std::size_t points,
                     std::vector<std::string>& warnings);
 

@@ -16,15 +16,14 @@ bool has_own_analysis(const Analysis& a, int frame) {
   return arriving || averages_so_far(a, frame);
 }
 
-std::shared_ptr<const Analysis> analysis_at(const Analysis& a, int frame) {
-  if (!has_own_analysis(a, frame)) return nullptr;
-  if (!averages_so_far(a, frame)) return share(after_arrival(a, frame));
+Analysis analysis_at(const Analysis& a, int frame) {
+  if (!averages_so_far(a, frame)) return after_arrival(a, frame);
   Analysis so_far = a;
   const auto average = predictor_after_draws(a, static_cast<std::size_t>(frame));
-  so_far.predictors[static_cast<std::size_t>(Method::mcmc)] = average;
+  so_far.predictors[Method::mcmc] = average;
   so_far.prediction = average ? map_of_draws(a, *average) : nullptr;
   predict_by_chains(so_far);
-  return share(std::move(so_far));
+  return so_far;
 }
 
 }  // namespace credence::classification

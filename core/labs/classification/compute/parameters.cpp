@@ -13,6 +13,30 @@ bool many_weights(const P& p) { return p.features != FeatureKind::linear; }
 bool gaussian(const P& p) { return p.prior == PriorKind::gaussian; }
 bool has_prior(const P& p) { return p.prior != PriorKind::flat; }
 
+// The choices are in the order of Sampler.
+const std::vector<Choice>& samplers() {
+  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
+                                       {"adaptive_metropolis", "Adaptive Metropolis"},
+                                       {"elliptical_slice", "Elliptical slice"},
+                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
+                                       {"nuts", "NUTS"}};
+  return all;
+}
+
+// The choices are in the order of Method.
+const std::vector<Choice>& methods() {
+  static const std::vector<Choice> choices{
+      {"map", "MAP plug-in"},
+      {"laplace_monte_carlo", "Laplace, Monte Carlo"},
+      {"laplace_moderated", "Laplace, σ(κμ)"},
+      {"laplace_quadrature", "Laplace, quadrature"},
+      {"probit_closed_form", "Laplace, closed form"},
+      {"mcmc", "Markov chains"},
+      {"exact", "Exact posterior"},
+  };
+  return choices;
+}
+
 }  // namespace
 
 std::size_t weight_count(const P& p, std::size_t points) {
@@ -30,27 +54,9 @@ std::size_t weight_count(const P& p, std::size_t points) {
   return 1 + (p.rbf_centres == RbfCentres::data ? points : grid * grid);
 }
 
-const std::vector<Choice>& samplers() {
-  static const std::vector<Choice> all{{"random_walk_metropolis", "Random-walk Metropolis"},
-                                       {"adaptive_metropolis", "Adaptive Metropolis"},
-                                       {"elliptical_slice", "Elliptical slice"},
-                                       {"polya_gamma_gibbs", "Pólya-Gamma Gibbs"},
-                                       {"nuts", "NUTS"}};
-  return all;
-}
-
-const std::vector<Choice>& methods() {
-  static const std::vector<Choice> choices{
-      {"map", "MAP plug-in"},
-      {"laplace_monte_carlo", "Laplace, Monte Carlo"},
-      {"laplace_moderated", "Laplace, σ(κμ)"},
-      {"laplace_quadrature", "Laplace, quadrature"},
-      {"probit_closed_form", "Laplace, closed form"},
-      {"mcmc", "Markov chains"},
-      {"exact", "Exact posterior"},
-  };
-  return choices;
-}
+const std::string& method_id(Method method) { return methods()[static_cast<std::size_t>(method)].id; }
+const std::string& method_label(Method method) { return methods()[static_cast<std::size_t>(method)].label; }
+const std::string& sampler_id(Sampler sampler) { return samplers()[static_cast<std::size_t>(sampler)].id; }
 
 bool has_method(const Likelihood& likelihood, Method method) {
   if (method == Method::laplace_moderated) return likelihood.link != Link::probit;
@@ -75,8 +81,8 @@ const FieldTable<P>& field_table() {
               {"linear_bias", "1, x1, x2"},
               {"polynomial", "Polynomial"},
               {"rbf", "Radial basis functions"}},
-             "What the weights multiply. Without a bias every boundary passes through the origin, as "
-             "in the textbook; polynomials and radial basis functions bend it.");
+             "The functions of x1 and x2 that the weights multiply. Without a bias every boundary passes through the "
+             "origin, as in the textbook; polynomials and radial basis functions bend it.");
     t.integer(&P::degree, "degree", "Degree",
               "Total degree of the polynomial features 1, x1, x2, x1², x1 x2, x2² and so on.")
         .range(1, 8)
@@ -86,7 +92,7 @@ const FieldTable<P>& field_table() {
              "the range of the data.")
         .used_when(rbf);
     t.integer(&P::rbf_grid, "rbf_grid", "Grid side",
-              "The grid has this many centres a side, so its square of them altogether.")
+              "The grid has this many centres per side, so its square of them altogether.")
         .range(2, 14)
         .used_when([](const P& p) { return rbf(p) && p.rbf_centres == RbfCentres::grid; });
     t.real(&P::rbf_width, "rbf_width", "Basis width",
@@ -118,7 +124,7 @@ const FieldTable<P>& field_table() {
         .logarithmic(1, 30)
         .used_when([](const P& p) { return p.prior == PriorKind::student_t; });
     t.vector(&P::prior_mean, "prior_mean", "Mean m0",
-             "Mean (Student t: centre) of the prior, one number a weight, e.g. 0,1. Empty: zero.")
+             "Mean (Student t: centre) of the prior, one number per weight, e.g. 0,1. Empty: zero.")
         .range(-1e6, 1e6)
         .advanced()
         .used_when(has_prior)
@@ -135,7 +141,7 @@ const FieldTable<P>& field_table() {
              {{"0", "Class 0", Role::class0},
               {"1", "Class 1", Role::class1, Marker::square},
               {"place", "Places to predict at", Role::highlight, Marker::star}},
-             "What a click on the plane adds, and dragging over it sprays; hold Shift for the "
+             "A click on the plane adds these, and dragging over it sprays them; hold Shift for the "
              "other class. Predictions are made at the places.")
         .display_only();
     t.integer(&P::generated_points, "generated_points", "Points to generate",
@@ -147,7 +153,7 @@ const FieldTable<P>& field_table() {
 
     t.group("Newton");
     t.vector(&P::newton_start, "newton_start", "Start",
-             "Where Newton's method starts, one number a weight; a click in weight space sets it. "
+             "Start of Newton's method, one number per weight; a click in weight space sets it. "
              "Empty: zero.")
         .range(-1e6, 1e6)
         .length(weight_count);
@@ -157,7 +163,7 @@ const FieldTable<P>& field_table() {
         .logarithmic(1e-12, 0.01)
         .advanced();
     t.toggle(&P::damping, "damping", "Damping",
-             "Halves a step where it would lower the log posterior or the Hessian is not negative "
+             "Halves a step if it would lower the log posterior or the Hessian is not negative "
              "definite.")
         .advanced();
     t.toggle(&P::gradient_ascent, "gradient_ascent", "Gradient ascent",
@@ -169,7 +175,7 @@ const FieldTable<P>& field_table() {
         .logarithmic(0.001, 0.3)
         .advanced()
         .used_when([](const P& p) { return p.gradient_ascent; });
-    t.integer(&P::ascent_steps, "ascent_steps", "Its steps", "At most so many steps of gradient ascent.")
+    t.integer(&P::ascent_steps, "ascent_steps", "Its steps", "Largest number of steps of gradient ascent.")
         .range(1, 5000)
         .logarithmic(10, 1000)
         .advanced()
@@ -206,7 +212,7 @@ const FieldTable<P>& field_table() {
              "logistic likelihood.")
         .advanced();
     t.real(&P::step_size, "step_size", "Step size",
-           "Standard deviation of the Gaussian proposal in every weight; of the first ones where it adapts.")
+           "Standard deviation of the Gaussian proposal in every weight; of the first ones if it adapts.")
         .range(1e-4, 1e3)
         .logarithmic(0.1, 30)
         .used_when([](const P& p) {
@@ -226,7 +232,7 @@ const FieldTable<P>& field_table() {
     t.group("Show");
     t.choice(&P::timeline, "timeline", "Timeline",
              {{"newton", "Newton's iterations"}, {"chain", "The chain's draws"}, {"arrival", "Points arriving"}},
-             "What the player at the bottom steps through. Points arrive in an order shuffled by the seed.");
+             "The player at the bottom steps through these. Points arrive in an order shuffled by the seed.");
     t.choice(&P::study, "study", "Study", {{"off", "Off"}, {"prior_variance", "Prior variance 0.1 to 1000"}},
              "Repeats the inference over a range of prior variances; the views Prior variance show what "
              "becomes of the prediction at the first place and of Laplace's error.")

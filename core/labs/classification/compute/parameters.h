@@ -5,17 +5,40 @@
 #include "core/lab/field_table.h"
 #include "core/model/bernoulli.h"
 
+#include <array>
+#include <cstddef>
+#include <string>
+
 namespace credence::classification {
 
 enum class PriorKind { gaussian, laplace, student_t, flat };
 enum class Sampler { random_walk_metropolis, adaptive_metropolis, elliptical_slice, polya_gamma_gibbs, nuts };
 enum class BoundarySource { laplace, prior, mcmc };
 enum class Method { map, laplace_monte_carlo, laplace_moderated, laplace_quadrature, probit_closed_form, mcmc, exact };
+inline constexpr std::array all_methods{// in the order of the report
+                                        Method::map,
+                                        Method::laplace_monte_carlo,
+                                        Method::laplace_moderated,
+                                        Method::laplace_quadrature,
+                                        Method::probit_closed_form,
+                                        Method::mcmc,
+                                        Method::exact};
 enum class TimelineOf { newton, chain, arrival };
 enum class Study { off, prior_variance };
 enum class NewPoint { zero, one, place };
 enum class RbfCentres { data, grid };
 enum class WeightsShown { conditional, marginal };
+
+// One value per method.
+template <class T>
+class ByMethod {
+ public:
+  T& operator[](Method method) { return values_[static_cast<std::size_t>(method)]; }
+  const T& operator[](Method method) const { return values_[static_cast<std::size_t>(method)]; }
+
+ private:
+  std::array<T, all_methods.size()> values_{};
+};
 
 struct ClassificationParameters {
   Link link = Link::logistic;
@@ -73,13 +96,13 @@ struct ClassificationParameters {
 
 const FieldTable<ClassificationParameters>& field_table();
 
-// Number of weights that features of these parameters have on `points` points.
+// Returns the number of weights that the features of these parameters have on `points` points.
 std::size_t weight_count(const ClassificationParameters& p, std::size_t points);
 
-// Ids of the prediction methods as in the report, in the order of Method, and their names in the window.
-const std::vector<Choice>& methods();
-const std::vector<Choice>& samplers();  // likewise, in the order of Sampler
-bool has_method(const Likelihood& likelihood,
-                Method method);  // a prediction that a likelihood does not have is left out
+const std::string& method_id(Method method);     // as in the report
+const std::string& method_label(Method method);  // in the window, in English
+const std::string& sampler_id(Sampler sampler);
+// Returns whether the likelihood has this method; a prediction by another one is left out.
+bool has_method(const Likelihood& likelihood, Method method);
 
 }  // namespace credence::classification

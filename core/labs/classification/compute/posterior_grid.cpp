@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-namespace credence {
+namespace credence::classification {
 namespace {
 
 // On the plane the activations are a0 + w_i phi_i + w_j phi_j: three features, however many the model has.
@@ -72,4 +72,4 @@ ScalarField log_joint_grid(const BinaryClassifier& model, const Lattice& lattice
   return log_density_grid(model, lattice, centre, i, j, stop);
 }
 
-}  // namespace credence
+}  // namespace credence::classification

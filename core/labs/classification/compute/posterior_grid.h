@@ -6,11 +6,11 @@
 
 #include <stop_token>
 
-namespace credence {
+namespace credence::classification {
 
-// As log_density_grid (density_grid.h), to rounding. With more than three weights the plane is seen through three
+// Equals log_density_grid (density_grid.h) up to rounding. With more than three weights the plane is seen through three
 // features, so that its cost does not grow with their number.
 ScalarField log_joint_grid(const BinaryClassifier& model, const Lattice& lattice, const Eigen::VectorXd& centre,
                            Eigen::Index i = 0, Eigen::Index j = 1, const std::stop_token& stop = {});
 
-}  // namespace credence
+}  // namespace credence::classification

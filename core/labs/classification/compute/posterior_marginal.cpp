@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-namespace credence {
+namespace credence::classification {
 namespace {
 
 // Along the third weight, given the two others: the approximation's conditional mean and standard deviation.
@@ -30,7 +30,7 @@ class Conditional {
 };
 
 constexpr double spacing = 0.3;  // in the approximation's conditional standard deviations
-constexpr double depth = 24;     // what is this much below the maximum adds nothing
+constexpr double depth = 24;     // a log density this far below its maximum adds nothing
 
 // Walks up and down from the approximation's mean until the density is negligible on both sides.
 class LineIntegral {
@@ -95,4 +95,4 @@ ScalarField log_marginal_grid(const LogDensity& density, const Gaussian& approxi
   return field;
 }
 
-}  // namespace credence
+}  // namespace credence::classification

@@ -7,16 +7,16 @@
 
 #include <stop_token>
 
-namespace credence {
+namespace credence::classification {
 
-// log of the integral of the density over the third weight, at (w_i, w_j) = the lattice's coordinates. For densities of
-// exactly three weights that fall off from one region of mass. `approximation` (Laplace's Gaussian) says where along
-// the third weight the mass is; the trapezoid rule's error is below 1e-8 of the value while the density is no narrower
-// there than a third of what it says. Returns a field without values where stop was requested.
+// Returns the log of the integral of the density over the third weight, at (w_i, w_j) = the lattice's coordinates. The
+// density must have exactly three weights and fall off from one region of mass. `approximation` (Laplace's Gaussian)
+// says where along the third weight the mass is; the relative error of the trapezoid rule is below 1e-8 as long as the
+// density is there at least a third as wide as the approximation. The field has no values if `stop` was requested.
 ScalarField log_marginal_grid(const LogDensity& density, const Gaussian& approximation, const Lattice& lattice,
                               Eigen::Index i, Eigen::Index j, const std::stop_token& stop = {});
 
-// How many evaluations of the density one value of such a field takes, about.
+// One value of such a field takes about this many evaluations of the density.
 inline constexpr double marginal_nodes = 60;
 
-}  // namespace credence
+}  // namespace credence::classification

@@ -1,11 +1,9 @@
 #include "core/labs/classification/compute/prediction_map.h"
 
-#include "core/figure/contours.h"
 #include "core/labs/classification/compute/analysis.h"
 #include "core/math/parallel.h"
 #include "core/math/ranges.h"
 #include "core/math/special.h"
-#include "core/pictures/plane/probability_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,14 +12,14 @@ namespace credence::classification {
 
 namespace {
 
-// Averages over many weights are thinned for pictures; numbers always use all of them.
+// Averages over many weights are thinned for maps; predictions at places always use all weights.
 constexpr Eigen::Index field_draws = 4000;
-constexpr double coarse_budget = 3e6, fine_budget = 4e8;                      // sigmoid terms of a map
-constexpr double limit_budget = 3e7, place_budget = 5e6, place_error = 1e-5;  // of one exact prediction
+constexpr double coarse_budget = 3e6, fine_budget = 4e8;                      // in sigmoid terms per map
+constexpr double limit_budget = 3e7, place_budget = 5e6, place_error = 1e-5;  // for one exact prediction
 constexpr int full_nx = 261, full_ny = 241;  // about 100 x 100 of them in the visible range
 constexpr int section_nodes = 161;
 
-// Needs the variance of the activation, phi^T Sigma phi, at every place.
+// Whether a method needs the variance of the activation, phi^T Sigma phi, at every place.
 bool is_gaussian_average(Method method) {
   return method == Method::laplace_moderated || method == Method::laplace_quadrature ||
          method == Method::probit_closed_form;
@@ -29,11 +27,11 @@ bool is_gaussian_average(Method method) {
 
 struct Source {
   std::shared_ptr<const Predictor> predictor;
-  double terms = 1;  // sigmoid terms a place
+  double terms = 1;  // sigmoid terms per place
 };
 
 Source source_of(const Analysis& a, Method method, bool coarse) {
-  Source source{a.predictors[static_cast<std::size_t>(method)]};
+  Source source{a.predictors[method]};
   if (!source.predictor) return source;
   if (method == Method::laplace_monte_carlo) source.terms = static_cast<double>(a.laplace_draws->cols());
   if (method == Method::mcmc) {
@@ -54,12 +52,11 @@ std::shared_ptr<PredictionMap> evaluated(const Analysis& a, const Predictor& pre
   ScalarField field{lattice, std::vector<double>(lattice.size())};
   if (!evaluate(predictor, a.features, field, stop)) return nullptr;
   auto map = std::make_shared<PredictionMap>();
-  map->contours = probability_contours(field);
-  map->field = Field{.field = std::move(field), .map = ColourMap::probability, .name = "P(t = 1 | x)"};
+  map->field = std::move(field);
   return map;
 }
 
-// P(w.d > 0): what an ever longer w.x saturates to, and with it the prediction.
+// The limit of the prediction as w.x grows without bound, if w.d > 0 has this probability.
 double saturated(const Likelihood& likelihood, double positive) {
   return likelihood.link == Link::label_noise ? likelihood.epsilon + (1 - 2 * likelihood.epsilon) * positive : positive;
 }
@@ -68,7 +65,7 @@ Eigen::MatrixXd section_features(const Analysis& a, const Section& section) {
   return a.features.design(places_between(section.from, section.to, section_nodes));
 }
 
-void predict_along(const Analysis& a, Section& section, const Eigen::MatrixXd& Phi, std::size_t method,
+void predict_along(const Analysis& a, Section& section, const Eigen::MatrixXd& Phi, Method method,
                    const std::stop_token& stop) {
   if (a.predictors[method]) section.by_method[method] = predict_all(*a.predictors[method], Phi, stop);
 }
@@ -82,7 +79,7 @@ void find_limits(const Analysis& a, Section& section, const std::stop_token& sto
   const double sd = (a.laplace->gaussian.cholesky().transpose() * direction).norm();
   section.limit_laplace = saturated(a.parameters.likelihood(), normal_cdf(mean / sd));
   if (!a.exact) return;
-  // At a place without end, where only the side counts on which a boundary leaves it.
+  // At a place this far out only the side counts on which a boundary leaves it.
   const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, 1e100 * direction, stop, limit_budget);
   if (exact && exact->error < 1e-3) section.limit_exact = exact->probability;
 }
@@ -145,7 +142,7 @@ Section make_section(const Analysis& a, const std::stop_token& stop) {
   const double length = std::hypot(to.x - from.x, to.y - from.y);
   for (int i = 0; i < section_nodes; ++i) section.distance.push_back(i * length / (section_nodes - 1));
   const Eigen::MatrixXd Phi = section_features(a, section);
-  for (std::size_t m = 0; m < section.by_method.size(); ++m) predict_along(a, section, Phi, m, stop);
+  for (const Method method : all_methods) predict_along(a, section, Phi, method, stop);
   // Averages over nodes along rays are wavy where the nodes are far apart.
   if (a.exact && a.exact->along_rays && !a.exact_is_coarse) {
     parallel_for(
@@ -153,7 +150,7 @@ Section make_section(const Analysis& a, const std::stop_token& stop) {
         [&](std::size_t begin, std::size_t) {
           const Eigen::VectorXd phi = Phi.row(static_cast<Eigen::Index>(begin));
           const auto exact = exact_prediction(*a.model, *a.exact, *a.laplace, phi, stop, place_budget, place_error);
-          if (exact) section.by_method[static_cast<std::size_t>(Method::exact)][begin] = exact->probability;
+          if (exact) section.by_method[Method::exact][begin] = exact->probability;
         },
         stop);
   }
@@ -162,7 +159,7 @@ Section make_section(const Analysis& a, const std::stop_token& stop) {
 }
 
 Section with_chains(Section section, const Analysis& a, const std::stop_token& stop) {
-  predict_along(a, section, section_features(a, section), static_cast<std::size_t>(Method::mcmc), stop);
+  predict_along(a, section, section_features(a, section), Method::mcmc, stop);
   return section;
 }
 

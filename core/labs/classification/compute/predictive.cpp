@@ -12,7 +12,7 @@
 #include <span>
 #include <utility>
 
-namespace credence {
+namespace credence::classification {
 namespace {
 
 template <class Matrix>
@@ -196,4 +196,4 @@ bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarFiel
       stop);
 }
 
-}  // namespace credence
+}  // namespace credence::classification

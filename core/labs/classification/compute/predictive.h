@@ -9,9 +9,9 @@
 #include <stop_token>
 #include <vector>
 
-namespace credence {
+namespace credence::classification {
 
-// One way of predicting. Immutable; safe to call from several threads.
+// A way of predicting. Immutable; safe to call from several threads.
 class Predictor {
  public:
   virtual ~Predictor() = default;
@@ -21,26 +21,26 @@ class Predictor {
 
 // All predict the observed label: with label noise a probability p of the true one becomes epsilon + (1 - 2 epsilon) p.
 std::unique_ptr<Predictor> map_predictor(const Likelihood& likelihood, Eigen::VectorXd w);  // plug-in
-// Average over weights W (D x M), each with a probability (empty: equal): Monte Carlo draws, chains, quadrature nodes.
+// Averages over weights W (D x M), each with a probability (empty: equal): Monte Carlo draws, chains, quadrature nodes.
 std::unique_ptr<Predictor> averaging_predictor(const Likelihood& likelihood, Eigen::MatrixXd W,
                                                Eigen::VectorXd probabilities = {});
-// Average over the exact posterior's nodes; of more than `most`, over as many of them, equally probable (systematic
-// resampling). coarse_nodes: to about a hundredth, for first pictures.
+// Averages over the exact posterior's nodes. If there are more than `most`, it averages over that many equally probable
+// ones (systematic resampling). coarse_nodes, for first pictures, are right to about a hundredth.
 inline constexpr Eigen::Index coarse_nodes = 4000;
 std::unique_ptr<Predictor> exact_predictor(const Likelihood& likelihood, const ExactPosterior& exact,
                                            Eigen::Index most);
-// sigma(kappa mu) for the logistic link, with or without label noise; for the probit the closed form.
+// Predicts sigma(kappa mu) for the logistic link, with or without label noise; for the probit the closed form.
 std::unique_ptr<Predictor> moderated_predictor(const Likelihood& likelihood, Gaussian posterior);
-// 1-D integral over a; for the probit its closed form.
+// Integrates over a numerically; for the probit in closed form.
 std::unique_ptr<Predictor> quadrature_predictor(const Likelihood& likelihood, Gaussian posterior);
 std::unique_ptr<Predictor> probit_predictor(Gaussian posterior);  // closed form, probit
 
-// At M places, M x D, on several threads; where stop was requested before the end what is left is 0.
+// Predicts at M places (Phi: M x D) on several threads. If `stop` was requested before the end, the rest is 0.
 std::vector<double> predict_all(const Predictor& predictor, const Eigen::MatrixXd& Phi,
                                 const std::stop_token& stop = {});
 
-// Fills a field row by row on several threads; false where stop was requested before the end.
+// Fills a field row by row on several threads. Returns false if `stop` was requested before the end.
 bool evaluate(const Predictor& predictor, const FeatureMap& features, ScalarField& field,
               const std::stop_token& stop = {});
 
-}  // namespace credence
+}  // namespace credence::classification

@@ -1,10 +1,9 @@
-// The stages in which an analysis is published.
 #include "core/labs/classification/compute/stages.h"
 
 #include "core/inference/draws.h"
 #include "core/inference/work.h"
 #include "core/labs/classification/compute/feature_choice.h"
-#include "core/labs/classification/compute/sampler.h"
+#include "core/labs/classification/compute/posterior_chains.h"
 #include "core/labs/classification/compute/studies.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/math/batch.h"
@@ -22,32 +21,24 @@ namespace {
 // Likelihood or sigmoid terms that a first, coarse stage may spend on one picture: a few milliseconds.
 constexpr double frame_budget = 2.5e6;
 
-// The maps by both methods that are wanted; false where stop was requested.
-bool draw_predictions(Analysis& a, bool coarse, const std::stop_token& stop) {
+// Makes the maps by the chosen methods. Returns false if `stop` was requested.
+bool predict_plane(Analysis& a, bool coarse, const std::stop_token& stop) {
   a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop);
   a.prediction_b = nullptr;
   if (a.prediction && a.parameters.compare) {
     a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop);
     // On the coarser of the two lattices, so that one can be subtracted from the other.
-    const auto& mine = a.prediction->field.field.lattice;
-    if (a.prediction_b && a.prediction_b->field.field.lattice.size() > mine.size()) {
+    const auto& mine = a.prediction->field.lattice;
+    if (a.prediction_b && a.prediction_b->field.lattice.size() > mine.size()) {
       a.prediction_b = make_prediction_map(a, a.parameters.predictor_b, coarse, stop, &mine);
-    } else if (a.prediction_b && a.prediction_b->field.field.lattice != mine) {
-      a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop, &a.prediction_b->field.field.lattice);
+    } else if (a.prediction_b && a.prediction_b->field.lattice != mine) {
+      a.prediction = make_prediction_map(a, a.parameters.predictor, coarse, stop, &a.prediction_b->field.lattice);
     }
   }
   return !stop.stop_requested();
 }
 
-void trace_boundaries(Analysis& a) {
-  std::vector<Polyline> paths;
-  for (const auto w : a.boundary_weights.colwise()) {
-    for (Polyline& path : a.tracer->paths(w)) paths.push_back(std::move(path));
-  }
-  a.boundary_paths = share(std::move(paths));
-}
-
-void draw_boundaries(Analysis& a) {
+void sample_boundaries(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   const Rng rng = make_rng(a.inputs.seed, stream::boundaries);
   a.boundary_weights.resize(a.dimension(), 0);
@@ -58,14 +49,13 @@ void draw_boundaries(Analysis& a) {
   } else if (p.boundaries_from == BoundarySource::mcmc && a.chains) {
     a.boundary_weights = a.chains->draws.some_draws(p.boundaries);
   }
-  trace_boundaries(a);
 }
 
 void predict_places(Analysis& a, const std::stop_token& stop) {
   a.predictions.clear();
   for (const auto& place : a.inputs.places) {
     Prediction prediction = predict(a, place[0], place[1]);
-    auto& exact = prediction.by_method[static_cast<std::size_t>(Method::exact)];
+    auto& exact = prediction.by_method[Method::exact];
     if (exact && !a.exact_is_coarse) {
       const double budget = std::min(2e8, 1e9 / static_cast<double>(a.inputs.places.size()));
       const auto at = exact_prediction(*a.model, *a.exact, *a.laplace, a.features(place[0], place[1]), stop, budget);
@@ -79,66 +69,64 @@ void predict_places(Analysis& a, const std::stop_token& stop) {
 }  // namespace
 
 void predict_by_chains(Analysis& a) {
-  constexpr auto mcmc = static_cast<std::size_t>(Method::mcmc);
   for (Prediction& prediction : a.predictions) {
-    prediction.by_method[mcmc].reset();
-    if (!a.predictors[mcmc]) continue;
+    prediction.by_method[Method::mcmc].reset();
+    if (!a.predictors[Method::mcmc]) continue;
     const Eigen::MatrixXd Phi = a.features(prediction.place[0], prediction.place[1]).transpose();
-    prediction.by_method[mcmc] = (*a.predictors[mcmc])(Phi)(0);
+    prediction.by_method[Method::mcmc] = (*a.predictors[Method::mcmc])(Phi)(0);
   }
 }
 
 namespace {
 
-// Draws of each chain that take a few milliseconds.
+// The number of draws per chain that take a few milliseconds.
 std::size_t affordable_draws(const Analysis& a) {
   return static_cast<std::size_t>(frame_budget / (a.parameters.chains * step_cost(*a.model)));
 }
 
-// What depends on the chains, once they have grown. False where stop was requested.
-bool draw_with_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
+// Updates what depends on the chains after they have grown. Returns false if `stop` was requested.
+bool update_by_chains(Analysis& a, LiveChains& live, bool coarse, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
-  show_chains(a, live, stop);
-  if (p.predicts_by(Method::mcmc) && !draw_predictions(a, coarse, stop)) return false;
+  take_draws(a, live, stop);
+  if (p.predicts_by(Method::mcmc) && !predict_plane(a, coarse, stop)) return false;
   if (a.section) a.section = share(with_chains(*a.section, a, stop));
-  if (p.boundaries_from == BoundarySource::mcmc) draw_boundaries(a);
+  if (p.boundaries_from == BoundarySource::mcmc) sample_boundaries(a);
   predict_by_chains(a);
   return !stop.stop_requested();
 }
 
-// Finer fields, then the exact posterior; false where stop was requested.
+// Computes finer fields, then the exact posterior. Returns false if `stop` was requested.
 bool refine(Analysis& a, const PublishAnalysis& publish, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
-  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 261, 241});
+  a.refined = true;
   if (look_further(a, mode_starts(a, Search::thorough, stop), stop)) {
     a.weight_range = find_weight_range(a);
-    draw_boundaries(a);
+    sample_boundaries(a);
   }
-  trace_boundaries(a);
   if (a.laplace && a.laplace_draws->cols() < p.laplace_draws) draw_laplace(a, p.laplace_draws);
-  if (!draw_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return false;
-  // Maps by the exact posterior or the chains are refined when these are.
-  if (!uses_exact(p) && !p.predicts_by(Method::mcmc) && !draw_predictions(a, false, stop)) return false;
+  if (!evaluate_posterior(a, 201, shows_marginal(a) ? 1e8 : 4e8, stop)) return false;
+  // Maps by the exact posterior or the chains are refined together with these.
+  if (!uses_exact(p) && !p.predicts_by(Method::mcmc) && !predict_plane(a, false, stop)) return false;
   publish(a);
   find_exact(a, Resolution::full, stop);  // may take seconds
   if (a.exact && !a.exact_is_coarse) a.error = approximation_error(*a.model, *a.exact, *a.laplace, stop);
-  if (stop.stop_requested() || (uses_exact(p) && !draw_predictions(a, false, stop))) return false;
+  if (stop.stop_requested() || (uses_exact(p) && !predict_plane(a, false, stop))) return false;
   if (p.section) a.section = share(make_section(a, stop));
   predict_places(a, stop);
   return !stop.stop_requested();
 }
 
-// Runs the chains to their end. Where they are on the screen they are shown as they grow.
+// Runs the chains to their end. If they are on the screen, they are published as they grow.
 bool run_chains_live(Analysis& a, LiveChains& live, const PublishAnalysis& publish, const std::function<bool()>& due,
                      const std::stop_token& stop) {
   const bool seen = shows_chain(a.parameters);
   while (!live.finished()) {
     if (!live.advance(std::max<std::size_t>(64, affordable_draws(a) * 2 / 3), stop)) return false;
     if (!seen || live.finished() || !due()) continue;
-    if (!draw_with_chains(a, live, true, stop)) return false;
+    if (!update_by_chains(a, live, true, stop)) return false;
     publish(a);
   }
-  if (!draw_with_chains(a, live, false, stop)) return false;
+  if (!update_by_chains(a, live, false, stop)) return false;
   // A draw that is higher than every maximum proves another, for which all but the chains are repeated.
   constexpr double budget = 2e8;
   const auto most = static_cast<Eigen::Index>(std::clamp(budget / step_cost(*a.model), 20.0, 4000.0));
@@ -156,11 +144,10 @@ Analysis begin(const Inputs& inputs, const std::stop_token& stop) {
   a.data_range = plane_around(a.points->X);
   a.data_extent = expanded(a.data_range, 2.6, 2.4);  // wide and tall slots show more than the range
   a.weight_range = find_weight_range(a);
-  a.tracer = std::make_shared<BoundaryTracer>(a.features, Lattice{a.data_extent, 131, 110});
   return a;
 }
 
-// What repeats the inference at other settings.
+// Runs the studies, which repeat the inference at other settings.
 bool study(Analysis& a, const PublishAnalysis& publish, const std::function<bool()>& due, const std::stop_token& stop) {
   const ClassificationParameters& p = a.parameters;
   const auto show = [&] {
@@ -183,13 +170,13 @@ bool shows_chain(const ClassificationParameters& p) {
   return p.predicts_by(Method::mcmc) || p.boundaries_from == BoundarySource::mcmc || p.timeline == TimelineOf::chain;
 }
 
-void draw_coarsely(Analysis& a) {
+void evaluate_coarsely(Analysis& a) {
   const ClassificationParameters& p = a.parameters;
   if (a.points->size() < 1000 && uses_exact(p)) find_exact(a, Resolution::coarse, {});
-  draw_posterior(a, 101, frame_budget, {});
-  draw_predictions(a, true, {});
+  evaluate_posterior(a, 101, frame_budget, {});
+  predict_plane(a, true, {});
   if (p.section) a.section = share(make_section(a, {}));
-  draw_boundaries(a);
+  sample_boundaries(a);
   if (p.link == Link::label_noise && a.features.straight()) {
     const BinaryClassifier trusting(a.model->design(), a.model->labels(), Link::logistic, a.model->prior());
     a.without_noise = share(newton(trusting, a.centre(), {p.newton_tolerance}));
@@ -201,7 +188,7 @@ void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::fu
              const std::stop_token& stop) {
   clear_upper_vector_state();
   const ClassificationParameters p = field_table().read(inputs.parameters);
-  // The first stage looks at the stop token only where it takes long, so that the screen never starves.
+  // The first stage looks at the stop token only if it takes long, so that the screen never starves.
   const std::size_t N = inputs.data.size();
   const std::stop_token early = takes_long(N, weight_count(p, N)) ? stop : std::stop_token();
   Analysis a = begin(inputs, early);
@@ -209,11 +196,12 @@ void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::fu
   if (a.proper) live.emplace(start_chains(a), tail_index(*a.model, early));
   if (early.stop_requested()) return;
   if (live && shows_chain(p)) {
-    const std::size_t most = affordable_draws(a);  // but no more than show something, as their summary takes time, too
+    const std::size_t most =
+        affordable_draws(a);  // but no more than needed to show something, as their summary takes time, too
     live->advance(std::clamp(static_cast<std::size_t>(a.parameters.warmup) + 200, most / 2, most), {});
-    show_chains(a, *live, {});
+    take_draws(a, *live, {});
   }
-  draw_coarsely(a);
+  evaluate_coarsely(a);
   publish(a);
 
   if (stop.stop_requested() || !refine(a, publish, stop)) return;

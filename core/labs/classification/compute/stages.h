@@ -11,16 +11,15 @@ namespace credence::classification {
 
 using PublishAnalysis = std::function<void(Analysis)>;
 
-// Publishes after each stage; what grows is published whenever a picture is `due`.
+// Publishes after each stage; chains and studies that grow are published whenever a picture is `due`.
 void analyse(const Inputs& inputs, const PublishAnalysis& publish, const std::function<bool()>& due,
              const std::stop_token& stop);
 
-// Whether any view or prediction is by the exact posterior, or by the chains.
-bool uses_exact(const ClassificationParameters& p);
-bool shows_chain(const ClassificationParameters& p);
+bool uses_exact(const ClassificationParameters& p);   // whether any view or prediction is by the exact posterior
+bool shows_chain(const ClassificationParameters& p);  // whether any is by the chains
 
-// What is drawn within a frame's time: fields, boundaries and predictions, the exact posterior where it costs little.
-void draw_coarsely(Analysis& a);
-void predict_by_chains(Analysis& a);  // at inputs.places, anew
+// Computes within a frame's time: fields, boundaries and predictions, and the exact posterior if it costs little.
+void evaluate_coarsely(Analysis& a);
+void predict_by_chains(Analysis& a);  // predicts anew at inputs.places
 
 }  // namespace credence::classification

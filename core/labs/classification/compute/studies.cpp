@@ -21,7 +21,7 @@ void choose(Analysis& a, const Analysis& whole, Eigen::Index count) {
   a.points = share(LabelledPoints{whole.all->X(rows, Eigen::all), whole.all->t(rows)});
 }
 
-// What is not about the whole set of points.
+// Copies from the whole analysis what does not depend on its points.
 Analysis part_of(const Analysis& whole) {
   Analysis a;
   a.inputs = whole.inputs;
@@ -45,12 +45,12 @@ bool fit_exactly(Analysis& a, int rows, const std::stop_token& stop) {
 
 StudyRow row_of(const Analysis& a, double setting) {
   StudyRow row{.setting = setting};
-  const bool known = a.exact && a.exact->error <= 1e-3;  // where quadrature ran out of work before, a gap says so
+  const bool known = a.exact && a.exact->error <= 1e-3;  // a gap shows that quadrature ran out of work before
   if (!a.inputs.places.empty()) {
     const Prediction p = predict(a, a.inputs.places[0][0], a.inputs.places[0][1]);
-    row.map = p.by_method[static_cast<std::size_t>(Method::map)];
-    row.laplace = p.by_method[static_cast<std::size_t>(Method::laplace_quadrature)];
-    if (known) row.exact = p.by_method[static_cast<std::size_t>(Method::exact)];
+    row.map = p.by_method[Method::map];
+    row.laplace = p.by_method[Method::laplace_quadrature];
+    if (known) row.exact = p.by_method[Method::exact];
   }
   if (known) {
     const double kl = kullback_leibler(*a.exact, a.laplace->gaussian);
@@ -69,9 +69,9 @@ Analysis after_arrival(const Analysis& whole, Eigen::Index count) {
   a.data_range = whole.data_range;
   a.data_extent = whole.data_extent;
   a.weight_range = whole.weight_range;
-  a.tracer = whole.tracer;
+  a.refined = whole.refined;
   if (a.dimension() <= 2 && count <= 1000) find_exact(a, Resolution::coarse, {});
-  draw_coarsely(a);
+  evaluate_coarsely(a);
   a.arrival = whole.arrival;
   a.prior_sweep = whole.prior_sweep;
   a.evidence = whole.evidence;

@@ -2,10 +2,7 @@
 
 #include "core/labs/classification/compute/posterior_grid.h"
 #include "core/labs/classification/compute/posterior_marginal.h"
-#include "core/labs/classification/views/prior_ellipse.h"
 #include "core/math/ranges.h"
-#include "core/pictures/plane/density_plane.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +12,6 @@
 namespace credence::classification {
 
 namespace {
-
-// With more weights than this their joint density cannot be integrated out numerically.
-bool has_true_plane(const Analysis& a) { return !shows_marginal(a) || a.dimension() == 3; }
 
 ScalarField true_log_density(const Analysis& a, const Lattice& lattice, const std::stop_token& stop) {
   const auto [i, j] = a.shown_weights();
@@ -30,11 +24,54 @@ double terms_per_node(const Analysis& a) {
   return static_cast<double>(a.model->size() + other_than_points) * (shows_marginal(a) ? marginal_nodes : 1);
 }
 
+// Interpolates `coarse` linearly on a finer lattice over the same rectangle, and adds a function.
+ScalarField interpolated(const ScalarField& coarse, const Lattice& lattice,
+                         const std::function<double(double, double)>& plus) {
+  const int n = coarse.lattice.nx;
+  ScalarField result{lattice, std::vector<double>(lattice.size())};
+  for (int v = 0; v < lattice.ny; ++v) {
+    for (int u = 0; u < lattice.nx; ++u) {
+      const double gx = static_cast<double>(u) * (n - 1) / (lattice.nx - 1);
+      const double gy = static_cast<double>(v) * (n - 1) / (lattice.ny - 1);
+      const int cx = std::min(static_cast<int>(gx), n - 2), cy = std::min(static_cast<int>(gy), n - 2);
+      const double fx = gx - cx, fy = gy - cy;
+      const double low = (1 - fx) * coarse.at(cx, cy) + fx * coarse.at(cx + 1, cy);
+      const double high = (1 - fx) * coarse.at(cx, cy + 1) + fx * coarse.at(cx + 1, cy + 1);
+      result.values[static_cast<std::size_t>(v * lattice.nx + u)] =
+          (1 - fy) * low + fy * high + plus(lattice.x(u), lattice.y(v));
+    }
+  }
+  return result;
+}
+
+// Evaluates a log density on a lattice. If only a lattice of `affordable` nodes per side can be paid for, its smooth
+// difference from that of an approximation is evaluated there and interpolated linearly. The field has no values if
+// `evaluate` returns none.
+ScalarField log_density_field(const std::function<ScalarField(const Lattice&)>& evaluate, const Lattice& lattice,
+                              double affordable, const Gaussian& approximation) {
+  if (affordable >= lattice.nx) return evaluate(lattice);
+  const int n = std::max(9, static_cast<int>(affordable));
+  const auto quadratic = [&approximation](double x, double y) {
+    return approximation.log_density(Eigen::Vector2d(x, y));
+  };
+  const Lattice few{lattice.rect, n, n};
+  ScalarField difference = evaluate(few);
+  if (difference.values.empty()) return difference;
+  for (int v = 0; v < n; ++v) {
+    for (int u = 0; u < n; ++u) {
+      difference.values[static_cast<std::size_t>(v * n + u)] -= quadratic(few.x(u), few.y(v));
+    }
+  }
+  return interpolated(difference, lattice, quadratic);
+}
+
 }  // namespace
 
 bool shows_marginal(const Analysis& a) {
   return a.dimension() > 2 && a.laplace && a.parameters.weights_shown == WeightsShown::marginal;
 }
+
+bool has_true_plane(const Analysis& a) { return !shows_marginal(a) || a.dimension() == 3; }
 
 Gaussian shown_laplace(const Analysis& a) {
   const auto [i, j] = a.shown_weights();
@@ -47,6 +84,23 @@ Gaussian shown_laplace(const Analysis& a) {
   const Eigen::Vector2d mean(centre(i), centre(j));
   if (shows_marginal(a)) return Gaussian(mean, block(a.laplace->gaussian.covariance()));
   return Gaussian::from_precision(mean, block(a.laplace->precision));
+}
+
+Matrix full_prior_covariance(const ClassificationParameters& p, Eigen::Index D) {
+  if (!p.prior_covariance.empty()) return p.prior_covariance;
+  const auto n = static_cast<std::size_t>(D);
+  Matrix rows(n, Vector(n, 0.0));
+  for (std::size_t d = 0; d < n; ++d) rows[d][d] = p.prior_variance;
+  return rows;
+}
+
+ShownPrior shown_prior(const ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown) {
+  const Matrix S0 = full_prior_covariance(p, D);
+  const auto i = static_cast<std::size_t>(shown[0]), j = static_cast<std::size_t>(shown[1]);
+  ShownPrior prior{Eigen::Vector2d::Zero(), Eigen::Matrix2d::Identity()};
+  if (!p.prior_mean.empty()) prior.mean = {p.prior_mean[i], p.prior_mean[j]};
+  prior.covariance << S0[i][i], S0[i][j], S0[j][i], S0[j][j];
+  return prior;
 }
 
 Eigen::VectorXd weights_at(const Analysis& a, Point2 place) {
@@ -75,8 +129,8 @@ Rect find_weight_range(const Analysis& a) {
     const Gaussian section = shown_laplace(a);
     const double sx = std::sqrt(section.covariance()(0, 0)), sy = std::sqrt(section.covariance()(1, 1));
     range = {centre(i) - 3.2 * sx, centre(i) + 3.2 * sx, centre(j) - 3.2 * sy, centre(j) + 3.2 * sy};
-    // The true posterior may have a longer tail than its approximation: and other maxima: walk out along
-    // rays until it is negligible.
+    // The true posterior may have longer tails than its approximation, and other maxima: walk out along rays until it
+    // is negligible.
     const double peak = a.modes[0].log_joint;
     for (const Mode& mode : a.modes) {
       if (mode.log_joint < peak - visible) continue;
@@ -99,7 +153,7 @@ Rect find_weight_range(const Analysis& a) {
   } else {
     for (const Mode& mode : a.modes) include(mode.w(i), mode.w(j));
   }
-  // Newton's path belongs into the picture unless it wandered far off.
+  // Newton's path belongs in the picture unless it wandered far off.
   const double reach_x = 3 * range.width(), reach_y = 3 * range.height();
   const Rect reach{range.x0 - reach_x, range.x1 + reach_x, range.y0 - reach_y, range.y1 + reach_y};
   for (const NewtonStep& step : a.newton->steps) {
@@ -108,7 +162,7 @@ Rect find_weight_range(const Analysis& a) {
   }
   const ClassificationParameters& p = a.parameters;
   if (p.show_prior && p.prior == PriorKind::gaussian && a.dimension() > 1) {
-    const GaussianEllipse prior = prior_ellipse(p, a.dimension(), a.shown_weights());
+    const ShownPrior prior = shown_prior(p, a.dimension(), a.shown_weights());
     const Eigen::Vector2d sd = 1.1 * prior.covariance.diagonal().cwiseSqrt();
     include(prior.mean.x() - sd.x(), prior.mean.y() - sd.y());
     include(prior.mean.x() + sd.x(), prior.mean.y() + sd.y());
@@ -119,7 +173,7 @@ Rect find_weight_range(const Analysis& a) {
   return range;
 }
 
-bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop) {
+bool evaluate_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop) {
   if (a.dimension() < 2 || !has_true_plane(a)) return true;
   const auto evaluate = [&](const Lattice& lattice) { return true_log_density(a, lattice, stop); };
   const Lattice lattice{a.weight_range, nodes, nodes};
@@ -128,18 +182,9 @@ bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token
       a.laplace ? log_density_field(evaluate, lattice, affordable, shown_laplace(a)) : evaluate(lattice);
   if (log_density.values.empty()) return false;
   const bool peak_known = !a.modes.empty() && !shows_marginal(a);
-  DensityPicture picture = density_picture(std::move(log_density), peak_known ? a.modes[0].log_joint : -1e300,
-                                           a.proper ? say("true posterior") : say("likelihood"));
-  a.posterior_picture = share(std::move(picture));
-  a.posterior_is_coarse = affordable < nodes;
+  a.posterior_density =
+      share(PosteriorDensity{std::move(log_density), peak_known ? a.modes[0].log_joint : -1e300, a.proper});
   return true;
-}
-
-std::string plane_note(const Analysis& a) {
-  if (a.dimension() <= 2 || !a.laplace) return {};
-  if (!shows_marginal(a)) return say("conditional: other weights at the mode");
-  return has_true_plane(a) ? say("marginal: other weights integrated out")
-                           : say("marginal by Laplace; the exact one is beyond quadrature");
 }
 
 }  // namespace credence::classification

@@ -1,30 +1,40 @@
-// The plane of two weights: which ones, what becomes of the others, and the densities drawn over it.
+// The plane of two weights: what becomes of the others, and the densities over it.
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"
 
+#include <array>
 #include <stop_token>
-#include <string>
 
 namespace credence::classification {
 
-// Whether the other weights are integrated out; else they are held at the mode. With two weights there are no others.
+// Returns whether the other weights are integrated out; else they are held at the mode. With two weights there are no
+// others.
 bool shows_marginal(const Analysis& a);
+// Returns whether the true density over the plane can be computed: with more than three weights they cannot be
+// integrated out numerically.
+bool has_true_plane(const Analysis& a);
 
-// The Laplace Gaussian of the two shown weights: its section at the mode, or its marginal. Needs a.laplace and two
-// weights.
+// Returns the Laplace Gaussian of the two shown weights: its section at the mode, or its marginal. Needs a.laplace and
+// two weights.
 Gaussian shown_laplace(const Analysis& a);
 
-// Weights at a place of the plane, the others at the mode or, for a marginal, at their mean given the two by Laplace.
+// Mean and covariance of the Gaussian prior in `p` (D weights) over the two shown weights.
+struct ShownPrior {
+  Eigen::Vector2d mean;
+  Eigen::Matrix2d covariance;
+};
+ShownPrior shown_prior(const ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown);
+Matrix full_prior_covariance(const ClassificationParameters& p, Eigen::Index D);  // row by row
+
+// Returns all weights at a place of the plane. The others are at the mode or, for a marginal, at their mean given the
+// two by Laplace.
 Eigen::VectorXd weights_at(const Analysis& a, Point2 place);
 
 Rect find_weight_range(const Analysis& a);
 
-// Fills posterior_field and posterior_contours on nodes x nodes places; `budget` is the number of likelihood terms that
-// may be spent. False where stop was requested.
-bool draw_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop);
-
-// What the plane leaves out, in words for its note: "conditional: other weights at the mode"; empty with two weights.
-std::string plane_note(const Analysis& a);
+// Fills posterior_density on nodes x nodes places; `budget` is the number of likelihood terms that may be spent.
+// Returns false if `stop` was requested.
+bool evaluate_posterior(Analysis& a, int nodes, double budget, const std::stop_token& stop);
 
 }  // namespace credence::classification

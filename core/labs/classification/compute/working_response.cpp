@@ -1,6 +1,6 @@
 #include "core/labs/classification/compute/working_response.h"
 
-namespace credence {
+namespace credence::classification {
 
 WorkingResponse working_response(const BinaryClassifier& model, const Eigen::VectorXd& w) {
   WorkingResponse result{model.design() * w, Eigen::VectorXd(model.size()), Eigen::VectorXd(model.size())};
@@ -12,4 +12,4 @@ WorkingResponse working_response(const BinaryClassifier& model, const Eigen::Vec
   return result;
 }
 
-}  // namespace credence
+}  // namespace credence::classification

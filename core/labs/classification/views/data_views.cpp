@@ -1,15 +1,12 @@
-#include "core/labs/classification/views/data_views.h"
-
+// Views of data space: points, boundaries and predictions over the plane.
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/views/gestures.h"
-#include "core/labs/classification/views/newton_views.h"
-#include "core/labs/classification/views/presentation.h"
-#include "core/pictures/line/sweep.h"
+#include "core/labs/classification/views/handles.h"
+#include "core/labs/classification/views/views.h"
+#include "core/phrases/chain_report.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/probability_map.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +34,7 @@ void add_picked_point(Figure& figure, const Analysis& a) {
                                  .name = {}});
 }
 
-// A ring where the MAP boundary predicts the other class. Points still to arrive are faint.
+// Adds points, with a ring if the MAP boundary predicts the other class. Points still to arrive are faint.
 void add_points(Figure& figure, const Analysis& a, bool predictions) {
   add_picked_point(figure, a);
   if (a.points->size() < a.all->size()) add_points_to_come(figure, *a.all);
@@ -53,7 +50,7 @@ void add_points(Figure& figure, const Analysis& a, bool predictions) {
   figure.layers.push_back(std::move(handles));
 }
 
-void add_picked_boundary(Figure& figure, const Analysis& a) {
+void add_picked_boundary(Figure& figure, const Shown& a) {
   if (a.parameters.picked_w.empty()) return;
   const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(a.parameters.picked_w.data(), a.dimension());
   figure.layers.push_back(Line{
@@ -61,7 +58,7 @@ void add_picked_boundary(Figure& figure, const Analysis& a) {
 }
 
 // The boundary of the w under the pointer in weight space.
-void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* cursor) {
+void add_hovered_boundary(Figure& figure, const Shown& a, const Cursor* cursor) {
   if (!cursor || !is_weight_view(cursor->view) || a.dimension() < 2) return;
   figure.layers.push_back(Line{.paths = a.tracer->paths(weights_at(a, cursor->at)),
                                .role = Role::highlight,
@@ -70,15 +67,13 @@ void add_hovered_boundary(Figure& figure, const Analysis& a, const Cursor* curso
                                .name = say("boundary of the w under the pointer")});
 }
 
-std::string method_name(Method method) { return say(methods()[static_cast<std::size_t>(method)].label); }
-
-void add_map(Figure& figure, PredictionMap map) {
-  map.field.name += ", " + method_name(map.method);
-  figure.layers.push_back(std::move(map.contours));
-  figure.layers.push_back(std::move(map.field));
+void add_map(Figure& figure, const PredictionMap& map, const Contours& contours) {
+  figure.layers.push_back(contours);
+  figure.layers.push_back(
+      Field{.field = map.field, .map = ColourMap::probability, .name = "P(t = 1 | x), " + method_name(map.method)});
 }
 
-// Why there is no map by a method.
+// Says why there is no map by a method.
 std::string missing_words(const Analysis& a) {
   if (a.modes.empty()) return say("no maximum, so nothing to predict from");
   if (!a.proper) return say("no posterior to average over: it cannot be normalised");
@@ -89,10 +84,10 @@ std::string coarse_words(const Analysis& a) {
   return a.complete ? say("drawn on a coarser lattice") : say("coarse, being refined");
 }
 
-void add_prediction(Figure& figure, const Analysis& a, int frame) {
+void add_prediction(Figure& figure, const Shown& a, int frame) {
   const ClassificationParameters& p = a.parameters;
   if (p.predictor == Method::map && p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations()) {
-    // Newton is not there yet: what the plug-in with this iteration's w would predict.
+    // Newton's method is not there yet: this is the plug-in prediction of this iteration's w.
     ScalarField field{{a.data_extent, 261, 241}, {}};
     field.values.resize(field.lattice.size());
     evaluate(*map_predictor(p.likelihood(), a.newton_at(frame)), a.features, field);
@@ -103,13 +98,13 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
   }
   if (averages_so_far(a, frame)) {
     // It settles as the chains run.
-    if (a.prediction) add_map(figure, *a.prediction);
+    if (a.prediction) add_map(figure, *a.prediction, *a.prediction_contours);
     figure.note = a.prediction ? say("average after the warmup, up to draw {}", std::to_string(frame))
                                : say("no draw after the warmup to average over yet");
     return;
   }
   if (a.prediction) {
-    add_map(figure, *a.prediction);
+    add_map(figure, *a.prediction, *a.prediction_contours);
     if (a.prediction->coarse) figure.note = coarse_words(a);
     const std::string warning = chains_warning(a);
     if (!warning.empty()) figure.note = warning;
@@ -118,8 +113,8 @@ void add_prediction(Figure& figure, const Analysis& a, int frame) {
   }
 }
 
-// What a view of two methods needs; false, with the reason as the note, where it is not there.
-bool has_two(Figure& figure, const Analysis& a) {
+// Returns whether there are two maps to compare; if not, the note says why.
+bool has_two(Figure& figure, const Shown& a) {
   if (!a.parameters.compare) {
     figure.note = say("turn on Compare under Predict by");
   } else if (!a.prediction || !a.prediction_b) {
@@ -131,17 +126,17 @@ bool has_two(Figure& figure, const Analysis& a) {
   return false;
 }
 
-// Where the boundary is straight, ten times as far from the MAP's: the eye could not tell the two apart.
-void add_half_line(Figure& figure, const Analysis& a, const PredictionMap& map, Role role, Dash dash) {
-  Line line{.paths = trace_contour(map.field.field, 0.5), .role = role, .width = 2.6, .dash = dash};
+// Draws a straight line ten times as far from the MAP's boundary as it is: the eye could not tell the two apart.
+void add_half_line(Figure& figure, const Shown& a, const PredictionMap& map, Role role, Dash dash) {
+  Line line{.paths = trace_contour(map.field, 0.5), .role = role, .width = 2.6, .dash = dash};
   line.name = a.features.straight() ? say("0.5 by {}, × 10", method_name(map.method))
                                     : say("0.5 by {}", method_name(map.method));
   if (a.features.straight()) magnify_offsets(line.paths, a.features, a.centre(), 10);
   figure.layers.push_back(std::move(line));
 }
 
-// Where the same points would draw the line if no label could be wrong: an outlier turns it.
-void add_boundary_without_noise(Figure& figure, const Analysis& a) {
+// Adds the boundary that the same points would give if no label could be wrong: an outlier turns it.
+void add_boundary_without_noise(Figure& figure, const Shown& a) {
   if (!a.without_noise || a.without_noise->status != NewtonStatus::converged) return;
   const std::vector<Polyline> paths = a.tracer->paths(a.without_noise->last().w);
   figure.layers.push_back(Line{.paths = paths, .width = 2, .dash = Dash::dotted, .name = say("without label noise")});
@@ -156,11 +151,13 @@ void add_section_line(Figure& figure, const Analysis& a) {
                                .width = 2,
                                .dash = Dash::dashed,
                                .name = say("section")});
-  figure.layers.push_back(Handles{
-      .id = "section", .at = {ends[0], ends[1]}, .visible = true, .hint = say("Drag: turn and stretch the section")});
+  figure.layers.push_back(Handles{.id = handle::section,
+                                  .at = {ends[0], ends[1]},
+                                  .visible = true,
+                                  .hint = say("Drag: turn and stretch the section")});
 }
 
-void add_boundaries(Figure& figure, const Analysis& a, int frame) {
+void add_boundaries(Figure& figure, const Shown& a, int frame) {
   const BoundarySource source = a.parameters.boundaries_from;
   const bool too_early =
       a.parameters.timeline == TimelineOf::chain && a.chains && a.chains->made(frame) <= a.chains->draws.warmup;
@@ -178,7 +175,7 @@ void add_boundaries(Figure& figure, const Analysis& a, int frame) {
   figure.layers.push_back(std::move(line));
 }
 
-void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
+void add_current_boundary(Figure& figure, const Shown& a, int frame) {
   const std::size_t made = a.chains ? a.chains->made(frame) : 0;
   if (a.parameters.timeline == TimelineOf::chain && a.chains) {
     if (made == 0) return;
@@ -203,7 +200,7 @@ void add_current_boundary(Figure& figure, const Analysis& a, int frame) {
 }
 
 // Laplace is at the mode: while Newton is on its way, what is drawn from it is of a later frame.
-void note_later_laplace(Figure& figure, const Analysis& a, int frame) {
+void note_later_laplace(Figure& figure, const Shown& a, int frame) {
   const ClassificationParameters& p = a.parameters;
   const bool on_the_way = p.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
   if (!on_the_way || a.modes.empty() || !figure.note.empty()) return;
@@ -213,8 +210,8 @@ void note_later_laplace(Figure& figure, const Analysis& a, int frame) {
   if (predicts || draws) figure.note = say("Laplace is shown at the mode, where Newton will end");
 }
 
-// What every view of the plane carries.
-Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
+// Adds what every view of the plane carries.
+Figure finished(Figure figure, const Shown& a, const Cursor* cursor) {
   add_section_line(figure, a);
   add_places(figure, a.inputs);
   add_picked_boundary(figure, a);
@@ -222,9 +219,27 @@ Figure finished(Figure figure, const Analysis& a, const Cursor* cursor) {
   return figure;
 }
 
+// Lists the predictions of the MAP, of the method in use (or Laplace's) and of the exact posterior. Chains that have
+// not mixed have their warning.
+std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
+  const Method used = a.parameters.predictor;
+  const bool outer = used == Method::map || used == Method::exact;
+  std::string text;
+  for (const Method method : {Method::map, outer ? Method::laplace_quadrature : used, Method::exact}) {
+    const auto& probability = prediction.by_method[method];
+    if (!probability) continue;
+    const std::string warning = method == Method::mcmc && a.chains ? mixing_warning(*a.chains) : std::string();
+    // A quick average along rays is good to two digits.
+    const bool rough = method == Method::exact && prediction.exact_error == 0 && a.exact && a.exact->along_rays;
+    text += method_name(method) + ": " + probability_text(*probability, rough ? 2 : 3);
+    text += warning.empty() ? "\n" : ", " + warning + '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
-Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
+Figure plane_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Data space: {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
   add_boundaries(figure, a, frame);
@@ -234,7 +249,7 @@ Figure plane_view(const Analysis& a, int frame, const Cursor* cursor) {
   return finished(std::move(figure), a, cursor);
 }
 
-Figure points_view(const Analysis& a, int, const Cursor* cursor) {
+Figure points_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Data"));
   add_points(figure, a, false);
   add_picked_boundary(figure, a);
@@ -242,7 +257,7 @@ Figure points_view(const Analysis& a, int, const Cursor* cursor) {
   return figure;
 }
 
-Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
+Figure map_boundary_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Decision boundary"));
   add_current_boundary(figure, a, frame);
   add_boundary_without_noise(figure, a);
@@ -250,33 +265,33 @@ Figure map_boundary_view(const Analysis& a, int frame, const Cursor* cursor) {
   return finished(std::move(figure), a, cursor);
 }
 
-Figure boundaries_view(const Analysis& a, int frame, const Cursor* cursor) {
+Figure boundaries_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Sampled boundaries"));
   add_boundaries(figure, a, frame);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
 
-Figure predictive_view(const Analysis& a, int frame, const Cursor* cursor) {
+Figure predictive_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
 
-Figure second_method_view(const Analysis& a, int, const Cursor* cursor) {
+Figure second_method_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor_b)));
-  if (has_two(figure, a)) add_map(figure, *a.prediction_b);
+  if (has_two(figure, a)) add_map(figure, *a.prediction_b, *a.prediction_b_contours);
   add_points(figure, a, false);
   return finished(std::move(figure), a, cursor);
 }
 
-Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
+Figure difference_view(const Shown& a, int, const Cursor* cursor) {
   const std::string what = difference_name(method_name(a.parameters.predictor), method_name(a.parameters.predictor_b));
   Figure figure = plane_figure(a, say("Difference of two methods"));
   if (has_two(figure, a)) {
     figure.title = say("Difference: {}", what);
-    Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, what);
+    Field difference = difference_field(a.prediction->field, a.prediction_b->field, what);
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
   }
@@ -284,7 +299,7 @@ Figure difference_view(const Analysis& a, int, const Cursor* cursor) {
   return finished(std::move(figure), a, cursor);
 }
 
-Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
+Figure half_lines_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("The 0.5 lines"));
   if (has_two(figure, a)) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
@@ -295,59 +310,8 @@ Figure half_lines_view(const Analysis& a, int, const Cursor* cursor) {
   return finished(std::move(figure), a, cursor);
 }
 
-Figure irls_view(const Analysis& a, int frame, const Cursor* cursor) {
-  return finished(irls_figure(a, frame), a, cursor);
-}
+Figure irls_view(const Shown& a, int frame, const Cursor* cursor) { return finished(irls_figure(a, frame), a, cursor); }
 
-Figure section_view(const Analysis& a, int, const Cursor*) {
-  Figure figure;
-  figure.title = say("Predictions along the section");
-  figure.x = {.label = say("distance along the section"), .min = 0, .max = 1};
-  figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
-  if (!a.section) {
-    figure.note = !a.parameters.section ? say("turn on Section under Predict by") : say("computing");
-    return figure;
-  }
-  const Section& section = *a.section;
-  const double length = section.distance.back();
-  if (!(length > 0)) {
-    figure.note = say("the section has no length");
-    return figure;
-  }
-  figure.x.max = length;
-  const auto add = [&](Method method, Role role, Dash dash, const std::string& name) {
-    const auto& values = section.by_method[static_cast<std::size_t>(method)];
-    if (!values.empty()) add_sweep(figure, {section.distance, {values.begin(), values.end()}, role, dash, name});
-  };
-  add(Method::map, Role::neutral, Dash::dotted, "MAP");
-  const ClassificationParameters& p = a.parameters;
-  if (p.predicts_by(Method::mcmc) || !a.exact) {
-    add(Method::mcmc, Role::chain, Dash::solid, method_text(a, static_cast<std::size_t>(Method::mcmc)));
-  }
-  add(Method::laplace_quadrature, Role::approximation, Dash::dashed, say("Laplace"));
-  add(Method::exact, Role::posterior, Dash::solid, say("exact"));
-  double low = 1, high = 0;
-  for (const auto& values : section.by_method) {
-    for (const double value : values) {
-      low = std::min(low, value);
-      high = std::max(high, value);
-    }
-  }
-  if (low > high) figure.note = say("no method predicts without a posterior");
-  if (low <= high) close_up(figure.y, low, high);
-  for (const auto& [limit, role] :
-       {std::pair{section.limit_laplace, Role::approximation}, {section.limit_exact, Role::posterior}}) {
-    if (!limit) continue;
-    figure.layers.push_back(
-        Points{.at = {{length, *limit}}, .role = role, .marker = Marker::triangle, .size = 10, .name = {}});
-  }
-  if (section.limit_exact) {
-    figure.note = say("outwards it saturates at {} (Laplace {})", rounded(*section.limit_exact, 3),
-                      rounded(*section.limit_laplace, 3));
-  } else if (section.limit_laplace) {
-    figure.note = say("outwards Laplace's prediction saturates at {}", rounded(*section.limit_laplace, 3));
-  }
-  return figure;
-}
+std::string data_hover(const Analysis& a, int, Point2 at) { return predictions_hover(a, predict(a, at.x, at.y)); }
 
 }  // namespace credence::classification

@@ -1,12 +1,11 @@
-#include "core/labs/classification/views/evidence_views.h"
-
-#include "core/lab/report_nodes.h"
+// Views of the evidence of feature sets.
 #include "core/labs/classification/compute/evidence_study.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/evidence_report.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/model_comparison.h"
 #include "core/pictures/line/sweep.h"
-#include "core/words/say.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,11 +17,9 @@ namespace {
 
 using Sets = std::vector<FeatureSetEvidence>;
 
-const Sets& sets_of(const EvidenceStudy& study, const std::string& view) {
-  return view == "evidence" ? study.sets : study.widths;
-}
+const Sets& sets_of(const EvidenceStudy& study, bool by_width) { return by_width ? study.widths : study.sets; }
 
-// Where a set stands on the horizontal axis: counted from 1, or the logarithm of its width.
+// The place of a set on the horizontal axis: counted from 1, or the logarithm of its width.
 double place_of(const Sets& sets, std::size_t i, bool by_width) {
   return by_width ? std::log10(sets[i].parameters.rbf_width) : static_cast<double>(i) + 1;
 }
@@ -78,7 +75,7 @@ void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_wid
   figure.layers.push_back(std::move(points));
 }
 
-// The evidence decides the scale: where BIC falls far below it, it leaves the plot.
+// The evidence decides the scale: BIC leaves the plot if it falls far below. Returns whether it does.
 bool fit_vertical_axis(Figure& figure, const Sets& sets) {
   double low = std::numeric_limits<double>::infinity(), high = -low, lowest_bic = low;
   for (const FeatureSetEvidence& set : sets) {
@@ -110,20 +107,20 @@ void mark_best(Figure& figure, const Sets& sets, bool by_width) {
 }
 
 // A line through the features in use, and how far the evidence is below the best fit there: the Occam factor.
-void mark_present(Figure& figure, const Sets& sets, bool by_width) {
-  const FeatureSetEvidence* present = present_of(sets);
-  if (!present) return;
-  const double x = place_of(sets, static_cast<std::size_t>(present - sets.data()), by_width);
+void mark_set_in_use(Figure& figure, const Sets& sets, bool by_width) {
+  const FeatureSetEvidence* used = used_set(sets);
+  if (!used) return;
+  const double x = place_of(sets, static_cast<std::size_t>(used - sets.data()), by_width);
   mark_setting(figure, x);
   figure.layers.push_back(Text{.at = {x, figure.y.max}, .text = say("in use"), .anchor = Anchor::below});
-  const auto occam = present->occam_factor();
+  const auto occam = used->occam_factor();
   if (!occam) return;
-  figure.layers.push_back(Arrows{.from = {{x, *present->log_likelihood}},
-                                 .to = {{x, *present->log_evidence}},
+  figure.layers.push_back(Arrows{.from = {{x, *used->log_likelihood}},
+                                 .to = {{x, *used->log_evidence}},
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = {}});
-  figure.layers.push_back(Text{.at = {x, *present->log_evidence + occam.value() / -2},
+  figure.layers.push_back(Text{.at = {x, *used->log_evidence + occam.value() / -2},
                                .text = say("Occam factor {}", rounded(*occam, 3)),
                                .anchor = Anchor::right});
 }
@@ -148,40 +145,8 @@ std::string to_be_compared(const Analysis& a) {
 
 std::string no_evidence() { return say("a flat prior cannot be normalised, so there is no evidence to compare"); }
 
-std::vector<ModelEvidence> sets_compared(const Analysis& a) {
-  std::vector<ModelEvidence> models;
-  if (!a.evidence) return models;
-  for (const FeatureSetEvidence& set : a.evidence->sets) {
-    models.push_back({set.said, set.exact, set.log_evidence, set.bic, set.present});
-  }
-  return models;
-}
-
-Node rows(const Sets& sets, bool by_width) {
-  Items items;
-  for (const FeatureSetEvidence& set : sets) {
-    Members row{{"features", set.name}};
-    if (by_width) row.emplace_back("width", set.parameters.rbf_width);
-    row.insert(row.end(), {{"weights", std::int64_t{set.weights}},
-                           {"log_likelihood", number_node(set.log_likelihood)},
-                           {"log_evidence", number_node(set.log_evidence)},
-                           {"bic", number_node(set.bic)},
-                           {"exact", number_node(set.exact)},
-                           {"occam_factor", number_node(set.occam_factor())},
-                           {"accuracy", number_node(set.accuracy)}});
-    items.push_back(std::move(row));
-  }
-  return items;
-}
-
-}  // namespace
-
-bool is_evidence_view(const std::string& view) {
-  return view == "evidence" || view == "evidence_width" || view == "comparison";
-}
-
-Figure evidence_figure(const Analysis& a, const std::string& view) {
-  const bool by_width = view == "evidence_width";
+// Draws the evidence of the feature sets, or of the widths of basis functions.
+Figure evidence_figure(const Analysis& a, bool by_width) {
   Figure figure;
   figure.title = by_width ? say("Evidence against basis width") : say("Evidence of feature sets");
   figure.x = {
@@ -191,7 +156,7 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
     figure.note = to_be_compared(a);
     return figure;
   }
-  const Sets& sets = sets_of(*a.evidence, view);
+  const Sets& sets = sets_of(*a.evidence, by_width);
   const double first = place_of(sets, 0, by_width), last = place_of(sets, sets.size() - 1, by_width);
   const double margin = by_width ? 0.05 : 0.6;
   figure.x.min = first - margin;
@@ -201,7 +166,7 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
   }
   const bool bic_leaves = fit_vertical_axis(figure, sets);
   for (const Curve& curve : curves()) add_curve(figure, sets, curve, by_width);
-  mark_present(figure, sets, by_width);
+  mark_set_in_use(figure, sets, by_width);
   mark_best(figure, sets, by_width);
   if (!by_width) name_families(figure, sets);
   if (a.parameters.prior == PriorKind::flat) {
@@ -212,19 +177,9 @@ Figure evidence_figure(const Analysis& a, const std::string& view) {
   return figure;
 }
 
-Figure comparison_view(const Analysis& a) {
-  const std::vector<ModelEvidence> models = sets_compared(a);
-  Figure figure = comparison_figure(models);
-  if (models.empty()) figure.note = to_be_compared(a);
-  if (a.parameters.prior == PriorKind::flat) figure.note = no_evidence();
-  return figure;
-}
-
-std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at) {
+std::string set_hover(const Analysis& a, Point2 at, bool by_width) {
   if (!a.evidence) return {};
-  if (view == "comparison") return comparison_hover(sets_compared(a), at.y);
-  const bool by_width = view == "evidence_width";
-  const Sets& sets = sets_of(*a.evidence, view);
+  const Sets& sets = sets_of(*a.evidence, by_width);
   std::size_t nearest = 0;
   for (std::size_t i = 1; i < sets.size(); ++i) {
     if (std::abs(place_of(sets, i, by_width) - at.x) < std::abs(place_of(sets, nearest, by_width) - at.x)) nearest = i;
@@ -241,78 +196,23 @@ std::string evidence_hover(const Analysis& a, const std::string& view, Point2 at
   return text;
 }
 
-void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a) {
-  if (!a.evidence) return;
-  const std::string group = say("Evidence");
-  if (const FeatureSetEvidence* best = best_of(a.evidence->sets)) {
-    out.push_back({group, say("largest for"), best->said,
-                   say("The features under which the labels are most probable a priori.")});
-    out.push_back({group, say("log evidence there"), rounded(*best->log_evidence), say("By Laplace's approximation.")});
-  }
-  if (const FeatureSetEvidence* present = present_of(a.evidence->sets)) {
-    out.push_back({group, say("in use"), present->said, say("The features that the other plots show.")});
-    out.push_back(
-        {group, say("log evidence"), rounded(present->log_evidence), say("Of the features in use, by Laplace.")});
-    out.push_back({group, say("best fit"), rounded(present->log_likelihood), "log p(t | ŵ)."});
-    out.push_back({group, say("Occam factor"), rounded(present->occam_factor()),
-                   say("Log evidence minus best fit: the price of the weights that the data had to choose.")});
-    out.push_back({group, say("training accuracy"), rounded(present->accuracy),
-                   say("Share of the points on their side of the boundary; it only grows with flexibility.")});
-  }
-  if (const FeatureSetEvidence* best = best_of(a.evidence->widths)) {
-    out.push_back({group, say("best basis width"), rounded(best->parameters.rbf_width, 3),
-                   say("Of radial basis functions, by Laplace's evidence {}.", rounded(*best->log_evidence))});
-  }
+}  // namespace
+
+Figure evidence_view(const Analysis& a) { return evidence_figure(a, false); }
+Figure evidence_width_view(const Analysis& a) { return evidence_figure(a, true); }
+std::string evidence_hover(const Analysis& a, int, Point2 at) { return set_hover(a, at, false); }
+std::string evidence_width_hover(const Analysis& a, int, Point2 at) { return set_hover(a, at, true); }
+
+Figure comparison_view(const Analysis& a) {
+  const std::vector<ModelEvidence> models = sets_compared(a);
+  Figure figure = comparison_figure(models);
+  if (models.empty()) figure.note = to_be_compared(a);
+  if (a.parameters.prior == PriorKind::flat) figure.note = no_evidence();
+  return figure;
 }
 
-std::string evidence_sentence(const Analysis& a) {
-  const FeatureSetEvidence* best = a.evidence ? best_of(a.evidence->sets) : nullptr;
-  if (!best) return {};
-  return say("Of the feature sets compared, {} has the largest evidence: more weights fit better, but spread their "
-             "prior over "
-             "more boundaries.",
-             best->said) +
-         " " + comparison_sentence(sets_compared(a));
-}
-
-void add_evidence_report(Members& report, const Analysis& a) {
-  if (!a.evidence) return;
-  report.emplace_back("evidence", rows(a.evidence->sets, false));
-  report.emplace_back("evidence_width", rows(a.evidence->widths, true));
-}
-
-void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a) {
-  if (!a.evidence) return;
-  if (a.parameters.prior == PriorKind::flat) {
-    warnings.push_back(
-        say("evidence: log_evidence, exact and occam_factor are null: a flat prior cannot be normalised"));
-  } else {
-    std::string without;
-    for (const Sets* sets : {&a.evidence->sets, &a.evidence->widths}) {
-      for (const FeatureSetEvidence& set : *sets) {
-        if (set.log_evidence) continue;
-        if (!without.empty()) without += ", ";
-        without += sets == &a.evidence->widths ? say("{} of width {}", set.name, rounded(set.parameters.rbf_width, 3))
-                                               : set.name;
-      }
-    }
-    if (!without.empty()) {
-      warnings.push_back(
-          say("evidence: log_evidence is null for {}: Newton's method did not settle at a maximum", without));
-    }
-    warnings.push_back(say("evidence: exact is null above three weights"));
-    std::string replaced;
-    for (const FeatureSetEvidence& set : a.evidence->sets) {
-      if (set.prior_is_replaced) replaced += (replaced.empty() ? "" : ", ") + set.name;
-    }
-    if (!replaced.empty()) {
-      warnings.push_back(
-          say("evidence: the prior that was typed in does not fit the weights of {}: what does not fit is "
-              "replaced by N(0, prior_variance I)'s",
-              replaced));
-    }
-  }
-  if (a.points->size() == 0) warnings.push_back(say("evidence: bic and accuracy are null without points"));
+std::string feature_sets_hover(const Analysis& a, int, Point2 at) {
+  return a.evidence ? comparison_hover(sets_compared(a), at.y) : std::string();
 }
 
 }  // namespace credence::classification

@@ -1,71 +1,91 @@
-#include "core/labs/classification/views/gestures.h"
-
+// Gestures on the plots change the lab's inputs here. Each function is a Handler's `act`.
 #include "core/labs/classification/compute/feature_choice.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/prior_ellipse.h"
+#include "core/labs/classification/views/views.h"
+#include "core/pictures/line/newton_run.h"
 
 namespace credence::classification {
 
 namespace {
 
 using P = ClassificationParameters;
+using Kind = Gesture::Kind;
 
-std::string edit_section(P& p, const Gesture& gesture) {
-  if (gesture.kind != Gesture::Kind::drag || gesture.index > 1) return {};
+std::string drag_section(P& p, Inputs&, const Gesture& gesture) {
+  if (gesture.index > 1) return {};
   (gesture.index == 0 ? p.section_from : p.section_to) = {gesture.position.x, gesture.position.y};
   return say("move the section");
 }
 
-std::string edit_data(P& p, Inputs& inputs, const Gesture& gesture) {
-  if (gesture.handles == "places") return edit_places(inputs, gesture);
-  if (gesture.handles == "section") return edit_section(p, gesture);
-  const bool click = gesture.kind == Gesture::Kind::click;
-  if (gesture.handles == "points" && gesture.index < inputs.data.size()) {
-    const auto number = static_cast<int>(gesture.index) + 1;
-    if (click) {
-      p.picked_point = p.picked_point == number ? 0 : number;
-      return p.picked_point == 0 ? say("let go of the point") : say("pick a point");
-    }
-    if (gesture.kind == Gesture::Kind::remove && p.picked_point >= number) {  // it keeps being the same point
-      p.picked_point = p.picked_point == number ? 0 : p.picked_point - 1;
-    }
-  } else if (click && p.new_class == NewPoint::place) {
-    return add_place(inputs, gesture.position);
-  }
+std::string edit_plane(P& p, Inputs& inputs, const Gesture& gesture) {
   return edit_points(inputs, gesture, point_tools(p));
 }
 
-std::string edit_weights(P& p, const Inputs& inputs, const Gesture& gesture) {
+std::string pick_point(P& p, Inputs& inputs, const Gesture& gesture) {
+  if (gesture.index >= inputs.data.size()) return {};
+  const auto number = static_cast<int>(gesture.index) + 1;
+  p.picked_point = p.picked_point == number ? 0 : number;
+  return p.picked_point == 0 ? say("let go of the point") : say("pick a point");
+}
+
+std::string remove_point(P& p, Inputs& inputs, const Gesture& gesture) {
+  const auto number = static_cast<int>(gesture.index) + 1;
+  if (gesture.index < inputs.data.size() && p.picked_point >= number) {  // it keeps being the same point
+    p.picked_point = p.picked_point == number ? 0 : p.picked_point - 1;
+  }
+  return edit_plane(p, inputs, gesture);
+}
+
+std::string click_plane(P& p, Inputs& inputs, const Gesture& gesture) {
+  return p.new_class == NewPoint::place ? add_place(inputs, gesture.position) : edit_plane(p, inputs, gesture);
+}
+
+// The number of weights and the two that are shown.
+struct WeightAxes {
+  Eigen::Index D;
+  std::array<Eigen::Index, 2> shown;
+};
+
+WeightAxes axes_of(const P& p, const Inputs& inputs) {
   const FeatureMap features = make_features(p, to_points(inputs.data, 2).X);
-  const Eigen::Index D = features.dimension();
+  return {features.dimension(), shown_weights(p, features)};
+}
+
+// Sets the two shown entries of a vector of weights to where the pointer is. Returns the undo text.
+std::string set_shown(Vector P::*values, const std::string& label, P& p, const Inputs& inputs, const Gesture& gesture) {
+  const auto [D, shown] = axes_of(p, inputs);
   if (D < 2) return {};
-  const auto shown = shown_weights(p, features);
-  const auto set_shown = [&](Vector& values) {
-    values.resize(static_cast<std::size_t>(D), 0.0);
-    values[static_cast<std::size_t>(shown[0])] = gesture.position.x;
-    values[static_cast<std::size_t>(shown[1])] = gesture.position.y;
-  };
-  const bool click = gesture.kind == Gesture::Kind::click && gesture.handles.empty();
-  const bool drag = gesture.kind == Gesture::Kind::drag;
-  const bool picks =
-      gesture.alternative || p.timeline != TimelineOf::newton;  // there is no start on the screen otherwise
-  if ((click && !picks) || (drag && gesture.handles == "start")) {
-    set_shown(p.newton_start);
-    return say("move Newton's start");
-  }
-  if ((click && picks) || (drag && gesture.handles == "picked_w")) {
-    set_shown(p.picked_w);
-    return say("pick a w");
-  }
-  if (gesture.kind == Gesture::Kind::remove && gesture.handles == "picked_w") {
-    p.picked_w.clear();
-    return say("let go of the w");
-  }
-  if (drag && gesture.handles == "prior" && gesture.index < 4) {
-    drag_prior(p, D, shown, static_cast<EllipseHandle>(gesture.index), gesture.position);
-    return say("change the prior");
-  }
-  return {};
+  (p.*values).resize(static_cast<std::size_t>(D), 0.0);
+  (p.*values)[static_cast<std::size_t>(shown[0])] = gesture.position.x;
+  (p.*values)[static_cast<std::size_t>(shown[1])] = gesture.position.y;
+  return label;
+}
+
+std::string move_start(P& p, Inputs& inputs, const Gesture& gesture) {
+  return set_shown(&P::newton_start, say("move Newton's start"), p, inputs, gesture);
+}
+
+std::string pick_w(P& p, Inputs& inputs, const Gesture& gesture) {
+  return set_shown(&P::picked_w, say("pick a w"), p, inputs, gesture);
+}
+
+std::string click_weights(P& p, Inputs& inputs, const Gesture& gesture) {
+  const bool has_start = p.timeline == TimelineOf::newton;  // else there is none on the screen
+  return has_start && !gesture.alternative ? move_start(p, inputs, gesture) : pick_w(p, inputs, gesture);
+}
+
+std::string let_go_of_w(P& p, Inputs& inputs, const Gesture&) {
+  if (axes_of(p, inputs).D < 2) return {};
+  p.picked_w.clear();
+  return say("let go of the w");
+}
+
+std::string change_prior(P& p, Inputs& inputs, const Gesture& gesture) {
+  const auto [D, shown] = axes_of(p, inputs);
+  if (D < 2 || gesture.index >= ellipse_handles.size()) return {};
+  drag_prior(p, D, shown, ellipse_handles[gesture.index], gesture.position);
+  return say("change the prior");
 }
 
 }  // namespace
@@ -76,9 +96,24 @@ PointTools point_tools(const P& p) {
   return tools;
 }
 
-std::string apply_gesture(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  if (is_data_view(view)) return edit_data(p, inputs, gesture);
-  return is_weight_view(view) ? edit_weights(p, inputs, gesture) : std::string();
+std::vector<Handler<P>> data_handlers() {
+  return {{places_handle,
+           {Kind::drag, Kind::remove},
+           [](P&, Inputs& inputs, const Gesture& gesture) { return edit_places(inputs, gesture); }},
+          {handle::section, {Kind::drag}, drag_section},
+          {points_handle, {Kind::click}, pick_point},
+          {points_handle, {Kind::remove}, remove_point},
+          {points_handle, {Kind::drag, Kind::relabel}, edit_plane},
+          {empty_plot, {Kind::click}, click_plane},
+          {empty_plot, {Kind::brush}, edit_plane}};
+}
+
+std::vector<Handler<P>> weight_handlers() {
+  return {{empty_plot, {Kind::click}, click_weights},
+          {newton_start_handle, {Kind::drag}, move_start},
+          {handle::picked_w, {Kind::drag}, pick_w},
+          {handle::picked_w, {Kind::remove}, let_go_of_w},
+          {handle::prior, {Kind::drag}, change_prior}};
 }
 
 }  // namespace credence::classification

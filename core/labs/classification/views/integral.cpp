@@ -2,11 +2,10 @@
 
 #include "core/inference/activation.h"
 #include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/predictive_integral.h"
 #include "core/pictures/plane/probability_map.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 
@@ -28,7 +27,7 @@ std::string squash_text(Link link) {
   return link == Link::logistic ? "σ(a)" : "ε + (1 − 2ε)σ(a)";
 }
 
-// The activations of the weights that the prediction averages over, where they are drawn one by one.
+// The activations of the weights that the prediction averages over, if they are drawn one by one.
 void add_drawn(PredictiveIntegral& integral, const Analysis& a, const Eigen::VectorXd& phi, int frame) {
   const ClassificationParameters& p = a.parameters;
   if (a.chains && (p.timeline == TimelineOf::chain || p.predictor == Method::mcmc)) {
@@ -127,7 +126,7 @@ Figure integral_figure(const Analysis& a, int frame, const Cursor* cursor) {
   integral.vote = [&a](double activation) { return probability(a.parameters.likelihood(), activation); };
   integral.exact = exact_density(a, phi);
   const Prediction prediction = predict(a, place->x, place->y);
-  const auto by = [&prediction](Method method) { return prediction.by_method[static_cast<std::size_t>(method)]; };
+  const auto by = [&prediction](Method method) { return prediction.by_method[method]; };
   integral.plug_in = by(Method::map).value_or(integral.vote(integral.mean));
   integral.averaged = by(Method::laplace_quadrature);
   integral.averaged_exact = by(Method::exact);

@@ -1,6 +1,6 @@
-// The integral of the predictive distribution, seen (PRML 4.145-4.151): a place x stripes weight space by the vote
-// sigma(w.phi(x)) of every w, the posterior's projection onto a = w.phi(x) is p(a), and the prediction is the share of
-// p(a) that lies under p(a) sigma(a).
+// Pictures of the integral of the predictive distribution (PRML 4.145-4.151): a place x stripes weight space by the
+// vote sigma(w.phi(x)) of every w, the posterior's projection onto a = w.phi(x) is p(a), and the prediction is the
+// share of p(a) that lies under p(a) sigma(a).
 #pragma once
 
 #include "core/labs/classification/compute/analysis.h"
@@ -9,16 +9,16 @@
 
 namespace credence::classification {
 
-// The place that the integral is about: the one under the pointer in data space, else the first at which predictions
-// are wanted; none where there is neither.
+// Returns the place that the integral is about: the one under the pointer in data space, else the first of the inputs'
+// places, if there is one.
 std::optional<Point2> integral_place(const Analysis& analysis, const Cursor* cursor);
 
 Figure integral_figure(const Analysis& analysis, int frame, const Cursor* cursor);
 
-// Stripes over the two shown weights: the vote of every w at a place, by colour and by lines of equal probability.
+// Adds stripes over the two shown weights: the vote of every w at a place, by colour and lines of equal probability.
 void add_votes(Figure& figure, const Analysis& analysis, Point2 place);
 
-// Stripes of one labelled point: its likelihood term p(t_n | w) over the shown weights.
+// Adds the stripes of one labelled point: its likelihood term p(t_n | w) over the shown weights.
 void add_likelihood_ridge(Figure& figure, const Analysis& analysis, Eigen::Index point);
 
 }  // namespace credence::classification

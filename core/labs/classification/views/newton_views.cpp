@@ -1,10 +1,8 @@
-#include "core/labs/classification/views/newton_views.h"
-
+// Newton's method as iteratively reweighted least squares (PRML 4.3.3).
 #include "core/labs/classification/compute/working_response.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/views.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
-#include "core/words/say.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/LU>
@@ -30,7 +28,7 @@ int step_of(const Analysis& a, int frame) {
   return a.parameters.timeline != TimelineOf::newton || frame < 0 ? last : std::min(frame, last);
 }
 
-// Points of one class, as large as their weights; a negative weight (label noise) is drawn as a rejected one.
+// Adds points as large as their weights; those of negative weight (label noise) are grey.
 void add_weighted_points(Figure& figure, const Analysis& a, const Eigen::VectorXd& R, const std::vector<Point2>& at) {
   for (int k = 0; k < 2; ++k) {
     Points points{.role = k == 0 ? Role::class0 : Role::class1,
@@ -56,7 +54,7 @@ std::string weights_note(const Eigen::VectorXd& R) {
 
 }  // namespace
 
-Figure irls_figure(const Analysis& a, int frame) {
+Figure irls_figure(const Shown& a, int frame) {
   Figure figure;
   const int k = step_of(a, frame);
   figure.title = say("IRLS weights at iteration {}", std::to_string(k));
@@ -67,16 +65,12 @@ Figure irls_figure(const Analysis& a, int frame) {
   figure.layers.push_back(
       Line{.paths = a.tracer->paths(a.newton_at(k)), .role = Role::neutral, .width = 2, .name = say("boundary now")});
   add_weighted_points(figure, a, response.R, places_of(*a.points));
-  figure.layers.push_back(Handles{.id = "points",
-                                  .at = places_of(*a.all),
-                                  .hint = say("Drag: move this point"),
-                                  .remove = say("Remove point"),
-                                  .relabel = say("Change class")});
+  figure.layers.push_back(point_handles(*a.all, say("Drag: move this point")));
   figure.note = weights_note(response.R);
   return figure;
 }
 
-Figure working_response_view(const Analysis& a, int frame, const Cursor*) {
+Figure working_response_view(const Analysis& a, int frame) {
   Figure figure;
   const int k = step_of(a, frame);
   figure.title = say("Working response at iteration {}", std::to_string(k));
@@ -89,7 +83,7 @@ Figure working_response_view(const Analysis& a, int frame, const Cursor*) {
   const WorkingResponse response = working_response(*a.model, a.newton_at(k));
   const bool last = k == a.newton->iterations();
   const Eigen::VectorXd next = a.model->design() * a.newton_at(last ? k : k + 1);
-  // What hardly counts must not set the scale: z of a well-fitted point is far out, with next to no weight.
+  // Points that hardly count must not set the scale: z of a well-fitted point is far out, with next to no weight.
   const double counts = 0.05 * response.R.cwiseAbs().maxCoeff();
   double reach_x = 1, reach_y = 1;
   Eigen::Index beyond = 0;

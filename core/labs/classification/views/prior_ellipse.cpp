@@ -1,16 +1,10 @@
 #include "core/labs/classification/views/prior_ellipse.h"
 
+#include "core/labs/classification/compute/weight_plane.h"
+
 namespace credence::classification {
 
 namespace {
-
-Matrix full_covariance(const ClassificationParameters& p, Eigen::Index D) {
-  if (!p.prior_covariance.empty()) return p.prior_covariance;
-  const auto n = static_cast<std::size_t>(D);
-  Matrix rows(n, Vector(n, 0.0));
-  for (std::size_t d = 0; d < n; ++d) rows[d][d] = p.prior_variance;
-  return rows;
-}
 
 void set_block(Matrix& rows, std::array<Eigen::Index, 2> shown, const Eigen::Matrix2d& block) {
   for (Eigen::Index a = 0; a < 2; ++a) {
@@ -24,12 +18,8 @@ void set_block(Matrix& rows, std::array<Eigen::Index, 2> shown, const Eigen::Mat
 }  // namespace
 
 GaussianEllipse prior_ellipse(const ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown) {
-  const Matrix S0 = full_covariance(p, D);
-  const auto i = static_cast<std::size_t>(shown[0]), j = static_cast<std::size_t>(shown[1]);
-  GaussianEllipse ellipse{Eigen::Vector2d::Zero(), Eigen::Matrix2d::Identity()};
-  if (!p.prior_mean.empty()) ellipse.mean = {p.prior_mean[i], p.prior_mean[j]};
-  ellipse.covariance << S0[i][i], S0[i][j], S0[j][i], S0[j][j];
-  return ellipse;
+  const ShownPrior prior = shown_prior(p, D, shown);
+  return {prior.mean, prior.covariance};
 }
 
 void drag_prior(ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown, EllipseHandle handle,
@@ -47,7 +37,7 @@ void drag_prior(ClassificationParameters& p, Eigen::Index D, std::array<Eigen::I
       for (double& entry : row) entry *= factor;
     }
   } else if (const auto covariance = dragged_axis(before, to)) {
-    p.prior_covariance = full_covariance(p, D);
+    p.prior_covariance = full_prior_covariance(p, D);
     set_block(p.prior_covariance, shown, *covariance);
   }
 }

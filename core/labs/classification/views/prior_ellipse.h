@@ -1,4 +1,4 @@
-// The Gaussian prior's ellipse over two weights, as it is drawn and as its handles change it.
+// The Gaussian prior as an ellipse over two weights, and the effect of dragging its handles.
 #pragma once
 
 #include "core/labs/classification/compute/parameters.h"
@@ -8,11 +8,11 @@
 
 namespace credence::classification {
 
-// Marginal of the Gaussian prior in `p` (D weights) over the weights i and j.
+// Returns the marginal of the Gaussian prior in `p` (D weights) over the two shown weights.
 GaussianEllipse prior_ellipse(const ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown);
 
 // Moves one of its handles. Scaling an isotropic prior changes its variance; turning or stretching an axis makes a full
-// covariance. Where the ellipse would vanish nothing changes.
+// covariance. Nothing changes if the ellipse would vanish.
 void drag_prior(ClassificationParameters& p, Eigen::Index D, std::array<Eigen::Index, 2> shown, EllipseHandle handle,
                 Point2 to);
 

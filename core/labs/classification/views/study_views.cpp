@@ -1,7 +1,6 @@
-#include "core/labs/classification/views/study_views.h"
-
+// Views of the studies: as the points arrive one by one, and over the prior's variance.
+#include "core/labs/classification/views/views.h"
 #include "core/pictures/line/sweep.h"
-#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +22,7 @@ Sweep sweep_of(const std::vector<StudyRow>& rows, std::optional<double> StudyRow
   return sweep;
 }
 
-// Both errors of Laplace's approximation.
+// Adds both errors of Laplace's approximation.
 void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_settings) {
   add_magnitudes(figure,
                  {sweep_of(rows, &StudyRow::kl, log_settings, Role::neutral, Dash::solid, say("KL(exact ‖ Laplace)")),
@@ -32,7 +31,7 @@ void add_errors(Figure& figure, const std::vector<StudyRow>& rows, bool log_sett
                  say("error, in nats"));
 }
 
-// What both figures of the prior's variance share; false where there is nothing to draw.
+// Begins both figures of the prior's variance. Returns false if there is nothing to draw.
 bool begin_prior_figure(Figure& figure, const Analysis& a) {
   figure.x = {.label = say("prior variance σ²"), .min = -1, .max = 3, .log10 = true};
   figure.y = {.label = "P(t = 1 | x)", .min = 0, .max = 1};
@@ -56,7 +55,7 @@ void mark_present(Figure& figure, const Analysis& a) {
 
 }  // namespace
 
-Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
+Figure arrival_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Laplace's error as the points arrive");
   const auto N = static_cast<double>(a.all->size());
@@ -73,7 +72,7 @@ Figure arrival_view(const Analysis& a, int frame, const Cursor*) {
   return figure;
 }
 
-Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
+Figure prior_prediction_view(const Analysis& a) {
   Figure figure;
   const auto& places = a.inputs.places;
   figure.title = places.empty() ? say("Prediction against σ², no place to predict at")
@@ -87,7 +86,7 @@ Figure prior_prediction_view(const Analysis& a, int, const Cursor*) {
   return figure;
 }
 
-Figure prior_error_view(const Analysis& a, int, const Cursor*) {
+Figure prior_error_view(const Analysis& a) {
   Figure figure;
   figure.title = say("Laplace's error against σ²");
   if (!begin_prior_figure(figure, a)) return figure;

@@ -1,14 +1,11 @@
-#include "core/labs/classification/views/weight_views.h"
-
+// Views of weight space: the posterior, its approximation, Newton's path and the chains over two weights.
 #include "core/labs/classification/compute/weight_plane.h"
+#include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/views/newton_views.h"
-#include "core/labs/classification/views/presentation.h"
 #include "core/labs/classification/views/prior_ellipse.h"
-#include "core/math/ranges.h"
+#include "core/labs/classification/views/views.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/newton_run.h"
-#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +27,7 @@ Figure weight_figure(const Analysis& a, std::string title) {
   return figure;
 }
 
-// Without points, basis functions on the points leave the bias alone.
+// Without points, only the bias is left of a bias and basis functions on the points.
 Figure single_weight_figure(const Analysis& a) {
   Figure figure = weight_figure(a, say("Weight space"));
   figure.y.label = figure.x.label;
@@ -41,11 +38,11 @@ Figure single_weight_figure(const Analysis& a) {
   return figure;
 }
 
-void add_truth(Figure& figure, const Analysis& a, bool with_field) {
+void add_truth(Figure& figure, const Shown& a, bool with_field) {
   if (with_field && a.posterior_picture) figure.layers.push_back(a.posterior_picture->field);
   if (a.posterior_picture) figure.layers.push_back(a.posterior_picture->contours);
   if (a.posterior_picture || !a.chains) return;
-  // Where the true density over two weights is beyond quadrature, the chains' draws stand for it.
+  // If the true density over two weights is beyond quadrature, the chains' draws stand for it.
   const auto [i, j] = a.shown_weights();
   figure.layers.push_back(draws_in_plane(*a.chains, i, j));
 }
@@ -69,11 +66,6 @@ void add_modes(Figure& figure, const Analysis& a) {
   Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = say("other modes")};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
   if (!others.at.empty()) figure.layers.push_back(std::move(others));
-}
-
-// Why there are no chains to show.
-std::string no_chains(const Analysis& a) {
-  return a.proper ? say("computing the chains") : say("no posterior to sample: it cannot be normalised");
 }
 
 void add_chain(Figure& figure, const Analysis& a, int frame) {
@@ -101,7 +93,7 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
     figure.layers.push_back(
-        Handles{.id = "prior",
+        Handles{.id = handle::prior,
                 .at = {handles.begin(), handles.end()},
                 .visible = true,
                 .hint = say("Drag: move the prior by its centre, stretch and turn it by its axes, size it "
@@ -112,15 +104,23 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     const Point2 at{p.picked_w[static_cast<std::size_t>(i)], p.picked_w[static_cast<std::size_t>(j)]};
     figure.layers.push_back(
         Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 12, .name = say("picked w")});
-    figure.layers.push_back(
-        Handles{.id = "picked_w", .at = {at}, .hint = say("Drag: pick another w"), .remove = say("Let go of this w")});
+    figure.layers.push_back(Handles{
+        .id = handle::picked_w, .at = {at}, .hint = say("Drag: pick another w"), .remove = say("Let go of this w")});
   }
   figure.click_hint = p.timeline == TimelineOf::newton
                           ? say("Click: start Newton here (Shift: pick this w, see its boundary)")
                           : say("Click: pick this w and see its boundary");
 }
 
-// What every view of the plane of two weights carries: what became of the other weights.
+// Says what the plane leaves out: "conditional: other weights at the mode". Empty with two weights.
+std::string plane_note(const Analysis& a) {
+  if (a.dimension() <= 2 || !a.laplace) return {};
+  if (!shows_marginal(a)) return say("conditional: other weights at the mode");
+  return has_true_plane(a) ? say("marginal: other weights integrated out")
+                           : say("marginal by Laplace; the exact one is beyond quadrature");
+}
+
+// Adds what every view of the plane of two weights carries: a note on the other weights.
 Figure finished(Figure figure, const Analysis& a) {
   if (const std::string plane = plane_note(a); !plane.empty()) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
@@ -131,7 +131,7 @@ Figure finished(Figure figure, const Analysis& a) {
 
 }  // namespace
 
-Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
+Figure weights_view(const Shown& a, int frame, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
   // The pointer still lies on the point that it picked: the ridge comes first.
   const bool ridge = a.parameters.picked_point > 0, voting = cursor && is_data_view(cursor->view) && !ridge;
@@ -156,7 +156,7 @@ Figure weights_view(const Analysis& a, int frame, const Cursor* cursor) {
   return finished(std::move(figure), a);
 }
 
-Figure laplace_view(const Analysis& a, int, const Cursor*) {
+Figure laplace_view(const Analysis& a) {
   if (a.dimension() < 2) return single_weight_figure(a);
   Figure figure = weight_figure(a, say("Laplace approximation"));
   add_laplace(figure, a);
@@ -164,7 +164,7 @@ Figure laplace_view(const Analysis& a, int, const Cursor*) {
   return finished(std::move(figure), a);
 }
 
-Figure posterior_view(const Analysis& a, int, const Cursor*) {
+Figure posterior_view(const Shown& a) {
   if (a.dimension() < 2) return single_weight_figure(a);
   Figure figure = weight_figure(a, say("Laplace on the true posterior"));
   add_truth(figure, a, true);
@@ -173,7 +173,7 @@ Figure posterior_view(const Analysis& a, int, const Cursor*) {
   return finished(std::move(figure), a);
 }
 
-Figure votes_view(const Analysis& a, int, const Cursor* cursor) {
+Figure votes_view(const Shown& a, int, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
   Figure figure = weight_figure(a, say("Votes in weight space"));
   if (const auto place = integral_place(a, cursor)) {
@@ -186,12 +186,28 @@ Figure votes_view(const Analysis& a, int, const Cursor* cursor) {
   return finished(std::move(figure), a);
 }
 
-Figure chain_view(const Analysis& a, int frame, const Cursor*) {
+Figure chain_view(const Shown& a, int frame) {
   if (a.dimension() < 2) return single_weight_figure(a);
   Figure figure = weight_figure(a, say("Chain in weight space"));
   add_truth(figure, a, false);
   add_chain(figure, a, a.parameters.timeline == TimelineOf::chain ? frame : -1);
   return finished(std::move(figure), a);
+}
+
+std::string weight_hover(const Analysis& a, int, Point2 at) {
+  const auto [i, j] = a.shown_weights();
+  if (a.dimension() < 2) return {};
+  const Eigen::VectorXd w = weights_at(a, at);
+  if (a.dimension() == 2) return "w = " + vector_text(w, 3) + '\n' + say("log joint: {}", rounded(a.model->value(w)));
+  const auto symbols = a.weight_symbols();
+  const auto named = [&symbols](Eigen::Index k, double value) {
+    return symbols[static_cast<std::size_t>(k)] + " = " + rounded(value, 3);
+  };
+  const std::string text = named(i, at.x) + ", " + named(j, at.y);
+  if (!shows_marginal(a)) return say("{}, others at the mode\nlog joint: {}", text, rounded(a.model->value(w)));
+  const Gaussian plane = shown_laplace(a);
+  const double log_ratio = plane.log_density(Eigen::Vector2d(at.x, at.y)) - plane.log_density(plane.mean());
+  return say("{}, others integrated out\nLaplace, relative to its peak: {}", text, rounded(std::exp(log_ratio), 3));
 }
 
 }  // namespace credence::classification

@@ -1,8 +1,7 @@
-// The formulas of the present setting with their numbers.
+// The formulas of the current setting with their numbers.
 #include "core/lab/equation_slots.h"
 #include "core/lab/report_nodes.h"
-#include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/sampling/random_walk_metropolis.h"
 
@@ -125,8 +124,8 @@ void add_laplace(std::vector<Equation>& out, const Analysis& a) {
 
 // The numbers of one method's formula.
 Equation method_equation(const Analysis& a, Method method, const Prediction& prediction, double mean, double variance) {
-  const auto& probability = prediction.by_method[static_cast<std::size_t>(method)];
-  Equation equation{"classification/" + methods()[static_cast<std::size_t>(method)].id,
+  const auto& probability = prediction.by_method[method];
+  Equation equation{"classification/" + method_id(method),
                     {number_slot("probability", probability, a.laplace ? say("it is not known") : no_laplace())},
                     method == Method::exact  ? Role::truth
                     : method == Method::mcmc ? Role::chain
@@ -148,8 +147,7 @@ Equation method_equation(const Analysis& a, Method method, const Prediction& pre
   return equation;
 }
 
-void add_predictions(std::vector<Equation>& out, const Analysis& a, const Cursor* cursor) {
-  const auto place = integral_place(a, cursor);
+void add_predictions(std::vector<Equation>& out, const Analysis& a, const std::optional<Point2>& place) {
   if (!place) return;
   const Eigen::VectorXd phi = a.features(place->x, place->y);
   std::optional<double> mean, variance;
@@ -168,7 +166,7 @@ void add_predictions(std::vector<Equation>& out, const Analysis& a, const Cursor
   }
 }
 
-// Of the present draw of the first chain.
+// Adds the current move of the first chain.
 void add_metropolis(std::vector<Equation>& out, const Analysis& a, int frame) {
   const ClassificationParameters& p = a.parameters;
   if (p.timeline != TimelineOf::chain || p.sampler != Sampler::random_walk_metropolis || !a.chains || !few(a)) return;
@@ -187,7 +185,7 @@ void add_metropolis(std::vector<Equation>& out, const Analysis& a, int frame) {
 
 }  // namespace
 
-std::vector<Equation> make_equations(const Analysis& a, int frame, const Cursor* cursor) {
+std::vector<Equation> make_equations(const Analysis& a, int frame, std::optional<Point2> place) {
   std::vector<Equation> out{model_equation(a),
                             feature_equation(a),
                             prior_equation(a),
@@ -197,7 +195,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame, const Cursor*
   add_metropolis(out, a, frame);
   out.push_back(newton_equation(a, frame));
   add_laplace(out, a);
-  add_predictions(out, a, cursor);
+  add_predictions(out, a, place);
   return out;
 }
 

@@ -5,29 +5,29 @@
 
 #include <cmath>
 
-namespace credence {
+namespace credence::classification {
 
-Node laplace_node(const PosteriorParts& parts) {
-  if (!parts.laplace) return {};
-  return Members{{"mean", vector_node(parts.laplace->gaussian.mean())},
-                 {"covariance", matrix_node(parts.laplace->gaussian.covariance())},
-                 {"precision", matrix_node(parts.laplace->precision)},
-                 {"log_evidence", parts.model.prior() ? number_node(parts.laplace->log_evidence) : Node()},
-                 {"bic", number_node(parts.bic)}};
+Node laplace_node(const Analysis& a) {
+  if (!a.laplace) return {};
+  return Members{{"mean", vector_node(a.laplace->gaussian.mean())},
+                 {"covariance", matrix_node(a.laplace->gaussian.covariance())},
+                 {"precision", matrix_node(a.laplace->precision)},
+                 {"log_evidence", a.model->prior() ? number_node(a.laplace->log_evidence) : Node()},
+                 {"bic", number_node(a.bic)}};
 }
 
-Node exact_node(const PosteriorParts& parts) {
-  if (!parts.exact || parts.exact_is_coarse) return {};
-  return Members{{"log_evidence", parts.model.prior() ? number_node(parts.exact->log_evidence) : Node()},
-                 {"mean", parts.exact->mean.size() > 0 ? vector_node(parts.exact->mean) : Node()},
-                 {"covariance", parts.exact->covariance.size() > 0 ? matrix_node(parts.exact->covariance) : Node()}};
+Node exact_node(const Analysis& a) {
+  if (!a.exact || a.exact_is_coarse) return {};
+  return Members{{"log_evidence", a.model->prior() ? number_node(a.exact->log_evidence) : Node()},
+                 {"mean", a.exact->mean.size() > 0 ? vector_node(a.exact->mean) : Node()},
+                 {"covariance", a.exact->covariance.size() > 0 ? matrix_node(a.exact->covariance) : Node()}};
 }
 
-Node laplace_error_node(const PosteriorParts& parts) {
-  if (!parts.error) return {};
-  return Members{{"kl", number_node(parts.error->kl)},
-                 {"total_variation", number_node(parts.error->total_variation)},
-                 {"log_evidence", number_node(parts.error->log_evidence)}};
+Node laplace_error_node(const Analysis& a) {
+  if (!a.error) return {};
+  return Members{{"kl", number_node(a.error->kl)},
+                 {"total_variation", number_node(a.error->total_variation)},
+                 {"log_evidence", number_node(a.error->log_evidence)}};
 }
 
 namespace {
@@ -53,7 +53,7 @@ void add_error_readouts(std::vector<Readout>& out, const ApproximationError& err
   add(say("evidence error"), rounded(error.log_evidence, 3), say("Laplace minus exact log evidence."));
 }
 
-// Why there is no exact posterior although there is a Laplace approximation.
+// Says why there is no exact posterior although there is a Laplace approximation.
 std::string why_not_exact(const BinaryClassifier& model) {
   if (model.dimension() > exact_dimension_limit) {
     return say("exact quadrature is limited to three weights, this model has {}: use Laplace or Markov chains",
@@ -77,63 +77,62 @@ bool features_differ_in_size(const BinaryClassifier& model) {
   return sizes.maxCoeff() > 1e7 * sizes.minCoeff();
 }
 
-void add_posterior_readouts(std::vector<Readout>& out, const PosteriorParts& parts) {
-  if (!parts.laplace) return;
-  const auto add_evidence = [&out, flat = !parts.model.prior()](const std::string& group, double value,
-                                                                const std::string& help) {
+void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
+  if (!a.laplace) return;
+  const auto add_evidence = [&out, flat = !a.model->prior()](const std::string& group, double value,
+                                                             const std::string& help) {
     out.push_back({group, say("log evidence"), flat ? no_value : rounded(value),
                    flat ? say("A flat prior is not normalised.") : help});
   };
-  const Eigen::VectorXd sd = parts.laplace->gaussian.covariance().diagonal().cwiseSqrt();
+  const Eigen::VectorXd sd = a.laplace->gaussian.covariance().diagonal().cwiseSqrt();
   out.push_back({say("Laplace"), say("sd"), weights_text(sd), say("Standard deviations of the weights.")});
-  add_evidence(say("Laplace"), parts.laplace->log_evidence, say("log p(t) by Laplace's approximation."));
-  out.push_back({say("Laplace"), "BIC", rounded(parts.bic),
-                 say("log p(t | ŵ) − (D/2) ln N, another approximation of log p(t).")});
-  if (parts.exact && !parts.exact_is_coarse) {
-    add_exact_readouts(out, *parts.exact);
-    add_evidence(say("Exact"), parts.exact->log_evidence, say("log p(t) by quadrature."));
-  } else if (parts.exact && parts.complete) {
-    out.push_back({say("Exact"), say("log evidence"), "≈ " + rounded(parts.exact->log_evidence, 3),
+  add_evidence(say("Laplace"), a.laplace->log_evidence, say("log p(t) by Laplace's approximation."));
+  out.push_back(
+      {say("Laplace"), "BIC", rounded(a.bic), say("log p(t | ŵ) − (D/2) ln N, another approximation of log p(t).")});
+  if (a.exact && !a.exact_is_coarse) {
+    add_exact_readouts(out, *a.exact);
+    add_evidence(say("Exact"), a.exact->log_evidence, say("log p(t) by quadrature."));
+  } else if (a.exact && a.complete) {
+    out.push_back({say("Exact"), say("log evidence"), "≈ " + rounded(a.exact->log_evidence, 3),
                    say("log p(t) by a coarse quadrature.")});
   } else {
-    const bool coming = !parts.complete && parts.model.dimension() <= exact_dimension_limit;
-    out.push_back(
-        {say("Exact"), say("log evidence"), coming ? say("computing") : no_value, why_not_exact(parts.model)});
+    const bool coming = !a.complete && a.model->dimension() <= exact_dimension_limit;
+    out.push_back({say("Exact"), say("log evidence"), coming ? say("computing") : no_value, why_not_exact(*a.model)});
   }
-  if (parts.error) add_error_readouts(out, *parts.error);
+  if (a.error) add_error_readouts(out, *a.error);
 }
 
-void add_posterior_warnings(std::vector<std::string>& warnings, const PosteriorParts& parts) {
-  if (!parts.laplace) return;
-  if (!parts.model.prior()) warnings.push_back(say("log_evidence is null: a flat prior cannot be normalised"));
-  if (!parts.laplace_is_settled) {
+void add_posterior_warnings(std::vector<std::string>& warnings, const Analysis& a) {
+  if (!a.laplace) return;
+  if (!a.model->prior()) warnings.push_back(say("log_evidence is null: a flat prior cannot be normalised"));
+  if (!a.laplace_is_settled) {
     warnings.push_back(
         say("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
             "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2"));
   }
-  if (parts.model.size() == 0) warnings.push_back(say("bic is null: ln N does not exist without points"));
-  if (!parts.exact) {
-    if (parts.complete || parts.model.dimension() > exact_dimension_limit) {
-      warnings.push_back(say("exact and laplace_error are null: {}", why_not_exact(parts.model)));
+  if (a.model->size() == 0) warnings.push_back(say("bic is null: ln N does not exist without points"));
+  if (!a.exact) {
+    if (a.complete || a.model->dimension() > exact_dimension_limit) {
+      warnings.push_back(say("exact and laplace_error are null: {}", why_not_exact(*a.model)));
     }
     return;
   }
-  if (parts.exact->covariance.size() == 0) {
-    const bool no_mean = parts.exact->mean.size() == 0;
+  if (a.exact->covariance.size() == 0) {
+    const bool no_mean = a.exact->mean.size() == 0;
     warnings.push_back(
         say("{}, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
             "tails are too heavy",
             no_mean ? say("exact: mean and covariance do not exist") : say("exact: the covariance does not exist")));
   }
-  if (!parts.error && parts.complete) {
+  if (!a.error && a.complete) {
     warnings.push_back(say("laplace_error is null: its total variation would take more work than is allowed"));
   }
   constexpr double enough = 1e-8;
-  if (parts.exact->error > enough) {
+  if (a.exact->error > enough) {
     warnings.push_back(
         say("exact: the posterior is too sharp for the quadrature, its numbers may be off by about {} of their size",
-            rounded(parts.exact->error, 1)));
+            rounded(a.exact->error, 1)));
   }
 }
 
-}  // namespace credence
+}  // namespace credence::classification

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 using namespace credence;
+using namespace credence::classification;
 
 class ArrivalTest : public QObject {
   Q_OBJECT

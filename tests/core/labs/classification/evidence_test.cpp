@@ -60,7 +60,7 @@ class ClassificationEvidenceTest : public QObject {
     QVERIFY(close(*linear.exact, -1.6807094421865223));
     QVERIFY(close(*linear.occam_factor(), -1.7109752237538225 + 0.20259352313048284));
     QCOMPARE(*linear.accuracy, 1.0);
-    QVERIFY(linear.present && &linear == present_of(study.sets) && &linear == best_of(study.sets));
+    QVERIFY(linear.in_use && &linear == used_set(study.sets) && &linear == best_of(study.sets));
   }
 
   void other_sets_have_independent_numbers_data() {
@@ -145,7 +145,7 @@ class ClassificationEvidenceTest : public QObject {
       Inputs inputs = with(values);
       set(inputs, "prior_variance", "1");  // quadrature is quicker
       const EvidenceStudy study = study_of(inputs);
-      return std::pair{present_of(study.sets)->name, study.sets.size()};
+      return std::pair{used_set(study.sets)->name, study.sets.size()};
     };
     QCOMPARE(present({{"features", "polynomial"}, {"degree", "4"}}),
              std::pair(std::string("polynomial 4"), std::size_t{15}));
@@ -153,13 +153,13 @@ class ClassificationEvidenceTest : public QObject {
              std::pair(std::string("polynomial 7"), std::size_t{16}));
     QCOMPARE(present({{"features", "rbf"}}), std::pair(std::string("rbf on data"), std::size_t{16}));
     const EvidenceStudy study = study_of(with({{"features", "rbf"}, {"rbf_width", "1.3"}, {"prior_variance", "1"}}));
-    QCOMPARE(present_of(study.widths)->parameters.rbf_width, 1.3);
+    QCOMPARE(used_set(study.widths)->parameters.rbf_width, 1.3);
     QCOMPARE(study.widths.size(), std::size_t{12});
     QVERIFY(std::is_sorted(study.widths.begin(), study.widths.end(), [](const auto& a, const auto& b) {
       return a.parameters.rbf_width < b.parameters.rbf_width;
     }));
     const EvidenceStudy linear = study_of(with({{"prior_variance", "1"}}));
-    QVERIFY(linear.widths.size() == 11 && !present_of(linear.widths));
+    QVERIFY(linear.widths.size() == 11 && !used_set(linear.widths));
   }
 
   void the_report_has_it_only_where_asked() {

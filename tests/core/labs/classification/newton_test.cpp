@@ -1,8 +1,7 @@
 // IRLS and Newton's method are the same thing; gradient ascent on the timeline.
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/working_response.h"
-#include "core/labs/classification/views/newton_views.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/views.h"
 #include "core/pictures/line/newton_run.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -18,11 +17,15 @@ using namespace credence::classification;
 
 namespace {
 
-Analysis analysed(const Inputs& inputs) {
+Shown analysed(const Inputs& inputs) {
   Analysis last;
   analyse(
       inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
-  return last;
+  return with_pictures(last, nullptr);
+}
+
+Figure figure_of(const Shown& a, const std::string& view, int frame) {
+  return view_table().figure(a, view, frame, nullptr);
 }
 
 template <class L>
@@ -44,7 +47,7 @@ class ClassificationNewtonTest : public QObject {
     for (const char* likelihood : {"logistic", "probit"}) {
       Inputs inputs = textbook_inputs();
       set(inputs, "likelihood", likelihood);
-      const Analysis a = analysed(inputs);
+      const Shown a = analysed(inputs);
       for (int k = 0; k < a.newton->iterations(); ++k) {
         const WorkingResponse response = working_response(*a.model, a.newton_at(k));
         const Eigen::MatrixXd& Phi = a.model->design();
@@ -57,7 +60,7 @@ class ClassificationNewtonTest : public QObject {
   }
 
   void at_the_start_every_point_weighs_a_quarter() {
-    const Analysis a = analysed(textbook_inputs());
+    const Shown a = analysed(textbook_inputs());
     const WorkingResponse response = working_response(*a.model, Eigen::Vector2d::Zero());
     for (Eigen::Index n = 0; n < a.points->size(); ++n) {
       QCOMPARE(response.R(n), 0.25);
@@ -71,7 +74,7 @@ class ClassificationNewtonTest : public QObject {
 
   void the_last_quadratic_is_laplaces() {
     const Inputs inputs = textbook_inputs();
-    const Analysis a = analysed(inputs);
+    const Shown a = analysed(inputs);
     Figure figure;
     add_newton_quadratic(figure, a.newton->last(), 0, 1);
     const Ellipses* quadratic = layer<Ellipses>(figure, "Newton");
@@ -80,21 +83,21 @@ class ClassificationNewtonTest : public QObject {
     QVERIFY(std::abs(quadratic->l11 - L(0, 0)) < 1e-9 && std::abs(quadratic->l21 - L(1, 0)) < 1e-9);
     QVERIFY(std::abs(quadratic->l22 - L(1, 1)) < 1e-9);
     // On the way it is drawn instead of Laplace's ellipses.
-    QVERIFY(layer<Ellipses>(make_figure(a, "weights", 3), "Newton") &&
-            !layer<Ellipses>(make_figure(a, "weights", 3), "Laplace"));
-    QVERIFY(!layer<Ellipses>(make_figure(a, "weights", -1), "Newton") &&
-            layer<Ellipses>(make_figure(a, "weights", -1), "Laplace"));
+    QVERIFY(layer<Ellipses>(figure_of(a, "weights", 3), "Newton") &&
+            !layer<Ellipses>(figure_of(a, "weights", 3), "Laplace"));
+    QVERIFY(!layer<Ellipses>(figure_of(a, "weights", -1), "Newton") &&
+            layer<Ellipses>(figure_of(a, "weights", -1), "Laplace"));
   }
 
   void gradient_ascent_prolongs_the_timeline() {
     Inputs inputs = textbook_inputs();
     set(inputs, "gradient_ascent", "on");
-    const Analysis a = analysed(inputs);
+    const Shown a = analysed(inputs);
     QCOMPARE(make_timeline(a).frames, 201);
-    QVERIFY(layer<Line>(make_figure(a, "weights", 60), "gradient ascent, step 60"));
+    QVERIFY(layer<Line>(figure_of(a, "weights", 60), "gradient ascent, step 60"));
     // Far too large a rate overshoots: explained in words, no number that is not one.
     set(inputs, "learning_rate", "10");
-    const Analysis wild = analysed(inputs);
+    const Shown wild = analysed(inputs);
     for (const Readout& readout : make_readouts(wild, -1)) {
       QVERIFY(readout.value.find("nan") == std::string::npos && readout.value.find("inf") == std::string::npos);
     }
@@ -103,9 +106,9 @@ class ClassificationNewtonTest : public QObject {
   void separable_classes_under_a_flat_prior_are_explained() {
     Inputs inputs = textbook_inputs();
     set(inputs, "prior", "flat");
-    const Analysis a = analysed(inputs);
+    const Shown a = analysed(inputs);
     QVERIFY(a.newton->status == NewtonStatus::separable);
-    for (const ViewInfo& view : view_list()) QVERIFY(!make_figure(a, view.id, 2).title.empty());
+    for (const ViewInfo& view : view_table().infos()) QVERIFY(!figure_of(a, view.id, 2).title.empty());
     QVERIFY(make_narration(a, -1).find("there is no maximum") != std::string::npos);
   }
 };

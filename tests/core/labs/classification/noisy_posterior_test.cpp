@@ -11,6 +11,7 @@
 #include <Eigen/Eigenvalues>
 
 using namespace credence;
+using namespace credence::classification;
 using namespace credence::reference;
 
 namespace {

@@ -8,6 +8,7 @@
 #include <QTest>
 
 using namespace credence;
+using namespace credence::classification;
 using namespace credence::reference;
 
 class PosteriorGridTest : public QObject {

@@ -11,6 +11,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::classification;
 using namespace credence::reference;
 
 class PosteriorMarginalTest : public QObject {

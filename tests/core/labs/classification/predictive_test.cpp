@@ -13,6 +13,7 @@
 #include <vector>
 
 using namespace credence;
+using namespace credence::classification;
 using namespace credence::reference;
 
 class PredictiveTest : public QObject {

@@ -1,11 +1,11 @@
 // Studies, sections and two methods side by side, against independently computed numbers (NumPy quadrature).
 #include "core/labs/classification/compute/studies.h"
-#include "core/labs/classification/compute/frames.h"
-#include "core/labs/classification/compute/stages.h"
 
-#include "core/labs/classification/compute/sampler.h"
+#include "core/labs/classification/compute/frames.h"
+#include "core/labs/classification/compute/posterior_chains.h"
+#include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/views/integral.h"
-#include "core/labs/classification/views/presentation.h"
+#include "core/labs/classification/views/views.h"
 #include "core/pictures/plane/probability_map.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/core/inference/reference.h"
@@ -105,10 +105,9 @@ class ClassificationStudiesTest : public QObject {
     const Analysis a = analysed(inputs);
     const Section& section = *a.section;
     QCOMPARE(section.distance.size(), std::size_t{161});
-    for (const double p : section.by_method[static_cast<std::size_t>(Method::map)]) QVERIFY(near(p, 0.5, 1e-7));
-    for (const double p : section.by_method[static_cast<std::size_t>(Method::laplace_quadrature)])
-      QVERIFY(near(p, 0.5, 1e-7));
-    const auto& exact = section.by_method[static_cast<std::size_t>(Method::exact)];
+    for (const double p : section.by_method[Method::map]) QVERIFY(near(p, 0.5, 1e-7));
+    for (const double p : section.by_method[Method::laplace_quadrature]) QVERIFY(near(p, 0.5, 1e-7));
+    const auto& exact = section.by_method[Method::exact];
     QVERIFY(near(exact.front(), along["-5"].toDouble(), 1e-5));
     QVERIFY(near(exact[48], along["-2"].toDouble(), 1e-5));  // 3 of 10 units
     QVERIFY(near(exact[112], along["2"].toDouble(), 1e-5));
@@ -132,19 +131,19 @@ class ClassificationStudiesTest : public QObject {
   void a_difference_is_the_difference() {
     const Analysis a = analysed(
         with({{"compare", "on"}, {"predictor", "laplace_quadrature"}, {"predictor_b", "exact"}, {"draws", "10"}}));
-    const Field difference = difference_field(a.prediction->field.field, a.prediction_b->field.field, "difference");
+    const Field difference = difference_field(a.prediction->field, a.prediction_b->field, "difference");
     const Lattice& lattice = difference.field.lattice;
-    QVERIFY(lattice == a.prediction_b->field.field.lattice);
+    QVERIFY(lattice == a.prediction_b->field.lattice);
     for (const auto& [i, j] : {std::pair{3, 5}, {20, 11}, {lattice.nx - 1, 0}}) {
       const Prediction p = predict(a, lattice.x(i), lattice.y(j));
-      const double expected = *p.by_method[static_cast<std::size_t>(Method::laplace_quadrature)] -
-                              *p.by_method[static_cast<std::size_t>(Method::exact)];
+      const double expected = *p.by_method[Method::laplace_quadrature] - *p.by_method[Method::exact];
       QVERIFY(near(difference.field.at(i, j), expected, 1e-9));
     }
     QVERIFY(difference.high == -difference.low && difference.high <= 0.5);
     // Off, there is nothing to compare, and the views say what to do.
     const Analysis off = analysed(with({{"draws", "10"}}));
-    QVERIFY(make_figure(off, "difference", -1).note.find("Compare") != std::string::npos);
+    QVERIFY(view_table().figure(with_pictures(off, nullptr), "difference", -1, nullptr).note.find("Compare") !=
+            std::string::npos);
   }
 
   void chains_in_pieces_are_the_chains_at_once() {
@@ -155,7 +154,7 @@ class ClassificationStudiesTest : public QObject {
     LiveChains live(start_chains(pieces));
     for (const std::size_t piece : {1, 10, 500, 5000}) QVERIFY(live.advance(piece, {}));
     QVERIFY(live.finished());
-    show_chains(pieces, live, {});
+    take_draws(pieces, live, {});
     for (std::size_t k = 0; k < 3100; k += 61)
       QVERIFY(pieces.chains->chain(1).draw(k) == whole.chains->chain(1).draw(k));
     QVERIFY(pieces.chains->summaries[0].rhat == whole.chains->summaries[0].rhat);
@@ -175,29 +174,29 @@ class ClassificationStudiesTest : public QObject {
     const Analysis a = analysed(
         with({{"timeline", "chain"}, {"predictor", "mcmc"}, {"draws", "2000"}, {"warmup", "0"}, {"chains", "1"}}));
     const auto one = map_of_draws(a, *predictor_after_draws(a, 1));
-    const Lattice& lattice = one->field.field.lattice;
+    const Lattice& lattice = one->field.lattice;
     const Eigen::Vector2d w = a.chains->chain().draw(0), x(lattice.x(30), lattice.y(20));
-    QVERIFY(near(one->field.field.at(30, 20), 1 / (1 + std::exp(-w.dot(x))), 1e-12));
+    QVERIFY(near(one->field.at(30, 20), 1 / (1 + std::exp(-w.dot(x))), 1e-12));
     // With all of them thinned, within five Monte Carlo errors of a mean of at least 100 effective draws.
     const auto all = map_of_draws(a, *predictor_after_draws(a, 2000));
-    const double full = *predict(a, x.x(), x.y()).by_method[static_cast<std::size_t>(Method::mcmc)];
-    QVERIFY(near(all->field.field.at(30, 20), full, 5 * 0.5 / std::sqrt(100.0)));
+    const double full = *predict(a, x.x(), x.y()).by_method[Method::mcmc];
+    QVERIFY(near(all->field.at(30, 20), full, 5 * 0.5 / std::sqrt(100.0)));
     QVERIFY(!predictor_after_draws(a, 0));
     // Numbers and hover of a frame say what its colours show.
-    const auto frame = analysis_at(a, 1);
+    const Analysis frame = analysis_at(a, 1);
     const auto vote = [](const Eigen::Vector2d& weights, double x1, double x2) {
       return 1 / (1 + std::exp(-weights.dot(Eigen::Vector2d(x1, x2))));
     };
-    QVERIFY(near(*frame->predictions[0].by_method[static_cast<std::size_t>(Method::mcmc)], vote(w, -3, 5), 1e-12));
-    QVERIFY(near(*predict(*frame, 2, 1).by_method[static_cast<std::size_t>(Method::mcmc)], vote(w, 2, 1), 1e-12));
-    QVERIFY(!analysis_at(a, 0)->predictions[0].by_method[static_cast<std::size_t>(Method::mcmc)]);
+    QVERIFY(near(*frame.predictions[0].by_method[Method::mcmc], vote(w, -3, 5), 1e-12));
+    QVERIFY(near(*predict(frame, 2, 1).by_method[Method::mcmc], vote(w, 2, 1), 1e-12));
+    QVERIFY(!analysis_at(a, 0).predictions[0].by_method[Method::mcmc]);
   }
 
   // At a place that was asked for every picture says the same, refined number.
   void one_place_has_one_exact_prediction() {
     const Analysis a =
         analysed(with({{"prior", "student_t"}, {"prior_degrees_of_freedom", "2"}, {"prior_variance", "1"}}));
-    const auto exact = static_cast<std::size_t>(Method::exact);
+    const auto exact = Method::exact;
     QCOMPARE(*predict(a, -3, 5).by_method[exact], *a.predictions[0].by_method[exact]);
     const Figure figure = integral_figure(a, -1, nullptr);
     QVERIFY(std::ranges::any_of(layers_of<Text>(figure), [](const Text& text) { return text.text == "exact 0.729"; }));

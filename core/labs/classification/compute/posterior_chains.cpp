@@ -1,4 +1,4 @@
-#include "core/labs/classification/compute/sampler.h"
+#include "core/labs/classification/compute/posterior_chains.h"
 
 #include "core/inference/work.h"
 #include "core/math/random.h"
@@ -28,9 +28,9 @@ std::vector<Eigen::VectorXd> dispersed_starts(const Analysis& a) {
   return starts;
 }
 
-// What a draw costs, in evaluations of the log posterior: NUTS by its longest usual path, of gradients.
+// The cost per draw, in evaluations of the log posterior. For NUTS it is that of its longest usual path, in gradients.
 constexpr int most_doublings = 7;
-double evaluations_a_draw(const Analysis& a) {
+double evaluations_per_draw(const Analysis& a) {
   const auto D = static_cast<double>(a.dimension()), N = static_cast<double>(a.model->size());
   switch (a.parameters.sampler) {
     case Sampler::random_walk_metropolis:
@@ -53,7 +53,7 @@ ChainPlan plan_of(const Analysis& a) {
                         .warmup = static_cast<std::size_t>(p.warmup),
                         .draws = static_cast<std::size_t>(p.draws),
                         .seed = a.inputs.seed};
-  return affordable(asked, evaluations_a_draw(a) * step_time(*a.model), a.dimension());
+  return affordable(asked, evaluations_per_draw(a) * step_time(*a.model), a.dimension());
 }
 
 template <class Kernel>
@@ -83,12 +83,12 @@ std::shared_ptr<SamplerRun> start_chains(const Analysis& a) {
   return run_of(a, RandomWalkMetropolis{.step_size = step_size}, a.model);
 }
 
-void show_chains(Analysis& a, LiveChains& live, const std::stop_token& stop) {
+void take_draws(Analysis& a, LiveChains& live, const std::stop_token& stop) {
   const auto shown = a.shown_weights();
   auto snapshot = live.snapshot({shown.begin(), a.dimension() < 2 ? shown.begin() + 1 : shown.end()}, stop);
   if (!snapshot) return;
   a.chains = std::move(snapshot);
-  auto& predictor = a.predictors[static_cast<std::size_t>(Method::mcmc)];
+  auto& predictor = a.predictors[Method::mcmc];
   predictor.reset();
   const Chains& draws = a.chains->draws;
   if (draws.draws() == 0) return;

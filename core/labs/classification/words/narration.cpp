@@ -1,47 +1,14 @@
-// What the classification lab says: numbers for reading, status and narration, true at every setting.
-#include "core/labs/classification/compute/weight_plane.h"
-#include "core/labs/classification/views/evidence_views.h"
-#include "core/labs/classification/views/presentation.h"
+// The narration: one paragraph, true at every setting.
+#include "core/labs/classification/words/evidence_report.h"
+#include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/newton_report.h"
 #include "core/words/paragraph.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace credence::classification {
 
 namespace {
-
-std::string pending(const Analysis& a, const std::string& reason) { return a.complete ? reason : say("computing"); }
-
-void add_maxima_readouts(std::vector<Readout>& out, const Analysis& a) {
-  if (a.modes.size() < 2) return;
-  const auto add = [&out](std::string name, std::string value, std::string help) {
-    out.push_back({say("Maxima"), std::move(name), std::move(value), std::move(help)});
-  };
-  add(say("found"), std::to_string(a.modes.size()), say("Local maxima of the log joint, from several starts."));
-  for (std::size_t k = 0; k < a.modes.size(); ++k) {
-    const Mode& mode = a.modes[k];
-    const std::string number = std::to_string(k + 1);
-    add(number + ": w", weights_text(mode.w), k == 0 ? say("The highest: MAP.") : say("Another maximum."));
-    add(say("{}: log joint", number), rounded(mode.log_joint), say("Log joint density there."));
-    if (!mode.log_evidence) continue;
-    add(say("{}: log evidence", number), rounded(*mode.log_evidence), say("Laplace's log p(t), of this peak alone."));
-  }
-}
-
-void add_prediction_readouts(std::vector<Readout>& out, const Analysis& a) {
-  for (const Prediction& prediction : a.predictions) {
-    const std::string group = say("P(t = 1) at {}", place_text(prediction.place[0], prediction.place[1]));
-    for (std::size_t m = 0; m < methods().size(); ++m) {
-      if (!has_method(a.parameters.likelihood(), static_cast<Method>(m))) continue;
-      const auto& value = prediction.by_method[m];
-      out.push_back({group, value ? method_text(a, m) : say(methods()[m].label),
-                     value ? probability_text(*value) : pending(a, no_value), ""});
-    }
-  }
-}
 
 std::string prior_text(const ClassificationParameters& p) {
   const std::string variance = short_text(p.prior_variance), degrees = short_text(p.prior_degrees_of_freedom);
@@ -199,54 +166,6 @@ std::string section_sentence(const Analysis& a) {
 
 }  // namespace
 
-std::string chains_warning(const Analysis& a) {
-  if (a.parameters.predictor != Method::mcmc || !a.chains || !a.complete) return {};
-  const std::string warning = mixing_warning(*a.chains);
-  return warning.empty() ? warning : say("Markov chains: {}", warning);
-}
-
-std::string method_text(const Analysis& a, std::size_t method) {
-  const std::string warning = a.chains && static_cast<Method>(method) == Method::mcmc ? mixing_warning(*a.chains) : "";
-  return say(methods()[method].label) + (warning.empty() ? "" : " (" + warning + ")");
-}
-
-Timeline make_timeline(const Analysis& a) {
-  if (a.parameters.timeline == TimelineOf::chain)
-    return {say("draw"), a.chains ? static_cast<int>(a.chains->made(-1)) + 1 : 1};
-  if (a.parameters.timeline == TimelineOf::arrival) return {say("point"), static_cast<int>(a.all->size()) + 1, true};
-  const int ascent = a.ascent ? static_cast<int>(a.ascent->steps.size()) - 1 : 0;
-  return {say("iteration"), std::max(a.newton->iterations(), ascent) + 1};
-}
-
-Status make_status(const Analysis& a, int frame) {
-  const int n = a.newton->iterations();
-  const bool stopped = a.newton->status == NewtonStatus::not_positive_definite;
-  const bool nothing_known = stopped && a.points->size() == 0 && !a.proper;
-  if (const auto status = status_without_maximum(*a.newton, nothing_known)) return *status;
-  if (!a.modes.empty() && !a.newton_is_highest) {
-    return {Status::Kind::warning, several(n, "converged in {} iteration to a lower maximum: another maximum is higher",
-                                           "converged in {} iterations to a lower maximum: another maximum is higher")};
-  }
-  if (!a.proper) {
-    return {Status::Kind::warning,
-            several(n, "converged in {} iteration, but without a prior there is no posterior to normalise",
-                    "converged in {} iterations, but without a prior there is no posterior to normalise")};
-  }
-  const bool of_chains = a.chains && a.parameters.timeline == TimelineOf::chain;
-  if (of_chains && (a.complete || !a.chains->finished)) {
-    return chain_status(*a.chains, a.complete, frame);
-  }
-  if (!a.complete)
-    return {Status::Kind::busy,
-            several(n, "converged in {} iteration, refining", "converged in {} iterations, refining")};
-  if (const std::string warning = chains_warning(a); !warning.empty()) return {Status::Kind::warning, warning};
-  const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
-  if (on_the_way) return {Status::Kind::busy, say("update {}: not converged yet", std::to_string(frame))};
-  if (a.points->size() == a.all->size())
-    return {Status::Kind::good, several(n, "converged in {} iteration", "converged in {} iterations")};
-  return {Status::Kind::good, say("{} of {} points", std::to_string(a.points->size()), std::to_string(a.all->size()))};
-}
-
 std::string make_narration(const Analysis& a, int frame) {
   const std::string points =
       several(static_cast<double>(a.points->size()), "{} point; it is of class 1 with probability {}.",
@@ -255,66 +174,6 @@ std::string make_narration(const Analysis& a, int frame) {
   return paragraph({points, prior, newton_sentence(a, frame), modes_sentence(a),
                     a.laplace ? method_sentence(a) : std::string(), exactness_sentence(a), section_sentence(a),
                     evidence_sentence(a)});
-}
-
-std::vector<Readout> make_readouts(const Analysis& a, int frame) {
-  std::vector<Readout> out;
-  const int updates = a.parameters.timeline == TimelineOf::newton ? frame : -1;
-  const int draws = a.parameters.timeline == TimelineOf::chain ? frame : -1;
-  add_prediction_readouts(out, a);
-  add_maxima_readouts(out, a);
-  add_posterior_readouts(out, a.posterior());
-  if (a.chains && a.chains->made(draws) > 0) {
-    const auto [i, j] = a.shown_weights();
-    add_chain_readouts(out, *a.chains, a.weight_symbols(), {i, j});
-  }
-  add_evidence_readouts(out, a);
-  add_newton_readouts(out, *a.newton, a.model->prior() ? "log p(t|w)p(w)" : "log p(t|w)", updates);
-  if (a.ascent) add_ascent_readouts(out, *a.ascent, updates);
-  return out;
-}
-
-namespace {
-
-// The MAP's, the exact posterior's, and between them that of the method in use, or Laplace's. Of chains that have not
-// mixed with their warning.
-std::string predictions_hover(const Analysis& a, const Prediction& prediction) {
-  const Method used = a.parameters.predictor;
-  const bool outer = used == Method::map || used == Method::exact;
-  std::string text;
-  for (const Method method : {Method::map, outer ? Method::laplace_quadrature : used, Method::exact}) {
-    const auto m = static_cast<std::size_t>(method);
-    if (!prediction.by_method[m]) continue;
-    const std::string warning = method == Method::mcmc && a.chains ? mixing_warning(*a.chains) : std::string();
-    // Along rays a quick average is good to two digits.
-    const bool rough = method == Method::exact && prediction.exact_error == 0 && a.exact && a.exact->along_rays;
-    text += say(methods()[m].label) + ": " + probability_text(*prediction.by_method[m], rough ? 2 : 3);
-    text += warning.empty() ? "\n" : ", " + warning + '\n';
-  }
-  return text;
-}
-
-}  // namespace
-
-std::string make_hover(const Analysis& a, const std::string& view, Point2 at) {
-  if (is_evidence_view(view)) return evidence_hover(a, view, at);
-  if (is_data_view(view)) return predictions_hover(a, predict(a, at.x, at.y));
-  if (is_weight_view(view)) {
-    const auto [i, j] = a.shown_weights();
-    if (a.dimension() < 2) return {};
-    const Eigen::VectorXd w = weights_at(a, at);
-    if (a.dimension() == 2) return "w = " + vector_text(w, 3) + '\n' + say("log joint: {}", rounded(a.model->value(w)));
-    const auto symbols = a.weight_symbols();
-    const auto named = [&symbols](Eigen::Index k, double value) {
-      return symbols[static_cast<std::size_t>(k)] + " = " + rounded(value, 3);
-    };
-    const std::string text = named(i, at.x) + ", " + named(j, at.y);
-    if (!shows_marginal(a)) return say("{}, others at the mode\nlog joint: {}", text, rounded(a.model->value(w)));
-    const Gaussian plane = shown_laplace(a);
-    const double log_ratio = plane.log_density(Eigen::Vector2d(at.x, at.y)) - plane.log_density(plane.mean());
-    return say("{}, others integrated out\nLaplace, relative to its peak: {}", text, rounded(std::exp(log_ratio), 3));
-  }
-  return {};
 }
 
 }  // namespace credence::classification
