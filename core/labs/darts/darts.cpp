@@ -1,11 +1,12 @@
-// The darts lab behind the Lab interface: what fits together, and what is computed.
+// The darts lab behind the Lab interface: checks its parameters and runs the computation.
 #include "core/labs/darts/darts.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/darts/views/gestures.h"
-#include "core/labs/darts/views/presentation.h"
+#include "core/labs/darts/views/views.h"
+#include "core/labs/darts/words/words.h"
 #include "core/math/input_error.h"
+#include "core/words/say.h"
 
 namespace credence {
 
@@ -24,14 +25,13 @@ class DartsResult final : public AnalysisResult<Analysis> {
 
 class DartsLab final : public TypedLab<P> {
  public:
-  DartsLab() : TypedLab(field_table()) {}
+  DartsLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "darts"; }
   std::string title() const override { return "Darts and expectations"; }
   std::string hint() const override { return "Drag the aim or the ring of the spread; step through the darts."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
 
  protected:
-  std::vector<std::string> opening_slots(const P&) const override { return {"score_map", "score_estimate"}; }
+  std::vector<std::string> opening_slots(const P&) const override { return {view::score_map, view::score_estimate}; }
 
   void check(const P& p, const Inputs& inputs) const override {
     refuse_places(inputs);
@@ -43,17 +43,13 @@ class DartsLab final : public TypedLab<P> {
     }
   }
 
-  // One number is both, and has two boxes from then on.
+  // A single number stands for both standard deviations, which have two boxes from then on.
   void adapt(const P&, const Inputs&, P& after, Inputs&, std::vector<std::string>&) const override {
     if (after.sd.size() == 1) after.sd.push_back(after.sd.front());
   }
 
   void run(const P& p, const Inputs& inputs, Publisher& publisher, const std::stop_token& stop) const override {
     analyse(p, inputs.seed, publish_as<DartsResult>(publisher), stop);
-  }
-
-  std::string apply(P& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, view, gesture);
   }
 };
 

@@ -1,7 +1,6 @@
 #include "core/labs/darts/compute/analysis.h"
 
 #include "core/lab/last_made.h"
-#include "core/labs/darts/views/dartboard_picture.h"
 #include "core/math/ranges.h"
 #include "core/math/streams.h"
 
@@ -16,19 +15,17 @@ namespace {
 using P = DartsParameters;
 using Accuracy = ThrowQuadrature::Accuracy;
 
-constexpr double shown = board_extent;
-
-// What a board depends on.
+// Everything that a board depends on.
 struct BoardSettings {
   ThrowSpread spread;
   int score = 0, darts = 0;
   bool operator==(const BoardSettings&) const = default;
 };
 
-// As fine as the spread can be told from another.
+// The number of nodes per axis, as many as the narrowest spread needs.
 int nodes_for(const ThrowSpread& spread, int least, int most) {
   int nodes = least;
-  while (nodes < most && 2 * shown / (nodes - 1) > 0.3 * spread.narrowest()) nodes = 2 * nodes - 1;
+  while (nodes < most && 2 * board_extent / (nodes - 1) > 0.3 * spread.narrowest()) nodes = 2 * nodes - 1;
   return nodes;
 }
 
@@ -43,9 +40,9 @@ double least_on_board(const ScalarField& field) {
   return least;
 }
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool draw_maps(Board& board, const BoardSettings& s, int nodes, const std::stop_token& stop) {
-  const Lattice lattice{{-shown, shown, -shown, shown}, nodes, nodes};
+  const Lattice lattice{{-board_extent, board_extent, -board_extent, board_extent}, nodes, nodes};
   Eigen::MatrixXd worth(dartboard::bed_count, 2);
   worth << points_of_beds(), board.plan.worth(s.score, s.darts);
   const Eigen::MatrixXd all = ThrowQuadrature(s.spread).average(lattice, worth, stop);
@@ -60,7 +57,7 @@ bool draw_maps(Board& board, const BoardSettings& s, int nodes, const std::stop_
   return true;
 }
 
-// None where stop was requested.
+// Returns nothing if `stop` was requested.
 std::optional<Board> make_board(const BoardSettings& s, PlanDepth depth, int nodes, const std::stop_token& stop) {
   auto plan = plan_darts(s.spread, s.score, depth, stop);
   if (!plan) return std::nullopt;
@@ -69,7 +66,7 @@ std::optional<Board> make_board(const BoardSettings& s, PlanDepth depth, int nod
   return board;
 }
 
-// The finest ones.
+// Keeps only boards in their final accuracy.
 LastMade<BoardSettings, Board>& known_board() {
   static LastMade<BoardSettings, Board> known;
   return known;
@@ -79,12 +76,12 @@ LastMade<ThrowSpread, SpreadStudy>& known_spreads() {
   return known;
 }
 
-TurnPlan turn_of(const P& p, std::uint64_t seed, std::uint64_t stream) {
+Turn turn_of(const P& p, std::uint64_t seed, std::uint64_t stream) {
   return {
       .spread = p.spread(), .aim = p.aimed_at(), .score = p.score, .darts = p.darts, .seed = seed, .stream = stream};
 }
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool throw_all(Analysis& a, std::size_t turns, const std::stop_token& stop) {
   auto thrown = throw_darts(turn_of(a.parameters, a.seed, stream::darts), a.board->plan, turns, stop);
   if (!thrown) return false;
@@ -92,13 +89,13 @@ bool throw_all(Analysis& a, std::size_t turns, const std::stop_token& stop) {
   return true;
 }
 
-// The same spread with standard deviations around 1 mm.
+// The same shape of the spread, with standard deviations whose geometric mean is 1 mm.
 ThrowSpread shape_of(const ThrowSpread& spread) {
   const double ratio = to_digits(std::sqrt(spread.sx / spread.sy), 9);
   return {ratio, 1 / ratio, spread.correlation};
 }
 
-// False where stop was requested.
+// Returns false if `stop` was requested.
 bool study_spread(Analysis& a, const std::stop_token& stop) {
   a.spreads = known_spreads().of(shape_of(a.parameters.spread()), [&](const ThrowSpread& shape) {
     using namespace dartboard;
@@ -109,7 +106,7 @@ bool study_spread(Analysis& a, const std::stop_token& stop) {
 
 bool study_error(Analysis& a, const std::stop_token& stop) {
   constexpr std::size_t most = 5'000;
-  const TurnPlan turn = turn_of(a.parameters, a.seed, stream::dart_runs);
+  const Turn turn = turn_of(a.parameters, a.seed, stream::dart_runs);
   const auto turns = std::min(most, static_cast<std::size_t>(a.parameters.throws));
   auto study = study_errors(turn, a.board->plan, turns, a.exact(Quantity::score), a.exact(Quantity::finish), stop);
   if (!study) return false;
@@ -127,13 +124,13 @@ Eigen::VectorXd Analysis::worth(Quantity q) const {
   return q == Quantity::score ? points_of_beds() : board->plan.worth(parameters.score, parameters.darts);
 }
 
-double Analysis::deviation(Quantity q) const {
+double Analysis::sd(Quantity q) const {
   const double mean = exact(q);
   if (q == Quantity::finish) return std::sqrt(mean * (1 - mean));
   return std::sqrt(std::max(0.0, beds.dot(points_of_beds().cwiseAbs2()) - mean * mean));
 }
 
-ShareEstimate Analysis::estimate(Quantity q, std::size_t k) const {
+Estimate Analysis::estimate(Quantity q, std::size_t k) const {
   return q == Quantity::score ? thrown->score(k) : thrown->finish(k);
 }
 

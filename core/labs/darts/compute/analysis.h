@@ -1,4 +1,5 @@
-// What an aim is worth: by quadrature here and everywhere on the board, and by darts thrown at random.
+// The value of every aim: by quadrature at the player's aim and everywhere on the board, and from darts thrown at
+// random.
 #pragma once
 
 #include "core/labs/darts/compute/dart_throws.h"
@@ -8,16 +9,19 @@
 
 namespace credence::darts {
 
-enum class Quantity { score, finish };
+// Maps and figures of the board show this many millimetres to either side of the centre.
+inline constexpr double board_extent = 215;
 
-// A value for every aim, where it is highest, and the lowest one of an aim on the board.
+enum class Quantity { score, finish };  // the points of the first dart; whether the turn finishes
+
+// The expectation of a quantity for every aim.
 struct AimMap {
   ScalarField field;
-  BestAim best;
-  double least = 0;
+  BestAim best;      // where it is highest
+  double least = 0;  // the lowest value of an aim on the board
 };
 
-// What depends on the player and the game, whatever is aimed at.
+// The part of an analysis that does not depend on the aim.
 struct Board {
   DartPlan plan;
   AimMap score, finish;
@@ -27,21 +31,22 @@ struct Analysis {
   DartsParameters parameters;
   std::uint64_t seed = 1;
   std::shared_ptr<const Board> board;
-  bool fine = false;      // the board's best aims and maps are as good as they get
+  bool fine = false;      // whether the board's best aims and maps are in their final accuracy
   BedProbabilities beds;  // of the first dart
   std::shared_ptr<const DartThrows> thrown;
-  std::shared_ptr<const SpreadStudy> spreads;
-  std::shared_ptr<const ErrorStudy> errors;
+  std::shared_ptr<const SpreadStudy> spreads;  // null until it is computed
+  std::shared_ptr<const ErrorStudy> errors;    // null until it is computed
   bool complete = false;
 
-  std::size_t turns(int frame) const;  // thrown by this place of the timeline
+  std::size_t turns(int frame) const;  // the number of turns thrown at a frame of the timeline; all if it is negative
   const AimMap& map(Quantity q) const { return q == Quantity::score ? board->score : board->finish; }
-  // What a dart in each bed is worth, and the exact expectation and standard deviation of that at the aim.
+  // The value of the quantity per bed, and its exact expectation and standard deviation for one turn at the aim.
   Eigen::VectorXd worth(Quantity q) const;
   double exact(Quantity q) const { return beds.dot(worth(q)); }
-  double deviation(Quantity q) const;  // of one throw: of its points, or of 0 and 1
-  ShareEstimate estimate(Quantity q, std::size_t turns) const;
-  double chance(int darts) const { return beds.dot(board->plan.worth(parameters.score, darts)); }
+  double sd(Quantity q) const;
+  Estimate estimate(Quantity q, std::size_t turns) const;  // from the first turns
+  // With this number of darts: the probability of finishing at the aim, and whether finishing is possible at all.
+  double finish_probability(int darts) const { return beds.dot(board->plan.worth(parameters.score, darts)); }
   bool finishable(int darts) const { return dartboard::can_finish(parameters.score, darts); }
 };
 
@@ -49,7 +54,7 @@ struct Analysis {
 void analyse(const DartsParameters& parameters, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,
              const std::stop_token& stop);
 
-// Exact numbers of another aim.
+// The exact expectations at another aim.
 struct AimNumbers {
   double score = 0, finish = 0;
 };

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::darts {
 namespace {
 
 using namespace dartboard;
@@ -15,11 +15,11 @@ using Accuracy = ThrowQuadrature::Accuracy;
 
 struct Candidates {
   std::vector<Point2> aims;
-  Eigen::MatrixXd beds;  // a row an aim
-  double step = 0;       // between neighbours
+  Eigen::MatrixXd beds;  // probabilities, one row per aim
+  double step = 0;       // distance between neighbours
 };
 
-// A lattice over the board and the middle of every bed, which it might miss.
+// A lattice over the board and the middle of every bed, which the lattice might miss.
 Candidates candidates_for(const ThrowQuadrature& quadrature, int nodes, const std::stop_token& stop) {
   const Lattice lattice{{-radius, radius, -radius, radius}, nodes, nodes};
   Candidates c{.aims = {}, .beds = {}, .step = 2 * radius / (nodes - 1)};
@@ -38,7 +38,7 @@ double worth_at(const ThrowQuadrature& quadrature, const Eigen::VectorXd& worth,
   return quadrature(aim).dot(worth);
 }
 
-// Uphill along both axes and diagonals, with ever smaller steps.
+// Pattern search: climbs along both axes and diagonals and halves the step at a maximum.
 void climb(const ThrowQuadrature& quadrature, const Eigen::VectorXd& worth, BestAim& at, double step, double least,
            const std::stop_token& stop) {
   constexpr std::array<Point2, 8> ways{Point2{1, 0}, {-1, 0},   {0, 1},    {0, -1},
@@ -59,7 +59,7 @@ void climb(const ThrowQuadrature& quadrature, const Eigen::VectorXd& worth, Best
   }
 }
 
-// Newton's steps on differences, as long as they lead up.
+// Takes Newton's steps, with derivatives by finite differences, as long as they lead up.
 void sharpen(const ThrowQuadrature& quadrature, const Eigen::VectorXd& worth, BestAim& at, double h) {
   for (int round = 0; round < 4; ++round) {
     const auto value = [&](double dx, double dy) {
@@ -80,7 +80,7 @@ void sharpen(const ThrowQuadrature& quadrature, const Eigen::VectorXd& worth, Be
   }
 }
 
-// The highest candidate, and the highest of those that are not near it.
+// Returns the highest candidate, and the highest of those that are not near it.
 std::array<Eigen::Index, 2> highest_two(const Candidates& c, const Eigen::VectorXd& values) {
   Eigen::Index first = 0, second = -1;
   values.maxCoeff(&first);
@@ -93,18 +93,19 @@ std::array<Eigen::Index, 2> highest_two(const Candidates& c, const Eigen::Vector
   return {first, second};
 }
 
-// What finds a place, and what says what it is worth.
-struct Means {
-  explicit Means(const ThrowSpread& spread) : rough(spread), narrow(spread.narrowest()) {}
+// A rough quadrature that searches for the best aim, and an exact one that evaluates it.
+struct Quadratures {
+  explicit Quadratures(const ThrowSpread& spread) : rough(spread), narrow(spread.narrowest()) {}
   ThrowQuadrature rough;
-  std::optional<ThrowQuadrature> exact = {};  // none where rough will do
-  double narrow;
+  std::optional<ThrowQuadrature> exact = {};  // if there is none, the best candidate is not refined
+  double narrow;                              // the spread's narrowest standard deviation
 };
 
-BestAim best_of(const Means& means, const Candidates& c, const Eigen::VectorXd& worth, const std::stop_token& stop) {
+BestAim best_of(const Quadratures& quadratures, const Candidates& c, const Eigen::VectorXd& worth,
+                const std::stop_token& stop) {
   if (worth.maxCoeff() <= 0) return {};
   const Eigen::VectorXd values = c.beds * worth;
-  if (!means.exact) {
+  if (!quadratures.exact) {
     Eigen::Index top = 0;
     const double value = values.maxCoeff(&top);
     return {c.aims[static_cast<std::size_t>(top)], value};
@@ -112,15 +113,16 @@ BestAim best_of(const Means& means, const Candidates& c, const Eigen::VectorXd& 
   BestAim best;
   for (const Eigen::Index i : highest_two(c, values)) {
     BestAim here{c.aims[static_cast<std::size_t>(i)], values(i)};
-    climb(means.rough, worth, here, 0.5 * c.step, 0.15 * means.narrow, stop);
-    here.value = worth_at(*means.exact, worth, here.aim);
-    sharpen(*means.exact, worth, here, 0.05 * means.narrow);
+    climb(quadratures.rough, worth, here, 0.5 * c.step, 0.15 * quadratures.narrow, stop);
+    here.value = worth_at(*quadratures.exact, worth, here.aim);
+    sharpen(*quadratures.exact, worth, here, 0.05 * quadratures.narrow);
     if (here.value > best.value) best = here;
   }
   return best;
 }
 
-// Scores from which a turn may go on after the next dart, themselves included.
+// Returns the scores from which a turn may go on after the next dart; a dart outside the board leaves the score as it
+// is.
 std::vector<int> after_one(const std::vector<int>& scores) {
   std::vector<bool> reached(1 + static_cast<std::size_t>(*std::max_element(scores.begin(), scores.end())), false);
   for (const int score : scores) {
@@ -135,7 +137,7 @@ std::vector<int> after_one(const std::vector<int>& scores) {
   return all.empty() ? scores : all;
 }
 
-// Few darts are worth planning at the frame of a drag; the wider the spread, the cheaper a place.
+// A quick plan must fit into a frame while the spread is dragged; the wider the spread, the cheaper an aim.
 int lattice_nodes(const ThrowQuadrature& quadrature, PlanDepth depth) {
   if (depth == PlanDepth::full) return quadrature.cost() < 1000 ? 41 : 25;
   return quadrature.cost() < 400 ? 21 : quadrature.cost() < 2000 ? 13 : 7;
@@ -151,28 +153,28 @@ Eigen::VectorXd points_of_beds() {
 
 const BestAim& DartPlan::best(int from, int darts) const {
   static const BestAim none;
-  const auto& chances = finish[static_cast<std::size_t>(darts - 1)];
+  const auto& aims = finish[static_cast<std::size_t>(darts - 1)];
   const auto i = static_cast<std::size_t>(from);
-  return i < chances.size() ? chances[i] : none;
+  return i < aims.size() ? aims[i] : none;
 }
 
 Eigen::VectorXd DartPlan::worth(int from, int darts) const {
-  Eigen::VectorXd chance = Eigen::VectorXd::Zero(bed_count);
+  Eigen::VectorXd probability = Eigen::VectorXd::Zero(bed_count);
   for (int bed = 0; bed < bed_count; ++bed) {
     const int rest = from - points_of(bed);
-    if (rest == 0) chance(bed) = finishes(bed) ? 1 : 0;
-    if (rest > 1 && darts > 1) chance(bed) = best(rest, darts - 1).value;
+    if (rest == 0) probability(bed) = finishes(bed) ? 1 : 0;
+    if (rest > 1 && darts > 1) probability(bed) = best(rest, darts - 1).value;
   }
-  return chance;
+  return probability;
 }
 
 std::optional<DartPlan> plan_darts(const ThrowSpread& spread, int score, PlanDepth depth, const std::stop_token& stop) {
-  const std::stop_token heeded = depth == PlanDepth::quick ? std::stop_token() : stop;
-  Means means(spread);
-  const Candidates c = candidates_for(means.rough, lattice_nodes(means.rough, depth), heeded);
+  const std::stop_token token = depth == PlanDepth::quick ? std::stop_token() : stop;
+  Quadratures quadratures(spread);
+  const Candidates c = candidates_for(quadratures.rough, lattice_nodes(quadratures.rough, depth), token);
   if (c.beds.size() == 0) return std::nullopt;
-  if (depth == PlanDepth::full) means.exact.emplace(spread, Accuracy::number);
-  DartPlan plan{.score = best_of(means, c, points_of_beds(), heeded), .finish = {}};
+  if (depth == PlanDepth::full) quadratures.exact.emplace(spread, Accuracy::number);
+  DartPlan plan{.score = best_of(quadratures, c, points_of_beds(), token), .finish = {}};
   const std::vector<int> three{score}, two = after_one(three), one = after_one(two);
   const std::array<const std::vector<int>*, 3> states{&one, &two, &three};
   for (int darts = 1; darts <= 3; ++darts) {
@@ -183,11 +185,11 @@ std::optional<DartPlan> plan_darts(const ThrowSpread& spread, int score, PlanDep
         [&](std::size_t begin, std::size_t end) {
           for (std::size_t i = begin; i < end; ++i) {
             if (!can_finish(from[i], darts)) continue;
-            found[static_cast<std::size_t>(from[i])] = best_of(means, c, plan.worth(from[i], darts), heeded);
+            found[static_cast<std::size_t>(from[i])] = best_of(quadratures, c, plan.worth(from[i], darts), token);
           }
         },
-        heeded);
-    if (!done || heeded.stop_requested()) return std::nullopt;
+        token);
+    if (!done || token.stop_requested()) return std::nullopt;
     plan.finish[static_cast<std::size_t>(darts - 1)] = std::move(found);
   }
   return plan;
@@ -200,23 +202,23 @@ std::optional<SpreadStudy> study_spreads(const ThrowSpread& shape, const std::ve
   study.fixed.resize(places.size());
   const Eigen::VectorXd points = points_of_beds();
   const double middle = std::sqrt(shape.sx * shape.sy);
-  // Of a long ellipse only what is not thinner than a millimetre or two.
+  // A long ellipse begins at a size at which it is at least a millimetre or two across.
   const double most = 120, least = std::min(40.0, std::max(2.0, 1.5 * middle / shape.narrowest()));
   for (int k = 0; k < count; ++k) {
     const double sd = least * std::pow(most / least, k / (count - 1.0)), factor = sd / middle;
     const ThrowSpread spread{factor * shape.sx, factor * shape.sy, shape.correlation};
-    Means means(spread);
-    const Candidates c = candidates_for(means.rough, 25, stop);
+    Quadratures quadratures(spread);
+    const Candidates c = candidates_for(quadratures.rough, 25, stop);
     if (c.beds.size() == 0) return std::nullopt;
     study.sds.push_back(sd);
-    means.exact.emplace(spread, Accuracy::number);
-    study.best.push_back(best_of(means, c, points, stop));
+    quadratures.exact.emplace(spread, Accuracy::number);
+    study.best.push_back(best_of(quadratures, c, points, stop));
     if (stop.stop_requested()) return std::nullopt;
     for (std::size_t i = 0; i < places.size(); ++i) {
-      study.fixed[i].push_back(worth_at(*means.exact, points, places[i]));
+      study.fixed[i].push_back(worth_at(*quadratures.exact, points, places[i]));
     }
   }
   return study;
 }
 
-}  // namespace credence
+}  // namespace credence::darts

@@ -1,5 +1,5 @@
-// Where to aim: the best place for the expected score, and for finishing a game with the darts that are left, backwards
-// from the last dart. All by quadrature over the board.
+// The best aims: for the expected score, and for finishing a game with the darts that are left, by dynamic programming
+// backwards from the last dart. All expectations are by quadrature over the board.
 #pragma once
 
 #include "core/labs/darts/compute/throw_quadrature.h"
@@ -10,38 +10,44 @@
 #include <stop_token>
 #include <vector>
 
-namespace credence {
+namespace credence::darts {
 
 struct BestAim {
   Point2 aim;
-  double value = 0;  // of the expectation there
+  double value = 0;  // the expectation at the aim
 };
 
-// Which dart finishes from where: a turn ends, unfinished, at a score below zero, of one, or of zero without a double.
+// The best aim of every dart of a turn. A turn ends unfinished at a score below zero, at one, or at zero without a
+// double.
 struct DartPlan {
-  BestAim score;                               // of one dart's points
-  std::array<std::vector<BestAim>, 3> finish;  // [darts - 1][score]: the chance; 0 where there is none or nobody asks
+  BestAim score;  // for the points of one dart
+  // [darts - 1][score]: for the probability of finishing. The value is 0 if the score cannot be finished, or cannot
+  // occur in this turn.
+  std::array<std::vector<BestAim>, 3> finish;
 
-  // The chance to finish after this dart has landed in a bed, the darts after it at their best aims.
+  // Returns, per bed, the probability of finishing after the next dart has landed there, if the darts after it are
+  // aimed at their best places.
   Eigen::VectorXd worth(int score, int darts) const;
   const BestAim& best(int score, int darts) const;
 };
 
-Eigen::VectorXd points_of_beds();  // a dart's points, a row a bed
+Eigen::VectorXd points_of_beds();  // the points of a dart, one row per bed
 
-enum class PlanDepth { quick, full };  // the best of some two thousand places, or a maximum to about 0.01 mm
-// For a turn from this score with one, two or three darts; none where stop was requested (a quick one is not stopped).
+enum class PlanDepth { quick, full };  // the best of at most some four hundred places; a maximum to about 0.01 mm
+// Plans turns from this score with one, two and three darts. Returns nothing if `stop` was requested, which a quick
+// plan ignores.
 std::optional<DartPlan> plan_darts(const ThrowSpread& spread, int score, PlanDepth depth,
                                    const std::stop_token& stop = {});
 
-// What aims are worth while the spread grows and keeps its shape.
+// Expected scores while the spread grows and keeps its shape.
 struct SpreadStudy {
   std::vector<double> sds;  // geometric mean of both standard deviations
   std::vector<BestAim> best;
-  std::vector<Point2> places;              // aims that do not follow
-  std::vector<std::vector<double>> fixed;  // [place][sd]: the expected score there
+  std::vector<Point2> places;              // aims that stay the same for every spread
+  std::vector<std::vector<double>> fixed;  // [place][sd]: the expected score at that aim
 };
+// Returns nothing if `stop` was requested.
 std::optional<SpreadStudy> study_spreads(const ThrowSpread& shape, const std::vector<Point2>& places,
                                          const std::stop_token& stop = {});
 
-}  // namespace credence
+}  // namespace credence::darts

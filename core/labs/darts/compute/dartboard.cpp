@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace credence::dartboard {
+namespace credence::darts::dartboard {
 
 namespace {
 constexpr double wedge_angle = std::numbers::pi / 10;
@@ -52,4 +52,4 @@ bool can_finish(int score, int darts) {
   return can_finish(score, darts - 1);
 }
 
-}  // namespace credence::dartboard
+}  // namespace credence::darts::dartboard

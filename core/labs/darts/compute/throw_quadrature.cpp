@@ -11,15 +11,15 @@
 #include <numbers>
 #include <span>
 
-namespace credence {
+namespace credence::darts {
 namespace {
 
 using namespace dartboard;
 
 constexpr double wedge_angle = std::numbers::pi / 10;
 constexpr int wedges = 20, rings = 6, most_doublings = 9;
-constexpr double panel_sds = 2;   // at most so wide, in standard deviations across
-constexpr double ends_a_ray = 9;  // what else a ray costs included
+constexpr double panel_sds = 2;     // the largest width of a panel, in standard deviations across
+constexpr double ends_per_ray = 9;  // the cost of a ray, as a number of ends of a strip's beds
 
 struct Rule {
   Eigen::VectorXd nodes, weights;  // on [-1, 1]
@@ -33,15 +33,16 @@ Rule gauss_legendre(int n) {
   return {eigen.eigenvalues(), 2 * eigen.eigenvectors().row(0).transpose().cwiseAbs2()};
 }
 
-// Where a direction's ray, as far as the board goes, comes nearest to the aim: squared, in standard deviations.
+// The squared distance, in standard deviations, between the aim and the nearest point of a ray within the board. The
+// squared distance at radius r is a r^2 - 2 b r + c.
 double nearest(double a, double b, double c) {
   const double r = std::clamp(b / a, 0.0, radius);
   return c + r * (a * r - 2 * b);
 }
 
-// The directions that an aim needs, one after the other: room for all that there are.
+// Buffers for the directions that an aim needs, one after the other.
 struct Rays {
-  std::vector<double> cdf, bell, ridge, peak;  // 7 a ray; 7; 1; 1
+  std::vector<double> cdf, bell, ridge, peak;  // 7, 7, 1 and 1 per ray
   std::vector<int> direction;
   void make_room(std::size_t rays) {
     if (direction.size() >= rays) return;
@@ -68,7 +69,7 @@ Eigen::Matrix2d ThrowSpread::covariance() const {
 }
 
 double ThrowSpread::narrowest() const {
-  return std::sqrt((1 - correlation * correlation)) * sx * sy / widest();  // by the determinant: without cancellation
+  return std::sqrt((1 - correlation * correlation)) * sx * sy / widest();  // by the determinant, without cancellation
 }
 
 double ThrowSpread::widest() const {
@@ -86,7 +87,7 @@ ThrowQuadrature::ThrowQuadrature(const ThrowSpread& spread, Accuracy accuracy)
   const double direction = 0.5 * std::atan2(2 * covariance(0, 1), covariance(0, 0) - covariance(1, 1));
   strips_.emplace(spread.widest(), spread.narrowest(), direction, rule.nodes, rule.weights, far());
   const bool round = spread.widest() < 2 * spread.narrowest();
-  if (round || strips_->cost() > ends_a_ray * rays()) strips_.reset();
+  if (round || strips_->cost() > ends_per_ray * rays()) strips_.reset();
   if (strips_) return;
   const int most = panels_for(1.5 * radius);
   for (int panels = 1; panels <= most; panels *= 2) {
@@ -116,7 +117,7 @@ int ThrowQuadrature::panels_for(double distance) const {
   return panels;
 }
 
-int ThrowQuadrature::cost() const { return strips_ ? static_cast<int>(strips_->cost() / ends_a_ray) : rays(); }
+int ThrowQuadrature::cost() const { return strips_ ? static_cast<int>(strips_->cost() / ends_per_ray) : rays(); }
 
 int ThrowQuadrature::rays() const {
   const double seen = 2 * 8 * spread_.widest() / (0.5 * radius);  // radians
@@ -143,7 +144,7 @@ BedProbabilities ThrowQuadrature::along_rays(Point2 aim) const {
   const auto all = static_cast<int>(d.cos.size());
   rays.make_room(static_cast<std::size_t>(all));
   std::size_t count = 0;
-  for (int begin = 0; begin < all; begin += nodes_) {  // a panel at once
+  for (int begin = 0; begin < all; begin += nodes_) {  // panel by panel
     const int middle = begin + nodes_ / 2;
     if (nearest(d.curvature(middle), v.x() * d.cos(middle) + v.y() * d.sin(middle), c) > far * far) continue;
     for (int i = begin; i < begin + nodes_; ++i, ++count) {
@@ -205,4 +206,4 @@ Eigen::MatrixXd ThrowQuadrature::average(const Lattice& aims, const Eigen::Matri
   return done ? averages : Eigen::MatrixXd();
 }
 
-}  // namespace credence
+}  // namespace credence::darts

@@ -1,6 +1,6 @@
 // The probabilities of a dartboard's beds for a Gaussian throw, by quadrature over the board: the integral along each
-// direction in closed form, the integral over directions by Gauss's rule; of long ellipses along strips, where that is
-// less work. No dart is thrown.
+// direction from the centre in closed form, the integral over directions by Gauss's rule. For a long ellipse the board
+// is cut into strips instead (throw_strips.h) if that is less work. No dart is thrown.
 #pragma once
 
 #include "core/labs/darts/compute/throw_strips.h"
@@ -11,49 +11,47 @@
 #include <stop_token>
 #include <vector>
 
-namespace credence {
+namespace credence::darts {
 
-// Of the Gaussian around the aim, in millimetres; |correlation| < 1.
+// The spread of the Gaussian around the aim: standard deviations in millimetres; |correlation| < 1.
 struct ThrowSpread {
   double sx = 25, sy = 25, correlation = 0;
   Eigen::Matrix2d covariance() const;
-  double narrowest() const;  // standard deviation along its shorter axis
-  double widest() const;
+  double narrowest() const;  // standard deviation along the shorter axis
+  double widest() const;     // standard deviation along the longer axis
   bool operator==(const ThrowSpread&) const = default;
 };
 
-using BedProbabilities = Eigen::Matrix<double, dartboard::bed_count, 1>;  // as dartboard's beds; they sum to 1
-
 class ThrowQuadrature {
  public:
-  enum class Accuracy { picture, number };  // about 1e-5, 1e-10 absolute
+  enum class Accuracy { picture, number };  // absolute errors of about 1e-5 and 1e-10
   explicit ThrowQuadrature(const ThrowSpread& spread, Accuracy accuracy = Accuracy::picture);
 
   BedProbabilities operator()(Point2 aim) const;
-  // A row an aim, a column a bed; empty where stop was requested.
+  // Returns one row per aim and one column per bed, or an empty matrix if `stop` was requested.
   Eigen::MatrixXd at(const std::vector<Point2>& aims, const std::stop_token& stop = {}) const;
-  // What a dart is worth on average, a row an aim of the lattice, a column a column of `worth` (a row a bed); empty
-  // where stop was requested.
+  // Returns the expected worth of a dart: one row per aim of the lattice, one column per column of `worth`, which has a
+  // row per bed. The matrix is empty if `stop` was requested.
   Eigen::MatrixXd average(const Lattice& aims, const Eigen::MatrixXd& worth, const std::stop_token& stop = {}) const;
-  // What a place half-way out costs, in directions that are looked along.
+  // The cost of an aim half-way between centre and edge, as a number of directions that are integrated along.
   int cost() const;
 
  private:
-  double far() const { return nodes_ > 6 ? 8.5 : 5.5; }  // standard deviations, half a panel's width included
-  int rays() const;                                      // directions that are looked along without strips
+  double far() const { return nodes_ > 6 ? 8.5 : 5.5; }  // standard deviations, including half of a panel's width
+  int rays() const;                                      // directions to integrate along if there are no strips
   BedProbabilities along_rays(Point2 aim) const;
-  int panels_for(double distance) const;  // a power of two, in each wedge
+  int panels_for(double distance) const;  // panels per wedge, a power of two
 
-  // Of 20 wedges of so many panels each: a direction a column, with weights.
+  // The directions of a rule with a given number of panels per wedge.
   struct Directions {
-    Eigen::ArrayXd cos, sin, weight, curvature, root;  // curvature: u^T precision u
+    Eigen::ArrayXd cos, sin, weight, curvature, root;  // curvature: u^T precision u; root: its square root
   };
   ThrowSpread spread_;
   Eigen::Matrix2d precision_;
   double scale_ = 1;  // 1 / (2 pi sqrt(det covariance))
   int nodes_ = 5;
-  std::vector<Directions> tables_;  // of 1, 2, 4, ... panels
+  std::vector<Directions> tables_;  // for 1, 2, 4, ... panels
   std::optional<ThrowStrips> strips_;
 };
 
-}  // namespace credence
+}  // namespace credence::darts

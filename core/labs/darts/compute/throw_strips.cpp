@@ -7,14 +7,14 @@
 #include <numbers>
 #include <span>
 
-namespace credence {
+namespace credence::darts {
 namespace {
 
 using namespace dartboard;
 
 constexpr double wedge_angle = std::numbers::pi / 10;
 constexpr int wedges = 20;
-constexpr double parallel = 1e-9;  // radians: a border along the lines is met by none
+constexpr double parallel = 1e-9;  // radians; a border at a smaller angle to the lines meets none of them
 
 int wedge_at(double angle) { return static_cast<int>((std::lround(angle / wedge_angle) % wedges + wedges) % wedges); }
 
@@ -33,7 +33,7 @@ ThrowStrips::ThrowStrips(double along, double across, double direction, const Ei
   panel_ = nodes.size() > 6 ? 2 * across : 0.8 * across;
   breaks_ = {0};
   for (int k = 0; k < wedges; ++k) {
-    const double angle = std::remainder((k + 0.5) * wedge_angle - direction, 2 * pi);  // over the lines' direction
+    const double angle = std::remainder((k + 0.5) * wedge_angle - direction, 2 * pi);  // from the lines' direction
     for (std::size_t ring = 1; ring < radii.size(); ++ring) breaks_.push_back(radii[ring] * std::sin(angle));
     if (std::abs(angle) < parallel || pi - std::abs(angle) < parallel) continue;
     cotangents_[angle > 0 ? 0 : 1].push_back(std::cos(angle) / std::abs(std::sin(angle)));
@@ -48,16 +48,17 @@ ThrowStrips::ThrowStrips(double along, double across, double direction, const Ei
 }
 
 double ThrowStrips::cost() const {
-  constexpr double ends_a_line = 14;
+  constexpr double ends_per_line = 14;
   const double wide = std::min(2 * far_ * across_, 2 * radius);
   const double panels = wide / panel_ + static_cast<double>(breaks_.size()) * wide / (2 * radius);
-  return panels * static_cast<double>(nodes_.size()) * ends_a_line;
+  return panels * static_cast<double>(nodes_.size()) * ends_per_line;
 }
 
-// The line's ends of beds from left to right: the rings' mirrored ones and the wedges' merged.
+// Adds the ends of beds along a line from left to right: merges the ends at rings, which are symmetric, with those at
+// borders of wedges.
 void ThrowStrips::add_line(Lines& all, double offset, double weight, double from) const {
   std::array<double, 2 * radii.size()> rings{};
-  std::size_t crossed = 0;  // rings from the outermost on
+  std::size_t crossed = 0;  // number of rings, counted from the outermost
   for (std::size_t ring = radii.size() - 1; ring > 0 && radii[ring] > std::abs(offset); --ring) {
     rings[crossed++] = std::sqrt((radii[ring] - offset) * (radii[ring] + offset));
   }
@@ -83,14 +84,14 @@ void ThrowStrips::add_line(Lines& all, double offset, double weight, double from
       ++i;
     }
     all.ends.push_back((std::min(at_ring, at_border) - from) / along_);
-    const std::size_t entered = i <= crossed ? i : 2 * crossed - i;  // rings that it is within
+    const std::size_t entered = i <= crossed ? i : 2 * crossed - i;  // number of rings around what follows
     all.beds.push_back(entered == 0 ? 0 : bed_of(wedge, static_cast<int>(radii.size() - 1 - entered)));
     ++line.count;
   }
   all.lines.push_back(line);
 }
 
-Eigen::Matrix<double, bed_count, 1> ThrowStrips::operator()(Point2 aim) const {
+BedProbabilities ThrowStrips::operator()(Point2 aim) const {
   thread_local Lines all;
   all.lines.clear();
   all.ends.clear();
@@ -100,7 +101,8 @@ Eigen::Matrix<double, bed_count, 1> ThrowStrips::operator()(Point2 aim) const {
   const auto add_panel = [&](double begin, double end) {
     const double half = 0.5 * (end - begin), centre = 0.5 * (begin + end);
     for (Eigen::Index i = 0; i < nodes_.size(); ++i) {
-      // Where a line touches a ring what is inside begins like a square root: evenly spaced in the angle it is smooth.
+      // Where a line touches a ring, the chord inside grows like a square root. As a function of this angle it is
+      // smooth.
       const double turn = 0.5 * std::numbers::pi * nodes_[i], offset = centre + half * std::sin(turn);
       const double s = (offset - middle) / across_;
       const double bell = std::exp(-0.5 * s * s) / (across_ * std::sqrt(2 * std::numbers::pi));
@@ -117,7 +119,7 @@ Eigen::Matrix<double, bed_count, 1> ThrowStrips::operator()(Point2 aim) const {
     begin = end;
   }
   normal_cdf(all.ends, all.ends);
-  Eigen::Matrix<double, bed_count, 1> p = Eigen::Matrix<double, bed_count, 1>::Zero();
+  BedProbabilities p = BedProbabilities::Zero();
   for (const Line& line : all.lines) {
     for (std::size_t i = line.first; i + 1 < line.first + line.count; ++i) {
       p[all.beds[i]] += line.weight * (all.ends[i + 1] - all.ends[i]);
@@ -127,4 +129,4 @@ Eigen::Matrix<double, bed_count, 1> ThrowStrips::operator()(Point2 aim) const {
   return p;
 }
 
-}  // namespace credence
+}  // namespace credence::darts

@@ -1,6 +1,6 @@
-// The probabilities of a dartboard's beds for a throw that is much wider along one direction than across it: along
-// lines of that direction in closed form, across them by Gauss's rule between the places where a line touches a ring or
-// meets a corner of a bed.
+// The probabilities of a dartboard's beds for a throw that is much wider along one direction than across it. The
+// integral along lines of that direction is in closed form, the integral across them by Gauss's rule. The rule's panels
+// end where a line touches a ring or meets a corner of a bed.
 #pragma once
 
 #include "core/labs/darts/compute/dartboard.h"
@@ -11,23 +11,26 @@
 #include <array>
 #include <vector>
 
-namespace credence {
+namespace credence::darts {
+
+using BedProbabilities = Eigen::Matrix<double, dartboard::bed_count, 1>;  // one per bed; they sum to 1
 
 class ThrowStrips {
  public:
-  // Standard deviations along and across, the direction in radians from the x axis, Gauss's rule on [-1, 1], and beyond
-  // how many standard deviations across nothing is left.
+  // `along` and `across`: standard deviations; `direction`: of the long axis, in radians from the x axis; `nodes` and
+  // `weights`: Gauss's rule on [-1, 1]; `far`: the number of standard deviations across that is integrated to either
+  // side.
   ThrowStrips(double along, double across, double direction, const Eigen::VectorXd& nodes,
               const Eigen::VectorXd& weights, double far);
 
-  // As ThrowQuadrature's, of beds 1, 2, ...
-  Eigen::Matrix<double, dartboard::bed_count, 1> operator()(Point2 aim) const;
-  double cost() const;  // ends of beds on all lines of an aim, about
+  // Returns the probabilities of beds 1, 2, ...; bed 0 is left at zero.
+  BedProbabilities operator()(Point2 aim) const;
+  double cost() const;  // the approximate number of ends of beds on all lines of an aim
 
  private:
   struct Line {
     double weight;
-    std::size_t first;  // of its ends, and of the beds between them
+    std::size_t first;  // of its ends in Lines::ends, and of the beds between them in Lines::beds
     std::size_t count;
   };
   struct Lines {
@@ -38,12 +41,12 @@ class ThrowStrips {
   void add_line(Lines& all, double offset, double weight, double from) const;
 
   double along_, across_, far_, cos_, sin_;
-  double panel_ = 1;  // at most so wide
+  double panel_ = 1;  // the largest width of a panel
   Eigen::VectorXd nodes_, weights_;
-  std::array<std::vector<double>, 2>
-      cotangents_;                    // of the wedges' borders that a line above the centre meets, and below
-  std::array<int, 2> first_wedge_{};  // where such a line begins
+  // Of the borders of wedges: [0] for those that lines above the centre meet, [1] for those below.
+  std::array<std::vector<double>, 2> cotangents_;
+  std::array<int, 2> first_wedge_{};  // the wedge in which such a line begins
   std::vector<double> breaks_;        // offsets of lines at which the beds along them change, in order
 };
 
-}  // namespace credence
+}  // namespace credence::darts

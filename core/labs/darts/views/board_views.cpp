@@ -1,7 +1,10 @@
-// The board with what aims are worth, the spread, the darts, and where the best aim wanders.
+// The board with the value of every aim, the spread and the darts, and with the best aims of other spreads.
+#include "core/labs/darts/views/dartboard_figure.h"
 #include "core/labs/darts/views/gestures.h"
-#include "core/labs/darts/views/presentation.h"
+#include "core/labs/darts/views/views.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +14,7 @@ namespace {
 
 constexpr std::size_t darts_shown = 150;
 
-// Those thrown last, the older the paler; in the map of finishing apart by how the turn ended.
+// Adds the darts thrown last, the older the paler. The map of finishing shows by their markers how the turns ended.
 void add_darts(Figure& figure, const Analysis& a, Quantity q, std::size_t turns) {
   Points out{.role = Role::accepted, .marker = Marker::circle, .size = 7, .name = say("finished")};
   Points others{.role = q == Quantity::score ? Role::chain : Role::rejected,
@@ -37,20 +40,17 @@ void add_spread(Figure& figure, const Analysis& a) {
   figure.layers.push_back(std::move(spread));
 }
 
-// Where it is aimed already the star reaches out from under the handle.
+// If the player aims at the best place already, the star is so large that it reaches out from under the handle.
 void add_best_aim(Figure& figure, const Analysis& a, Point2 best) {
-  constexpr double handle = 10, large = 26;  // in mm; in pixels
+  constexpr double hidden = 10, large = 26;  // mm; pixels
   const Point2 aim = a.parameters.aimed_at();
   add_marker(figure, best, Role::truth, Marker::star, say("best aim"));
-  if (std::hypot(best.x - aim.x, best.y - aim.y) < handle) std::get<Points>(figure.layers.back()).size = large;
+  if (std::hypot(best.x - aim.x, best.y - aim.y) < hidden) std::get<Points>(figure.layers.back()).size = large;
 }
 
 std::string map_note(const Analysis& a, Quantity q) {
   const double best = a.map(q).best.value;
-  if (q == Quantity::finish && best <= 0) {
-    return several(a.parameters.darts, "{1} cannot be finished with {0} dart", "{1} cannot be finished with {0} darts",
-                   std::to_string(a.parameters.score));
-  }
+  if (q == Quantity::finish && best <= 0) return unfinishable_text(a);
   const std::string numbers = say("here {}, at the best aim {}", value_text(q, a.exact(q)), value_text(q, best));
   return a.fine ? numbers : say("{}; refining", numbers);
 }
@@ -81,11 +81,11 @@ Figure map_view(const Analysis& a, Quantity q, int frame) {
   return figure;
 }
 
-Figure wander_view(const Analysis& a, Quantity, int) {
+Figure wander_view(const Analysis& a) {
   Figure figure = dartboard_figure(say("The best aim while the spread grows"));
   add_wires(figure);
   if (a.spreads) {
-    // Where it jumps from one part of the board to another there is no way between.
+    // The line has a gap where the best aim jumps from one part of the board to another.
     constexpr double jump = 35, apart = 30;
     Line way{.paths = {{}}, .role = Role::truth, .width = 2, .name = {}};
     Points marks{.role = Role::truth, .marker = Marker::circle, .size = 6, .texts = {}, .text_anchor = Anchor::right};

@@ -1,15 +1,21 @@
-// What can be dragged and clicked on the plots of the darts lab, and what that does to its parameters.
+// Gestures change the parameters of the darts lab here. Each function is a Handler's `act`.
 #pragma once
 
+#include "core/lab/lab.h"
 #include "core/labs/darts/compute/analysis.h"
 #include "core/pictures/plane/gaussian_ellipse.h"
 
 namespace credence::darts {
 
-GaussianEllipse ellipse_of(const DartsParameters& parameters);
-// The aim and the ellipse of the spread, on a board.
+GaussianEllipse ellipse_of(const DartsParameters& parameters);  // of the spread around the aim
+// Adds the handles of the aim and of the ellipse to a figure of the board.
 void add_board_handles(Figure& figure, const DartsParameters& parameters);
-// Returns the undo text, empty where the gesture does nothing.
-std::string apply_gesture(DartsParameters& parameters, const std::string& view, const Gesture& gesture);
+
+std::string move_aim(DartsParameters& parameters, Inputs& inputs, const Gesture& gesture);
+std::string drag_ellipse(DartsParameters& parameters, Inputs& inputs, const Gesture& gesture);
+std::string move_sd(DartsParameters& parameters, Inputs& inputs, const Gesture& gesture);
+// The number of darts, by the column that was clicked or by the index of its handle.
+std::string click_column(DartsParameters& parameters, Inputs& inputs, const Gesture& gesture);
+std::string click_choice(DartsParameters& parameters, Inputs& inputs, const Gesture& gesture);
 
 }  // namespace credence::darts

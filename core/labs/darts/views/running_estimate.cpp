@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::darts {
 namespace {
 
-// 1, 2, 3, ... then some forty a decade, n itself the last.
+// Returns 1, 2, 3, ..., then some forty numbers per decade, and n as the last.
 std::vector<std::size_t> log_stops(std::size_t n) {
   std::vector<std::size_t> stops;
   for (double at = 1; at < static_cast<double>(n); at = std::max(at + 1, at * 1.06)) {
@@ -22,14 +22,14 @@ std::vector<std::size_t> log_stops(std::size_t n) {
 
 std::size_t shown_draws(const RunningEstimate& run) { return std::max<std::size_t>(10, run.all); }
 
-Figure empty_figure(std::string title, const RunningEstimate& run) {
+Figure figure_over_draws(std::string title, const RunningEstimate& run) {
   Figure figure;
   figure.title = std::move(title);
   figure.x = {.label = run.draws, .max = std::log10(static_cast<double>(shown_draws(run))), .log10 = true};
   return figure;
 }
 
-// It holds still while the timeline moves.
+// The axis does not depend on the place of the timeline.
 Axis value_axis(const RunningEstimate& run) {
   const double half = std::max({1.2 * run.sd, 1e-3 * std::abs(run.exact), 1e-6});
   double low = std::max(run.least, run.exact - half), high = std::min(run.most, run.exact + half);
@@ -55,7 +55,7 @@ void add_funnel(Figure& figure, const RunningEstimate& run) {
 }  // namespace
 
 Figure running_estimate_figure(std::string title, const RunningEstimate& run) {
-  Figure figure = empty_figure(std::move(title), run);
+  Figure figure = figure_over_draws(std::move(title), run);
   figure.y = value_axis(run);
   Line line{.paths = {{}}, .role = Role::chain, .width = 2, .name = say("estimate")};
   Band band{.x = {}, .lower = {}, .upper = {}, .role = Role::chain, .opacity = 0.2, .name = say("± 2 standard errors")};
@@ -81,7 +81,7 @@ Figure running_estimate_figure(std::string title, const RunningEstimate& run) {
 }
 
 Figure estimate_error_figure(std::string title, const RunningEstimate& run) {
-  Figure figure = empty_figure(std::move(title), run);
+  Figure figure = figure_over_draws(std::move(title), run);
   figure.y = {.label = say("distance from the exact value"), .min = -4, .max = 0, .log10 = true};
   if (!(run.sd > 1e-6)) {
     figure.note = say("all draws are alike: there is no error");
@@ -113,4 +113,4 @@ void add_typical_errors(Figure& figure, const std::vector<double>& draws, const 
   if (!typical.at.empty()) figure.layers.push_back(std::move(typical));
 }
 
-}  // namespace credence
+}  // namespace credence::darts

@@ -1,44 +1,53 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/darts/views/presentation.h"
+#include "core/labs/darts/views/views.h"
+
+#include "core/labs/darts/views/gestures.h"
+#include "core/labs/darts/views/handles.h"
 
 namespace credence::darts {
 namespace {
 
-struct View {
-  ViewInfo info;
-  Quantity quantity;
-  DrawView* draw;
-};
+using Kind = Gesture::Kind;
 
-const RowTable<View>& view_table() {
+auto drawn(Quantity q, Figure (*draw)(const Analysis&, Quantity, int)) {
+  return [q, draw](const Analysis& a, int frame) { return draw(a, q, frame); };
+}
+
+ViewRow<Analysis> map_row(ViewInfo info, Quantity q) {
+  return {.info = std::move(info),
+          .draw = drawn(q, map_view),
+          .handlers = {{empty_plot, {Kind::click}, move_aim},
+                       {handle::aim, {Kind::drag}, move_aim},
+                       {handle::spread, {Kind::drag}, drag_ellipse}},
+          .hover = board_hover};
+}
+
+std::vector<ViewRow<Analysis>> rows() {
   constexpr auto score = Quantity::score, finish = Quantity::finish;
-  static const RowTable<View> table(
-      "darts", {
-                   {{"score_map", "Expected score", "The board"}, score, map_view},
-                   {{"finish_map", "Probability of finishing", "The board"}, finish, map_view},
-                   {{"wander", "The best aim wanders", "The board"}, score, wander_view},
-                   {{"score_estimate", "Running score", "Thrown darts"}, score, estimate_view},
-                   {{"finish_estimate", "Running share of finishes", "Thrown darts"}, finish, estimate_view},
-                   {{"score_error", "Error of the score", "Thrown darts"}, score, error_view},
-                   {{"finish_error", "Error of the share", "Thrown darts"}, finish, error_view},
-                   {{"outcomes", "What a dart counts", "Thrown darts"}, score, outcomes_view},
-                   {{"spread", "Aims and spreads", "Where to aim"}, score, spread_view},
-                   {{"darts", "One, two or three darts", "Where to aim"}, finish, darts_view},
-               });
-  return table;
+  std::vector<ViewRow<Analysis>> rows{
+      map_row({view::score_map, "Expected score", "The board"}, score),
+      map_row({"finish_map", "Probability of finishing", "The board"}, finish),
+      {.info = {"wander", "The best aim wanders", "The board"}, .draw = wander_view, .hover = board_hover},
+      {.info = {view::score_estimate, "Running score", "Thrown darts"}, .draw = drawn(score, estimate_view)},
+      {.info = {"finish_estimate", "Running share of finishes", "Thrown darts"}, .draw = drawn(finish, estimate_view)},
+      {.info = {"score_error", "Error of the score", "Thrown darts"}, .draw = drawn(score, error_view)},
+      {.info = {"finish_error", "Error of the share", "Thrown darts"}, .draw = drawn(finish, error_view)},
+      {.info = {"outcomes", "What a dart counts", "Thrown darts"}, .draw = outcomes_view},
+      {.info = {"spread", "Aims and spreads", "Where to aim"},
+       .draw = spread_view,
+       .handlers = {{handle::sd, {Kind::drag}, move_sd}, {empty_plot, {Kind::click}, move_sd}},
+       .hover = spread_hover},
+      {.info = {"darts", "One, two or three darts", "Where to aim"},
+       .draw = darts_view,
+       .handlers = {{handle::choices, {Kind::click}, click_choice}, {empty_plot, {Kind::click}, click_column}}}};
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-Figure make_figure(const Analysis& a, const std::string& id, int frame) {
-  const View& view = view_table().at(id);
-  Figure figure = view.draw(a, view.quantity, frame);
-  figure.description = axes_text(figure) + make_narration(a, frame);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("darts", rows());
+  return table;
 }
 
 }  // namespace credence::darts

@@ -1,6 +1,8 @@
-// The formulas of the expectation and of its estimate, with their present numbers.
+// The formulas of the expectation and of its estimate, with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/darts/views/presentation.h"
+#include "core/labs/darts/words/words.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <cmath>
 
@@ -10,7 +12,7 @@ namespace {
 void add_estimate(std::vector<Equation>& out, const Analysis& a, Quantity q, std::size_t turns) {
   const bool score = q == Quantity::score, any = turns > 0;
   const std::string none = say("Nothing has been thrown yet.");
-  const ShareEstimate e = any ? a.estimate(q, turns) : ShareEstimate{};
+  const Estimate e = any ? a.estimate(q, turns) : Estimate{};
   const auto known = [any](double value) { return any ? std::optional(value) : std::nullopt; };
   out.push_back({score ? "darts/average" : "darts/share",
                  {word_slot("n", count_text(static_cast<double>(turns))), number_slot("mean", known(e.mean), none),
@@ -39,9 +41,8 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
   const std::string none = say("Nothing has been thrown yet.");
   out.push_back(
       {"darts/error",
-       {number_slot("sd", a.deviation(Quantity::score)), word_slot("n", count_text(n)),
-        number_slot("value", turns > 0 ? std::optional(a.deviation(Quantity::score) / std::sqrt(n)) : std::nullopt,
-                    none)},
+       {number_slot("sd", a.sd(Quantity::score)), word_slot("n", count_text(n)),
+        number_slot("value", turns > 0 ? std::optional(a.sd(Quantity::score) / std::sqrt(n)) : std::nullopt, none)},
        Role::truth});
   return out;
 }

@@ -1,23 +1,11 @@
-// The report of the darts lab, its warnings, and what its programs know.
-#include "core/labs/darts/views/presentation.h"
-#include "core/math/input_error.h"
+// The report and its warnings.
+#include "core/labs/darts/words/words.h"
+#include "core/words/say.h"
 
 namespace credence::darts {
 namespace {
 
 Node place_node(Point2 at) { return Items{at.x, at.y}; }
-
-// The best aims of the darts after the first: points left, darts left, aim.
-Matrix later_aims(const Analysis& a) {
-  Matrix rows;
-  for (int darts = 1; darts < a.parameters.darts; ++darts) {
-    for (int left = 2; left <= a.parameters.score; ++left) {
-      const BestAim& best = a.board->plan.best(left, darts);
-      if (best.value > 0) rows.push_back({1.0 * left, 1.0 * darts, best.aim.x, best.aim.y});
-    }
-  }
-  return rows;
-}
 
 Node aim_node(const Analysis& a, int darts) {
   return a.finishable(darts) ? place_node(a.board->plan.best(a.parameters.score, darts).aim) : Node();
@@ -28,11 +16,11 @@ Node aim_node(const Analysis& a, int darts) {
 Node make_report(const Analysis& a) {
   const auto& p = a.parameters;
   const std::size_t n = a.thrown->size();
-  const ShareEstimate finish = a.estimate(Quantity::finish, n), score = a.estimate(Quantity::score, n);
+  const Estimate finish = a.estimate(Quantity::finish, n), score = a.estimate(Quantity::score, n);
   Items by_darts;
   for (int darts = 1; darts <= 3; ++darts) {
     by_darts.push_back(Members{{"darts", std::int64_t{darts}},
-                               {"p_finish", a.chance(darts)},
+                               {"p_finish", a.finish_probability(darts)},
                                {"best_aim", aim_node(a, darts)},
                                {"best_p_finish", a.board->plan.best(p.score, darts).value}});
   }
@@ -42,7 +30,7 @@ Node make_report(const Analysis& a) {
       {"expected_score", a.exact(Quantity::score)},
       {"best_aim", aim_node(a, p.darts)},
       {"best_p_finish", a.board->finish.best.value},
-      {"score", Members{{"sd", a.deviation(Quantity::score)}, {"monte_carlo", score.mean}, {"mcse", score.error}}},
+      {"score", Members{{"sd", a.sd(Quantity::score)}, {"monte_carlo", score.mean}, {"mcse", score.error}}},
       {"best_score_aim", place_node(a.board->score.best.aim)},
       {"best_expected_score", a.board->score.best.value},
       {"by_darts", std::move(by_darts)},
@@ -63,14 +51,6 @@ std::vector<std::string> make_warnings(const Analysis& a) {
                                "by_darts: best_aim is null where {1} cannot be finished with {0} darts", score));
   }
   return warnings;
-}
-
-Program make_program(const Analysis& a, Language language) {
-  if (language == Language::stan) {
-    throw InputError(say("thrown darts have no parameters for Stan to sample; take Python or R"));
-  }
-  const ThrowSpread s = a.parameters.spread();
-  return {.values = {{"sx", s.sx}, {"sy", s.sy}, {"plan", later_aims(a)}}, .holds = {{"more", a.parameters.darts > 1}}};
 }
 
 }  // namespace credence::darts

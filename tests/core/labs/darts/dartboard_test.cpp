@@ -8,7 +8,7 @@
 #include <numeric>
 
 using namespace credence;
-using namespace credence::dartboard;
+using namespace credence::darts::dartboard;
 
 class DartboardTest : public QObject {
   Q_OBJECT

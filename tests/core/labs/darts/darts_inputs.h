@@ -14,7 +14,7 @@ inline const Lab& lab_of_darts() { return *find_lab("darts"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-// As they are set on the command line or in the window: checked, and what does not fit any more follows.
+// Sets fields as the command line and the window do: checks them, and adapts the fields that do not fit any more.
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   Inputs after = before;
   for (const auto& [name, text] : settings) {
@@ -36,7 +36,7 @@ inline std::string setting(const Inputs& inputs, const std::string& name) {
   return format_value(inputs.parameters[field_index(lab_of_darts(), name)]);
 }
 
-// What is said where these settings are refused; empty where they are not.
+// Returns the error sentence for settings that are refused, empty if they are accepted.
 inline std::string refusal(const Settings& settings) {
   try {
     darts_inputs(settings);

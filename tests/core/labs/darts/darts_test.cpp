@@ -11,6 +11,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::darts;
 
 namespace {
 

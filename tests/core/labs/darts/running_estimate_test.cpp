@@ -1,4 +1,4 @@
-// A running estimate on a plot: the law that its errors follow, its band, and what is drawn of draws that are alike.
+// Figures of a running estimate: its band, the law that its errors follow, and draws that are all alike.
 #include "core/labs/darts/views/running_estimate.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -9,13 +9,14 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::darts;
 
 namespace {
 
 RunningEstimate some_run(std::size_t now) {
   return {.after =
               [](std::size_t n) {
-                return RunningEstimate::Value{2 + 1.0 / static_cast<double>(n), 0.5};
+                return Estimate{2 + 1.0 / static_cast<double>(n), 0.5};
               },
           .now = now,
           .all = 10'000,

@@ -1,14 +1,13 @@
-#include "core/labs/darts/views/dartboard_picture.h"
+#include "core/labs/darts/views/dartboard_figure.h"
 
 #include "core/figure/paths.h"
-#include "core/words/numbers.h"
+#include "core/labs/darts/compute/analysis.h"
+#include "core/words/say.h"
 
 #include <cmath>
 #include <numbers>
 
-namespace credence {
-
-using namespace dartboard;
+namespace credence::darts {
 
 Figure dartboard_figure(std::string title) {
   Figure figure;
@@ -21,6 +20,7 @@ Figure dartboard_figure(std::string title) {
 }
 
 void add_wires(Figure& figure) {
+  using namespace dartboard;
   Line wires{.paths = {}, .role = Role::neutral, .width = 0.9, .opacity = 0.6, .name = {}};
   for (std::size_t k = 1; k < radii.size(); ++k) {
     wires.paths.push_back(ellipse_path({.centre = {0, 0}}, radii[k], k < 3 ? 48 : 120));
@@ -34,17 +34,4 @@ void add_wires(Figure& figure) {
   figure.layers.push_back(std::move(wires));
 }
 
-std::string bed_name(int bed) {
-  if (bed == 0) return say("outside the board");
-  if (bed == inner_bull) return say("inner bull");
-  if (bed == outer_bull) return say("outer bull");
-  const std::string number = std::to_string((bed - 1) % 20 + 1);
-  return bed <= 20 ? say("single {}", number) : bed <= 40 ? say("double {}", number) : say("treble {}", number);
-}
-
-std::string aim_text(Point2 aim) {
-  const auto whole = [](double value) { return fixed_text(value, 0); };
-  return say("{}, at ({}, {}) mm", bed_name(bed_at(aim)), whole(aim.x), whole(aim.y));
-}
-
-}  // namespace credence
+}  // namespace credence::darts
