@@ -1,5 +1,5 @@
-// Functions over a line as curves: finite pieces, with more places where they have peaks; densities with the area below
-// them; and the range that shows most of a density.
+// Curves of functions over a line, in pieces where they are finite and with more points at their peaks; densities with
+// the area below them; and axes that show most of a density.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -10,29 +10,31 @@
 
 namespace credence {
 
-// Where a curve is drawn other than at even distances over its range.
+// Additional places at which a curve is evaluated, besides even distances over its range.
 struct CurvePlaces {
-  std::vector<CurvePeak> peaks = {};  // closer within five widths of each
-  std::vector<double> edges = {};     // right before and right after each, where it jumps or begins
-  double beyond = 0;                  // as many times the range on either side too, for axes that are held still
+  std::vector<CurvePeak> peaks = {};  // points are denser within five widths of each
+  std::vector<double> edges = {};  // evaluated right before and right after each; jumps and starts
+  // extends the range on both sides by this multiple of it, for axes that are held still
+  double beyond = 0;
 };
 
-// f over [low, high], interrupted where it is not finite.
+// Evaluates f over [low, high], interrupted where it is not finite.
 std::vector<Polyline> line_curve(const std::function<double(double)>& f, LineBounds range,
                                  const CurvePlaces& where = {});
 
-double highest(const std::vector<Polyline>& curve);  // 0 of none
+double highest(const std::vector<Polyline>& curve);  // 0 if the curve is empty
 double highest(const std::vector<Polyline>& curve, LineBounds within);
 
-// The curve with the area down to 0.
+// Adds the curve and the area between it and 0.
 void add_filled(Figure& figure, const std::vector<Polyline>& curve, Role role, const std::string& name);
 
-// From 0 to where the density and what is drawn over it find room: not all of a peak that has no end, or that is much
-// higher; of what is within `shown`.
+// Returns an axis from 0 that fits the density and the other curves within `shown`. It cuts off a peak that is infinite
+// or much higher than the rest.
 Axis density_axis(const std::vector<Polyline>& density, std::span<const std::vector<Polyline>> others,
                   LineBounds shown);
 
-// Of log densities, from `top` down to where they hardly count, or to `lowest` if that is not far below.
+// Returns an axis for log densities from `top` down to values that hardly count, or to `lowest` if that is not far
+// below.
 Axis log_density_axis(double top, double lowest, std::string label);
 
 }  // namespace credence

@@ -1,4 +1,5 @@
-// What stands for a picture while it is computed: said where the picture will be, since a projector shows no notes.
+// A placeholder for a picture that is being computed. Its text stands on the plot itself, since a projector shows no
+// notes.
 #pragma once
 
 #include "core/figure/figure.h"
