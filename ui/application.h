@@ -1,5 +1,5 @@
-// The application that survives its faults: what a handler of events throws is told and ends nothing. Numbers look the
-// same on the screen, in files and in what is typed, whatever the desktop's language.
+// The application object. An exception thrown by an event handler is reported by failed() and does not end the program.
+// Numbers look the same on the screen, in files and in typed text, whatever the desktop's language.
 #pragma once
 
 #include <QApplication>

@@ -1,4 +1,4 @@
-// Everything that the window can be told to do, in one table: menus, keys, tooltips and the page of keys come from it.
+// All commands of the window in one table, from which menus, keys, tooltips and the page of keys are made.
 #pragma once
 
 #include "ui/panels/icons.h"
@@ -25,19 +25,19 @@ enum class MenuId { file, edit, view, theme, language, slot_count, columns, help
 
 struct Command {
   MenuId menu = MenuId::file;
-  QString name;  // of its action: "export_figure"
+  QString name;  // object name of its action: "export_figure"
   QString text;
   QList<QKeySequence> keys;
-  QString help;  // tooltip, and beside the key on the page of keys
+  QString help;  // tooltip; also shown beside the key on the page of keys
   std::function<void()> act;
-  std::function<bool()> checked;  // where it can be on or off
+  std::function<bool()> checked;  // set if the command can be on or off
   std::optional<Icon> icon;
-  bool new_group = false;                         // a line above it
-  std::function<QString()> obstacle;              // why it is impossible at present; empty where it is possible
-  std::function<QAction*(QObject* parent)> make;  // where somebody else knows its text and whether it is possible
+  bool new_group = false;                         // draws a line above it in the menu
+  std::function<QString()> obstacle;              // says why the command is impossible now; empty if it is possible
+  std::function<QAction*(QObject* parent)> make;  // set if another object makes the action
 };
 
-// What commands act on.
+// The objects that commands act on.
 struct Desk {
   MainWindow& window;
   SessionController& controller;

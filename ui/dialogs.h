@@ -1,4 +1,4 @@
-// Windows beside the work; none of them stops it.
+// Dialogs beside the work. None of them is modal.
 #pragma once
 
 #include <QString>
@@ -9,12 +9,12 @@ class QWidget;
 
 namespace credence {
 
-// `html`: the program's own words alone. Running text has lines of about `letters`; 0: lines break only at the edge of
-// the screen.
+// Shows `html`, which must contain only the program's own text. Running text has lines of about `letters`; if 0, lines
+// break only at the edge of the screen.
 void show_words(QWidget* parent, const QString& name, const QString& title, const QString& html, int letters = 0);
 
-// Asks for a file in `folder`; with a suffix for one to be written, which gets it where it has none, and a name that is
-// proposed for it.
+// Asks for a file in `folder`. If there is a suffix, the file is to be written: the suffix is appended if missing, and
+// `name` is proposed.
 struct FileQuestion {
   QString title, filter, suffix, name = {};
 };

@@ -1,11 +1,11 @@
-// For measurements: tells how long it took until the window's first complete picture, and leaves the program.
+// For measurements: prints the time until the window's first complete picture and quits the program.
 #pragma once
 
 class QWidget;
 
 namespace credence {
 
-// Does so where CREDENCE_EXIT_AFTER_FIRST_PAINT is set; called when a picture was put into the visible window.
+// Does so if CREDENCE_EXIT_AFTER_FIRST_PAINT is set. Must be called when the visible window has a new picture.
 void note_first_paint(QWidget& window);
 
 }  // namespace credence

@@ -11,10 +11,10 @@ namespace credence {
 
 std::vector<Command> help_commands(const Desk& desk);
 
-// Keys and what they do, and what the mouse does, as a table in HTML.
+// Returns an HTML table of keys with their commands and of mouse actions.
 QString keys_page(const std::vector<Command>& commands);
 
-// The documents and papers that the texts on the screen refer to, as HTML: resources/sources.md.
+// Returns as HTML the documents and papers that texts on the screen refer to (resources/sources.md).
 QString sources_page();
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// The window, the same frame for every lab: panels around a session and its document.
+// The window: panels around a session and its document, the same for every lab.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -25,11 +25,11 @@ class MainWindow : public QMainWindow {
   SessionController& controller() { return controller_; }
   Document& document() { return document_; }
   MessageBar* messages() { return messages_; }
-  PlotView* plot(int slot);  // nullptr where the slot shows none
+  PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
-  void set_language(const QString& language);  // all panels are made anew in it
-  // Nothing is being computed, read or written, and the newest result is on the screen.
+  void set_language(const QString& language);  // makes all panels anew in this language
+  // Returns whether nothing is being computed, read or written, and the newest result is on the screen.
   bool settled() const { return controller_.screen().settled() && document_.idle(); }
 
  protected:
@@ -62,7 +62,7 @@ class MainWindow : public QMainWindow {
   MessageBar* messages_ = nullptr;
   Menus* menus_ = nullptr;
   ThemeId theme_;
-  Document::Unsaved unsaved_ = Document::Unsaved::kept;  // at the end
+  Document::Unsaved unsaved_ = Document::Unsaved::kept;  // chosen when the window closes
 };
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// The menu bar: the commands of the table, and what changes with files, labs and data.
+// The menu bar: the commands of the table, and entries that depend on files, labs and data.
 #pragma once
 
 #include "ui/commands.h"
@@ -17,7 +17,7 @@ class Menus : public QObject {
  public:
   Menus(const Desk& desk, HeaderBar& header, QObject* parent);
   QMenu* data_menu() { return data_menu_; }
-  void show_state();  // which commands are on
+  void show_state();  // enables and checks the commands
 
  private:
   void make_menus();

@@ -1,4 +1,4 @@
-// Keys with which a presenter goes through presets and labs, in full screen, too.
+// Keys with which a presenter steps through presets and labs, also in full screen.
 #pragma once
 
 #include "ui/commands.h"

@@ -1,4 +1,4 @@
-// Counts the draws of chains in the bins of a known target, at every place of a timeline.
+// Counts the draws of chains in the bins of a known target, for every position of a timeline.
 #pragma once
 
 #include "core/chains/known_target.h"
@@ -13,30 +13,30 @@ namespace credence {
 class DrawCounts {
  public:
   explicit DrawCounts(std::shared_ptr<const KnownTarget> target);
-  // Counts the kept draws that are new, one of each chain after the other.
+  // Counts the kept draws that are not counted yet, alternating between the chains.
   void extend(const Chains& chains);
 
   const KnownTarget& target() const { return *target_; }
-  // These are of the first `kept` kept draws of each counted chain.
+  // These functions use the first `kept` kept draws of each counted chain.
   std::vector<double> shares(const Chains& chains, std::size_t kept) const;  // empty if there are none
   std::optional<double> total_variation(const Chains& chains, std::size_t kept) const;
   double unvisited(const Chains& chains, std::size_t kept) const;  // the probability of bins without a draw
-  const GrowingHistogram& histogram() const { return counts_; }    // of the draws of all chains
+  const GrowingHistogram& histogram() const { return counts_; }  // counts of all chains together
 
  private:
   std::shared_ptr<const KnownTarget> target_;
   GrowingHistogram counts_;
 };
 
-// Chains on a known target while they grow, and their counts.
+// Growing chains on a known target, with their counts.
 struct CountedChains {
   std::shared_ptr<const KnownTarget> target;
   std::shared_ptr<const ChainSnapshot> chains;
   std::shared_ptr<const DrawCounts> counts;
 
-  // The first chain's step that led to this place of the timeline; empty at the start.
+  // Returns the step of the first chain that led to this position of the timeline; nothing at the start.
   std::optional<ProposalStep> step(int frame) const;
-  // The number of kept draws of all chains by this place.
+  // Returns the number of kept draws of all chains up to this position.
   std::size_t counted(int frame) const { return chains->kept(frame) * chains->draws.chains.size(); }
   std::vector<double> shares(int frame) const { return counts->shares(chains->draws, chains->kept(frame)); }
   double unvisited(int frame) const { return counts->unvisited(chains->draws, chains->kept(frame)); }

@@ -1,4 +1,4 @@
-// A density over a line or a plane with everything that is known about it exactly, to compare chains with.
+// A density over a line or a plane together with its exact moments and probabilities, to compare chains with.
 #pragma once
 
 #include "core/chains/trace_lane.h"
@@ -20,42 +20,43 @@ struct KnownTarget {
   Target density;  // the density that chains evaluate
   std::shared_ptr<const LineTruth> line;
   std::shared_ptr<const GridTruth> plane;  // set if `line` is not
-  LineBounds support{};                    // over a line: its walls
-  std::vector<CurvePeak> peaks;            // over a line, if they are known
+  LineBounds support{};  // the walls, if the target is over a line
+  std::vector<CurvePeak> peaks;  // over a line, if they are known
   double log_z = 0;
   std::vector<std::optional<double>> mean, sd;  // per coordinate; empty if its integral does not converge
   double scale = 1;                             // roughly the standard deviation that a step should match
-  Rect range;                                   // of the plots; over a line of x alone
-  std::vector<double> probabilities;            // of equal bins over the range, in the plane row by row
-  std::vector<std::string> names = {};          // of the coordinates; if empty, x, or x1 and x2
+  Rect range;  // range of the plots; only x is used over a line
+  std::vector<double> probabilities;  // of equal bins over the range; row by row in the plane
+  std::vector<std::string> names = {};  // names of the coordinates; if empty, x, or x1 and x2
 
   Eigen::Index dimension() const { return density->dimension(); }
   double density_at(double x) const { return line->density(x); }  // normalised
   double bin_width() const { return range.width() / line_bins; }  // over a line
-  // The place of a draw in units of bins from 0. NaN or outside the number of bins if the draw is in none.
+  // Returns the position of a draw in units of bins, counted from 0. It is NaN, or outside 0 .. number of bins, if the
+  // draw lies in no bin.
   double bin_place(const Eigen::Map<const Eigen::VectorXd>& draw) const;
-  // The place below which this share of the probability lies; in the plane, places have a fixed order. Its density is
-  // not zero.
+  // Returns the place below which this share of the probability lies. In the plane, places have a fixed order. The
+  // density there is not zero.
   Eigen::VectorXd place_at(double share) const;
-  std::vector<std::string> symbols() const;  // of the coordinates
-  // The lanes of chain figures; they have exact values only if `shown`.
+  std::vector<std::string> symbols() const;  // symbols of the coordinates
+  // Returns the lanes of chain figures. They have exact values only if `shown`.
   std::vector<TraceLane> lanes(bool shown) const;
 };
 
-// `density` is zero outside the support. Throws InputError as LineTruth does.
+// `density` must be zero outside the support. Throws InputError as LineTruth does.
 KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurvePeak> peaks);
-// How finely a plane is looked at: `nodes` per side of its lattice, an odd number; `bins`: whether the bins'
-// probabilities are computed, which takes longer than a frame; `log_z` of the density.
+// Resolution of a target over a plane. `nodes` per side of its lattice must be odd. `bins` says whether the
+// probabilities of the bins are computed, which takes longer than a frame. `log_z` is that of the density.
 struct PlaneDetail {
   int nodes = 161;
   bool bins = true;
   double log_z = 0;
 };
-// `density` has these moments; nearly all of it lies in the range.
+// `mean` and `sd` are the exact moments of `density`. Nearly all of its mass must lie in the range.
 KnownTarget known_in_plane(Target density, Rect range, Eigen::Vector2d mean, Eigen::Vector2d sd, double scale,
                            const PlaneDetail& detail = {});
-// The funnel of this standard deviation. Its neck is narrower than any lattice, so x1 is in closed form and x2 by
-// quadrature over x1, in its marginals and the bins' probabilities.
+// Makes the funnel with this standard deviation. Its neck is narrower than any lattice, so x1 is computed in closed
+// form and x2 by quadrature over x1, both in the marginals and in the bins.
 KnownTarget known_funnel(double sd, const PlaneDetail& detail = {});
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Chains while they grow: the draws so far, with diagnostics and traces that cost less than the drawing.
+// Chains while they grow: the draws so far, with diagnostics and traces that take less time than drawing them.
 #pragma once
 
 #include "core/diagnostics/diagnostics.h"
@@ -14,62 +14,63 @@
 
 namespace credence {
 
-// One coordinate of the kept draws, as rank plots and autocorrelations show it.
+// The numbers that rank plots and autocorrelations show of one coordinate of the kept draws.
 struct ChainProfile {
   std::vector<std::vector<double>> autocorrelations;  // per chain, of its first `looked_at` draws; lags 0, 1, ...
   std::vector<double> autocorrelation;                // of all chains together
   Eigen::MatrixXd ranks;                              // rank_shares of `looked_at` draws per chain, evenly spaced
   std::size_t looked_at = 0;                          // draws per chain
 };
-// `kept`: draws x chains, at least one. If there are many draws, 50,000 per chain and 1000 lags are looked at.
+// `kept`: draws x chains, at least one. At most 50,000 draws per chain and 1000 lags are used.
 ChainProfile chain_profile(const Eigen::MatrixXd& kept);
 
-// The first row is of all chains (columns) together, empty if all draws are equal; then there is a row per chain. Each
-// has the lags 0, 1, ... up to `most_lags`, or as many as there are.
+// Returns a row for all chains (columns) together, which is empty if all draws are equal, then a row per chain. Each
+// row has the lags 0, 1, ... up to `most_lags`, or fewer if there are fewer draws.
 std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags);
 
-// The chains at one moment. Immutable and cheap to keep: the draws are shared.
+// The chains at one moment. Immutable and cheap to keep, because the draws are shared.
 struct ChainSnapshot {
   std::shared_ptr<const SamplerRun> run;  // may still advance; replays the moves of `draws`
   Chains draws;                           // at least one chain
   bool finished = false;
-  std::optional<double> acceptance;  // share of proposals accepted after warmup; none before its end
-  std::vector<Summary> summaries;    // per coordinate; none before the end of warmup
-  // Per traced coordinate and chain: its values over the draws; the envelope of the values if there are many.
+  std::optional<double> acceptance;  // share of proposals accepted after warmup; nothing before its end
+  std::vector<Summary> summaries;  // per coordinate; empty before the end of warmup
+  // The values over the draws per traced coordinate and chain. If there are many draws, only the envelope is kept.
   std::vector<std::vector<Polyline>> traces;
-  // Per traced coordinate and chain: the running means of the kept draws. Per traced coordinate, once all are drawn:
-  // the profiles of the kept draws.
+  // `means` has the running means of the kept draws per traced coordinate and chain. `profiles` has the profiles of the
+  // kept draws per traced coordinate, once all draws are made.
   std::vector<std::vector<GrowingMean>> means;
   std::vector<ChainProfile> profiles;
-  double tail_index = std::numeric_limits<double>::infinity();  // of the target, as given to LiveChains
+  double tail_index = std::numeric_limits<double>::infinity();  // tail index of the target, as given to LiveChains
 
   const Chain& chain(std::size_t c = 0) const { return draws.chains[c]; }
-  // On a timeline that counts draws, the first k have been made at position k; if `frame` is negative, all of them.
+  // Returns the number of draws made at position `frame` of a timeline that counts draws; all of them if it is
+  // negative.
   std::size_t made(int frame) const;
-  std::size_t kept(int frame) const;  // draws per chain after warmup by then
+  std::size_t kept(int frame) const;  // draws per chain after warmup at that position
 };
 
-// The autocorrelations of one coordinate, in the order of autocorrelations_of(), over the draws that are made by
-// `frame`; before the last frame over at most the first 16,000 draws per chain. `lane`: the position of the coordinate
-// among the snapshot's traced ones.
+// Returns the autocorrelations of one coordinate, in the order of autocorrelations_of(), over the draws made by
+// `frame`. Before the last frame, at most the first 16,000 draws per chain are used. `lane` is the position of the
+// coordinate among the snapshot's traced ones.
 std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
                                                          Eigen::Index coordinate, int frame);
 
-// The largest R-hat of all coordinates, infinite if one has none; 0 without diagnostics.
+// Returns the largest R-hat of all coordinates: infinite if a coordinate has none, 0 without diagnostics.
 double worst_rhat(const ChainSnapshot& snapshot);
 
 class LiveChains {
  public:
-  // `tail_index`: far out the target falls as |w|^-(tail_index + D); infinite if it falls faster than every power.
+  // In its tails the target falls as |w|^-(tail_index + D). `tail_index` is infinite if it falls faster than any power.
   explicit LiveChains(std::shared_ptr<SamplerRun> run, double tail_index = std::numeric_limits<double>::infinity())
       : run_(std::move(run)), tail_index_(tail_index) {}
 
   bool finished() const { return run_->finished(); }
-  // Makes up to `count` more draws of each chain. Returns false if `stop` was requested: the run is over then.
+  // Makes up to `count` more draws of each chain. Returns false if `stop` was requested, which ends the run.
   bool advance(std::size_t count, const std::stop_token& stop) { return run_->advance(count, stop); }
 
-  // While the chains still run, means, sd and R-hat are of at most `draws_while_running` draws of each, and effective
-  // sizes are NaN. Returns null if `stop` was requested: the diagnostics of millions of draws take seconds.
+  // While the chains run, means, sd and R-hat use at most `draws_while_running` draws per chain, and effective sizes
+  // are NaN. Returns null if `stop` was requested, because the diagnostics of millions of draws take seconds.
   std::shared_ptr<const ChainSnapshot> snapshot(const std::vector<Eigen::Index>& traced, const std::stop_token& stop);
   static constexpr std::size_t draws_while_running = 500;
 
@@ -86,9 +87,10 @@ class LiveChains {
 
   std::shared_ptr<SamplerRun> run_;
   double tail_index_;
-  std::vector<std::vector<Stretches>> stretches_;  // per traced coordinate and chain; only complete ones
+  std::vector<std::vector<Stretches>> stretches_;  // per traced coordinate and chain; only complete stretches
   std::vector<std::vector<GrowingMean>> means_;    // per traced coordinate and chain
-  std::size_t counted_ = 0, accepted_ = 0;  // kept draws per chain whose verdicts are counted; accepted ones among all
+  // `counted_`: kept draws per chain whose verdicts are counted. `accepted_`: accepted ones in all chains.
+  std::size_t counted_ = 0, accepted_ = 0;
 };
 
 }  // namespace credence

@@ -12,10 +12,10 @@ class PlaneMarginal {
  public:
   static constexpr int bins = KnownTarget::plane_bins;
 
-  // `coordinate`: 0 or 1. The exact densities stay those of the target, which must outlive this object.
+  // `coordinate` is 0 or 1. The exact densities belong to the target, which must outlive this object.
   PlaneMarginal(const KnownTarget& target, std::size_t coordinate);
 
-  double low, high;                  // of the target's range
+  double low, high;  // ends of the target's range
   const std::vector<double>& exact;  // densities at its lattice's nodes
   std::optional<double> mean, sd;    // exact; empty if their integrals do not converge
 
@@ -23,7 +23,7 @@ class PlaneMarginal {
   double top() const;      // the highest of the exact densities
   double bin_width() const { return (high - low) / bins; }
   std::vector<double> edges() const;  // bins + 1
-  // The densities of the bins, given the shares of the target's bins; all 0 if `shares` is empty.
+  // Returns the densities of the bins, given the shares of the target's bins. All are 0 if `shares` is empty.
   std::vector<double> heights(const std::vector<double>& shares) const;
 
  private:

@@ -15,14 +15,15 @@ struct ProposalStep {
   Eigen::VectorXd from, proposal;
   bool accepted = false;
   double log_ratio = 0, uniform = 0;  // the step is accepted if log(uniform) < log_ratio
-  double log_factor = 0;              // log density of the proposal back over that there, whether it counts or not
+  // log density of the reverse proposal over that of the proposal, whether it counts or not
+  double log_factor = 0;
 };
-// The step that led to a draw of the first chain; empty if the kernel does not propose and judge.
+// Returns the step that led to a draw of the first chain; nothing if the kernel does not propose and judge.
 std::optional<ProposalStep> proposal_step(const ChainSnapshot& snapshot, std::size_t draw);
-std::optional<ProposalStep> proposal_step(const Move& move);  // of any chain
+std::optional<ProposalStep> proposal_step(const Move& move);  // for a move of any chain
 std::string verdict_text(const ProposalStep& step);           // "ratio 0.31 ≤ u = 0.742: stays"
 
-// The number of draws in a row at the same place, this one the last; at most longest_dwelling are counted.
+// Returns the number of successive draws at the same place, up to and including this one; at most longest_dwelling.
 inline constexpr std::size_t longest_dwelling = 4096;
 std::size_t dwell_time(const Chain& chain, std::size_t draw);
 

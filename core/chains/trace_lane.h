@@ -15,7 +15,7 @@ struct TraceLane {
   Eigen::Index coordinate = 0;
   std::function<double(double)> density = {};  // normalised
   std::optional<double> mean = {}, sd = {};
-  double low = 0, high = 0;  // the range that is shown at least; none if they are equal
+  double low = 0, high = 0;  // range that is always shown; no such range if they are equal
 };
 
 }  // namespace credence

@@ -10,12 +10,12 @@
 
 namespace credence {
 
-// "not mixed, R-hat 1.31" if R-hat is above 1.05 or unknown, or a warning of heavy tails. It must stand beside every
-// number of such chains. Empty if the chains may be trusted.
+// Returns "not mixed, R-hat 1.31" if R-hat is above 1.05 or unknown, or a warning of heavy tails. The warning must
+// stand beside every number of such chains. Empty if the chains may be trusted.
 std::string mixing_warning(const ChainSnapshot& chains);
 
-// Says how many of the planned draws are made while the chains run, and whether they have mixed once all is `complete`.
-// Nothing is said about mixing before a draw counts at the timeline's position `frame`.
+// Returns how many of the planned draws are made while the chains run, and whether they have mixed once all are
+// `complete`. Mixing is not judged before the first kept draw at the timeline's position `frame`.
 Status chain_status(const ChainSnapshot& chains, bool complete, int frame);
 
 // Adds readouts per coordinate, named by `symbols`. If there are more than `few_weights` coordinates, only those
@@ -28,14 +28,14 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
 void add_error_equations(std::vector<Equation>& out, const std::string& id, const ChainSnapshot& chains,
                          const std::vector<std::string>& symbols);
 
-// {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
+// Returns {sampler, acceptance, mean, sd, rhat, ess_bulk, ess_tail, mcse_mean}, vectors over the coordinates.
 Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
 
-// The same without the sampler. If there is a single coordinate, numbers instead of vectors.
+// Returns the same without the sampler. If there is a single coordinate, the members are numbers instead of vectors.
 Members chain_numbers(const ChainSnapshot& chains);
 
-// Adds a line per coordinate if there are at most three, else one of each kind. Each begins with `key`. `names` are
-// those of the coordinates; if empty, they are called "weight 2".
+// Adds a line per coordinate if there are at most three, else one per kind of warning. Each begins with `key`. `names`
+// are the names of the coordinates; if empty, they are called "weight 2".
 void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
                     const std::vector<std::string>& names = {});
 

@@ -11,14 +11,14 @@
 
 namespace credence {
 
-// The part of an analysis that these views show at a place of the timeline.
+// The part of an analysis that these views show at a position of the timeline.
 struct ChainLook {
   std::shared_ptr<const ChainSnapshot> chains;  // null if there are none (yet)
   std::vector<TraceLane> lanes = {};
-  int draw = -1;                      // a position on a timeline of draws; negative: after all draws
-  bool all_autocorrelations = false;  // autocorrelations are of all draws, wherever the timeline stands
+  int draw = -1;  // position on a timeline of draws; negative: after all draws
+  bool all_autocorrelations = false;  // whether autocorrelations use all draws, whatever the position
   std::string before_title = {};      // "NUTS": the figures are then named "NUTS: Ranks among all draws"
-  std::string why_none = {};          // note of the figures if there are no chains
+  std::string why_none = {};  // note of the figures if there are no chains
 };
 
 enum class ChainView { trace, mean, autocorrelation, ranks };
@@ -26,14 +26,14 @@ enum class ChainView { trace, mean, autocorrelation, ranks };
 std::string id_of(ChainView view);  // "trace"
 Figure chain_figure(ChainView view, const ChainLook& look);
 
-// How a lab has these views.
+// Describes how a lab offers these views.
 template <class Analysis, class Place = int>
 struct ChainViews {
   ChainLook (*look)(const Analysis& analysis, Place place);
   std::string group = "The chains";
   std::string traces = "Traces";  // title of the traces in the menu
   std::vector<ChainView> order = {ChainView::trace, ChainView::mean, ChainView::autocorrelation, ChainView::ranks};
-  bool (*offered)(const typename ViewRow<Analysis, Place>::Parameters&) = nullptr;  // null: always
+  bool (*offered)(const typename ViewRow<Analysis, Place>::Parameters&) = nullptr;  // null if they are always offered
 };
 
 ViewInfo chain_view_info(ChainView view, const std::string& group, const std::string& traces);

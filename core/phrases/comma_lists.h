@@ -6,7 +6,7 @@
 
 namespace credence {
 
-// Returns at least one part. Blanks around a part are removed.
+// Returns at least one part. Spaces around a part are removed.
 std::vector<std::string> split_at_commas(const std::string& text);
 std::string join_with_commas(const std::vector<std::string>& parts);
 

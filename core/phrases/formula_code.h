@@ -1,4 +1,4 @@
-// A typed formula as an expression of another language, whose functions have the same names.
+// Writes a typed formula as an expression of another language whose functions have the same names.
 #pragma once
 
 #include "core/lab/program.h"
@@ -7,8 +7,8 @@
 
 namespace credence {
 
-// Translates the text of a Formula. The program needs functions named exp, ln, sqrt, ..., and constants pi_ and e_,
-// which stand for _pi and _e. Throws InputError for Stan.
+// `text` must be a valid Formula. In Python and R the code needs exp, ln, sqrt, ... as functions of these names, and
+// pi_ and e_ for _pi and _e. Throws InputError for Stan.
 std::string formula_code(const std::string& text, Language language);
 
 }  // namespace credence

@@ -7,6 +7,6 @@
 
 namespace credence {
 
-std::string name_of(RaceKernel kernel);  // a short one: "random walk"
+std::string name_of(RaceKernel kernel);  // short name: "random walk"
 
 }  // namespace credence

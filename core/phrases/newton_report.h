@@ -1,4 +1,4 @@
-// Words of labs with Newton's method about its trace, and about gradient ascent beside it.
+// Texts about the trace of Newton's method and about gradient ascent, for all labs that use them.
 #pragma once
 
 #include "core/inference/gradient_ascent.h"
@@ -7,15 +7,15 @@
 
 namespace credence {
 
-// Adds the numbers after `frame` updates (negative: all); `quantity` names what is maximised, "log p(t|w)".
+// Adds the numbers after `frame` updates (negative: all). `quantity` names the objective: "log p(t|w)".
 void add_newton_readouts(std::vector<Readout>& out, const NewtonTrace& trace, const std::string& quantity, int frame);
 void add_ascent_readouts(std::vector<Readout>& out, const AscentTrace& trace, int frame);
 
-// Says why there is no maximum; empty if Newton's method converged. `nothing_known`: there are neither points nor a
-// prior.
+// Says why there is no maximum. Empty if Newton's method converged. `nothing_known` says that there are neither points
+// nor a prior.
 std::optional<Status> status_without_maximum(const NewtonTrace& trace, bool nothing_known);
 
-// One row per iterate: {w, log_joint, gradient_norm, step_norm}.
+// Returns one row per iterate: {w, log_joint, gradient_norm, step_norm}.
 Node newton_node(const NewtonTrace& trace);
 
 }  // namespace credence

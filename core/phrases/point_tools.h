@@ -1,5 +1,5 @@
-// Tools of every lab over labelled points in the plane, whose data are columns x1, x2 and the class: points are added,
-// sprayed, dragged, relabelled, removed and generated.
+// Tools of all labs with labelled points in the plane, whose data are the columns x1, x2 and the class. A person adds,
+// sprays, drags, relabels, removes and generates points.
 #pragma once
 
 #include "core/data/points.h"
@@ -8,15 +8,15 @@
 
 namespace credence {
 
-inline constexpr auto points_handle = "points";  // of point_handles: one handle per row of the data
+inline constexpr auto points_handle = "points";  // point_handles has one handle per row of the data
 
 struct PointTools {
   int classes = 2;
-  std::optional<int> new_class;  // class of points that are added, with Shift the next one; if empty, none are added
-  int relabelled = 0;            // relabelling a point goes through this many classes; 0: through all of them
+  std::optional<int> new_class;  // class of added points, with Shift the next class; if empty, no points can be added
+  int relabelled = 0;  // number of classes that relabelling cycles through; 0: all
 };
 
-inline constexpr auto places_handle = "places";  // of add_places: one handle per place
+inline constexpr auto places_handle = "places";  // add_places adds one handle per place
 
 // Offers the tools on the figure of a plane: its brush, its click hint, and how many classes a digit can choose from.
 void offer_points(Figure& figure, const PointTools& tools);
@@ -25,22 +25,22 @@ void offer_points(Figure& figure, const PointTools& tools);
 Figure points_figure(std::string title, const Rect& range, const PointTools& tools);
 Handles point_handles(const LabelledPoints& points, std::string hint);
 
-// Does what a gesture on the empty plot or on `points_handle` means. Returns the undo text, empty if nothing changed.
-// An edit is noted in the source of the data.
+// Applies a gesture on the empty plot or on `points_handle`. Returns the undo text, empty if nothing changed. The
+// source of the data then says that they were edited.
 std::string edit_points(Inputs& inputs, const Gesture& gesture, const PointTools& tools);
 
-// Adds the places x1, x2 where predictions are wanted, as stars that can be dragged.
+// Adds stars that can be dragged at the places (x1, x2) where predictions are wanted.
 void add_places(Figure& figure, const Inputs& inputs);
-// Does what a gesture on `places_handle` means. Returns the undo text, empty if nothing changed.
+// Applies a gesture on `places_handle`. Returns the undo text, empty if nothing changed.
 std::string edit_places(Inputs& inputs, const Gesture& gesture);
 std::string add_place(Inputs& inputs, Point2 at);  // returns the undo text
 
-// Generators of two classes, and an empty plane. perform_point_action throws InputError, in the name of the lab, if the
-// action is unknown.
+// Returns generators of two classes, and an action that removes all points. perform_point_action throws InputError that
+// begins with the lab's name if the action is unknown.
 std::vector<Action> point_actions();
 Inputs perform_point_action(const Lab& lab, Inputs inputs, const std::string& action, int count);
 
-// Generators of three to six classes on a ring, and an empty plane; errors as above.
+// Returns generators of three to six classes on a ring, and an action that removes all points. Errors as above.
 std::vector<Action> ring_actions();
 Inputs perform_ring_action(const Lab& lab, Inputs inputs, const std::string& action, int count);
 

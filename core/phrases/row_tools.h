@@ -1,4 +1,4 @@
-// Marks of tables that a person has edited.
+// Marks tables that a person has edited.
 #pragma once
 
 #include "core/lab/lab.h"

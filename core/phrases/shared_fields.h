@@ -1,4 +1,4 @@
-// Declarations of parameters that several labs have, under the same names and with the same bounds.
+// Declarations of parameters that several labs have, with the same names and bounds.
 #pragma once
 
 #include "core/lab/field_table.h"
@@ -26,7 +26,7 @@ void add_chains_from_anywhere(FieldTable<P>& t) {
   add_chain_lengths(t);
 }
 
-// Adds the members of MixtureLists (mixture_tools.h). They are used if `is_mixture` holds for the parameters.
+// Adds the members of MixtureLists (mixture_tools.h). They are in use if `is_mixture` holds for the parameters.
 template <class P, class Used>
 void add_mixture(FieldTable<P>& t, const Used& is_mixture) {
   t.vector(&P::means, "means", "Means", "One a Gaussian.").range(-1e6, 1e6).used_when(is_mixture);
@@ -37,7 +37,7 @@ void add_mixture(FieldTable<P>& t, const Used& is_mixture) {
       .used_when(is_mixture);
 }
 
-// Adds the parameters of densities over a plane, each used if its own predicate holds.
+// Adds the parameters of densities over a plane. Each is in use if its own predicate holds.
 template <class P, class Used>
 void add_planes(FieldTable<P>& t, const Used& is_gaussian, const Used& is_banana, const Used& is_donut) {
   t.real(&P::rho, "rho", "Correlation ρ", "Of the two coordinates, each with standard deviation 1.")

@@ -1,5 +1,5 @@
-// Computes results on a worker thread and brings the newest one home. The receiving thread never lags behind: of the
-// results that arrived since it last looked, it sees only the newest.
+// Computes results on a worker thread and delivers the newest one. The receiving thread cannot fall behind: it sees
+// only the newest of the results that have arrived since it last looked.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -18,28 +18,29 @@ namespace credence {
 class Computation : public QObject {
   Q_OBJECT
  public:
-  // `now` is the clock of the pace at which growing results are shown.
+  // `now` is the clock that limits how often growing results are shown.
   explicit Computation(QObject* parent = nullptr, Pace::Now now = &Pace::Clock::now)
       : QObject(parent), now_(std::move(now)) {}
-  // Starts, or replaces what waits. Returns the job's number: 1, 2, ...
+  // Starts the computation, or replaces the one that waits. Returns the job's number: 1, 2, ...
   std::uint64_t submit(const Lab& lab, Inputs inputs);
-  void quit() { worker_.quit(); }                           // what runs is asked to stop, nothing further is begun
-  bool settled() const { return finished_ == submitted_; }  // the newest job ended and all it brought was delivered
+  void quit() { worker_.quit(); }  // asks the running job to stop and begins no other
+  // whether the newest job ended and all its results were delivered
+  bool settled() const { return finished_ == submitted_; }
   std::uint64_t newest() const { return submitted_; }
 
  signals:
   void arrived(std::uint64_t job, const credence::Lab& lab, const credence::Parameters& parameters,
                std::shared_ptr<const credence::Result> result);
-  void failed(std::uint64_t job, const QString& sentence, bool of_memory);  // for want of it
-  void ended(std::uint64_t job);                                            // after everything that it brought
+  void failed(std::uint64_t job, const QString& sentence, bool of_memory);  // of_memory: because memory ran out
+  void ended(std::uint64_t job);                                            // emitted after all results of the job
 
  private:
   class Post;
-  // What was brought and not yet looked at.
+  // Messages of the worker that were not looked at yet.
   struct Mail {
     std::uint64_t job = 0, ended = 0, failed = 0;
     const Lab* lab = nullptr;
-    Parameters parameters;  // of the result
+    Parameters parameters;  // parameters of the result
     std::shared_ptr<const Result> result;
     QString sentence;
     bool of_memory = false, announced = false;
@@ -57,7 +58,7 @@ class Computation : public QObject {
   std::uint64_t submitted_ = 0, finished_ = 0;
   std::mutex mutex_;
   Mail mail_;
-  LatestWins worker_;  // last: its end waits for the job that writes into the mail
+  LatestWins worker_;  // last member: its destructor waits for the job that writes into the mail
 };
 
 }  // namespace credence

@@ -1,11 +1,11 @@
-// What went wrong, in one sentence.
+// Sentences about exceptions.
 #pragma once
 
 #include <QString>
 
 namespace credence {
 
-// The sentence of the exception that is being handled: for a catch (...) alone.
+// Returns the sentence of the exception that is being handled. May only be called in a catch block.
 QString sentence_of_exception();
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// The formulas of what is on the screen, made once for all parts of it that show them.
+// The formulas of the result on the screen, made once for all panels that show them.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -11,11 +11,11 @@ namespace credence {
 
 class Formulas {
  public:
-  // At a frame and a place; `cursor` may be null.
+  // Returns the formulas for a frame and a place of the pointer; `cursor` may be null.
   const std::vector<Equation>& of(const std::shared_ptr<const Result>& result, int frame, const Cursor* cursor);
 
  private:
-  std::weak_ptr<const Result> result_;  // keeps none that is no longer wanted
+  std::weak_ptr<const Result> result_;  // weak, so that an old result is not kept alive
   int frame_ = 0;
   std::optional<Cursor> cursor_;
   std::vector<Equation> equations_;

@@ -1,4 +1,4 @@
-// Frames that must be computed before they can be drawn: a worker computes them, the latest wanted one wins.
+// Prepares frames that must be computed before they can be drawn, on a worker thread. The latest wanted frame wins.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -15,10 +15,10 @@ class FrameWorker : public QObject {
   Q_OBJECT
  public:
   explicit FrameWorker(QObject* parent = nullptr) : QObject(parent) {}
-  // Prepares the frame; prepared() or failed() follows unless another one is asked for before.
+  // Prepares the frame. prepared() or failed() follows unless another frame is asked for before.
   void prepare(std::shared_ptr<const Result> result, int frame);
-  void forget();                   // what was asked for is not wanted any more
-  void quit() { worker_.quit(); }  // what runs is asked to stop, nothing further is begun
+  void forget();                   // drops the wanted frame
+  void quit() { worker_.quit(); }  // asks the running job to stop and begins no other
   bool settled() const { return !waiting_; }
 
  signals:
@@ -29,7 +29,7 @@ class FrameWorker : public QObject {
   void answer(std::uint64_t asked, const QString& fault);
   std::uint64_t newest_ = 0;
   bool waiting_ = false;
-  LatestWins worker_;  // last: its end waits for the job that answers
+  LatestWins worker_;  // last member: its destructor waits for the job that answers
 };
 
 }  // namespace credence

@@ -1,5 +1,5 @@
-// How often a growing computation may show what it has: some thirty pictures a second, and fewer where making one
-// costs more than what is shown in it.
+// Limits how often a growing computation shows what it has: about thirty pictures per second, or fewer if making a
+// picture takes longer than computing what is new in it.
 #pragma once
 
 #include <chrono>
@@ -14,8 +14,8 @@ class Pace {
   static constexpr std::chrono::milliseconds shortest{22};  // between two pictures
 
   explicit Pace(Now now = &Clock::now) : now_(std::move(now)), shown_(now_()), asked_(shown_) {}
-  bool due();        // whether another picture would be seen now; it is made next, where it is
-  void has_shown();  // a picture went out
+  bool due();        // whether another picture would be seen now; if so, the caller must make it next
+  void has_shown();  // must be called when a picture was sent
 
  private:
   Now now_;

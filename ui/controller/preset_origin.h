@@ -1,4 +1,4 @@
-// The preset that a session came from, and whether its inputs are still that preset's.
+// The preset that a session came from, and whether its inputs are still those of the preset.
 #pragma once
 
 #include "ui/session/session.h"
@@ -9,14 +9,14 @@ namespace credence {
 
 class PresetOrigin {
  public:
-  enum class Change { none, edited, another };  // another lab or preset
+  enum class Change { none, edited, another };  // another: another lab or preset
   Change follow(const Session& session);
-  bool edited() const { return edited_; }  // without a preset never
+  bool edited() const { return edited_; }  // never without a preset
 
  private:
   const Lab* lab_ = nullptr;
   QString id_;
-  std::optional<Inputs> inputs_;  // of the preset
+  std::optional<Inputs> inputs_;  // inputs of the preset
   bool edited_ = false;
 };
 

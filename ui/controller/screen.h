@@ -1,5 +1,5 @@
-// What the screen shows of a session: its arrangement, a picture of the newest result that is ready, and how old that
-// picture is.
+// The contents of the screen for a session: its arrangement, a picture of the newest result that is ready, and the age
+// of that picture.
 #pragma once
 
 #include "ui/controller/formulas.h"
@@ -15,7 +15,7 @@
 
 namespace credence {
 
-// A frame of a result. Empty until the first result.
+// A frame of a result. `result` is null until the first one.
 struct Picture {
   std::shared_ptr<const Result> result;
   int frame = 0;
@@ -24,37 +24,39 @@ struct Picture {
 class Screen : public QObject {
   Q_OBJECT
  public:
-  explicit Screen(const Session& session);  // watched: follow() where it changed
+  explicit Screen(const Session& session);  // keeps a reference; call follow() if it changed
   ~Screen() override;
 
-  void follow();  // computes what the session says, or draws it otherwise
-  void forget();  // another lab: nothing of the last one is wanted
+  void follow();  // computes the session, or draws it anew if only the display changed
+  void forget();  // drops everything of the last lab
   void set_view(const View& view) { view_ = view; }
-  void show_picture();                 // of what the view wants, as soon as it is ready
-  void await_arrivals(bool by_click);  // the next result may have more frames than this one: those are seen
+  void show_picture();                 // shows the wanted frame as soon as it is ready
+  void await_arrivals(bool by_click);  // shows the last frame of the next result if it has more frames
   void hover(int slot, Point2 at);
   void leave_hover(int slot);
 
   const View& view() const { return view_; }
-  const std::shared_ptr<const Result>& result() const { return result_.get(); }  // the newest, or null
-  int frame() const;                                                             // of it, that is wanted
-  const Parameters& drawn() const { return result_.drawn(); }                    // what it is displayed under
-  const Picture& picture() const { return picture_; }  // until the frame is ready, the one before
-  bool aged() const { return aged_; }                  // it is of an earlier edit, and has been for a moment
-  const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // where the pointer hovers, or null
-  const std::vector<Equation>& equations();  // of the picture there; none without a picture
-  std::vector<bool> rows_shown() const;      // of the data: those that a plot in a slot uses alone; empty: all
+  const std::shared_ptr<const Result>& result() const { return result_.get(); }  // newest result, or null
+  int frame() const;                                                             // wanted frame of the newest result
+  // parameters that it is displayed under
+  const Parameters& drawn() const { return result_.drawn(); }
+  const Picture& picture() const { return picture_; }  // stays the previous one until the frame is ready
+  bool aged() const { return aged_; }                  // whether it has belonged to an earlier edit for a moment
+  const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // place of the pointer over a plot, or null
+  const std::vector<Equation>& equations();  // for the picture and that place; empty without a picture
+  // per row of the data, whether a plot in a slot uses it; empty if all are used
+  std::vector<bool> rows_shown() const;
   bool settled() const { return result_.settled() && frames_.settled(); }
-  // The edit whose result is on the screen, and the newest one: 1, 2, ...
+  // Number of the edit whose result is on the screen, and of the newest edit: 1, 2, ...
   std::uint64_t shown_edit() const { return shown_edit_; }
   std::uint64_t newest_edit() const { return result_.newest_edit(); }
 
  signals:
   void frame_wanted();     // it is being prepared
-  void picture_changed();  // and so may the timeline
+  void picture_changed();  // the timeline may have changed, too
   void picture_aged(bool aged);
-  void picture_lost();                   // nothing is known about the present session
-  void failed(const QString& sentence);  // what could not be computed
+  void picture_lost();                   // there is no result for the current session
+  void failed(const QString& sentence);  // sentence: what could not be computed
   void cursor_moved();
   void status_changed(const credence::Status& status);
 
@@ -69,11 +71,11 @@ class Screen : public QObject {
   Picture picture_;
   std::uint64_t shown_edit_ = 0;
   bool aged_ = false;
-  int frames_before_ = 0;  // of arriving data, at a click that may add some; else 0
+  int frames_before_ = 0;  // frames before a click that may add data, else 0
   std::optional<Cursor> cursor_;
   int hovered_slot_ = -1;
   Formulas formulas_;
-  QTimer slow_;  // says "computing" when a result takes longer than a moment
+  QTimer slow_;  // delays "computing" until a result has taken a moment
   SessionResult result_;
   FrameWorker frames_;
 };

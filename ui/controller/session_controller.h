@@ -1,5 +1,5 @@
-// The loop without the window: edits make sessions, sessions results in the background, results what is on the screen.
-// Knows no widget; panels ask it and listen to it.
+// The main loop without the window: edits change the session, its result is computed in the background, and the screen
+// shows it. Knows no widget; panels call it and connect to it.
 #pragma once
 
 #include "ui/controller/arrangement.h"
@@ -19,54 +19,56 @@ class SessionController : public QObject {
   Q_OBJECT
  public:
   explicit SessionController(const Session& start, QObject* parent = nullptr);
-  // Once all listen, and again when others do: tells of the session and computes it, words and all.
+  // Announces the session and computes it with all its texts. Must be called once all panels are connected, and again
+  // if others connect.
   void begin();
 
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }
   const View& view() const { return screen_.view(); }
-  // The preset's point, none where it was edited and may be untrue; without one the lab's hint until the first gesture.
+  // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. Without a
+  // preset it is the lab's hint until the first gesture.
   QString caption() const;
-  bool preset_edited() const { return origin_.edited(); }  // the inputs are no longer those of the preset
+  bool preset_edited() const { return origin_.edited(); }  // whether the inputs differ from those of the preset
   QUndoStack* undo_stack() { return history_.stack(); }
-  // What is computed and shown of the session.
+  // The part that computes the session and holds what is shown.
   Screen& screen() { return screen_; }
   const Screen& screen() const { return screen_; }
 
-  // Edits, each an undo step; what belongs to one stroke of the hand merges until end_edit(). What does not fit is
-  // refused() in one sentence and changes nothing.
+  // Each edit is an undo step. Edits of one stroke merge until end_edit(). An edit that does not fit changes nothing
+  // and emits refused() with one sentence.
   void edit_by_gesture(int slot, const Gesture& gesture);
   void set_field(std::size_t field, const Value& value, bool live);
   void set_seed(std::uint64_t seed);
   void set_data(const Table& data, const QString& text);
   void perform(const Action& action);
   void use_data_set(const DataSet& set);
-  void use_points_of(const Lab& lab);  // one of lenders()
+  void use_points_of(const Lab& lab);  // lab: one of lenders()
   std::vector<const Lab*> lenders() const { return left_labs_.lenders_to(lab()); }
   void end_edit() { history_.end_merge(); }
-  void open_lab(const Lab& lab);  // as it was left
+  void open_lab(const Lab& lab);  // opens it as it was left
   void open_preset(const QString& id);
-  void start(const Session& session);  // something else altogether: nothing to undo
+  void start(const Session& session);  // begins without an undo history
 
-  // The arrangement. Other slots and columns are an undo step, called `text`; all else is none.
+  // The arrangement of the screen. A change of slots or columns is an undo step named `text`; other changes are none.
   void show_frame(int frame);  // -1 = last
   void arrange(const View& view, const QString& text = {});
   void choose_view(int slot, const QString& view);
 
  signals:
-  void lab_changed();      // before session_changed
-  void preset_changed();   // another one, or its arrangement anew, or whether it is edited
-  void preset_chosen();    // another one, or its arrangement anew
-  void caption_changed();  // hint or preset's point
+  void lab_changed();      // emitted before session_changed
+  void preset_changed();   // another preset, its arrangement applied again, or whether it is edited
+  void preset_chosen();    // another preset, or its arrangement applied again
+  void caption_changed();  // hint or caption of the preset
   void arranged();         // slots, columns, maximised
   void session_changed();  // parameters, data, seed
-  void accepted();         // an edit went through
+  void accepted();         // an edit was made
   void refused(const QString& sentence);
   void warned(const QString& sentence);
 
  private:
   template <class Task>
-  void attempt(const Task& task);  // refused() where it throws
+  void attempt(const Task& task);  // emits refused() if it throws
   void make(Edit edit);
   void follow_session();
   void follow_lab();
@@ -74,12 +76,12 @@ class SessionController : public QObject {
   void place(const View& view);
 
   History history_;
-  const Lab* lab_ = nullptr;  // that was followed last
+  const Lab* lab_ = nullptr;  // the lab that was followed last
   PresetOrigin origin_;
-  bool adopt_view_ = false;  // the next session's arrangement is wanted, too
-  bool hint_ = true;         // nothing was done in this lab yet
+  bool adopt_view_ = false;  // whether to take the arrangement of the next session, too
+  bool hint_ = true;         // whether nothing was done in this lab yet
   LeftLabs left_labs_;
-  Screen screen_;  // last: it watches the session
+  Screen screen_;  // last member: it refers to the session
 };
 
 }  // namespace credence

@@ -1,5 +1,5 @@
-// The newest result of a session, computed in the background. A session that differs only in what is displayed is not
-// computed again: its result is drawn otherwise.
+// The newest result of a session, computed in the background. If only display parameters changed, the result is not
+// computed again but drawn anew.
 #pragma once
 
 #include "ui/controller/computation.h"
@@ -16,23 +16,23 @@ namespace credence {
 class SessionResult : public QObject {
   Q_OBJECT
  public:
-  explicit SessionResult(const Session& session);  // watched: follow() where it changed
-  bool follow();                                   // returns whether it has to be computed
-  void forget();                                   // another lab
-  void redraw();                                   // as it is displayed by now
+  explicit SessionResult(const Session& session);  // keeps a reference; call follow() if it changed
+  bool follow();                                   // returns whether it must be computed
+  void forget();                                   // drops the result of the last lab
+  void redraw();                                   // applies the current display parameters
   void quit() { computation_.quit(); }
 
-  const std::shared_ptr<const Result>& get() const { return result_; }  // or null
-  const Parameters& drawn() const { return drawn_; }                    // what it is displayed under
-  bool failed() const { return failed_; }                               // the newest computation did
+  const std::shared_ptr<const Result>& get() const { return result_; }  // newest result, or null
+  const Parameters& drawn() const { return drawn_; }                    // display parameters in use
+  bool failed() const { return failed_; }                               // whether the newest computation failed
   bool settled() const { return computation_.settled(); }
-  // The edit whose result it is, and the newest one: 1, 2, ...
+  // Number of the edit whose result this is, and of the newest edit: 1, 2, ...
   std::uint64_t edit() const { return edit_; }
   std::uint64_t newest_edit() const { return computation_.newest(); }
 
  signals:
   void arrived();
-  void lost(const QString& sentence, bool of_memory);  // could not be computed; for want of memory the last one stays
+  void lost(const QString& sentence, bool of_memory);  // if memory ran out, the last result stays
   void ended();
 
  private:
@@ -40,7 +40,7 @@ class SessionResult : public QObject {
   void lose(std::uint64_t job, const QString& sentence, bool of_memory);
 
   const Session& session_;
-  std::optional<Inputs> computed_;  // what the newest computation is of; none: of another lab
+  std::optional<Inputs> computed_;  // inputs of the newest computation; empty if it was of another lab
   bool failed_ = false;
   std::shared_ptr<const Result> result_;
   std::uint64_t edit_ = 0;

@@ -1,5 +1,5 @@
-// What takes a while: work elsewhere, one thing after the other, or here piece by piece between the events. What it
-// comes to is done here, and no error is lost.
+// Work that takes a while: on another thread, one task after the other, or on this thread in pieces between events.
+// Results are handled on this thread, and every error is reported.
 #pragma once
 
 #include <QObject>
@@ -14,22 +14,23 @@ class Background : public QObject {
  public:
   using Then = std::function<void()>;
   explicit Background(QObject* parent = nullptr);
-  ~Background() override;  // waits for what is being read and written
-  // Does `work` on another thread, and here what it returns.
+  ~Background() override;  // waits for reading and writing
+  // Runs `work` on another thread, then runs the function that it returns on this one.
   void run(std::function<Then()> work);
-  // Calls `piece` here, with the window's events between two calls, until it returns false; then `then`.
+  // Calls `piece` on this thread, with the window's events between two calls, until it returns false; then calls
+  // `then`.
   void run_in_pieces(std::function<bool()> piece, Then then);
   bool idle() const { return waiting_ == 0; }
-  bool finish();  // waits for everything; false where something failed meanwhile
+  bool finish();  // waits for all tasks; false if one failed meanwhile
 
  signals:
-  void failed(const QString& sentence);  // where any of these functions throws
+  void failed(const QString& sentence);  // one of these functions threw an exception
 
  private:
   void conclude(const Then& then);
   void take_piece(const std::function<bool()>& piece, const Then& then);
   int waiting_ = 0, failures_ = 0;
-  QThreadPool pool_;  // one thread: what is written later is newer
+  QThreadPool pool_;  // one thread, so that later writes are newer
 };
 
 }  // namespace credence

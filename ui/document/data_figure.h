@@ -1,4 +1,4 @@
-// The rows of a table of data as they are, under the names of their columns: data in a figure.
+// A figure that shows the rows of a table of data under the names of their columns.
 #pragma once
 
 #include "core/data/table.h"
@@ -6,7 +6,8 @@
 
 namespace credence {
 
-// The first forty rows, the first on top; a column is as wide as its longest cell. The note tells of what is left out.
+// Shows the first forty rows, the first on top. Each column is as wide as its longest cell. The note says how many rows
+// are left out.
 Figure data_figure(const Table& table);
 
 }  // namespace credence

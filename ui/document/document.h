@@ -1,5 +1,5 @@
-// What the session is to the world of files: where it is kept, what of it is unsaved, sessions and data in, sessions
-// out. Reading and writing happen in the background.
+// The session as a document: its file, its unsaved changes, and opening and saving of sessions and data. Files are read
+// and written in the background.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -22,40 +22,42 @@ class Document : public QObject {
   // `now` is the clock of the journal.
   explicit Document(SessionController& controller, QObject* parent = nullptr, Journal::Now now = &Journal::Clock::now);
 
-  QString path() const;                        // of the file of this lab's session; empty where it has none
-  bool modified() const { return modified_; }  // other than what is in its file; how the screen is arranged is no work
-  bool idle() const { return background_.idle(); }  // nothing is being read, written or painted
+  QString path() const;  // file of this lab's session; empty if it has none
+  // whether the session differs from its file; the arrangement of the screen does not count
+  bool modified() const { return modified_; }
+  bool idle() const { return background_.idle(); }  // whether nothing is being read, written or painted
   static QStringList recent_files();                // absolute paths, the newest first
-  static bool is_ours(const QString& path);         // by its suffix
+  static bool is_ours(const QString& path);         // judges by the suffix
 
-  // A session (.json, or a PNG that carries one) or data (.csv); what is wrong with it is told by failed() and the
-  // present session stays.
+  // Opens a session (.json, or a PNG that carries one) or data (.csv). On an error failed() says what is wrong, and the
+  // current session stays.
   void open(const QString& path);
-  void start_anew();  // the lab's defaults
-  // Where the file was changed since this window read or wrote it, changed_on_disk() tells and nothing is written.
+  void start_anew();  // opens the lab's defaults
+  // If the file was changed since this window read or wrote it, emits changed_on_disk() and writes nothing.
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);
   Exports& exports() { return exports_; }
 
-  // What was unsaved when something else was opened, by the journal that work_set_aside() named.
+  // Opens again the unsaved session that was set aside when another one was opened; `journal` was named by
+  // work_set_aside().
   void bring_back(const QString& journal);
   void discard_aside(const QString& journal);
-  // What windows left unsaved that are gone.
+  // Returns the unsaved sessions of windows that are gone.
   std::vector<LeftWork> left() const { return left_work(journal_folder()); }
   void restore_left(const LeftWork& left);
   void discard_left(const LeftWork& left) { remove_journal(left.path); }
-  // At the window's end: waits for the writing; false where it failed, or where what is unsaved cannot be kept for the
-  // next start, which cannot_be_kept() tells.
+  // Waits for the writing when the window closes. Returns false if the writing failed, or if unsaved work cannot be
+  // kept for the next start, which cannot_be_kept() reports.
   enum class Unsaved { kept, given_up };
   bool close(Unsaved unsaved = Unsaved::kept);
 
  signals:
-  void changed();  // path, or whether anything is unsaved
+  void changed();  // the path, or whether anything is unsaved
   void recent_files_changed();
   void done(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);
-  void work_set_aside(const QString& journal);  // bring_back() is possible
+  void work_set_aside(const QString& journal);  // bring_back() is possible now
   void changed_on_disk(const QString& path);
   void cannot_be_kept(const QString& why);
 
@@ -63,13 +65,13 @@ class Document : public QObject {
   struct Work {
     Session session;
     QString path;
-    QString journal;  // that holds it; empty where none does
+    QString journal;  // journal that holds it; empty if none does
   };
-  // Of the session of a lab.
+  // The state from which the session of a lab was changed.
   struct Origin {
-    Session saved;  // what its file holds, or what it began with
+    Session saved;  // the session in its file, or the one that it began with
     QString path = {};
-    bool unsaved = false;  // what it began with is in no file
+    bool unsaved = false;  // the session that it began with is in no file
   };
   void read_session(const QString& path);
   void read_data(const QString& path);
@@ -79,16 +81,16 @@ class Document : public QObject {
   void remember(const QString& path);
 
   SessionController& controller_;
-  const Lab* lab_;  // on the screen
+  const Lab* lab_;  // the lab on the screen
   std::map<const Lab*, Origin> origins_;
   bool modified_ = false;
   std::uint64_t opening_ = 0;
-  std::map<QString, Work> aside_;          // by journal
-  std::map<const Lab*, QString> left_in_;  // journals of what is unsaved in labs that are not on the screen
-  std::map<QString, QByteArray> on_disk_;  // of the background: digests of sessions as they were read or written
+  std::map<QString, Work> aside_;          // key: journal
+  std::map<const Lab*, QString> left_in_;  // journals of unsaved work in labs that are not on the screen
+  std::map<QString, QByteArray> on_disk_;  // used in the background: digests of sessions as they were read or written
   Journal journal_;
   Exports exports_;
-  Background background_;  // last: its end waits for what is being read and written
+  Background background_;  // last member: its destructor waits for reading and writing
 };
 
 }  // namespace credence

@@ -1,5 +1,5 @@
-// What goes out of a session but the session itself: figures, data, draws and programs, into files and to the
-// clipboard. Painting and writing happen in the background.
+// Exports of a session except the session itself: figures, data, draws and programs, to files and to the clipboard.
+// Painting and writing happen in the background.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -23,13 +23,14 @@ class Exports : public QObject {
 
   void export_data(const QString& path);
   void export_draws(const QString& path);
-  // The picture on the screen, -1, or one of its slots.
+  // `slot` is one of the slots, or -1 for all of the screen.
   void export_figure(const QString& path, int slot, const ExportOptions& options);
-  void copy_figure(ThemeId theme);  // to the clipboard
+  void copy_figure(ThemeId theme);  // copies to the clipboard
 
-  // The present model and data as a program (ui/session/programs.h); the suffix of a file says the language.
-  QString no_program(Language language) const;  // why there is none at present; empty where there is one
-  void copy_program(Language language);         // to the clipboard
+  // Exports the current model and data as a program (ui/session/programs.h). The suffix of a file determines the
+  // language.
+  QString no_program(Language language) const;  // says why there is none now; empty if there is one
+  void copy_program(Language language);         // copies to the clipboard
   void save_program(const QString& path);
 
  signals:

@@ -1,5 +1,5 @@
-// The unsaved work of a window, on disk before two seconds have passed since any edit, however fast edits come. The
-// window's thread only hands a copy over; another one writes, by a deadline that the first unwritten edit sets.
+// Writes the unsaved work of a window to disk within two seconds of any edit, however fast edits come. The window's
+// thread only hands over a copy. Another thread writes it, at a deadline that the first unwritten edit sets.
 #pragma once
 
 #include "ui/files/file_lock.h"
@@ -26,23 +26,23 @@ class Journal : public QObject {
  public:
   using Clock = std::chrono::steady_clock;
   using Now = std::function<Clock::time_point()>;
-  static constexpr std::chrono::milliseconds gather{500};  // leaves the writing the better part of two seconds
-  // `now` is asked by both threads.
+  static constexpr std::chrono::milliseconds gather{500};  // leaves most of two seconds for the writing
+  // Both threads call `now`.
   explicit Journal(QString folder, QObject* parent = nullptr, Now now = &Clock::now);
-  ~Journal() override;  // what waits is written
+  ~Journal() override;  // writes what is waiting
 
   void keep(const Session& unsaved);
-  void clear();  // nothing is unsaved any more: the file goes
-  // What is kept stays in its file, as if its window were gone but for the lock; what follows goes into another one.
-  // Returns the path; empty where nothing is kept.
+  void clear();  // removes the file, because nothing is unsaved any more
+  // Leaves the kept session in its file, which stays locked while the window lives; the next one goes into another
+  // file. Returns the path, empty if nothing is kept.
   QString set_aside();
-  void replaces(const QString& journal);  // removed as soon as what is kept next is written or saved
+  void replaces(const QString& journal);  // removes it as soon as the next session is written or saved
   void discard(const QString& journal);
-  // Waits until everything is written. Why something could not be; empty where all is.
+  // Waits until everything is written. Returns why something could not be written; empty if all was.
   QString finish();
 
  signals:
-  void failed(const QString& sentence);  // could not be written; said once until it can be again
+  void failed(const QString& sentence);  // a file could not be written; emitted once until writing succeeds again
 
  private:
   struct File {
@@ -51,12 +51,12 @@ class Journal : public QObject {
   };
   struct Order {
     std::shared_ptr<File> file;
-    std::optional<Session> session;  // without one the file goes
-    QStringList replaced;            // files that go, too, once this is done
+    std::optional<Session> session;  // if empty, the file is removed
+    QStringList replaced;            // files that are removed once this is done
     Clock::time_point due;
   };
   std::shared_ptr<File> new_file() const;
-  bool waits_to_write() const;  // the newest order is to write this window's file
+  bool waits_to_write() const;  // whether the newest order is to write this window's file
   void push(Order order);
   void run(const std::stop_token& quit);
   void carry_out(Order order);
@@ -64,19 +64,19 @@ class Journal : public QObject {
 
   QString folder_;
   Now now_;
-  // Of the window's thread.
+  // Used by the window's thread only.
   std::shared_ptr<File> file_;
-  std::vector<std::shared_ptr<File>> aside_;  // their locks live as long as the window
+  std::vector<std::shared_ptr<File>> aside_;  // keeps their locks while the window lives
   bool kept_ = false;
-  // Of both threads.
+  // Used by both threads; mutex_ protects them.
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::condition_variable idle_;
   std::deque<Order> orders_;
   QStringList replaced_;
-  std::map<QString, std::pair<Order, QString>> unwritten_;  // by path: what failed, and why
+  std::map<QString, std::pair<Order, QString>> unwritten_;  // key: path; value: what failed, and why
   bool busy_ = false, hurry_ = false;
-  std::jthread writer_;  // last: it ends first
+  std::jthread writer_;  // last member: it ends first
 };
 
 }  // namespace credence

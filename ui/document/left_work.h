@@ -1,4 +1,4 @@
-// The folder of journals, and what windows left in it that are gone.
+// The folder of journals, and the unsaved sessions of windows that are gone.
 #pragma once
 
 #include <QDateTime>
@@ -9,13 +9,13 @@
 namespace credence {
 
 QString journal_folder();
-QString lock_of(const QString& journal);  // held while its window lives
+QString lock_of(const QString& journal);  // the file that is locked while the journal's window lives
 
 struct LeftWork {
   QString path;
-  QDateTime at;  // when it was written
+  QDateTime at;  // time at which it was written
 };
-// Sessions whose windows are gone, the oldest first. Takes away what was half written beside them.
+// Returns the sessions whose windows are gone, the oldest first. Removes files that were only partly written.
 std::vector<LeftWork> left_work(const QString& folder);
 void remove_journal(const QString& path);
 

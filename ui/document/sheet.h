@@ -1,4 +1,4 @@
-// The screen of a session as a sheet of figures, for files.
+// Arranges the screen of a session as a sheet of figures, for files.
 #pragma once
 
 #include "ui/plot/export.h"
@@ -10,11 +10,12 @@
 
 namespace credence {
 
-// The views that the screen shows: the maximised one alone, or all slots.
+// Returns the views on the screen: the maximised one alone, or those of all slots.
 QStringList views_on_screen(const Session& session);
 
-// One frame: the views in two columns. Several frames: a row a view, a column a frame, its number in the title.
-// Throws InputError where a frame is outside the result's timeline; -1 is the last one.
+// With one frame, the views stand in two columns. With several frames, there is a row per view and a column per frame,
+// whose title has the frame's number. Frame -1 is the last one. Throws InputError if a frame is outside the result's
+// timeline.
 Sheet make_sheet(const Session& session, const Result& result, const QStringList& views, std::vector<int> frames);
 
 QSize default_size(const Sheet& sheet);  // in pixels at scale 1

@@ -1,5 +1,5 @@
-// Says that something is in use, to every process that asks, for as long as this lives: the system ends it with the
-// process, however that ends.
+// Tells all processes that something is in use while this object lives. The system releases the lock when the process
+// ends, even if it crashes.
 #pragma once
 
 #include <QString>
@@ -12,8 +12,8 @@ class FileLock {
   ~FileLock() { release(); }
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
-  void hold(const QString& path);  // makes the file; throws InputError where that is impossible
-  void release();                  // the file stays
+  void hold(const QString& path);  // makes the file if needed; throws InputError if it cannot
+  void release();                  // leaves the file in place
   static bool is_held(const QString& path);
 
  private:

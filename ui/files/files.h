@@ -1,4 +1,4 @@
-// Files read whole, and written so that they are whole or not there.
+// Reads whole files, and writes files so that they appear whole or not at all.
 #pragma once
 
 #include <QByteArray>
@@ -9,23 +9,23 @@
 
 namespace credence {
 
-// How long a pipe may be silent: one that nobody has opened to write, and one whose writer says nothing.
+// How long a pipe may be silent: while nobody has opened it for writing, and while its writer sends nothing.
 struct Patience {
   std::chrono::milliseconds without_writer{5000}, with_writer{5000};
 };
 
-// All of a file; of a pipe or a device what comes until its end. Throws InputError "a.json: cannot be read: ...", also
-// where the patience ends or there is more than 2 GB, of a pipe or a device 256 MB.
+// Returns all of a file, or everything that a pipe or device sends until its end. Throws InputError "a.json: cannot be
+// read: ...", also if the patience ends or there are more than 2 GB (256 MB from a pipe or device).
 QByteArray read_file(const QString& path, const Patience& patience = {});
 
-// Written, flushed and checked before it takes the place of the file before it, which stays where anything fails.
+// Writes, flushes and checks the content before it replaces the old file, which stays if anything fails.
 void write_file(const QString& path, const QByteArray& content);  // throws InputError "a.json: cannot be written: ..."
 
-// A file written piece by piece that appears, whole, with commit() only. Throws InputError naming the file.
+// A file that is written piece by piece and appears, whole, only with commit(). Throws InputError that names the file.
 class OutputFile {
  public:
   explicit OutputFile(const QString& path);
-  QByteArray& text() { return buffer_; }  // append here, then call flush_if_large()
+  QByteArray& text() { return buffer_; }  // append to this, then call flush_if_large()
   void flush_if_large();
   void commit();
 

@@ -1,6 +1,6 @@
-// One worker thread that always takes the newest job. Jobs that were not begun are dropped; a running job's stop token
-// is triggered when a newer one waits, and it decides what to finish first (labs finish their coarse stage). No Qt
-// types, so that ThreadSanitizer can check it.
+// One worker thread that always takes the newest job. Jobs that wait are dropped if a newer one comes. The stop token
+// of a running job is triggered then, and the job decides what to finish first (labs finish their coarse stage). Uses
+// no Qt types, so that ThreadSanitizer can check it.
 #pragma once
 
 #include <condition_variable>
@@ -15,12 +15,12 @@ class LatestWins {
  public:
   using Job = std::function<void(const std::stop_token&)>;
   LatestWins();
-  ~LatestWins();  // quits and waits for what runs
+  ~LatestWins();  // quits and waits for the running job
   LatestWins(const LatestWins&) = delete;
   LatestWins& operator=(const LatestWins&) = delete;
-  void submit(Job job);  // jobs must not throw
-  bool idle() const;     // nothing runs or waits
-  void quit();           // asks a running job to stop; no further one is begun
+  void submit(Job job);  // the job must not throw
+  bool idle() const;     // whether no job runs or waits
+  void quit();           // asks the running job to stop and begins no other
 
  private:
   void run(const std::stop_token& quit);

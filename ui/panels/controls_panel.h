@@ -1,4 +1,4 @@
-// The column of controls: a lab's parameters in the order of its table, grouped by the question they answer.
+// The column of controls: a lab's parameters in the order of its table, in groups.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -22,13 +22,13 @@ class ControlsPanel : public QScrollArea {
  public:
   explicit ControlsPanel(QWidget* parent = nullptr);
   void serve(SessionController& controller, QMenu* data_menu);
-  // Builds the controls; `data_menu` opens from the heading of the group "Data" where the lab has data actions.
+  // Builds the controls. `data_menu` opens from the heading of the group "Data" if the lab has data actions.
   void set_lab(const Lab& lab, QMenu* data_menu = nullptr);
-  void show_inputs(const Inputs& inputs);  // values of the parameters, and which fields mean something now
+  void show_inputs(const Inputs& inputs);  // shows the parameters' values and which fields have an effect now
   void restore();                          // shows the parameters again after an edit was refused
-  // Shows the sentence "name: what is wrong" at its field; false where no visible field has that name.
+  // Shows the sentence "name: what is wrong" at its field. Returns false if no visible field has that name.
   bool show_error(const QString& sentence);
-  void mark(const QString& field);  // lights up the field's control; empty: none
+  void mark(const QString& field);  // highlights the field's control; none if empty
 
  signals:
   void edited(std::size_t field, const credence::Value& value, bool live);
@@ -45,12 +45,12 @@ class ControlsPanel : public QScrollArea {
     std::vector<std::size_t> fields;
   };
   Value shown_value(std::size_t field) const;
-  void arrange();  // hides what is not used, and advanced fields of groups that are not opened
+  void arrange();  // hides fields that are not in use, and advanced fields of closed groups
   const Lab* lab_ = nullptr;
   Parameters parameters_;
   bool has_chosen_data_ = true;
   std::vector<FieldControl*> controls_;
-  std::optional<std::size_t> editing_;  // whose edit is being tried
+  std::optional<std::size_t> editing_;  // the field whose edit is being tried
   std::vector<Group> groups_;
 };
 

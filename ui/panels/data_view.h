@@ -1,5 +1,4 @@
-// The data themselves, as a table that can be edited: a cell that is typed becomes an edit, rows that the screen uses
-// are lit.
+// The data as a table that can be edited. A typed cell becomes an edit; rows that the screen uses are highlighted.
 #pragma once
 
 #include "core/data/table.h"
@@ -16,12 +15,12 @@ class DataView : public QTableView {
   Q_OBJECT
  public:
   explicit DataView(QWidget* parent = nullptr);
-  // `lit`: a flag a row, or empty for all.
+  // `lit` has a flag per row, or is empty if all are used.
   void show_table(const Table& table, const std::vector<bool>& lit);
 
  signals:
-  void edited(const credence::Table& table, const QString& text);  // with undo text
-  void refused(const QString& sentence);                           // what was typed does not fit its column
+  void edited(const credence::Table& table, const QString& text);  // `text` is the undo text
+  void refused(const QString& sentence);                           // the typed text does not fit its column
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;  // Delete removes rows, Ctrl+C copies them

@@ -1,5 +1,5 @@
-// One line of text that gives way: what does not fit stands in two smaller lines where that is allowed, or ends in an
-// ellipsis and is told by the tooltip.
+// One line of text. If it does not fit, it becomes two smaller lines where that is allowed, or ends in an ellipsis, and
+// the tooltip shows all of it.
 #pragma once
 
 #include <QLabel>

@@ -1,5 +1,5 @@
-// The formulas of a result with their present numbers. What is pointed at is shown where else it is: a parameter among
-// the controls, a formula's subject in the plots.
+// The formulas of a result with their current numbers. Pointing at a part highlights what it stands for: a parameter
+// among the controls, a formula's role in the plots.
 #pragma once
 
 #include "ui/plot/equation_picture.h"
@@ -16,8 +16,8 @@ class EquationsView : public QScrollArea {
   void set_theme(ThemeId theme);
 
  signals:
-  void pointed_at(const QString& field);  // a parameter's id; empty: none any more
-  void speaks_of(credence::Role role);    // the formula pointed at; neutral: nothing in the plots, or none any more
+  void pointed_at(const QString& field);  // id of a parameter; empty: none
+  void speaks_of(credence::Role role);    // role of the formula under the pointer; neutral: none
 
  private:
   class Page;

@@ -1,4 +1,4 @@
-// Asks how a figure is to be written: what, how large, how fine, in which colours. Not modal.
+// Asks how a figure is to be exported: contents, size, resolution and colours. Not modal.
 #pragma once
 
 #include "ui/plot/export.h"
@@ -15,8 +15,8 @@ class ExportPanel : public QDialog {
   Q_OBJECT
  public:
   ExportPanel(ThemeId theme, QWidget* parent);
-  // What can be written, which may change while it is asked for: the whole screen, or one of the slots with these
-  // titles. `name` is proposed for the file.
+  // Sets what can be exported: the whole screen, or one of the slots with these titles. This may change while the panel
+  // is open. `name` is proposed for the file.
   void offer(const QStringList& plots, const QString& name);
   void choose(int plot);  // -1: the whole screen
 

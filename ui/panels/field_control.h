@@ -1,5 +1,5 @@
-// The control of one parameter: a slider with a box, a choice, a switch, a grid, or a line of text, made from its
-// field.
+// The control of one parameter, made from its field: a slider with a box, a choice, a switch, a grid, or a line of
+// text.
 #pragma once
 
 #include "core/lab/fields.h"
@@ -11,7 +11,7 @@ class QVBoxLayout;
 
 namespace credence {
 
-// A control of the field's type. It shows values and reports edits; it never changes a session itself.
+// Base of the controls of all types. It shows values and reports edits; it never changes a session itself.
 class FieldControl : public QWidget {
   Q_OBJECT
  public:
@@ -19,21 +19,22 @@ class FieldControl : public QWidget {
   ~FieldControl() override;
 
   const FieldInfo& field() const { return field_; }
-  // What holds now, nothing where it has no effect yet; a refused text stays until its box is left.
+  // Shows the current value, or an empty one if it has no effect now. A refused text stays until its box is left.
   void show_value(const Value& value);
-  void set_marked(bool marked);              // something speaks of it
-  void show_error(const QString& sentence);  // under the control; empty removes it
+  void set_marked(bool marked);              // highlights it while a formula refers to it
+  void show_error(const QString& sentence);  // shown under the control; an empty text removes it
 
  signals:
-  void edited(const credence::Value& value, bool live);  // live: a slider is being dragged, more will follow
-  void finished();                                       // the slider was let go: one undo step
+  void edited(const credence::Value& value, bool live);  // live: a slider is being dragged and more edits follow
+  void finished();                                       // the slider was released: one undo step
 
  protected:
   FieldControl(const FieldInfo& field, QWidget* parent);
   bool eventFilter(QObject* watched, QEvent* event) override;
   virtual void display(const Value& value) = 0;
-  void commit_text(const QString& text);  // parses; edited() or the error
-  // Object name, accessible name (of an entry of several, its own too), tooltip, no accidental wheel.
+  void commit_text(const QString& text);  // parses the text, then emits edited() or shows the error
+  // Sets object name, accessible name (for an entry of several, its own too) and tooltip, and ignores accidental wheel
+  // events.
   void dress(QWidget* widget, const QString& part, const QString& entry = {});
   QLabel* name_label() { return name_; }
   QVBoxLayout* rows() { return rows_; }
@@ -42,7 +43,7 @@ class FieldControl : public QWidget {
  private:
   void reset();
   void forget_error_later(const QString& sentence, int wait);
-  bool is_written_out() const;  // in one line of text
+  bool is_written_out() const;  // whether it is one line of text
   FieldInfo field_;
   Value value_;
   bool is_committing_ = false;
@@ -51,7 +52,7 @@ class FieldControl : public QWidget {
   QVBoxLayout* rows_;
 };
 
-// "How wide. From 0.001 to 100 mm, default 1.": the field's help, range, unit, default and name.
+// Returns the field's help, range, unit, default and name: "How wide. From 0.001 to 100 mm, default 1."
 QString field_help(const FieldInfo& field);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// A paragraph that begins beside something in its first line and flows on below it.
+// A paragraph whose first line begins beside another widget; the other lines begin below it.
 #pragma once
 
 #include <QString>
@@ -12,7 +12,7 @@ class FlowingLabel : public QWidget {
  public:
   explicit FlowingLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
-  void set_first_line(int indent, int height);  // where it begins, and how tall what stands there is
+  void set_first_line(int indent, int height);  // its indent, and the height of the widget beside it
   QSize sizeHint() const override;
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;

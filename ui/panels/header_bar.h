@@ -1,5 +1,4 @@
-// The line above the slots: what is shown, which preset, its point in one line, and the few tools that are always at
-// hand.
+// The line above the slots: what is shown, the preset and its caption, and a few tools.
 #pragma once
 
 #include "ui/session/session.h"
@@ -26,8 +25,8 @@ class HeaderBar : public QWidget {
   void set_lab(const Lab& lab, const std::vector<Preset>& presets);
   void show_preset(const QString& id, bool edited);
   void show_caption(const QString& sentence);
-  void add_tool(QAction* action);      // a button at the right
-  void set_projected(bool projected);  // the preset's title, and the whole sentence from beside it on
+  void add_tool(QAction* action);      // adds a button at the right
+  void set_projected(bool projected);  // shows the preset's title, and the whole caption beside it
   QMenu* presets_menu() { return menu_; }
 
  signals:

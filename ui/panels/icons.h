@@ -1,5 +1,5 @@
-// Small icons, drawn as strokes so that they follow the palette and stay sharp at every scale: monochrome, or the marks
-// of plots.
+// Small icons drawn as strokes, so that they follow the palette and stay sharp at every scale: monochrome, or the
+// markers of plots.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -30,9 +30,9 @@ enum class Icon {
   busy
 };
 
-QIcon icon(Icon which);  // in the palette's text colour, pale where disabled
+QIcon icon(Icon which);  // in the palette's text colour, pale if disabled
 QIcon icon(Icon which, const QColor& colour);
-QIcon mark_icon(Marker marker, Role role);  // as points of that role are drawn
-QIcon monogram(const QString& letters);     // on a tile, for the list of labs
+QIcon mark_icon(Marker marker, Role role);  // a marker as plots draw it for that role
+QIcon monogram(const QString& letters);     // letters on a tile, for the list of labs
 
 }  // namespace credence

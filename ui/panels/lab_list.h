@@ -1,4 +1,4 @@
-// The list of labs at the window's left edge; in small windows it folds to tiles.
+// The list of labs at the window's left edge. In small windows it shrinks to tiles.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -9,7 +9,8 @@ namespace credence {
 
 class SessionController;
 
-// Of each title the first letters of its first two words; where these are taken, two letters of its first word.
+// Returns two letters per title: the initials of its first two words or, if these are taken, two letters of its first
+// word.
 QStringList monograms(const QStringList& titles);
 
 class LabList : public QListWidget {
@@ -18,7 +19,7 @@ class LabList : public QListWidget {
   explicit LabList(std::span<const Lab* const> labs, QWidget* parent = nullptr);
   void serve(SessionController& controller);
   void show_lab(const Lab& lab);
-  void fold(bool folded);  // only tiles; the names become tooltips
+  void fold(bool folded);  // shows only tiles, with the names as tooltips
 
  signals:
   void lab_wanted(const credence::Lab& lab);

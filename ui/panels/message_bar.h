@@ -1,6 +1,6 @@
-// One line of words over the line at the bottom, as wide as they need, with what can be done about it: nothing else
-// moves for it, and nothing has to be clicked away. Plain words pass over an offer, which comes back after them, and
-// what was done is no longer told after a while; offers stay until they are answered or closed, the newest in front.
+// One line of text above the bottom line, as wide as needed, with buttons for what can be done. It moves nothing else
+// and need not be closed. A plain message covers an offer, which comes back after it. News disappear after a while.
+// Offers stay until they are answered or closed, the newest in front.
 #pragma once
 
 #include <QFrame>
@@ -23,7 +23,7 @@ class MessageBar : public QFrame {
   Q_OBJECT
  public:
   enum class Kind { information, warning, error };
-  using Offer = std::pair<QString, std::function<void()>>;  // a button's text and what it does
+  using Offer = std::pair<QString, std::function<void()>>;  // text of a button, and its action
 
   struct Message {
     Kind kind;
@@ -31,23 +31,23 @@ class MessageBar : public QFrame {
     std::vector<Offer> offers;
   };
 
-  explicit MessageBar(QWidget* line);  // what it lies over
+  explicit MessageBar(QWidget* line);  // line: the widget that it lies over
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
-  void dismiss();        // takes errors and plain words away
-  void dismiss_news();   // what was done is no longer news; warnings and errors stay
-  QString text() const;  // empty while hidden
-  const std::vector<Message>& offered() const { return offered_; }  // what waits for an answer, the newest last
+  void dismiss();                                                   // removes errors and plain messages
+  void dismiss_news();                                              // removes news; warnings and errors stay
+  QString text() const;                                             // empty while hidden
+  const std::vector<Message>& offered() const { return offered_; }  // offers that wait for an answer, the newest last
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void take_away();  // what is in front
+  void take_away();  // removes the message in front
   void present();
   void show_words(const Message& message);
   void place();
   std::optional<Message> told_;
-  QTimer passing_;  // of news
+  QTimer passing_;  // time for which news stay
   std::vector<Message> offered_;
   QLabel* symbol_;
   ElidedLabel* words_;

@@ -1,4 +1,4 @@
-// A number as a slider with a box beside it; the box alone where a slider would mean nothing.
+// Edits a number with a slider and a box; only with the box if a slider makes no sense.
 #pragma once
 
 #include "ui/panels/number_scale.h"
@@ -18,13 +18,13 @@ class NumberEditor : public QWidget {
   Q_OBJECT
  public:
   NumberEditor(const FieldInfo& field, QWidget* parent);
-  void show_number(std::optional<double> number);  // an empty box where there is none
+  void show_number(std::optional<double> number);  // the box is empty if there is no number
   QSlider* slider() { return slider_; }
   ValueBox* box() { return box_; }
 
  signals:
   void slid(double number);  // more will follow
-  void finished();           // the slider was let go: one undo step
+  void finished();           // the slider was released: one undo step
   void typed(const QString& text);
 
  protected:

@@ -1,6 +1,5 @@
-// A result in numbers and words: the readouts as a table in groups, the narration under it, and above both what a
-// preset tells. Rows can be selected and copied. A table and not a text document, since it is shown anew with every
-// step of a drag.
+// A result in numbers and words: the preset's story, the readouts as a table in groups, and the narration below. Rows
+// can be selected and copied. It is a table and not a text document because it is updated with every step of a drag.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -18,11 +17,11 @@ class NumbersView : public QScrollArea {
   Q_OBJECT
  public:
   explicit NumbersView(QWidget* parent = nullptr);
-  void show_story(const QString& title, const QString& story);  // nothing in its place where it is empty
+  void show_story(const QString& title, const QString& story);  // takes no room if `story` is empty
   void show_numbers(const std::vector<Readout>& readouts, const std::string& narration);
 
  protected:
-  void keyPressEvent(QKeyEvent* event) override;  // copy
+  void keyPressEvent(QKeyEvent* event) override;  // handles copying
   void changeEvent(QEvent* event) override;
 
  private:

@@ -1,4 +1,4 @@
-// Where the seed of the random numbers is typed.
+// The box for the seed of the random numbers.
 #pragma once
 
 #include <QLineEdit>
@@ -15,7 +15,7 @@ class SeedField : public QLineEdit {
 
  signals:
   void wanted(std::uint64_t seed);
-  void refused(const QString& sentence);  // what was typed is none
+  void refused(const QString& sentence);  // the typed text is no seed
 
  private:
   void commit();

@@ -1,5 +1,5 @@
-// What stands beside the plots: the controls, and the panel of numbers, words and equations, in the controls' place
-// where there is no room for both. A projector shows neither until they are asked for.
+// The panels beside the plots: the controls, and the panel of numbers, words and equations. If there is no room for
+// both, the panel replaces the controls. A projector shows neither until they are asked for.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -28,9 +28,9 @@ class Sidebar : public QWidget {
   bool shows_numbers() const { return wanted_.numbers; }
 
  signals:
-  void pointed_at(const QString& field);  // a parameter in a formula, by its id; empty: none any more
-  void focus_lost();                      // what had it is hidden now
-  void speaks_of(credence::Role role);    // a formula, of the plots; neutral: none any more
+  void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
+  void focus_lost();                      // the widget with the keyboard was hidden
+  void speaks_of(credence::Role role);    // role of a formula in the plots; neutral: none
 
  private:
   struct Wanted {

@@ -1,4 +1,4 @@
-// Up to six slots in one to three columns with movable borders; one of them may fill the whole area.
+// Up to six slots in one to three columns with movable borders. One of them may fill the whole area.
 #pragma once
 
 #include "ui/panels/slot_panel.h"
@@ -17,16 +17,16 @@ class SlotGrid : public QWidget {
   explicit SlotGrid(QWidget* parent = nullptr);
   void serve(SessionController& controller);
   int count() const { return count_; }
-  bool on_screen(int slot) const;  // false where another one fills the window
-  SlotPanel* panel(int slot);      // nullptr where the slot was never shown
+  bool on_screen(int slot) const;  // false if another slot fills the window
+  SlotPanel* panel(int slot);      // nullptr if the slot was never shown
   void set_theme(ThemeId theme);
-  void emphasise(Role role);  // in all plots, what has that role; neutral: nothing
-  void even_out();            // equal widths and heights again
+  void emphasise(Role role);  // highlights layers of that role in all plots; neutral: none
+  void even_out();            // makes widths and heights equal again
 
  signals:
   void failed(const QString& sentence);   // a view could not be drawn
-  void pointed_at(const QString& field);  // as of SlotPanel
-  void hint(const QString& words);        // what a click or a drag would do where the pointer is
+  void pointed_at(const QString& field);  // as in SlotPanel
+  void hint(const QString& words);        // effect of a click or a drag at the pointer
 
  private:
   void arrange(const SessionController& controller);
@@ -38,14 +38,14 @@ class SlotGrid : public QWidget {
   void hold_axes(const SlotPanel* held);
   void make_panel(SessionController& controller);
   QSplitter* make_row();
-  void lay_out(int count, int columns);  // panels into rows
-  std::vector<SlotPanel*> panels_;       // made when they are needed first
+  void lay_out(int count, int columns);  // arranges the panels in rows
+  std::vector<SlotPanel*> panels_;       // made on first use
   QSplitter* column_;
   std::vector<QSplitter*> rows_;
   SessionController* controller_ = nullptr;
   ThemeId theme_ = ThemeId::light;
   QString preset_;
-  std::vector<Value> choices_;  // under which the picture was drawn
+  std::vector<Value> choices_;  // choices under which the picture was drawn
   int count_ = 0, columns_ = 0, maximised_ = -1;
 };
 

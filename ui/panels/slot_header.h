@@ -1,4 +1,4 @@
-// Title and buttons of a slot: they lie on the first row of its page.
+// Title and buttons of a slot, over the first row of its page.
 #pragma once
 
 #include "ui/controller/arrangement.h"
@@ -22,21 +22,21 @@ class SlotHeader : public QObject {
   SlotHeader(int index, QWidget* slot);
 
   void offer(const std::vector<OfferedView>& views, const QString& shown);  // fills the menu
-  void set_view(const QString& view);                                       // one of those on offer
-  const QString& title() const { return title_; }                           // of the view
-  bool set_figure_title(const QString& title);  // what its figure says of itself; whether that is another
+  void set_view(const QString& view);                                       // view: one of those on offer
+  const QString& title() const { return title_; }                           // title of the view
+  bool set_figure_title(const QString& title);  // title of its figure; returns whether it changed
   void set_icon_side(int side);
-  bool set_enlarged(bool enlarged, bool possible);  // whether the button came or went
+  bool set_enlarged(bool enlarged, bool possible);  // returns whether the button appeared or disappeared
 
-  // Pixels of the first row.
+  // The room that the header takes in the first row, in pixels.
   struct Room {
     int left = 0, right = 0, height = 0;
   };
-  Room place(ThemeId theme);  // takes it on the slot as it is now
+  Room place(ThemeId theme);  // places the header on the slot at its current size
 
  signals:
   void view_wanted(const QString& view);
-  void enlarge_wanted();  // fill the window, or back
+  void enlarge_wanted();  // to fill the window, or to leave that
 
  private:
   int index_;

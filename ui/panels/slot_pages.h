@@ -1,4 +1,4 @@
-// The pages of a slot that show no plot: numbers, equations and data. Each is made when its view is first chosen.
+// The pages of a slot that are no plots: numbers, equations and data. Each is made when its view is first chosen.
 #pragma once
 
 #include "ui/controller/screen.h"
@@ -22,7 +22,7 @@ class SlotPages : public QObject {
   Q_OBJECT
  public:
   SlotPages(QStackedLayout* stack, QWidget* slot);
-  void make(const QString& view);  // unless it is there or the view is a plot
+  void make(const QString& view);  // does nothing if it exists or the view is a plot
 
   // Fill a page that was made, and return it.
   QWidget* show_numbers(const Picture& picture);
@@ -35,8 +35,8 @@ class SlotPages : public QObject {
  signals:
   void data_edited(const credence::Table& table, const QString& text);
   void refused(const QString& sentence);
-  void pointed_at(const QString& field);  // in a formula; empty: none any more
-  void speaks_of(credence::Role role);    // a formula, of the plots
+  void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
+  void speaks_of(credence::Role role);    // role of a formula in the plots
 
  private:
   QWidget* slot_;

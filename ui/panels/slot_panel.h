@@ -25,16 +25,16 @@ class SlotPanel : public QFrame {
   bool shows_numbers() const { return view_ == QLatin1String(numbers_view_id); }
   bool shows_equations() const { return view_ == QLatin1String(equations_view_id); }
   bool shows_data() const { return view_ == QLatin1String(data_view_id); }
-  // Draws the slot's view of it; `cursor` is where the pointer hovers over any slot, or null.
+  // Draws the slot's view of the picture. `cursor` is the place of the pointer over any slot, or null.
   void show_picture(const Picture& picture, const Cursor* cursor);
-  void show_equations(const std::vector<Equation>& equations);       // where the slot shows them
-  void show_data(const Table& table, const std::vector<bool>& lit);  // where the slot shows them
-  void follow(const Cursor* cursor);  // redraws where the view changes with the pointer's place
-  void set_aged(bool aged);           // what is shown is of an earlier edit: it fades
-  void clear();                       // nothing is known yet
-  void forget_view();                 // another lab may mean something else by the same name
-  void emphasise(Role role);          // what has that role stands out; neutral: nothing
-  void begin_anew();                  // the next figure need not keep the room that those before it had
+  void show_equations(const std::vector<Equation>& equations);       // if the slot shows equations
+  void show_data(const Table& table, const std::vector<bool>& lit);  // if the slot shows data
+  void follow(const Cursor* cursor);  // redraws if the view depends on the pointer's place
+  void set_aged(bool aged);           // fades the picture if it belongs to an earlier edit
+  void clear();                       // removes the picture
+  void forget_view();                 // another lab may use the same id for another view
+  void emphasise(Role role);          // highlights layers of that role; neutral: none
+  void begin_anew();                  // the next figure need not keep the room of earlier ones
   void set_theme(ThemeId theme);
   void set_enlarged(bool enlarged, bool possible);
   PlotView* plot() { return plot_; }  // nullptr until the slot has shown a plot
@@ -43,7 +43,7 @@ class SlotPanel : public QFrame {
  signals:
   void resized();
   void view_wanted(const QString& view);
-  void enlarge_wanted();  // fill the window, or back
+  void enlarge_wanted();  // to fill the window, or to leave that
   void gesture(const credence::Gesture& gesture);
   void gesture_finished();
   void hovered(credence::Point2 at);
@@ -51,8 +51,8 @@ class SlotPanel : public QFrame {
   void hint(const QString& words);
   void data_edited(const credence::Table& table, const QString& text);
   void refused(const QString& sentence);
-  void pointed_at(const QString& field);  // in a formula; empty: none any more
-  void speaks_of(credence::Role role);    // a formula, of the plots
+  void pointed_at(const QString& field);  // id of a parameter in a formula; empty: none
+  void speaks_of(credence::Role role);    // role of a formula in the plots
   void failed(const QString& sentence);   // the view could not be drawn
 
  protected:
@@ -76,11 +76,11 @@ class SlotPanel : public QFrame {
   SlotPages* pages_;
   PlotView* plot_ = nullptr;
   QWidget* empty_;
-  Picture picture_;  // what is shown
+  Picture picture_;  // shown picture
   Role emphasis_ = Role::neutral;
   bool aged_ = false, anew_ = false;
-  bool followed_ = false;          // what is drawn is of a pointer that may have gone
-  std::optional<Point2> pointer_;  // where the pointer hovers
+  bool followed_ = false;          // whether the drawing depends on the place of the pointer
+  std::optional<Point2> pointer_;  // place of the pointer
 };
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// A table for the widgets of Qt, which ask for a cell at a time: nothing is copied but a pointer.
+// Makes a table available to Qt's views, which ask for one cell at a time. Only a pointer is copied.
 #pragma once
 
 #include "core/data/table.h"
@@ -21,7 +21,7 @@ class TableModel : public QAbstractTableModel {
   QVariant data(const QModelIndex& index, int role) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
-  bool setData(const QModelIndex& index, const QVariant& value, int role) override;  // edited() or refused()
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;  // emits edited() or refused()
 
  signals:
   void edited(const credence::Table& table, const QString& text);

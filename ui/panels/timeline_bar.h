@@ -1,4 +1,4 @@
-// The line under the slots: the player, the seed, what a click would do, and how the computation stands.
+// The line under the slots: the player, the seed, a hint about clicks, and the state of the computation.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -19,12 +19,12 @@ class TimelineBar : public QWidget {
  public:
   explicit TimelineBar(QWidget* parent = nullptr);
   void serve(SessionController& controller);
-  void set_projected(bool projected);    // without seed, speed and hints
-  void show_hint(const QString& words);  // what a click or a drag would do where the pointer is
+  void set_projected(bool projected);    // hides seed, speed and hints
+  void show_hint(const QString& words);  // effect of a click or a drag at the pointer
   void show_status(const Status& status);
 
   Player& player() { return *player_; }
-  QWidget* room() { return room_; }  // the line but for the status: a message may lie over it
+  QWidget* room() { return room_; }  // the line without the status; a message may lie over it
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -32,7 +32,7 @@ class TimelineBar : public QWidget {
 
  private:
   void place_hint();
-  void show_sign();  // of the status
+  void show_sign();  // sign of the status
 
   Status status_;
   QWidget* room_;

@@ -1,5 +1,5 @@
-// A box for a value in which Escape takes back what was typed, and what was refused does not stay once it is left. Undo
-// is the program's but while something is being typed; so are the keys that step the timeline once a value was taken.
+// A box for a value. Escape restores the value, and a refused text disappears when the box is left. Undo keys belong to
+// the program except while something is being typed; so do the keys of the timeline once a value was accepted.
 #pragma once
 
 #include <QLineEdit>
@@ -14,12 +14,12 @@ class ValueBox : public QLineEdit {
   Q_OBJECT
  public:
   explicit ValueBox(QWidget* parent = nullptr);
-  void show_text(const QString& text);  // unless something else is being typed
+  void show_text(const QString& text);  // does nothing while something is being typed
   void put_back();
 
  signals:
-  void typed(const QString& text);  // and finished, by Enter or by leaving
-  void settled();                   // what holds is back, and what was said of another text at Enter was seen
+  void typed(const QString& text);  // finished by Enter or by leaving the box
+  void settled();                   // the value is restored, and the error of a refused text is out of date
 
  protected:
   bool event(QEvent* event) override;
@@ -29,11 +29,11 @@ class ValueBox : public QLineEdit {
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
-  bool leaves(const QKeyEvent& key) const;  // to the program
+  bool leaves(const QKeyEvent& key) const;  // whether the key is for the program
   void settle();
   QString held_;
-  std::optional<QString> entered_;  // by Enter, since the box was come to
-  bool at_rest_ = false;            // the value was taken, and nothing was done in the box since
+  std::optional<QString> entered_;  // text entered by Enter since the box was entered
+  bool at_rest_ = false;            // whether the value was accepted and the box not used since
 };
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Arrows: straight, bent between nodes, loops.
+// Paints arrows: straight ones, arcs between nodes and loops.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,5 +1,5 @@
-// The names of axes and colour bars: which part of one is shown, and where that of the horizontal axis stands in the
-// row of its labels.
+// The names of axes and colour bars: which part is shown, and where the name of the horizontal axis stands among its
+// labels.
 #pragma once
 
 #include "core/figure/ticks.h"
@@ -14,31 +14,31 @@
 
 namespace credence {
 
-// "P(t = 1 | x)" of "P(t = 1 | x), MAP plug-in"; a comma in brackets ends nothing.
+// Returns "P(t = 1 | x)" for "P(t = 1 | x), MAP plug-in". Commas in brackets do not count.
 QString before_comma(const QString& name);
 
-// On a small plot the symbol alone: "w2" of "w2, weight of x2".
+// Returns only the symbol if the plot is small: "w2" for "w2, weight of x2".
 QString axis_name(const std::string& label, const QFontMetricsF& metrics, double room);
 
-// Where labels stand in their row: each below its tick, at `pixel_of(tick.at)`. One that would reach beyond the row
-// stands back; one that would touch another is emptied.
+// Places each label below its tick, at `pixel_of(tick.at)`. A label that would leave the row is moved back; one that
+// would touch another is emptied.
 std::vector<QRectF> place_labels(std::vector<Tick>& ticks, const QFontMetricsF& metrics, const QRectF& row,
                                  const std::function<double(double)>& pixel_of);
 
-// A label in pixels; the origin and the two ends say more than those between.
+// The range of a label in pixels. The origin and the two ends weigh more than the labels between.
 struct LabelSpan {
   double from = 0, to = 0;
   double weight = 1;
 };
 
-// Of every tick at its place; one without a label weighs nothing.
+// Returns the span of each label; a tick without a label has weight 0.
 std::vector<LabelSpan> label_spans(const std::vector<Tick>& ticks, const std::vector<QRectF>& places);
 
-// What a name from `left` on hides, weighed; labels keep a gap to it.
+// Returns the total weight of the labels that a name beginning at `left` hides. Labels keep a gap to it.
 double hidden_labels(const std::vector<LabelSpan>& labels, double left, double width, double gap);
 
-// Where a name begins: at `end` less its width, or else where it hides the least, the farther right the better but not
-// left of `start`, in the middle between the labels beside it.
+// Returns where a name begins: so that it ends at `end`, or else where it hides the least weight. Places farther right
+// are better, but not left of `start`. The name stands in the middle between the labels beside it.
 double place_among_labels(const std::vector<LabelSpan>& labels, double width, double start, double end, double gap);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// What every painter of a layer needs: where to paint, what is where, and in which colours.
+// The surface that painters of layers paint on: painter, mapping and theme.
 #pragma once
 
 #include "ui/plot/plot_layout.h"
@@ -13,12 +13,12 @@ struct Canvas {
   QPainter& painter;
   const PlotMapping& mapping;
   const Theme& theme;
-  bool over_field = false;  // lines lie on colours: each has a rim of the background
+  bool over_field = false;  // whether lines lie on colours and need a rim of the background colour
 
   QPen pen(Role role, double width, Dash dash, double opacity = 1) const {
     return make_pen(theme.colour(role), width * theme.line_scale, dash, opacity);
   }
-  // Strokes all parts of one line, its rim below all of them; a crowd of faint lines goes without.
+  // Strokes all parts of one line above their rims. Faint lines have no rim.
   void draw(const std::vector<QPolygonF>& parts, const QPen& pen) const {
     const QPen rim = rim_of(pen);
     stroke(painter, parts, pen, over_field && !is_faint(pen) ? &rim : nullptr);

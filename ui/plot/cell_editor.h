@@ -1,4 +1,4 @@
-// A line of text over a cell or a node of a plot, to type what stands there.
+// A text box over a cell or a node of a plot, to edit its text.
 #pragma once
 
 #include <QLineEdit>
@@ -10,14 +10,14 @@ class CellEditor : public QLineEdit {
   Q_OBJECT
  public:
   explicit CellEditor(QWidget* plot);
-  void open(const QString& text, const QRectF& place);  // over `place`, and as wide as its words need
+  void open(const QString& text, const QRectF& place);  // opens over `place`, as wide as the text needs
   void put(const QRectF& place);
   bool is_open() const { return open_; }
-  void commit();     // as Return does, and as losing the keyboard does
-  void close_now();  // as Escape does: what was typed is dropped
+  void commit();     // for Return and for losing the keyboard
+  void close_now();  // for Escape: drops the typed text
 
  signals:
-  void typed(const QString& text);  // what is another text than before
+  void typed(const QString& text);  // the text was changed
 
  protected:
   bool event(QEvent* event) override;

@@ -1,4 +1,4 @@
-// Tables of tiles.
+// Paints tables of tiles.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -8,9 +8,9 @@ namespace credence {
 
 void paint_cells(const Canvas& canvas, const Cells& cells);
 
-// Columns times rows; 0 where the edges make no table.
+// Returns columns times rows; 0 if the edges make no table.
 std::size_t cell_count(const Cells& cells);
-// The whole cell in pixels, also where it sticks out of the plot area. `index` < cell_count.
+// Returns the whole cell in pixels, even if it extends beyond the plot area. `index` < cell_count.
 QRectF cell_place(const PlotMapping& mapping, const Cells& cells, std::size_t index);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Where the numbers on contour lines go: straight stretches, inside the plot, apart from each other and from points.
+// Places the numbers on contour lines: on straight stretches, inside the plot, apart from each other and from points.
 #pragma once
 
 #include <QPointF>
@@ -17,10 +17,10 @@ struct PlacedLabel {
   double angle = 0;  // degrees, clockwise on the screen, -90 .. 90: never upside down
   QSizeF size;
   QString text;
-  QRectF bounds() const;  // of the turned box
+  QRectF bounds() const;  // bounds of the rotated box
 };
 
-// The best place for a label on one of the lines of its level; none where every place collides.
+// Returns the best place for a label on one of the lines of its level; nothing if every place collides.
 std::optional<PlacedLabel> place_label(const QString& text, QSizeF size, const std::vector<QPolygonF>& lines,
                                        const QRectF& area, const std::vector<PlacedLabel>& taken,
                                        const std::vector<QPointF>& points);

@@ -1,5 +1,4 @@
-// Equations with their live numbers, one under the other in a column: where everything stands, and its painting on
-// whatever there is to paint on.
+// Lays out equations with their current numbers in a column, and paints them with any painter.
 #pragma once
 
 #include "core/figure/equation.h"
@@ -12,9 +11,9 @@ namespace credence {
 
 class EquationPicture {
  public:
-  // A piece of a line: a typeset part, or what stands in a slot. `slot` is its index in the equation, or -1.
+  // A piece of a line: a typeset part, or the text of a slot. `slot` is its index in the equation, or -1.
   struct Piece {
-    QRectF box;  // its advance and its ink
+    QRectF box;  // width: advance; height: ink
     double baseline = 0, scale = 0;
     std::size_t equation = 0;
     int slot = -1;
@@ -22,16 +21,16 @@ class EquationPicture {
   };
 
   EquationPicture() = default;
-  // In a column `width` wide, with type as large as `font`; lines that are wider shrink. Throws InputError where an
-  // equation is unknown or a slot of it has no number.
+  // Lays them out in a column `width` wide, with type as large as `font`. Wider lines are shrunk. Throws InputError if
+  // an equation is unknown or one of its slots has no number.
   EquationPicture(std::vector<Equation> equations, double width, const QFont& font);
 
   double height() const { return height_; }
   const std::vector<Piece>& pieces() const { return pieces_; }
   const std::vector<Equation>& equations() const { return equations_; }
-  const Equation* equation_at(QPointF place) const;  // null where there is none
-  const EquationSlot* slot_at(QPointF place) const;  // likewise
-  QString spoken() const;                            // all of them, in words
+  const Equation* equation_at(QPointF place) const;  // null if there is none there
+  const EquationSlot* slot_at(QPointF place) const;  // null if there is none there
+  QString spoken() const;                            // all equations in words
 
   void paint(QPainter& painter, QPointF at, const Theme& theme, const Equation* pointed = nullptr,
              const EquationSlot* lit = nullptr) const;
@@ -39,9 +38,9 @@ class EquationPicture {
  private:
   struct Heading {
     QString text;
-    QPointF at;  // start of the base line
+    QPointF at;  // start of the baseline
     QFont font;
-    QRectF bar;  // of the equation's colour, as high as all of it
+    QRectF bar;  // bar in the equation's colour, as high as the equation
   };
   double room_for(const EquationLine& line, const Equation& equation) const;
   void add_line(const EquationLine& line, std::size_t equation, double scale);
@@ -53,7 +52,7 @@ class EquationPicture {
   QFont font_;
 };
 
-// "W = (1.64, 2)", for those who hear it: rows of a matrix one after the other.
+// Returns the slot's text for screen readers, a matrix row by row: "W = (1.64, 2)".
 QString spoken_text(const EquationSlot& slot);
 
 }  // namespace credence

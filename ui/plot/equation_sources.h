@@ -1,4 +1,4 @@
-// Equations as they were typeset beforehand: parts of lines, between which live numbers are put.
+// Equations that were typeset in advance: parts of lines, with live numbers between them.
 #pragma once
 
 #include <QColor>
@@ -16,14 +16,14 @@ class QSvgRenderer;
 
 namespace credence {
 
-// Between two slots; lengths in thousandths of an em.
+// A part between two slots. Lengths are in thousandths of an em.
 struct EquationPart {
-  QString id;  // in the SVG; empty where nothing is to be seen
+  QString id;  // id in the SVG; empty if nothing is visible
   double advance = 0, baseline = 0;
-  QRectF ink;  // from the start of the base line, downwards positive
+  QRectF ink;  // relative to the start of the baseline, downwards positive
 };
 
-// Parts and slots in turn: parts[0] slots[0] parts[1] ...
+// Parts and slots alternate: parts[0] slots[0] parts[1] ...
 struct EquationLine {
   std::vector<EquationPart> parts;
   QStringList slot_names;
@@ -34,25 +34,25 @@ struct EquationSource {
   std::vector<EquationLine> lines;
 };
 
-// The sources of one file, "classification" of "classification/prior". For the window's thread alone.
+// The equations of one file: "classification" for "classification/prior". Only for the window's thread.
 class EquationSources {
  public:
-  // Read on first use. Throws InputError where there is no such file or it is not whole.
+  // Reads the file on first use. Throws InputError if it does not exist or is damaged.
   static const EquationSources& of(const QString& file);
   const EquationSource& at(const QString& id) const;  // throws InputError
 
-  // Paints a part from the start of its base line, with `scale` pixels a thousandth of an em.
+  // Paints a part from the start of its baseline, with `scale` pixels per thousandth of an em.
   void paint(QPainter& painter, const EquationPart& part, QPointF at, double scale, const QColor& colour) const;
 
  private:
   explicit EquationSources(const QString& file);
   const std::shared_ptr<QSvgRenderer>& renderer(const QColor& colour) const;
-  // On a raster, of that size in its pixels: drawing the same parts again and again costs more than all else.
+  // Keeps a part as an image of that size in pixels, because drawing it again and again would take most of the time.
   const QImage& picture(const EquationPart& part, QSizeF size, const QColor& colour) const;
 
   QByteArray svg_;
   std::map<QString, EquationSource> equations_;
-  mutable std::map<QRgb, std::shared_ptr<QSvgRenderer>> renderers_;  // one a colour
+  mutable std::map<QRgb, std::shared_ptr<QSvgRenderer>> renderers_;  // one per colour
   mutable std::map<std::tuple<QString, QRgb, double>, QImage> pictures_;
 };
 

@@ -1,4 +1,4 @@
-// Figures out: the same renderer as on the screen, into PNG, SVG and PDF. Always readable on paper.
+// Writes figures as PNG, SVG and PDF with the renderer of the screen, in a theme that is readable on paper.
 #pragma once
 
 #include "core/figure/equation.h"
@@ -14,29 +14,30 @@
 namespace credence {
 
 struct ExportOptions {
-  QSize size{800, 600};  // pixels at scale 1, of the whole sheet; beyond 1280 x 960 type and lines grow with it
+  QSize size{800, 600};  // whole sheet in pixels at scale 1; above 1280 x 960 type and lines grow with it
   double scale = 1;      // device pixels per pixel (dpi / 96)
   ThemeId theme = ThemeId::light;
-  QByteArray session;  // embedded in a PNG (iTXt chunk "credence"), so that it opens as that session
+  QByteArray session;  // embedded in a PNG (iTXt chunk "credence"), so that the PNG opens as that session
 };
 
-// A sheet of cells in a grid, `columns` wide; a cell is a figure, or text (readouts) where the figure has no axes.
+// A sheet is a grid of cells, `columns` wide. A cell is a figure, or a text (readouts) if the figure has no axes.
 struct SheetCell {
   Figure figure;
-  // Drawn instead of the figure where not empty: paragraphs, and rows of a table, "name<tab>value".
+  // If not empty, drawn instead of the figure: paragraphs, and rows of a table, "name<tab>value".
   QString text;
-  // Likewise.
+  // If not empty, drawn instead of the figure.
   std::vector<Equation> equations = {};
 };
 struct Sheet {
   std::vector<SheetCell> cells;
   int columns = 1;
-  QString title;    // above everything; may be empty
+  QString title;    // above all cells; may be empty
   QString caption;  // under the title
 };
 
 QImage render_image(const Sheet& sheet, const ExportOptions& options);
-// Format by the file's suffix: png, svg, pdf. Writes atomically. Throws InputError naming the file and what is wrong.
+// The suffix of the file determines the format: png, svg, pdf. Writes the whole file or none. Throws InputError that
+// names the file and what is wrong.
 void write_figure(const QString& path, const Sheet& sheet, const ExportOptions& options);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Scalar fields as smooth images, and the colour bar that explains one.
+// Paints scalar fields as smooth images.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -8,11 +8,11 @@
 
 namespace credence {
 
-// One pixel a node, row 0 at the top (the highest y); nodes that are not a number are transparent.
+// Makes one pixel per node, with row 0 at the top (the highest y). Nodes that are NaN are transparent.
 QImage field_image(const Field& field, const Theme& theme);
 
-// Over its own lattice, cut at the plot area. On paper (SVG, PDF), where viewers smooth images as they like, the
-// picture is interpolated here.
+// Paints the field over its own lattice, cut at the plot area. On paper (SVG, PDF) the image is interpolated here,
+// since viewers smooth images in different ways.
 void paint_field(const Canvas& canvas, const Field& field);
 
 void paint_colour_bar(QPainter& painter, const ColourBar& bar, const Theme& theme, const QFont& font);

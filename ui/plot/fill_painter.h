@@ -1,4 +1,4 @@
-// Filled shapes: bands, bars, areas.
+// Paints filled shapes: bands, bars, areas.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -12,7 +12,7 @@ void paint_band(const Canvas& canvas, const Band& band);
 void paint_bars(const Canvas& canvas, const Bars& bars);
 void paint_areas(const Canvas& canvas, const Areas& areas);
 
-// The visible part of an area; of overlapping outlines every second one is a hole.
+// Returns the visible part of an area. If outlines overlap, every second one is a hole.
 QPainterPath area_path(const PlotMapping& mapping, const Area& area);
 
 }  // namespace credence

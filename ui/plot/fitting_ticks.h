@@ -13,17 +13,17 @@
 
 namespace credence {
 
-// As many between `low` and `high` as have room on so many pixels, about `spacing` apart: `gap_of(ticks)` is the room
-// in pixels that two neighbours need at least.
+// Returns as many ticks between `low` and `high` as fit on so many pixels, about `spacing` apart. `gap_of(ticks)` is
+// the smallest distance in pixels that two neighbours need.
 std::vector<Tick> fitting_ticks(Axis axis, double low, double high, double pixels, double spacing,
                                 const std::function<double(const std::vector<Tick>&)>& gap_of);
 
-// The font, or a smaller one, in which names stand one below the other at that height and are at most so wide; the
-// smallest that can be read where none will do.
+// Returns the font, or a smaller one, in which names one below the other fit that height and width; the smallest
+// readable one if none does.
 QFont fitting_names(QFont font, const std::vector<std::string>& names, double height, double width);
 
-double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks);  // of the widest one's label
-// What two labels side by side take from the middle of one to that of the other.
+double text_width(const QFontMetricsF& metrics, const std::vector<Tick>& ticks);  // width of the widest label
+// Returns the smallest distance between the middles of two neighbouring labels.
 double widest_pair(const QFontMetricsF& metrics, const std::vector<Tick>& ticks);
 
 }  // namespace credence

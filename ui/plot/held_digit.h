@@ -1,4 +1,4 @@
-// Which digit is held down while the pointer is over a plot, whichever widget has the keyboard.
+// The digit key that is held down while the pointer is over a plot, whichever widget has the keyboard.
 #pragma once
 
 #include <QObject>
@@ -11,8 +11,8 @@ class HeldDigit : public QObject {
   Q_OBJECT
  public:
   explicit HeldDigit(QObject* parent) : QObject(parent) {}
-  // Watches the keyboard for digits below `count` (at most 6) from now on and takes them, unless a text is being typed;
-  // 0 = lets go of it.
+  // Watches the keyboard for digits below `count` (at most 6) from now on and takes them, unless a text is being typed.
+  // 0 ends the watching.
   void watch(int count);
   std::optional<int> digit() const { return digit_; }
 

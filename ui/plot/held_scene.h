@@ -1,6 +1,5 @@
-// A scene that holds still in the hand: while something on it, or on a plot beside it, is held, its axes and its room
-// stay, and they become what the newest figure wants once it is let go. Legends and notes keep their room once they had
-// it.
+// A scene that holds still while something on it, or on a plot beside it, is dragged. Its axes and layout stay then,
+// and are updated to the newest figure after the release. Legends and notes keep their room once they had it.
 #pragma once
 
 #include "ui/plot/plot_scene.h"
@@ -18,7 +17,7 @@ struct Axes {
 
 class HeldScene {
  public:
-  // Where the hand holds something: on this plot, where it moves along x alone, on another plot.
+  // Says what is dragged: something on this plot, whether it moves along x alone, or something on another plot.
   struct Hold {
     bool here = false, sideways = false, elsewhere = false;
     bool any() const { return here || elsewhere; }
@@ -27,13 +26,14 @@ class HeldScene {
   PlotScene& scene() { return scene_; }
   const PlotScene& scene() const { return scene_; }
 
-  // `passing`: the figure shows more only while the pointer is somewhere, and gets no more room for that.
+  // `passing` means that the figure shows more only while the pointer is somewhere; it gets no additional room for
+  // that.
   void set_figure(Figure figure, bool passing, const Hold& hold);
-  bool let_go();  // nothing is held any more; whether the scene has changed
+  bool let_go();  // nothing is dragged any more; returns whether the scene has changed
   void set_theme(ThemeId theme);
   void set_size(QSizeF size);
-  void set_head(const Head& head);       // what is kept free for legends and notes that were there begins anew
-  bool make_room_for(const Head& head);  // as many rows as that; whether it had fewer
+  void set_head(const Head& head);       // resets the room that is kept for legends and notes
+  bool make_room_for(const Head& head);  // makes at least as many rows; returns whether it had fewer
 
  private:
   void hold_axes(Figure& figure, Head& head, const Hold& hold);
@@ -41,9 +41,9 @@ class HeldScene {
   void free_area(bool rows_pass);
 
   PlotScene scene_;
-  bool passing_ = false;        // the figure is there only while the pointer is
-  bool let_go_wanted_ = false;  // it came while something was held
-  std::optional<Axes> wanted_;  // of the newest figure, where the ones on the screen are held
+  bool passing_ = false;        // whether the figure is only there while the pointer is
+  bool let_go_wanted_ = false;  // whether the figure came while something was dragged
+  std::optional<Axes> wanted_;  // axes of the newest figure while the ones on the screen are held
 };
 
 }  // namespace credence

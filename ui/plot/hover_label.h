@@ -1,4 +1,4 @@
-// What is drawn over a plot while the pointer is on it: a small label, and the outline of what is there.
+// The overlay of a plot under the pointer: a small label, and the outline of the object there.
 #pragma once
 
 #include "ui/plot/plot_layout.h"
@@ -14,14 +14,15 @@
 
 namespace credence {
 
-// Of what stands for itself: a star, the ends of a section, not the points of a crowd. In pixels.
+// Returns the places in pixels of points with a meaning of their own, such as stars or the ends of a section, not of a
+// crowd of points.
 std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping);
 
-// Where in `bounds` a label of that size lies: in the corner opposite to the pointer, or, where that covers fewer of
-// the marks, in one beside it.
+// Returns where in `bounds` a label of that size lies: in the corner opposite to the pointer or, if that covers fewer
+// of the marks, in a corner beside it.
 QPointF hover_corner(QSizeF size, QPointF pointer, const QRectF& bounds, const std::vector<QPointF>& marks);
 
-// Three lines at most, each ends with '\n'.
+// Paints at most three lines; each ends with '\n'.
 void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, const QRectF& bounds,
                        const std::vector<QPointF>& marks, const Theme& theme, const QFont& font);
 

@@ -1,4 +1,4 @@
-// Paints layers into the plot area; every geometry is cut at it before it is drawn, because SVG knows no clipping.
+// Paints layers into the plot area. Every geometry is cut at it before it is drawn, because SVG has no clipping.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -11,11 +11,11 @@
 
 namespace credence {
 
-// Fields and regions, which lie under the grid.
+// Paints fields and regions, which lie under the grid.
 void paint_ground(const Canvas& canvas, const std::vector<Layer>& layers);
 
-// Lines and filled shapes in the figure's order, then the words on lines, points and handles, text.
-// `names_at_ends`: what has a name has it at its end, too; areas at their edges those of these names.
+// Paints lines and filled shapes in the figure's order, then texts of lines, points and handles. With `names_at_ends`,
+// layers have their names at their ends, and the areas with these names at their edges.
 void paint_layers(const Canvas& canvas, const std::vector<Layer>& layers, const QFont& font, bool names_at_ends = false,
                   const std::vector<std::string>& at_edges = {});
 

@@ -1,4 +1,4 @@
-// What the legend and the colour bar say about a figure's layers.
+// The entries of the legend and the colour bar for a figure's layers.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -13,28 +13,27 @@
 
 namespace credence {
 
-// A small picture of a layer.
+// A small sample of a layer's look.
 struct Swatch {
   enum class Kind { rule, block, arrow, marker };
   Kind kind = Kind::rule;
   Role role = Role::neutral;
   double opacity = 1;
-  double width = 1.5;  // of a rule or arrow
+  double width = 1.5;  // width of a rule or arrow
   Dash dash = Dash::solid;
   Marker marker = Marker::circle;
-  double size = 9;  // of a marker
+  double size = 9;  // size of a marker
   bool operator==(const Swatch&) const = default;
 };
 
 struct LegendItem {
   std::string name;
   Swatch swatch;
-  // Where on the plot the name could stand: beside a curve or marks; at the edge of an area, where nothing else will
-  // do.
+  // Where on the plot the name could stand: beside a curve or marks, or at the edge of an area if nothing else fits.
   enum class Place { beside, edge, none } place = Place::beside;
 };
 
-// Of all layers with a name, in the figure's order; then of its marginals what is not named yet.
+// Returns the layers with a name in the figure's order, then those of its marginals whose names are new.
 std::vector<LegendItem> legend_items(const Figure& figure);
 
 void paint_swatch(QPainter& painter, const Swatch& swatch, const QRectF& place, const Theme& theme);
@@ -47,7 +46,7 @@ struct ColourScale {
   bool operator==(const ColourScale&) const = default;
 };
 
-// Of the first layer that names its colours; none where no layer does.
+// Returns the scale of the first layer that names its colours; nothing if none does.
 std::optional<ColourScale> colour_scale(const Figure& figure);
 
 }  // namespace credence

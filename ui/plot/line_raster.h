@@ -1,4 +1,4 @@
-// Lines on a raster engine, faster than by outlines: core/figure/ink in a painter's units.
+// Draws lines on images faster than Qt does: core/figure/ink with a painter's pens and coordinates.
 #pragma once
 
 #include <QLineF>
@@ -11,8 +11,8 @@
 namespace credence {
 
 // Each shape is the union of its lines, in the pens' widths and colours, the first pen lowest. The painter's clip,
-// opacity and composition hold; its transformation scales all ways alike. A line with an end that is not finite is left
-// out.
+// opacity and composition mode apply. Its transformation must scale all directions alike. A line with an end that is
+// not finite is left out.
 void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, std::span<const QPen> pens);
 
 }  // namespace credence

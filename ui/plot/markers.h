@@ -1,4 +1,4 @@
-// The shapes of points, fast: one picture per look, stamped at every place.
+// Draws the shapes of points fast: each look is drawn once and stamped at every place.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -14,17 +14,17 @@ namespace credence {
 struct MarkerLook {
   Marker marker = Marker::circle;
   double size = 9;            // diameter in pixels, without the rim
-  QColor outline, fill, rim;  // a transparent fill makes a ring, which leaves visible what it marks
+  QColor outline, fill, rim;  // a transparent fill makes a ring, so that the point below stays visible
   bool operator==(const MarkerLook&) const = default;
 };
 
-// What is highlighted is hollow: circles are rings, other shapes are filled with the background. Class fills apart, all
-// else is of its role's colour.
+// Highlighted markers are hollow: circles are rings, other shapes are filled with the background colour. All but class
+// fills have the role's colour.
 MarkerLook look_of(Marker marker, double size, Role role, const Theme& theme);
 
 void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look);
 
-// Stamps markers. On images it draws each look once and copies it to whole device pixels; on paper it draws shapes.
+// Stamps markers. On images it draws each look once and copies it to whole device pixels. On paper it draws shapes.
 class MarkerStamp {
  public:
   explicit MarkerStamp(QPainter& painter);

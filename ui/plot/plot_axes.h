@@ -1,4 +1,4 @@
-// The axes of a plot: their ticks, what the labels need around the plot's area, and where the names stand among them.
+// Lays out the axes of a plot: their ticks, the room for labels around the plot area, and the places of the names.
 #pragma once
 
 #include "core/figure/ticks.h"
@@ -14,24 +14,25 @@
 namespace credence {
 
 struct AxesLayout {
-  QFont names_font;  // of the names of places on y, smaller where they are many or long
+  QFont names_font;  // font of the category names on y, smaller if they are many or long
   std::vector<Tick> x_ticks, y_ticks;
-  std::vector<QRectF> x_places;  // of the labels on x
-  bool upright_y = false;        // the names on y run upwards
+  std::vector<QRectF> x_places;  // boxes of the labels on x
+  bool upright_y = false;        // whether the names on y run upwards
   QString x_label;               // cut to fit
-  QRectF x_title;                // of that axis, at its end
+  QRectF x_title;                // box of the name of x, at its end
   bool operator==(const AxesLayout&) const = default;
 };
 
-// What the labels take beside the plot's area, as far as their ticks are known.
+// Returns the width of the labels beside the plot area, as far as their ticks are known.
 double room_left(const PlotPage& page, const AxesLayout& axes);
 double room_below(const PlotPage& page);
-// How far the last label on x sticks out to the right of the area.
+// Returns how far the last label on x extends to the right of the area.
 double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping& mapping);
 
 void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping);
 
-// Once ticks and area are settled. `y_title`: where the head has the name of y; a symbol moves to its axis.
+// Places the names once ticks and area are known. `y_title` is where the head has the name of y; a symbol moves to its
+// axis.
 void place_names(AxesLayout& axes, QRectF& y_title, const PlotPage& page, const PlotMapping& mapping);
 
 }  // namespace credence

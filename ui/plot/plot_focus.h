@@ -1,4 +1,4 @@
-// What the hands are at on a plot: where the pointer is, what it hovers over, and what is selected for the keys.
+// The objects in use on a plot: the place of the pointer, the object under it, and the one selected for the keys.
 #pragma once
 
 #include "ui/plot/hits.h"
@@ -15,19 +15,19 @@ class PlotFocus : public QObject {
  public:
   explicit PlotFocus(QObject* parent) : QObject(parent) {}
 
-  void point_at(const std::optional<QPointF>& at) { pointer_ = at; }  // none: not over the plot
+  void point_at(const std::optional<QPointF>& at) { pointer_ = at; }  // empty if it is not over the plot
   void hover(std::optional<Hit> hit);
   void select(std::optional<Hit> hit);
-  void forget_gone(const Figure& figure);  // what the figure has no more; who changes it draws it anyway
+  void forget_gone(const Figure& figure);  // drops objects that the figure no longer has; the caller redraws
 
   const std::optional<QPointF>& pointer() const { return pointer_; }
   const std::optional<Hit>& hovered() const { return hovered_; }
   const std::optional<Hit>& selected() const { return selected_; }
-  // What keys work on: the selected one, or else the one under the pointer.
+  // Returns the object that keys act on: the selected one, or else the one under the pointer.
   std::optional<Hit> key_target() const { return selected_ ? selected_ : hovered_; }
 
  signals:
-  void changed();  // hover or selection
+  void changed();  // hover or selection changed
 
  private:
   std::optional<QPointF> pointer_;

@@ -1,4 +1,4 @@
-// Makes the gestures that hands mean, in the coordinates of the plot and with the digit that is held.
+// Makes gestures from actions on a plot, in its coordinates and with the digit that is held.
 #pragma once
 
 #include "ui/plot/held_digit.h"
@@ -18,14 +18,14 @@ class PlotGestures : public QObject {
  public:
   PlotGestures(const PlotScene& scene, QObject* parent) : QObject(parent), scene_(scene), digits_(this) {}
 
-  // Parts of a gesture; finish() ends it. `hit`: of what, or null.
+  // Sends a part of a gesture; finish() ends it. `hit` is the object that it acts on, or null.
   void send(Gesture gesture, const Hit* hit);
   void click(Point2 position, bool alternative);
-  void drag(const Hit& hit, QPointF to);  // kept within the plot
+  void drag(const Hit& hit, QPointF to);  // the place is limited to the plot
   void spray(QPointF at, bool alternative);
   void finish() { emit finished(); }
 
-  // Whole gestures. What the hit does not offer is not done; `at`: its middle where none is given.
+  // Sends a whole gesture, if the hit offers it. `at` is the middle of the object if it is not given.
   void act_on(Gesture::Kind kind, const Hit& hit, std::optional<Point2> at = std::nullopt);
   void type(const Hit& hit, const std::string& text);
 

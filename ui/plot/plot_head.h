@@ -1,4 +1,5 @@
-// The head of a plot from the top down: title, note, and rows with the legend, the colour bar and the name of y.
+// Lays out the head of a plot from the top down: title, note, and rows with the legend, the colour bar and the name of
+// y.
 #pragma once
 
 #include "ui/plot/colour_bar.h"
@@ -17,18 +18,18 @@ namespace credence {
 
 struct HeadLayout {
   QFont title_font, note_font;
-  QRectF title, note;  // empty where the figure has none
-  int head_rows = 0;   // of legend
+  QRectF title, note;  // empty if the figure has none
+  int head_rows = 0;   // rows of the legend
   std::vector<LegendEntry> legend;
-  std::vector<std::string> at_edges;  // names for which it has no room, but the edges of areas have
+  std::vector<std::string> at_edges;  // names that do not fit here but at the edges of areas
   std::optional<ColourBar> bar;
   QString y_label;      // cut to fit
-  QRectF y_title;       // of that axis, at its end
-  double head_end = 0;  // where the plot may begin
+  QRectF y_title;       // box of the name of y, at its end
+  double head_end = 0;  // where the plot area may begin
   bool operator==(const HeadLayout&) const = default;
 };
 
-// `items`: of the legend.
+// `items` are the entries of the legend.
 HeadLayout place_head(const PlotPage& page, const std::vector<LegendItem>& items);
 
 }  // namespace credence

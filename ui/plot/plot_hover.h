@@ -1,4 +1,4 @@
-// Tells others where the pointer is on a plot, and what a click or a drag would do there.
+// Tells other objects where the pointer is on a plot, and what a click or a drag would do there.
 #pragma once
 
 #include "ui/plot/plot_focus.h"
@@ -18,11 +18,11 @@ class PlotHover : public QObject {
   PlotHover(const PlotScene& scene, const PlotFocus& focus, QObject* parent)
       : QObject(parent), scene_(scene), focus_(focus) {}
 
-  void tell_place();          // of the pointer, which is over the widget
+  void tell_place();          // the pointer is over the widget
   void tell_gone();           // the pointer has left the widget
-  void tell_rest();           // what others show of its place would be of where a stroke began
-  void tell_hint(bool held);  // if it changed; none while something is held
-  bool outdated() const;      // the plot has moved under a pointer that holds still
+  void tell_rest();           // during a stroke, others must not show the place where it began
+  void tell_hint(bool held);  // emitted only if the hint changed; empty while something is held
+  bool outdated() const;      // whether the plot has moved under a resting pointer
 
  signals:
   void at(credence::Point2 place);
@@ -32,7 +32,7 @@ class PlotHover : public QObject {
  private:
   const PlotScene& scene_;
   const PlotFocus& focus_;
-  std::optional<Point2> told_;  // where the pointer was said to be; none: not over the plot
+  std::optional<Point2> told_;  // last place that was told; empty if not over the plot
   QString told_hint_;
 };
 

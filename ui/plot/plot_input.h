@@ -1,5 +1,4 @@
-// What the mouse means on a plot: hover, presses and strokes, and the gestures that they make; keys are told to
-// PlotKeys. Paints nothing.
+// Turns mouse events on a plot into gestures; key events go to PlotKeys. Paints nothing.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -34,22 +33,24 @@ class PlotInput : public QObject {
   void double_click(const QMouseEvent& event);
   void enter();
   void leave();
-  bool key_press(const QKeyEvent& event) { return keys_.press(event); }  // false: it means nothing here
+  bool key_press(const QKeyEvent& event) { return keys_.press(event); }  // false if the key has no meaning here
   void key_release(const QKeyEvent& event) { keys_.release(event); }
   void focus_out();
-  bool wants(const QKeyEvent& event) const { return keys_.wants(event); }  // before any shortcut of the window
-  bool select_next(bool forward);                                          // false at the end: nothing is selected then
-  void show_menu(QPoint at);  // what can be done with what is there, or with what is selected
+  // takes the key before a shortcut of the window
+  bool wants(const QKeyEvent& event) const { return keys_.wants(event); }
+  // false at the end, and then nothing is selected
+  bool select_next(bool forward);
+  void show_menu(QPoint at);  // shows what can be done at the pointer, or with the selected object
 
-  void figure_changed();  // forgets what is no longer there
-  void plot_moved();      // under a pointer that may hold still: another place is there now
+  void figure_changed();  // drops objects that no longer exist
+  void plot_moved();      // another place may be under the resting pointer
   void type(const Hit& hit, const std::string& text) { gestures_.type(hit, text); }
-  // While something is held its axes hold still, or else a place under the pointer would run away from it.
+  // While something is held the axes must hold still, or else the place under the pointer would move away.
   bool holding() const { return press_ == Press::hit || press_ == Press::brush; }
-  bool holding_sideways() const;  // what moves along x alone
+  bool holding_sideways() const;  // an object that moves along x alone
   const PlotFocus& focus() const { return focus_; }
 
-  void select(const std::optional<Hit>& hit) { focus_.select(hit); }  // what keys will move; nothing: none
+  void select(const std::optional<Hit>& hit) { focus_.select(hit); }  // selects the object that keys move; empty: none
 
  signals:
   void gesture(const credence::Gesture& gesture);
@@ -57,10 +58,10 @@ class PlotInput : public QObject {
   void hovered_at(credence::Point2 at);
   void hover_left();
   void activated();
-  void hint(const QString& words);  // what a click or a drag would do where the pointer is; empty: nothing
-  void edit_wanted(const credence::Hit& hit, const QString& begun);  // begun: by this key, empty where by none
+  void hint(const QString& words);  // effect of a click or a drag at the pointer; empty: none
+  void edit_wanted(const credence::Hit& hit, const QString& begun);  // begun: the key that began it, or empty
   void released();                                                   // nothing is held any more
-  void changed();                                                    // hover or selection
+  void changed();                                                    // hover or selection changed
 
  private:
   enum class Press { none, hit, empty, brush };
@@ -84,8 +85,8 @@ class PlotInput : public QObject {
   PlotKeys keys_;
   Press press_ = Press::none;
   QPointF press_at_;
-  qint64 press_time_ = 0;  // ms
-  QPointF grip_;           // from the pointer to the handle that it holds
+  qint64 press_time_ = 0;  // in ms
+  QPointF grip_;           // from the pointer to the held handle
   bool dragging_ = false, second_click_ = false;
   std::optional<Hit> pressed_;
 };

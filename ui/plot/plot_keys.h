@@ -1,4 +1,4 @@
-// What keys mean on a plot.
+// The meaning of keys on a plot.
 #pragma once
 
 #include "ui/plot/plot_focus.h"
@@ -18,26 +18,26 @@ class PlotKeys : public QObject {
   PlotKeys(const PlotScene& scene, PlotFocus& focus, PlotGestures& gestures, QObject* parent)
       : QObject(parent), scene_(scene), focus_(focus), gestures_(gestures) {}
 
-  bool press(const QKeyEvent& event);  // false: it means nothing here
+  bool press(const QKeyEvent& event);  // false if the key has no meaning here
   void release(const QKeyEvent& event);
-  void finish();                             // keys belong to another widget now
-  bool wants(const QKeyEvent& event) const;  // before any shortcut of the window
+  void finish();                             // another widget has the keyboard now
+  bool wants(const QKeyEvent& event) const;  // takes the key before a shortcut of the window
 
  signals:
   void activated();
-  void edit_wanted(const credence::Hit& hit, const QString& begun);  // begun: by this key, empty where by none
+  void edit_wanted(const credence::Hit& hit, const QString& begun);  // begun: the key that began it, or empty
 
  private:
   const Figure& figure() const { return scene_.figure(); }
   const PlotMapping& mapping() const { return scene_.layout().mapping; }
-  bool begins_number(const QKeyEvent& event) const;  // where the selected one holds a number
+  bool begins_number(const QKeyEvent& event) const;  // if the selected cell holds a number
   bool press_arrow(const QKeyEvent& event, int right, int up);
   void add(bool alternative);
 
   const PlotScene& scene_;
   PlotFocus& focus_;
   PlotGestures& gestures_;
-  bool moved_ = false;  // something, by arrows
+  bool moved_ = false;  // whether arrows have moved an object
 };
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Where everything on a plot goes: title, legend, axes, marginals, colour bar, and what part of the plane is visible.
+// Lays out a plot: title, legend, axes, marginals, colour bar, and the visible part of the plane.
 #pragma once
 
 #include "ui/plot/plot_axes.h"
@@ -16,11 +16,11 @@ namespace credence {
 struct PlotLayout : HeadLayout, AxesLayout {
   QFont font;
   PlotMapping mapping;
-  std::optional<PlotMapping> above, beside;  // of the marginals
+  std::optional<PlotMapping> above, beside;  // mappings of the marginals
   bool operator==(const PlotLayout&) const = default;
 };
 
-// Type shrinks on small plots, down to 8 pt. With equal aspect one of the visible ranges is larger than the figure's.
+// Type shrinks on small plots, down to 8 pt. With equal aspect, one of the visible ranges is larger than the figure's.
 PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const Head& head = {});
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// Data coordinates to pixels of a plot and back; pixels count downwards.
+// Maps data coordinates to pixels of a plot and back. Pixels count downwards.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -22,7 +22,7 @@ struct PlotMapping {
   bool operator==(const PlotMapping&) const = default;
 };
 
-// The data coordinates of a pixel, with no more digits than the screen can tell apart.
+// Returns the data coordinates of a pixel, with no more digits than the screen can distinguish.
 Point2 rounded_place(const PlotMapping& mapping, QPointF at);
 
 }  // namespace credence

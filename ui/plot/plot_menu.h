@@ -1,4 +1,4 @@
-// The menu of what can be done with something on a plot.
+// The context menu of an object on a plot.
 #pragma once
 
 #include "ui/plot/plot_gestures.h"
@@ -9,7 +9,7 @@ class QWidget;
 
 namespace credence {
 
-// Opens at that place of the screen, unless nothing can be done. What is chosen is done by `gestures`.
+// Opens the menu at that place of the screen, unless nothing can be done. `gestures` carries out the choice.
 void open_plot_menu(QWidget* view, QPoint at, const Figure& figure, const Hit& hit, PlotGestures& gestures);
 
 }  // namespace credence

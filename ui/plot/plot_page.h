@@ -1,4 +1,4 @@
-// What all parts of a plot's layout share: the figure, how large the plot is, and the type on it.
+// The input of all parts of a plot's layout: the figure, the size of the plot and its type.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -13,36 +13,37 @@
 
 namespace credence {
 
-// What of the head belongs to somebody else: the title's row, from both sides, where a slot writes its own title; and
-// what stays free, so that a plot does not shift where legends and notes come and go.
+// The part of the head that others determine: the room that a slot's own title takes at both sides of the title's row,
+// and room that stays free, so that a plot does not shift if legends and notes come and go.
 struct Head {
-  double left = 0, right = 0, height = 0;  // pixels of the first row
-  int rows = 0;                            // of legend, at least
+  double left = 0, right = 0, height = 0;  // in pixels of the first row
+  int rows = 0;                            // smallest number of legend rows
   bool note = false;
-  bool passing = false;  // what does not fit into the rows is left out: it is there only while the pointer is
-  std::optional<QRectF> area = {};  // of a plot that something in the hand lies on: it stays where it is
+  // if set, entries that do not fit are left out, since the figure is there only while the pointer is
+  bool passing = false;
+  std::optional<QRectF> area = {};  // plot area that stays while something on it is dragged
 };
 
 struct PlotPage {
   static constexpr double margin = 8;
-  static constexpr double smallest_type = 11;  // pixels: 8 pt at 96 dots an inch
+  static constexpr double smallest_type = 11;  // in pixels: 8 pt at 96 dots per inch
 
   const Figure& figure;
   const Head& head;
   QSizeF size;
   QFont font, title_font;
-  QFontMetricsF metrics;  // of the font
+  QFontMetricsF metrics;  // metrics of the font
   double line;            // height of a line of text
-  // In a projector's window the picture comes first: one row of head where that will do, the sentence is above all
-  // plots and the names of places speak for themselves.
+  // In a projector's window the picture comes first: the head has one row if that suffices, the caption stands above
+  // all plots, and the category axes have no names.
   bool crowded;
 
-  double longest() const { return size.width() - 2 * margin; }  // a line of text
-  // A symbol stands at the upper end of its axis, among the ticks' labels.
+  double longest() const { return size.width() - 2 * margin; }  // longest line of text
+  // Width up to which a name is a symbol, which stands at the upper end of its axis among the labels.
   double short_name() const { return 2 * line; }
 };
 
-// Type shrinks on small plots, down to the smallest. The page refers to `figure` and `head`.
+// Type shrinks on small plots, down to the smallest. The page refers to `figure` and `head`, which must outlive it.
 PlotPage page_of(const Figure& figure, const Theme& theme, QSizeF size, const Head& head);
 
 }  // namespace credence

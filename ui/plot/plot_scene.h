@@ -1,4 +1,4 @@
-// A figure as a Qt Charts scene: the one renderer for the screen, PNG, SVG and PDF.
+// A figure as a Qt Charts scene: the only renderer for the screen, PNG, SVG and PDF.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -19,8 +19,8 @@ QT_END_NAMESPACE
 
 namespace credence {
 
-// From the ground up: fields and regions; the surroundings, which are what the chart draws (grid, axes and their
-// labels) and title, legend and colour bar; the other layers. A new figure changes only what differs.
+// Paints from the bottom up: fields and regions; the surroundings, which are the chart's grid, axes and labels, with
+// title, legend and colour bar; the other layers. A new figure updates only what differs.
 class PlotScene {
  public:
   PlotScene();
@@ -28,9 +28,9 @@ class PlotScene {
 
   void set_figure(Figure figure);
   void set_theme(ThemeId id);
-  void set_size(QSizeF size);  // pixels at scale 1
+  void set_size(QSizeF size);  // in pixels at scale 1
   void set_head(const Head& head);
-  void keep_head(const Head& head) { head_ = head; }  // no more than what is shown has room for already
+  void keep_head(const Head& head) { head_ = head; }  // limits the head to the room that is there already
 
   const Figure& figure() const { return figure_; }
   const Theme& theme() const { return *theme_; }
@@ -41,7 +41,7 @@ class PlotScene {
   void render(QPainter& painter, const QRectF& target);
 
  private:
-  void arrange();  // brings the chart in line with figure, theme and size
+  void arrange();  // updates the chart to figure, theme and size
   void style();
   void paint_surroundings(QPainter& painter);
   void paint_marginals(QPainter& painter) const;
@@ -52,8 +52,8 @@ class PlotScene {
   QSizeF size_{640, 480};
   Head head_;
   PlotLayout layout_;
-  bool chart_stale_ = true;  // something has changed that the chart has not yet laid out
-  QImage surroundings_;      // in device pixels, until something of them changes
+  bool chart_stale_ = true;  // whether the chart must be laid out again
+  QImage surroundings_;      // cached in device pixels
   QGraphicsScene scene_;
   QChart* chart_ = nullptr;  // owned by the scene
   QCategoryAxis* x_axis_ = nullptr;

@@ -1,4 +1,4 @@
-// One plot on the screen: shows a Figure, reports what is done on it. Knows no lab.
+// A widget that shows a Figure and reports gestures on it. Knows no lab.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -19,24 +19,24 @@ class PlotView : public QWidget {
   explicit PlotView(QWidget* parent = nullptr);
   ~PlotView() override;
 
-  // Cheap where only layers' data changed. `passing`: it shows more only while the pointer is somewhere, and gets no
-  // more room for that.
+  // Cheap if only the data of layers changed. `passing` means that the figure shows more only while the pointer is
+  // somewhere; it gets no additional room for that.
   void set_figure(Figure figure, bool passing = false);
   const Figure& figure() const;
   void set_theme(ThemeId theme);
-  // What of its head is not its own; what it keeps free for legends and notes that were there begins anew.
+  // Sets the part of the head that others determine. The room that is kept for legends and notes is reset.
   void set_head(const Head& head);
-  const Head& head() const;            // with the rows and the note that it has kept room for
-  void reserve(const Head& other);     // as many rows as another plot beside it
-  QRectF plot_area() const;            // within the axes, in pixels of the widget
-  void set_aged(bool aged);            // what is shown is no longer what holds: it fades until told otherwise
-  QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels, for tests and overlays
+  const Head& head() const;            // including the rows and the note that it keeps room for
+  void reserve(const Head& other);     // at least as many rows as a plot beside it
+  QRectF plot_area() const;            // inside the axes, in pixels of the widget
+  void set_aged(bool aged);            // fades the figure while it is out of date
+  QPointF to_widget(Point2 at) const;  // data coordinates to widget pixels
   Point2 to_data(QPointF widget) const;
-  Rect visible_range() const;             // of the plot area; larger than the figure's axes where the aspect is equal
-  void hold_axes(bool held);              // while another plot is in the hand these may grow, but not shrink
-  void deselect();                        // what the keyboard would move
-  void show_hover(const QString& text);   // label in a corner; empty hides it
-  void show_context_menu(QPoint widget);  // what can be done with what is there, or with what is selected
+  Rect visible_range() const;             // range of the plot area; larger than the axes' if the aspect is equal
+  void hold_axes(bool held);              // while another plot is dragged, the axes may grow but not shrink
+  void deselect();                        // clears the selection for the keyboard
+  void show_hover(const QString& text);   // label in a corner; empty: hidden
+  void show_context_menu(QPoint widget);  // shows what can be done at the place, or with the selected object
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -46,8 +46,8 @@ class PlotView : public QWidget {
   void gesture_finished();            // the drag ended: one undo step
   void hovered(credence::Point2 at);  // the pointer moved over the plot area
   void hover_left();
-  void hint(const QString& words);  // what a click or a drag would do where the pointer is; empty: nothing
-  void activated();                 // double-click or Enter: fill the window
+  void hint(const QString& words);  // effect of a click or a drag at the pointer; empty: none
+  void activated();                 // double-click or Enter, to fill the window
   void visible_range_changed(const credence::Rect& range);
 
  protected:

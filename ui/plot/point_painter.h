@@ -1,4 +1,4 @@
-// Points and the rings of handles.
+// Paints points and the rings of handles.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -11,7 +11,7 @@
 namespace credence {
 
 void paint_points(const Canvas& canvas, const Points& points);
-std::vector<QRectF> text_boxes(const Canvas& canvas, const Points& points);  // of the words beside them
+std::vector<QRectF> text_boxes(const Canvas& canvas, const Points& points);  // boxes of the texts beside the points
 void paint_handles(const Canvas& canvas, const Handles& handles);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// The classes of a plane as coloured regions.
+// Paints the classes of a plane as coloured regions.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -8,8 +8,8 @@
 
 namespace credence {
 
-// `part` of the plane as an image of the given size: probabilities are interpolated between the nodes, so that borders
-// are as sharp as the image. Transparent outside of the lattice and beside nodes that are not a number.
+// Makes an image of the given size of `part` of the plane. Probabilities are interpolated between the nodes, so that
+// borders are as sharp as the image. It is transparent outside the lattice and beside nodes that are NaN.
 QImage region_image(const Regions& regions, const Theme& theme, const Rect& part, QSize size);
 
 void paint_regions(const Canvas& canvas, const Regions& regions);

@@ -1,4 +1,4 @@
-// A scene in device pixels, painted anew where it has changed.
+// An image of a scene in device pixels, painted again only if the scene has changed.
 #pragma once
 
 #include "ui/plot/plot_scene.h"
@@ -11,7 +11,7 @@ namespace credence {
 class ScenePicture {
  public:
   void outdate() { stale_ = true; }
-  // `size`: of the widget; `ratio`: device pixels of one of its own.
+  // `size` is that of the widget; `ratio` is device pixels per widget pixel.
   const QImage& of(PlotScene& scene, QSize size, double ratio);
 
  private:

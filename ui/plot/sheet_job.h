@@ -1,5 +1,5 @@
-// A sheet of figures on its way into a file. Qt Charts measures all texts by one document of the window's thread, so
-// the figures are painted there, one after the other; what follows may happen on any thread.
+// Writes a sheet of figures to a file. Qt Charts measures all texts with one document of the window's thread, so the
+// figures are painted there, one after the other. The rest may run on any thread.
 #pragma once
 
 #include "ui/plot/export.h"
@@ -9,14 +9,16 @@
 namespace credence {
 
 enum class FigureFormat { png, svg, pdf };
-FigureFormat figure_format(const QString& path);  // by its suffix; throws InputError naming the file
+FigureFormat figure_format(const QString& path);  // judges by the suffix; throws InputError that names the file
 
 class SheetJob {
  public:
-  SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format);  // throws InputError where it has no size
+  // throws InputError if the sheet has no size
+  SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format);
   ~SheetJob();
-  bool paint();  // the next figure; false after the last one
-  // Once all is painted, of any thread: the picture of a PNG, and the bytes of the file; a PNG carries the session.
+  bool paint();  // paints the next figure; false after the last one
+  // May be called on any thread once all is painted. image() is the picture of a PNG; bytes() is the file, and a PNG
+  // carries the session.
   const QImage& image() const;
   QByteArray encoded(const QByteArray& session) const;
 

@@ -1,4 +1,4 @@
-// Colours, type and line widths of plots, by theme; roles get their shade here and nowhere else.
+// Colours, type and line widths of plots per theme. Only this file gives roles their colours.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -17,10 +17,10 @@ struct Theme {
   double point_scale = 1;
   QFont font;                      // tick labels; titles are derived from it
   QColor colour(Role role) const;  // Okabe-Ito, adapted to the background
-  QColor ink(Role role) const;     // its colour for words on the plot area, darker (or lighter) where they need it
+  QColor ink(Role role) const;     // the role's colour for texts on the plot area, darker (or lighter) if needed
   QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map
-  // Where a class is the most probable one, from undecided (0) to certain (1). Of two classes it is
-  // ColourMap::probability.
+  // Returns the colour of a region where a class is the most probable one, from undecided (0) to certain (1). With two
+  // classes it is ColourMap::probability.
   QColor region(Role role, double fraction) const;
 };
 const Theme& theme(ThemeId id);

@@ -1,4 +1,4 @@
-// Which part of the coordinates a plot shows.
+// The part of the plane that a plot shows.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -7,13 +7,14 @@
 
 namespace credence {
 
-// Makes of any two numbers a range that can be drawn.
+// Turns any two numbers into a range that can be drawn.
 void repair(double& low, double& high);
 
-// That of the figure's axes, made drawable; with equal aspect more along one of them, so that it fills the area.
+// Returns the range of the figure's axes, repaired. With equal aspect one of them is extended so that it fills the
+// area.
 Rect visible_range(const Figure& figure, QSizeF area);
 
-// How wide an area of that size may be so that what is drawn reaches its edges.
+// Returns the largest width of the area at which the drawing still reaches its edges.
 double widest_area(const Figure& figure, QSizeF area);
 
 }  // namespace credence

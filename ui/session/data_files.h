@@ -1,4 +1,4 @@
-// The data of a session: from CSV files, and from the program's own data sets, which labs cannot read themselves.
+// Reads the data of a session from CSV files and from the program's own data sets, which labs cannot read themselves.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -7,25 +7,27 @@
 
 namespace credence {
 
-// CSV in the format that the lab wants under these parameters. Throws InputError naming the place.
+// Read CSV in the format that the lab wants for these parameters. Throw InputError that names the place of an error.
 Table table_of(const QByteArray& content, const QString& path, const Lab& lab, const Parameters& parameters);
 Table load_table(const QString& path, const Lab& lab, const Parameters& parameters);
 
-// A file among the program's own. Throws InputError where there is none of that name.
+// Reads one of the program's own files. Throws InputError if there is none of that name.
 Table resource_table(const QString& file, const DataFormat& format);
 
-// The inputs with one of the lab's own data sets, by its id, and the settings that it comes with; a field that chooses
-// the data set then says so. Throws InputError naming those that there are.
+// Returns the inputs with one of the lab's own data sets, chosen by id, and with the parameters that belong to it. A
+// field that chooses the data set then has this id. Throws InputError that lists the known ids.
 Inputs with_data_set(const Lab& lab, Inputs inputs, const std::string& id);
 
-// Whether the data are those of the set that the lab's field chooses, perhaps edited; true where no field chooses any.
+// Returns whether the data are those of the set that the lab's field chooses, perhaps edited; true if no field chooses
+// a set.
 bool has_chosen_data(const Lab& lab, const Inputs& inputs);
 
-// After a change of parameters: with the data set that they now ask for, where another one is chosen; where the data
-// stayed and no longer fit the lab's format, with the first of its own that does; without data where it takes none.
+// Adapts the data after a change of parameters. If they choose another data set, it is loaded. If the data no longer
+// fit the lab's format, the first of its own data sets that fits is loaded. If the lab takes no data now, they are
+// removed.
 Inputs with_chosen_data(const Lab& lab, const Inputs& before, Inputs after);
 
-// What becomes of an edit, by hand or on the command line: with_chosen_data, then as Lab::adapted.
+// Completes an edit made in the window or on the command line: applies with_chosen_data, then Lab::adapted.
 Inputs edited(const Lab& lab, const Inputs& before, Inputs after, std::vector<std::string>& warnings);
 
 }  // namespace credence

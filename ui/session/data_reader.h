@@ -1,4 +1,4 @@
-// The data in a session's JSON: {"source", "columns", "rows"}, or the name of one of the program's own data sets.
+// Reads the data in a session's JSON: {"source", "columns", "rows"}, or the name of one of the program's own data sets.
 #pragma once
 
 #include "ui/session/json_reader.h"
@@ -6,7 +6,7 @@
 
 namespace credence {
 
-// In the format that the session's lab wants under its parameters, which are read already.
+// Reads them in the format that the session's lab wants for its parameters, which must be read already.
 Inputs read_data(const JsonReader& reader, const QJsonValue& json, const Session& session);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// The draws of a result as CSV: chain, draw, warmup, accepted and one column a parameter, one row a draw.
+// Writes the draws of a result as CSV: chain, draw, warmup, accepted and one column per parameter, one row per draw.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -7,7 +7,7 @@
 
 namespace credence {
 
-// Written whole or not at all. Throws InputError naming the file.
+// Writes the whole file or none. Throws InputError that names the file.
 void save_draws(const QString& path, const Result& result);
 
 }  // namespace credence

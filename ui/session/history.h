@@ -1,6 +1,6 @@
-// Undo and redo of sessions as values, the views in the slots included; edits with the same key merge until the gesture
-// ends, so a drag is one step. Sessions share the columns of data that are the same in them: steps that leave the data
-// alone keep no copy of it.
+// Undo and redo of sessions as values, including the views in the slots. Edits with the same key merge until the
+// gesture ends, so a drag is one step. Sessions share equal columns of data, so steps that do not change the data keep
+// no copy of them.
 #pragma once
 
 #include "ui/session/session.h"
@@ -14,17 +14,18 @@ class History : public QObject {
  public:
   explicit History(Session start, QObject* parent = nullptr);
   const Session& session() const { return session_; }
-  // Replaces the inputs (and view). An empty merge key never merges. Undo text: "Undo move point".
+  // Replaces the inputs and the view. An empty merge key never merges. Undo text: "Undo move point".
   void push(const Session& next, const QString& text, const QString& merge_key = {});
-  void rearrange(const View& view);  // no undo step: the place on the timeline, what fills the window
-  void end_merge();                  // the drag ended
-  // Before the first edit with this key that later ones still merge with; without such a one the present session.
+  void rearrange(const View& view);  // adds no undo step: for the position on the timeline and the maximised slot
+  void end_merge();                  // must be called when a drag ended
+  // Returns the session before the first edit with which an edit of this key would merge; without such an edit the
+  // current session.
   const Session& before(const QString& merge_key) const;
-  void reset(const Session& start);  // opened something else: the stack is cleared
+  void reset(const Session& start);  // opens another session and clears the stack
   QUndoStack* stack() { return &stack_; }
 
  signals:
-  void changed(const credence::Session& session);  // after push, undo, redo, reset
+  void changed(const credence::Session& session);  // emitted after push, undo, redo, reset
 
  private:
   friend class SessionCommand;

@@ -1,4 +1,4 @@
-// Values out of JSON; whatever is wrong is named by file and key.
+// Reads values from JSON. Errors name file and key.
 #pragma once
 
 #include <QJsonArray>
@@ -11,14 +11,15 @@
 
 namespace credence {
 
-inline constexpr double largest_whole = 9007199254740992;  // 2^53: beyond it doubles skip whole numbers
+inline constexpr double largest_whole = 9007199254740992;  // 2^53; above it doubles skip whole numbers
 
 QString at(const QString& key, qsizetype index);  // "places[3]"
 
-// Throws InputError "session.json:12:3: unexpected end of file" where the text is no JSON object.
+// Throws InputError "session.json:12:3: unexpected end of file" if the text is no JSON object.
 QJsonObject parse_json_object(const QByteArray& json, const QString& source);
 
-// Each throws InputError "session.json: seed: expected a whole number, found 1.5" where the value at `key` is another.
+// Each function throws InputError "session.json: seed: expected a whole number, found 1.5" if the value at `key` has
+// another type.
 class JsonReader {
  public:
   JsonReader(const QString& source, QStringList& warnings) : source_(source), warnings_(warnings) {}

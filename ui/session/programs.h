@@ -1,4 +1,4 @@
-// The present model and data as a program in another language, from the texts among the resources.
+// Writes the current model and data as a program in another language, from templates in the resources.
 #pragma once
 
 #include "core/lab/program.h"
@@ -6,13 +6,14 @@
 
 namespace credence {
 
-// Throws InputError "coin: ...", a sentence, where the language has no sensible program. `result` is the session's.
+// `result` must be the session's. Throws InputError "coin: ..." with a sentence if there is no sensible program in that
+// language.
 QByteArray program_text(const Session& session, const Result& result, Language language);
 
-// By its suffix; throws InputError "model.txt: ..." naming those there are.
+// Returns the language of the suffix. Throws InputError "model.txt: ..." that lists the known suffixes.
 Language language_of_file(const QString& path);
 
-// "credence-classification-figure_4_7b.py": what its file is called where nobody calls it anything.
+// Returns the file name that is proposed: "credence-classification-figure_4_7b.py".
 QString program_file_name(const Session& session, Language language);
 
 }  // namespace credence

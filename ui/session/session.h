@@ -1,4 +1,4 @@
-// A session: everything that is needed to see the same screen again. A value, saved as versioned JSON.
+// A session is everything needed to see the same screen again: a value that is saved as versioned JSON.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -13,13 +13,13 @@
 
 namespace credence {
 
-// How the screen is arranged; computing never sees it.
+// The arrangement of the screen. Computing never sees it.
 struct View {
-  QStringList slots_shown;  // view ids by slot; "numbers" for the readouts
-  int columns = 0;          // of the slots, 1 to 3; 0 = by their number
-  int maximised = -1;       // slot that fills the window
-  int frame = -1;           // timeline position, -1 = last
-  QString caption;          // of a preset: its one-line point
+  QStringList slots_shown;  // id of the view per slot; "numbers" for the readouts
+  int columns = 0;          // columns of slots, 1 to 3; 0: chosen by the number of slots
+  int maximised = -1;       // slot that fills the window; -1: none
+  int frame = -1;           // position on the timeline; -1: the last
+  QString caption;          // one-line caption, if the session is a preset
   bool operator==(const View&) const = default;
 };
 
@@ -27,41 +27,41 @@ struct Session {
   const Lab* lab = nullptr;
   Inputs inputs;
   View view;
-  QString preset;  // id of the preset it started from; empty otherwise
+  QString preset;  // id of the preset that it started from; else empty
   bool operator==(const Session&) const = default;
 };
 
 inline constexpr int session_version = 1;
 
 Session default_session(const Lab& lab);  // the lab's defaults with its data from the resources
-Session opening_session(const Lab& lab);  // its first preset, where it has any
+Session opening_session(const Lab& lab);  // the lab's first preset, if it has any
 QByteArray to_json(const Session& session);
-// Throws InputError "session.json: ..." in one sentence: not JSON (with line and column), newer version, wrong types,
-// values out of range. Unknown keys only warn; missing ones take the lab's defaults; old versions migrate. `find` gives
-// the lab of an id, or nullptr.
+// Throws InputError "session.json: ..." in one sentence if the text is not JSON (with line and column), its version is
+// newer, or values have wrong types or are out of range. Unknown keys only add a warning, missing ones get the lab's
+// defaults, and old versions are migrated. `find` returns the lab with an id, or nullptr.
 Session from_json(const QByteArray& json, const QString& source, QStringList& warnings,
                   const std::function<const Lab*(const std::string&)>& find = find_lab);
 
-// From what a file holds: JSON, or a PNG that carries it.
+// Read the content of a file: JSON, or a PNG that carries a session.
 Session parse_session(const QByteArray& content, const QString& path, QStringList& warnings);
 Session load_session(const QString& path, QStringList& warnings);
 void save_session(const QString& path, const Session& session);  // atomic; throws InputError
-// A CSV in the first lab that takes it, one that names its columns so before the others. Throws InputError naming the
-// place.
+// Opens a CSV in the first lab that accepts it. Labs whose column names match come first. Throws InputError that names
+// the place of an error.
 Session session_of_csv(const QByteArray& content, const QString& path);
 
-// Presets are sessions with defaults filled in, one resource a lab, presets/<lab>.json: {"presets": [{"id", "group",
-// "title", "caption", "story", and of a session's members what differs from the defaults; "data" may name a data set of
-// the resources}]}.
+// A preset is a session with the defaults filled in. The file presets/<lab>.json holds those of a lab: {"presets":
+// [{"id", "group", "title", "caption", "story", and the members of a session that differ from the defaults}]}. "data"
+// may name a data set of the resources.
 struct Preset {
-  QString id, title, caption;  // "figure_4_7b", "4.7b: averaged, the contours bend", its one-line point
-  QString group = {};          // the heading above it in the menu, where its neighbour has another
+  QString id, title, caption;  // "figure_4_7b", "4.7b: averaged, the contours bend", its one-line caption
+  QString group = {};          // heading above it in the menu, if it differs from its neighbour's
   QString story = {};          // two to four sentences: what to look at, what to do, what it shows
 };
 std::vector<Preset> presets(const Lab& lab);  // in the order of the lab's file
 std::optional<Preset> find_preset(const Lab& lab, const QString& id);
-// The preset that a session still is: none where its inputs were edited since.
+// Returns the preset of a session; nothing if its inputs were edited since.
 std::optional<Preset> unedited_preset(const Session& session);
-Session load_preset(const Lab& lab, const QString& id);  // throws InputError naming the presets there are
+Session load_preset(const Lab& lab, const QString& id);  // throws InputError that lists the presets
 
 }  // namespace credence

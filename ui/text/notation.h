@@ -1,4 +1,4 @@
-// Mathematical notation in plain words: subscripts, true minus signs, and which letters are variables.
+// Writes plain text in mathematical notation: subscripts, true minus signs and italic variables.
 #pragma once
 
 #include <QString>
@@ -7,21 +7,23 @@
 
 namespace credence {
 
-// "x1" becomes x with a subscript, "1-3 sd" a range, "-3" a number with a true minus sign; all else stays.
+// Turns "x1" into x with a subscript, "1-3 sd" into a range and "-3" into a number with a true minus sign; all else
+// stays.
 QString notation(const QString& plain);
-// The same in running text, where no line begins within "t = 0".
+// Does the same in running text, where no line may break within "t = 0".
 QString sentence_notation(const QString& plain);
 
-// Numbers, and what stands between them, as boxes show them: "-8.8e-10,1e6" is "−8.8×10⁻¹⁰,10⁶".
+// Writes numbers, and signs between them, as text boxes show them: "-8.8e-10,1e6" becomes "−8.8×10⁻¹⁰,10⁶".
 QString number_notation(const QString& plain);
-// The inverse, which leaves plain numbers alone and takes "3*10^-2", too.
+// Is the inverse. It leaves plain numbers alone and also accepts "3*10^-2".
 QString plain_numbers(const QString& typed);
 
 struct Run {
   QString text;
-  bool variable = false;  // to be set in italics
+  bool variable = false;  // set in italics
 };
-// Variables are single Latin letters, with their subscripts and whatever is written on them apart. An article is none.
+// Splits a text into variables and other runs. Variables are single Latin letters; their subscripts and accents are in
+// other runs. The article "a" is no variable.
 std::vector<Run> runs_of(const QString& text);
 
 QString italic_html(const QString& text);

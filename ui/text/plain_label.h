@@ -1,4 +1,4 @@
-// A label that shows its words as they are. Qt's own guesses whether they are markup, and a guess can be led astray.
+// A label that shows its text as it is. QLabel would guess whether it is markup, and text from a file could mislead it.
 #pragma once
 
 #include <QLabel>

@@ -1,16 +1,15 @@
-// Words of people and of files are shown as they are: never read as markup, as a menu's keys or as a terminal's
-// commands.
+// Shows texts of people and of files as they are: never as markup, menu keys or terminal commands.
 #pragma once
 
 #include <QString>
 
 namespace credence {
 
-QString tooltip_of(const QString& plain);  // wrapped where it is long; lines are kept
-QString menu_text(const QString& plain);   // on one line, short, without keys of its own
+QString tooltip_of(const QString& plain);  // wraps long lines; keeps line breaks
+QString menu_text(const QString& plain);   // one short line without a menu key of its own
 
-// A sentence as it is told: long quotations shortened, at most some hundred characters, no control characters but line
-// breaks, nothing that turns the direction of writing.
+// Makes a message safe to show: shortens long quotations, limits the length to a few hundred characters, and removes
+// control characters except line breaks, and characters that change the writing direction.
 QString legible(const QString& sentence);
 
 }  // namespace credence

@@ -1,5 +1,5 @@
-// A translation from files: {"English": "Deutsch", "{} toss": ["{} Wurf", "{} Würfe"]}, where a list holds the forms
-// for one and for other counts.
+// A translation read from files: {"English": "Deutsch", "{} toss": ["{} Wurf", "{} Würfe"]}. A list holds the forms for
+// the count one and for other counts.
 #pragma once
 
 #include "core/words/say.h"
@@ -12,14 +12,14 @@ namespace credence {
 
 class Catalogue : public Translation {
  public:
-  // All files of a folder. Throws InputError where one cannot be read or says something twice.
+  // Reads all files of a folder. Throws InputError if one cannot be read or a text is translated twice.
   explicit Catalogue(const QString& folder);
 
   std::string find(std::string_view english) const override;
   std::string find(std::string_view one, std::string_view many, double count) const override;
 
   struct Forms {
-    std::string one, many;  // the same where there is one form
+    std::string one, many;  // equal if there is one form
     bool counted = false;
     bool operator==(const Forms&) const = default;
   };

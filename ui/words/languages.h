@@ -1,4 +1,4 @@
-// The languages that the window can speak: the English of the sources and those of resources/translations.
+// The languages of the window: English, as in the sources, and those of resources/translations.
 #pragma once
 
 #include <QString>
@@ -6,15 +6,16 @@
 
 namespace credence {
 
-// "en", "de"; with CREDENCE_LANGUAGE=pseudo also English in disguise.
+// Returns "en", "de" and, if CREDENCE_LANGUAGE is pseudo, also English in disguise.
 QStringList languages_known();
-QString language_title(const QString& language);  // in itself: "Deutsch"
+QString language_title(const QString& language);  // its own name: "Deutsch"
 
-// The one that was chosen last; before any choice CREDENCE_LANGUAGE or the desktop's, where it is known, or English.
+// Returns the language that was chosen last; before any choice that of CREDENCE_LANGUAGE or the desktop, if it is
+// known, else English.
 QString preferred_language();
 void remember_language(const QString& language);
 
-// From now on, all that is said and all that is translated by Qt. What is on the screen stays until it is made anew.
+// Sets the language of all new texts, including Qt's. Texts on the screen stay until they are made anew.
 void speak_language(const QString& language);
 QString spoken_language();
 

@@ -1,4 +1,4 @@
-// What core/words says, for widgets: texts of tables, and sentences with what the window fills in.
+// Translates texts of tables, and sentences with values filled in, for widgets (see core/words).
 #pragma once
 
 #include "core/words/say.h"

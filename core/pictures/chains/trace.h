@@ -1,4 +1,4 @@
-// Traces of Markov chains: a small plot for each coordinate, above each other.
+// Traces of Markov chains: one small plot per coordinate, stacked.
 #pragma once
 
 #include "core/chains/live_chains.h"
@@ -10,20 +10,20 @@
 
 namespace credence {
 
-// Shows a small plot per lane above each other; a single one fills the plot. It holds every chain over the draws 0 ..
-// total, with the warmup shaded, and a histogram of the kept draws beside it. If `now` is not negative it marks a draw,
-// and the draws after it are faint.
+// Stacks a small plot per lane; a single lane fills the plot. Each shows every chain over the draws 0 .. total, with
+// the warmup shaded, and a histogram of the kept draws beside it. `now`, if not negative, marks a draw; the draws after
+// it are faint.
 Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>& lanes, int now);
 
-// The place where a value between low and high is drawn. With several lanes, each has height 1 around a whole number,
-// the first on top; with a single lane, values are drawn as they are.
+// Maps values between low and high to heights in the figure. With several lanes, each has height 1 around a whole
+// number, the first on top. With a single lane, values are drawn as they are.
 struct LaneScale {
   double base = 0, scale = 1, low = 0, high = 1;
   double place(double value) const { return base + scale * (value - low); }
 };
 LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, std::size_t count, double low,
                    double high);
-// Adds the chains of one lane, told apart by their shades.
+// Adds the chains of one lane, each in its own shade.
 void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, double width,
                      double opacity = 1);
 

@@ -1,5 +1,5 @@
 // Graphs of nodes and arrows in the plane, for Markov chains and networks. All lengths are in data coordinates, so that
-// handles lie on what is drawn at any size of the plot.
+// handles stay on the drawing at any size of the plot.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -22,7 +22,7 @@ class GraphLayout {
   const std::vector<Point2>& nodes() const { return nodes_; }
   double radius() const { return radius_; }
   Point2 middle() const { return middle_; }              // the mean of all nodes
-  Polyline way(std::size_t from, std::size_t to) const;  // the path of an arrow; not empty if no two nodes touch
+  Polyline way(std::size_t from, std::size_t to) const;  // path of an arrow; not empty unless two nodes touch
   // Returns the place of a bead on an arrow. Share 0 is beside the node that the arrow leaves, 1 just before its head.
   Point2 bead(std::size_t from, std::size_t to, double share) const;
   double share_at(std::size_t from, std::size_t to, Point2 place) const;  // the share of the nearest bead, in [0, 1]
@@ -46,7 +46,7 @@ struct GraphArrow {
 };
 void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<GraphArrow>& arrows, Role role);
 
-// Draws a disc per node, with its name beside it where no loop is.
+// Draws a disc per node, with its name beside it on a side without a loop.
 void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std::string>& names,
                const std::vector<Role>& roles);
 

@@ -1,12 +1,12 @@
-// Names that are shown in the legend alone.
+// Names that appear only in the legend.
 #pragma once
 
 #include "core/figure/figure.h"
 
 namespace credence {
 
-// Moves the names of all lines, points, bars and areas to the legend. On a crowded plot a name beside a line could hide
-// a number, or seem to belong to something else.
+// Moves the names of all lines, points, bars and areas to the legend. On a crowded plot a name beside a line could
+// cover a number or seem to belong to something else.
 void names_to_legend(Figure& figure);
 
 }  // namespace credence

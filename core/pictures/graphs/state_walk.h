@@ -1,5 +1,5 @@
-// Pictures of chains with named states: the path of a walker, the shares of two crowds per state, and the eigenvalues
-// of a transition matrix.
+// Pictures of chains with named states: the path of a walker, the shares of walkers per state, and the eigenvalues of a
+// transition matrix.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,4 @@
-// Densities over a line: prior, likelihood and posterior, in every lab with the same colour and dash.
+// Densities over a line: prior, likelihood and posterior, with the same colours and dashes in every lab.
 #pragma once
 
 #include "core/model/beta_binomial.h"
@@ -8,14 +8,14 @@
 
 namespace credence {
 
-// The density at even distances over [low, high] and at closer ones around its mean, so that a sharp peak is not
+// Evaluates the density at even distances over [low, high] and more closely around `mean`, so that a narrow peak is not
 // missed. Places where it is not finite are left out.
 Polyline density_curve(const std::function<double(double)>& log_density, double low, double high, double mean,
                        double sd);
 Polyline density_curve(const Beta& beta);  // over [0, 1]
-Point2 highest(const Polyline& curve);     // the curve has at least one point
+Point2 highest(const Polyline& curve);  // `curve` must have at least one point
 
-// Adds a curve in a lane; the default lane is the whole plot.
+// Each is drawn in a lane, or over the whole plot.
 void add_prior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_likelihood(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);
 void add_posterior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);

@@ -1,4 +1,4 @@
-// Lanes: several pictures above each other on one plot, the first one on top, each named on the vertical axis.
+// Several pictures stacked on one plot, the first on top, each named on the vertical axis.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -8,7 +8,7 @@
 
 namespace credence {
 
-// A height above 0 is drawn from `base` upwards, and one unit is `scale` high.
+// Maps heights of one picture to the plot: 0 is at `base`, and each unit is `scale` high.
 struct Lane {
   double base = 0, scale = 1;
   double y(double height) const { return base + scale * height; }
@@ -18,9 +18,9 @@ class Lanes {
  public:
   explicit Lanes(std::vector<std::string> names) : names_(std::move(names)) {}
   Axis axis(const std::string& label) const;
-  Lane lane(std::size_t k, double top) const;  // the height `top` > 0 leaves room in it for a line of text
-  std::size_t nearest(double y) const;         // there is at least one lane
-  // Adds a text at the top of lane k, at the left or the right end of the figure's horizontal axis.
+  Lane lane(std::size_t k, double top) const;  // leaves room for a line of text above the height `top` > 0
+  std::size_t nearest(double y) const;  // there must be at least one lane
+  // Adds text at the top of lane k, at the left or the right end of the figure's horizontal axis.
   void add_text(Figure& figure, std::size_t k, bool right, std::string text) const;
 
  private:

@@ -1,5 +1,5 @@
-// The integral of a predictive distribution over an activation a (PRML 4.145-4.151): p(a) is split by the votes for
-// class 1, and the share of the area that votes for it is the prediction.
+// The integral of a predictive distribution over an activation a (PRML 4.145-4.151). The density p(a) is split by P(t =
+// 1 | a); the share of the area for class 1 is the prediction.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -16,12 +16,12 @@ namespace credence {
 struct PredictiveIntegral {
   std::string squash;                  // "σ(a)"
   std::function<double(double)> vote;  // P(t = 1 | a)
-  double mean = 0, sd = 1;             // of the Gaussian approximation of p(a)
+  double mean = 0, sd = 1;  // moments of the Gaussian approximation of p(a)
   std::optional<ActivationDensity> exact;
-  double plug_in = 0.5;                  // the vote of the best weights alone
-  std::optional<double> averaged;        // over the approximation
-  std::optional<double> averaged_exact;  // shown beside the exact density
-  Eigen::VectorXd drawn;                 // activations of drawn weights, as a histogram; may be empty
+  double plug_in = 0.5;  // P(t = 1) at the best weights alone
+  std::optional<double> averaged;  // average over the approximation
+  std::optional<double> averaged_exact;  // average over the exact density, shown beside it
+  Eigen::VectorXd drawn;  // activations of drawn weights, drawn as a histogram; may be empty
   Role drawn_role = Role::chain;
   std::string drawn_name;
   // Names of the Gaussian, the plug-in and the average over the Gaussian. If empty: Laplace, MAP and Laplace.
@@ -29,10 +29,10 @@ struct PredictiveIntegral {
 };
 
 // Adds the picture and sets the horizontal axis in coarse steps, so that it holds still while the pointer moves. The
-// vertical axis must be one of probability; p(a) is scaled to 1.
+// vertical axis must be one of probability; the maximum of p(a) is scaled to 1.
 void add_integral(Figure& figure, const PredictiveIntegral& integral);
 
-// Returns whether the mean of the exact p(a) is visibly away from the approximation's.
+// Returns whether the mean of the exact p(a) differs visibly from the approximation's.
 bool leans(const PredictiveIntegral& integral);
 
 }  // namespace credence

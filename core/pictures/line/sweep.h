@@ -1,5 +1,4 @@
-// Numbers as functions of a setting (points that arrive, a prior's variance, an order), with the current setting
-// marked.
+// Curves of numbers over a setting (number of points, a prior's variance, an order), with the current setting marked.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -11,7 +10,7 @@
 
 namespace credence {
 
-// One number over the settings; the line is interrupted where there is no value.
+// One number per setting. The curve is interrupted where a value is empty.
 struct Sweep {
   std::vector<double> settings;
   std::vector<std::optional<double>> values;
@@ -22,8 +21,8 @@ struct Sweep {
 
 void add_sweep(Figure& figure, const Sweep& sweep);
 
-// The number at the stops below n and at n, in the style of `sweep`.
-template <class Value>  // double(std::int64_t)
+// Evaluates `value` at the stops below n and at n, and returns the curve in the style of `sweep`.
+template <class Value>  // Value: double(std::int64_t)
 Sweep sweep_until(const std::vector<std::int64_t>& stops, std::int64_t n, const Value& value, Sweep sweep) {
   const auto add = [&](std::int64_t m) {
     sweep.settings.push_back(static_cast<double>(m));
@@ -34,11 +33,11 @@ Sweep sweep_until(const std::vector<std::int64_t>& stops, std::int64_t n, const 
   return sweep;
 }
 
-// Adds a sweep that ends at the current setting. The end has a marker of this name if there is a value.
+// Adds a sweep whose last setting has a marker of this name, if it has a value.
 void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::string& name);
 
-// Adds the magnitudes of several numbers and sets the logarithmic axis to hold them, from 1e-4 at the least. Where a
-// number changes its sign the line has a gap, and the figure a note.
+// Adds magnitudes of several numbers on one logarithmic axis, and sets the axis to hold them, from at least 1e-4. Where
+// a number changes its sign, the line has a gap, and the note says so.
 void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std::string& label);
 
 // Adds a dotted vertical line.

@@ -1,4 +1,4 @@
-// A figure that stands for another one while that is computed. The text is inside the plot, since a projector shows no
+// A placeholder for a picture that is being computed. Its text stands on the plot itself, since a projector shows no
 // notes.
 #pragma once
 

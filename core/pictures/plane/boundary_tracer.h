@@ -9,7 +9,7 @@
 
 namespace credence {
 
-// Is prepared once for many w. Straight boundaries are exact; others are contours on a lattice, with an error of about
+// Is prepared once for many w. Straight boundaries are exact. Others are contours on a lattice, with an error of about
 // the square of its spacing over the radius of curvature.
 class BoundaryTracer {
  public:
@@ -22,7 +22,7 @@ class BoundaryTracer {
   std::optional<LatticeFeatures> nodes_;  // only if boundaries bend
 };
 
-// The same for a single w.
+// Traces the boundary of a single w.
 std::vector<Polyline> decision_boundary(const FeatureMap& features, const Eigen::VectorXd& w, const Rect& rect);
 
 }  // namespace credence

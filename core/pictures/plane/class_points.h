@@ -1,4 +1,4 @@
-// Labelled points in the plane, each class with its colour and its marker in every lab.
+// Labelled points in the plane. Each class has the same colour and marker in every lab.
 #pragma once
 
 #include "core/data/points.h"
@@ -14,14 +14,14 @@ Marker class_marker(std::size_t k);  // likewise
 // Adds one marker with its name in the legend.
 void add_marker(Figure& figure, Point2 at, Role role, Marker marker, std::string name);
 
-// Adds one layer per class, named "t = 0", and rings around the points n that are predicted to be of another class.
+// Adds one layer per class, named "t = 0", and rings around the points n whose predicted class differs.
 void add_class_points(Figure& figure, const LabelledPoints& points, int classes,
                       const std::function<int(Eigen::Index)>& predicted = {});
 
 // Adds points that do not count yet, faint and without their class.
 void add_points_to_come(Figure& figure, const LabelledPoints& points);
 
-// The places of all points, one per row of the data.
+// Returns the places of all points, one per row of the data.
 std::vector<Point2> places_of(const LabelledPoints& points);
 
 }  // namespace credence

@@ -7,13 +7,21 @@
 
 namespace credence {
 
+using LogDensityField = std::function<ScalarField(const Lattice&)>;
+
+// Evaluates a log density on a lattice. If only a lattice with `affordable` nodes per side can be evaluated in time,
+// the smooth difference to the log density of an approximation is evaluated there and interpolated linearly. The field
+// is empty if `evaluate` returns an empty one.
+ScalarField log_density_field(const LogDensityField& evaluate, const Lattice& lattice, double affordable,
+                              const Gaussian& approximation);
+
 struct DensityPicture {
-  Field field;  // relative to the peak
+  Field field;  // values are relative to the peak
   Contours contours;
 };
 
-// Makes the picture of a log density. Its contours are where a Gaussian has fallen to e^(-r^2 / 2), at r = 1, 2 and 3
-// standard deviations. `log_peak`: the maximum, if it is known to be higher than at the nodes.
+// Makes contours at the levels that a Gaussian has at 1, 2 and 3 standard deviations: where the density has fallen to
+// e^(-r^2 / 2) of the peak. `log_peak` is the maximum, if it is known to be higher than at the nodes.
 DensityPicture density_picture(ScalarField log_density, double log_peak, std::string name);
 
 }  // namespace credence

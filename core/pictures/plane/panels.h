@@ -1,4 +1,4 @@
-// Several plots of one plane in a single figure, side by side and all in the same scale, each with a name above it.
+// Several plots of one plane in a single figure, side by side on the same scale, each with a name above it.
 #pragma once
 
 #include "core/figure/figure.h"
@@ -9,16 +9,16 @@
 namespace credence {
 
 struct Panel {
-  Figure plot;                // the axes of the first one hold for all
+  Figure plot;  // the axes of the first panel are used for all
   std::string name;           // a few words
   Role role = Role::neutral;  // colours the name
 };
 
 // Places the panels (at least one) in at most two columns. Lines, points, fields, contours, arrows, ellipses and texts
-// are taken over, handles are not. The legend names only the first layer of each name.
+// are copied, handles are not. The legend names only the first layer of each name.
 Figure panels_figure(const std::vector<Panel>& panels);
 
-// Gives every layer of one role another.
+// Gives all layers of role `from` the role `to`.
 void recolour(Figure& figure, Role from, Role to);
 
 }  // namespace credence

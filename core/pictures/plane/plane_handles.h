@@ -12,7 +12,7 @@ void name_handle(Figure& figure, Point2 at, const std::string& name);
 
 inline constexpr auto start_handle = "start";
 
-// Adds the handle at the start of the first chain. `sideways`: only x can be dragged.
+// Adds the handle at the start of the first chain. If `sideways`, only x can be dragged.
 void add_start_handle(Figure& figure, Point2 at, bool sideways = false);
 
 }  // namespace credence
