@@ -7,14 +7,6 @@
 
 namespace credence {
 
-using LogDensityField = std::function<ScalarField(const Lattice&)>;
-
-// Evaluates a log density on a lattice. If only a lattice with `affordable` nodes per side can be evaluated in time,
-// the smooth difference to the log density of an approximation is evaluated there and interpolated linearly. The field
-// is empty if `evaluate` returns an empty one.
-ScalarField log_density_field(const LogDensityField& evaluate, const Lattice& lattice, double affordable,
-                              const Gaussian& approximation);
-
 struct DensityPicture {
   Field field;  // values are relative to the peak
   Contours contours;

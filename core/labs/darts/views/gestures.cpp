@@ -52,8 +52,8 @@ void add_board_handles(Figure& figure, const P& p) {
 }
 
 std::string move_aim(P& p, Inputs&, const Gesture& gesture) {
-  constexpr double edge = 200;
-  const auto place = [](double value) { return std::clamp(std::round(2 * value) / 2, -edge, edge); };
+  const double edge = 200;
+  const auto place = [edge](double value) { return std::clamp(std::round(2 * value) / 2, -edge, edge); };
   p.aim = {place(gesture.position.x), place(gesture.position.y)};
   return say("aim elsewhere");
 }
