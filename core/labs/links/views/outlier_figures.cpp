@@ -1,5 +1,6 @@
-#include "core/labs/links/views/outlier_pictures.h"
+#include "core/labs/links/views/outlier_figures.h"
 
+#include "core/labs/links/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/sweep.h"
@@ -10,7 +11,7 @@
 #include <array>
 #include <cmath>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 using Term = double(const Likelihood&, double);
@@ -19,11 +20,14 @@ double log_of_zero(const Likelihood& likelihood, double a) { return log_likeliho
 double pull_of_zero(const Likelihood& likelihood, double a) { return -log_likelihood_term(likelihood, 0, a).first; }
 
 Handles outlier_handle(const OutlierStudy& study, double height, bool visible) {
-  return {.id = "outlier", .at = {{study.outlier, height}}, .visible = visible, .hint = say("Drag: move the outlier")};
+  return {.id = handle::outlier,
+          .at = {{study.outlier, height}},
+          .visible = visible,
+          .hint = say("Drag: move the outlier")};
 }
 
-// The axis of activations around the outlier's, with room for words.
-Figure over_activations(const OutlierStudy& study, std::string title) {
+// A figure over activations around that of the outlier, with room for words.
+Figure outlier_axis(const OutlierStudy& study, std::string title) {
   Figure figure;
   figure.title = std::move(title);
   figure.x = {.label = say("a, activation"),
@@ -33,7 +37,7 @@ Figure over_activations(const OutlierStudy& study, std::string title) {
   return figure;
 }
 
-// A curve of every likelihood, with its value at the outlier where the plot holds it.
+// Adds a curve per likelihood, with its value at the outlier if it is within the plot.
 void add_terms(Figure& figure, const OutlierStudy& study, std::span<const std::string> names, Term* term) {
   const double line = 0.05 * (figure.y.max - figure.y.min);  // of words
   std::vector<double> written;
@@ -86,7 +90,7 @@ Dash likelihood_dash(std::size_t k) {
 }
 
 Figure tails_figure(const OutlierStudy& study, std::span<const std::string> names) {
-  Figure figure = over_activations(study, say("Log likelihood of a label 0"));
+  Figure figure = outlier_axis(study, say("Log likelihood of a label 0"));
   const double steepest = log_of_zero(Link::probit, std::max(study.outlier, 3.0));
   figure.y = {.label = "ln p(t = 0 | a)", .min = std::max(1.1 * steepest, -3 * figure.x.max), .max = 0};
   round_outwards(figure.y.min, figure.y.max);
@@ -97,7 +101,7 @@ Figure tails_figure(const OutlierStudy& study, std::span<const std::string> name
 }
 
 Figure pull_figure(const OutlierStudy& study, std::span<const std::string> names) {
-  Figure figure = over_activations(study, say("How hard a label 0 pulls"));
+  Figure figure = outlier_axis(study, say("How hard a label 0 pulls"));
   const double hardest = pull_of_zero(Link::probit, study.outlier);
   figure.y = {.label = say("−d ln p(t = 0 | a)/da"), .max = std::max(2.0, 1.15 * hardest)};
   round_outwards(figure.y.min, figure.y.max);
@@ -120,8 +124,8 @@ Figure fits_figure(const OutlierStudy& study, std::span<const std::string> names
     if (!boundary || *boundary < figure.x.min || *boundary > figure.x.max) continue;
     add_marker(figure, {*boundary, 0.5}, likelihood_role(k), class_marker(k), {});
   }
-  add_points(figure, study.points.zeros, 0, "zeros");
-  add_points(figure, study.points.ones, 1, "ones");
+  add_points(figure, study.points.zeros, 0, handle::zeros);
+  add_points(figure, study.points.ones, 1, handle::ones);
   figure.layers.push_back(Points{.at = {{study.outlier, 0}},
                                  .role = Role::class0,
                                  .marker = Marker::star,
@@ -133,7 +137,7 @@ Figure fits_figure(const OutlierStudy& study, std::span<const std::string> names
 }
 
 Figure boundaries_figure(const OutlierStudy& study, std::span<const std::string> names) {
-  constexpr double far = 20;  // boundaries beyond it are those of all but flat fits
+  constexpr double far = 20;  // boundaries beyond it are those of nearly flat fits
   Figure figure;
   figure.title = say("Where the boundary goes");
   figure.x = {.label = say("place of the outlier"), .min = study.places.front(), .max = study.places.back()};
@@ -158,4 +162,4 @@ Figure boundaries_figure(const OutlierStudy& study, std::span<const std::string>
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::links

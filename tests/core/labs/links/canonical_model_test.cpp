@@ -1,5 +1,5 @@
 // Families with their canonical links: their densities, the one form of the gradient, what they refuse.
-#include "core/labs/links/compute/canonical.h"
+#include "core/labs/links/compute/canonical_model.h"
 
 #include "tests/support/error_of.h"
 #include "tests/support/test.h"
@@ -10,6 +10,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::links;
 
 namespace {
 
@@ -38,7 +39,7 @@ CanonicalModel model_of(Family family) {
 
 }  // namespace
 
-class CanonicalTest : public QObject {
+class CanonicalModelTest : public QObject {
   Q_OBJECT
  private slots:
   void links_invert_means() {
@@ -120,5 +121,5 @@ class CanonicalTest : public QObject {
   }
 };
 
-CREDENCE_TEST(CanonicalTest);
-#include "canonical_test.moc"
+CREDENCE_TEST(CanonicalModelTest);
+#include "canonical_model_test.moc"

@@ -1,14 +1,12 @@
-#include "core/labs/links/views/average_map.h"
+#include "core/labs/links/views/average_figures.h"
 
-#include "core/labs/links/compute/expected_sigmoid.h"
-#include "core/math/batch.h"
+#include "core/labs/links/views/handles.h"
 #include "core/pictures/plane/probability_map.h"
 #include "core/words/say.h"
 
-#include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 Figure over_averages(const AverageMap& map, std::string title) {
@@ -21,34 +19,13 @@ Figure over_averages(const AverageMap& map, std::string title) {
   return figure;
 }
 
-void add_place(Figure& figure, const AverageMap& map) {
+void add_average_handle(Figure& figure, const AverageMap& map) {
   const Point2 at{map.mean, std::log10(map.variance)};
   figure.layers.push_back(Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 15, .name = {}});
-  figure.layers.push_back(Handles{.id = "average", .at = {at}, .hint = say("Drag: other μ and s²")});
+  figure.layers.push_back(Handles{.id = handle::average, .at = {at}, .hint = say("Drag: other μ and s²")});
 }
 
 }  // namespace
-
-AverageMap average_map(double mean, double variance) {
-  constexpr int nx = 61, ny = 41;
-  double reach = 10;
-  while (reach < std::fabs(mean)) reach *= 2;
-  const double power = std::log10(variance);
-  const Lattice lattice{{-reach, reach, std::min(-1.0, std::floor(power)), std::max(2.0, std::ceil(power))}, nx, ny};
-  const ScalarField empty{lattice, std::vector<double>(lattice.size())};
-  AverageMap map{mean, variance, empty, empty};
-  std::vector<double> means, variances;
-  for (int j = 0; j < ny; ++j) {
-    const double here = std::pow(10.0, lattice.y(j));
-    for (int i = 0; i < nx; ++i) {
-      means.push_back(lattice.x(i));
-      variances.push_back(here);
-    }
-  }
-  expected_sigmoid(means, variances, map.quadrature.values);
-  for (std::size_t n = 0; n < means.size(); ++n) map.moderated.values[n] = moderated_sigmoid(means[n], variances[n]);
-  return map;
-}
 
 Figure average_figure(const AverageMap& map) {
   Figure figure = over_averages(map, say("Average of σ(a) over a ~ N(μ, s²)"));
@@ -62,7 +39,7 @@ Figure average_figure(const AverageMap& map) {
   for (ContourLevel& level : moderated.levels) level.label.clear();
   figure.layers.push_back(std::move(exact));
   figure.layers.push_back(std::move(moderated));
-  add_place(figure, map);
+  add_average_handle(figure, map);
   return figure;
 }
 
@@ -72,8 +49,8 @@ Figure average_error_figure(const AverageMap& map) {
   Contours contours = difference_contours(field);
   figure.layers.push_back(std::move(field));
   figure.layers.push_back(std::move(contours));
-  add_place(figure, map);
+  add_average_handle(figure, map);
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::links

@@ -6,24 +6,24 @@
 
 #include <span>
 
-namespace credence {
+namespace credence::links {
 
 struct ThresholdRain {
   const Thresholds& law;
   std::span<const double> all;  // in the order in which they fall
-  std::size_t count = 0;        // so many have fallen
-  double activation = 0;        // of one point: its label is 1 for the thresholds that are at most this
+  std::size_t count = 0;        // number of thresholds that have fallen
+  double activation = 0;        // of one point, whose label is 1 for thresholds that are at most this
 
   static constexpr double reach = 7;  // of the axis to both sides
   std::span<const double> fallen() const { return all.first(count); }
 };
 
-// p(theta), split at the activation, filled by a dot a threshold; those at infinity pile up at the ends. The axis has
-// room for all of them. The handle "activation" on top.
+// Draws p(theta), split at the activation and filled by a dot per threshold; infinite thresholds pile up at the ends.
+// The axis has room for all of them. handle::activation is on top.
 Figure rain_figure(const ThresholdRain& rain);
 
-// f(a) = P(theta <= a) with its slope at the activation, the share of the fallen ones, and sigma(a) where f is another
-// function (`compare`). The handle "activation" on the curve.
+// Draws f(a) = P(theta <= a) with its slope at the activation, the share of the fallen thresholds and, if `compare`,
+// sigma(a). handle::activation is on the curve.
 Figure link_figure(const ThresholdRain& rain, bool compare);
 
-}  // namespace credence
+}  // namespace credence::links

@@ -1,5 +1,6 @@
-#include "core/labs/links/views/threshold_rain.h"
+#include "core/labs/links/views/threshold_figures.h"
 
+#include "core/labs/links/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/math/special.h"
 #include "core/pictures/line/curves.h"
@@ -10,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 constexpr double reach = ThresholdRain::reach, far_place = reach - 0.25;
@@ -18,7 +19,7 @@ constexpr double reach = ThresholdRain::reach, far_place = reach - 0.25;
 Axis threshold_axis(std::string label) { return {.label = std::move(label), .min = -reach, .max = reach}; }
 
 Handles activation_handle(Point2 at) {
-  return {.id = "activation", .at = {at}, .visible = true, .hint = say("Drag: move the activation a")};
+  return {.id = handle::activation, .at = {at}, .visible = true, .hint = say("Drag: move the activation a")};
 }
 
 // The area under p(theta) on one side of the activation.
@@ -38,14 +39,15 @@ double bin_of(const ThresholdRain& rain) {
   return rain.all.size() >= 700 ? 1.0 / 6 : rain.all.size() >= 200 ? 1.0 / 3 : 0.5;
 }
 
-// Of each of these thresholds, those beyond the axis at its ends, in bins so high that all of them fill the density.
+// Returns a place per threshold, in bins of such a height that all of them fill the density. Thresholds beyond the axis
+// are at its ends.
 std::vector<Point2> piles(const ThresholdRain& rain, std::span<const double> thetas) {
   std::vector<double> shown;
   for (const double theta : thetas) shown.push_back(std::clamp(theta, -far_place, far_place));
   return pile_of(shown, bin_of(rain), 1 / (static_cast<double>(rain.all.size()) * bin_of(rain)));
 }
 
-// A dot a threshold, as wide as its bin.
+// Adds a dot per threshold, as wide as its bin.
 void add_pile(Figure& figure, const ThresholdRain& rain) {
   const auto N = static_cast<double>(rain.all.size());
   const std::span<const double> fallen = rain.fallen();
@@ -70,7 +72,7 @@ void add_pile(Figure& figure, const ThresholdRain& rain) {
                                  .name = {}});
 }
 
-// What thresholds on either side of the activation make of its label, where the axis has room for it.
+// Writes the label that thresholds on either side of the activation give it, where the axis has room.
 void add_labels(Figure& figure, const ThresholdRain& rain) {
   const double at = rain.activation, top = figure.y.max, room = 2, gap = 0.2;
   if (at > room - reach) figure.layers.push_back(Text{{at - gap, 0.97 * top}, "t = 1", Role::class1, Anchor::left});
@@ -86,8 +88,9 @@ Figure rain_figure(const ThresholdRain& rain) {
   const auto density = [&rain](double x) { return rain.law.density(x); };
   double zero = 0, top = 0.05;
   for (const Point2 p : curve_of(density, -reach, reach)) top = std::max(top, 1.3 * p.y);
-  for (const Point2 p : piles(rain, rain.all))
+  for (const Point2 p : piles(rain, rain.all)) {
     top = std::max(top, (std::fabs(p.x) > far_place - 1 ? 1.25 : 1.13) * p.y);
+  }
   round_outwards(zero, top);
   Figure figure;
   figure.x = threshold_axis(say("θ, threshold"));
@@ -113,9 +116,10 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
                                  .width = 2,
                                  .name = say("share of those that fell")});
   }
-  if (compare)
+  if (compare) {
     add_curve(
         figure, [](double a) { return sigmoid(a); }, Role::neutral, Dash::dotted, "σ(a)");
+  }
   add_curve(
       figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid, "f(a)");
   const double half = 1.3;
@@ -132,4 +136,4 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::links

@@ -1,6 +1,7 @@
-#include "core/labs/links/views/weight_error.h"
+#include "core/labs/links/views/weight_error_figure.h"
 
 #include "core/figure/contours.h"
+#include "core/labs/links/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
@@ -14,13 +15,13 @@
 #include <functional>
 #include <numbers>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 constexpr std::size_t rings = 6;  // contours
-constexpr double of_w = 4;        // within which of them w is
+constexpr double of_w = 4;        // number of the contour within which w is
 
-// Where to look: w = centre + axes * z for z in a square, in which the error is nearly |z|^2 / 2.
+// The part of the plane that is shown: w = centre + axes * z for z in a square, in which the error is nearly |z|^2 / 2.
 struct Look {
   Eigen::Vector2d centre;
   Eigen::Matrix2d axes;
@@ -56,8 +57,8 @@ ScalarField log_likelihood_over(const CanonicalModel& model, const Look& look) {
   return field;
 }
 
-// Where an increasing function comes from below the level at `low` to the level, to 1e-4 of it: the rule of false
-// position where values are finite.
+// Returns where an increasing function that is below the level at `low` reaches the level, to 1e-4 of it, by the rule
+// of false position where values are finite.
 std::optional<double> rise_to(const std::function<double(double)>& f, double level, double low, double step) {
   constexpr int most = 60;
   double at_low = f(low), high = low + step, at_high = f(high);
@@ -78,7 +79,8 @@ std::optional<double> rise_to(const std::function<double(double)>& f, double lev
   return low;
 }
 
-// Rings about the minimum, where the error, which is convex, is deeper than at it by k^2 of what it is at the first.
+// Rings about the minimum of the error, which is convex. On ring k the error exceeds its minimum by k^2 times the
+// excess on the first ring.
 Contours rings_about(const CanonicalModel& model, const Look& look) {
   const int directions = model.size() > 100 ? 48 : 120;
   const double highest = model.value(look.centre);
@@ -126,7 +128,7 @@ Contours lines_without_minimum(const CanonicalModel& model, const Look& look) {
   return contours;
 }
 
-// Around the ring within which w is; those beyond it are cut by the frame.
+// Sets the axes around the ring within which w is; those beyond it are cut by the frame.
 void set_axes(Figure& figure, const Look& look, const Contours& contours, const Eigen::Vector2d& w) {
   Eigen::Vector2d low = look.centre.cwiseMin(w), high = look.centre.cwiseMax(w);
   for (std::size_t k = 0; k < std::min(contours.levels.size(), static_cast<std::size_t>(of_w)); ++k) {
@@ -146,7 +148,7 @@ void set_axes(Figure& figure, const Look& look, const Contours& contours, const 
   figure.y = {.label = "w1", .min = low[1], .max = high[1]};
 }
 
-// Down the gradient to where a parabola along it has its minimum, within the plot.
+// Adds an arrow down the gradient to the minimum of a parabola along it, within the plot.
 void add_descent(Figure& figure, const CanonicalModel& model, const Eigen::Vector2d& w) {
   const Eigen::Vector2d down = model.gradient(w);
   const double bend = -down.dot(model.hessian(w) * down);
@@ -179,7 +181,7 @@ Figure weight_error_figure(const CanonicalModel& model, const Eigen::Vector2d& w
   add_descent(figure, model, w);
   add_marker(figure, {w[0], w[1]}, Role::posterior, Marker::circle, "w");
   figure.layers.push_back(
-      Handles{.id = "weights", .at = {{w[0], w[1]}}, .visible = true, .hint = say("Drag: other weights")});
+      Handles{.id = handle::weights, .at = {{w[0], w[1]}}, .visible = true, .hint = say("Drag: other weights")});
   figure.click_hint = say("Click: take these weights");
   return figure;
 }
@@ -191,4 +193,4 @@ std::string weight_error_hover(const CanonicalModel& model, Point2 at) {
   return text + "\nE = " + rounded(-model.value(w)) + "\n∇E = " + vector_text(-model.gradient(w), 3);
 }
 
-}  // namespace credence
+}  // namespace credence::links

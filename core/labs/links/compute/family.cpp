@@ -1,37 +1,19 @@
-#include "core/labs/links/compute/canonical.h"
+#include "core/labs/links/compute/family.h"
 
-#include "core/math/input_error.h"
 #include "core/math/special.h"
 #include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 constexpr double largest_mean = 1e12, largest_count = 1e9;
 
-// dy/da, the variance of t divided by s.
-double variance_function(Family family, double a) {
-  switch (family) {
-    case Family::gaussian:
-      return 1;
-    case Family::bernoulli:
-      return sigmoid(a) * sigmoid(-a);
-    case Family::poisson:
-      return std::exp(a);
-    case Family::gamma:
-      return 1 / (a * a);
-  }
-  return 0;
-}
-
-double scale_of(Family family, double s) { return has_scale(family) ? s : 1; }
-
-// How many unit-rate arrivals there are until y: sums of exponential waits, for the small means of examples.
+// Returns the number of unit-rate arrivals until y as sums of exponential waits, for the small means of examples.
 double poisson_sample(double y, Rng& rng) {
   double count = 0;
   for (double waited = standard_gamma(rng, 1); waited < y; waited += standard_gamma(rng, 1)) ++count;
@@ -50,6 +32,20 @@ double mean_of(Family family, double a) {
       return std::exp(a);
     case Family::gamma:
       return -1 / a;
+  }
+  return 0;
+}
+
+double mean_derivative_of(Family family, double a) {
+  switch (family) {
+    case Family::gaussian:
+      return 1;
+    case Family::bernoulli:
+      return sigmoid(a) * sigmoid(-a);
+    case Family::poisson:
+      return std::exp(a);
+    case Family::gamma:
+      return 1 / (a * a);
   }
   return 0;
 }
@@ -137,47 +133,4 @@ std::string refusal_of(Family family, double t) {
   return {};
 }
 
-CanonicalModel::CanonicalModel(Family family, Eigen::MatrixXd Phi, Eigen::VectorXd t, double s)
-    : family_(family), Phi_(std::move(Phi)), t_(std::move(t)), s_(scale_of(family, s)) {
-  if (Phi_.rows() != t_.size()) throw InputError(say("as many targets are needed as rows of the design"));
-  if (!(s_ > 0)) throw InputError(say("the scale of a family is positive"));
-  for (Eigen::Index n = 0; n < t_.size(); ++n) {
-    const std::string refusal = refusal_of(family_, t_[n]);
-    if (!refusal.empty()) throw InputError(say("data: row {}: t: {}", std::to_string(n + 1), refusal));
-  }
-}
-
-bool CanonicalModel::has_means(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  const Eigen::VectorXd a = Phi_ * w;
-  for (const double one : a) {
-    if (!has_mean(family_, one)) return false;
-  }
-  return true;
-}
-
-double CanonicalModel::value(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  if (!has_means(w)) return -std::numeric_limits<double>::infinity();
-  const Eigen::VectorXd a = Phi_ * w;
-  double sum = 0;
-  for (Eigen::Index n = 0; n < a.size(); ++n) sum += log_probability(family_, t_[n], a[n], s_);
-  return sum;
-}
-
-Eigen::VectorXd CanonicalModel::means(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  return (Phi_ * w).unaryExpr([this](double a) { return mean_of(family_, a); });
-}
-
-Eigen::MatrixXd CanonicalModel::contributions(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  return Phi_.array().colwise() * ((means(w) - t_) / s_).array();
-}
-
-Eigen::VectorXd CanonicalModel::gradient(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  return Phi_.transpose() * (t_ - means(w)) / s_;
-}
-
-Eigen::MatrixXd CanonicalModel::hessian(const Eigen::Ref<const Eigen::VectorXd>& w) const {
-  const Eigen::VectorXd R = (Phi_ * w).unaryExpr([this](double a) { return variance_function(family_, a) / s_; });
-  return -Phi_.transpose() * R.asDiagonal() * Phi_;
-}
-
-}  // namespace credence
+}  // namespace credence::links
