@@ -4,6 +4,7 @@
 #include "core/inference/jumps.h"
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 
 #include <boost/math/tools/roots.hpp>
 
@@ -16,7 +17,6 @@
 namespace credence {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double negligible = 100;  // in log density below the peak
 constexpr double converged = 1e-6;  // an integral whose error is estimated as less than this share of it
 

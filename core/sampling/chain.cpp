@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::size_t chunk_capacity = 1024;
 
-struct PackedNote {
+}  // namespace
+
+struct Chain::PackedNote {
   PackedNote() = default;
   explicit PackedNote(const Note& note)
       : log_acceptance(static_cast<float>(note.log_acceptance)),
@@ -26,9 +28,6 @@ struct PackedNote {
   std::uint16_t gradients : 15, divergent : 1;
   float kinetic;
 };
-static_assert(sizeof(PackedNote) == 12);
-
-}  // namespace
 
 // A slot is written once, by the chain that claimed it, before that chain counts it; readers read counted slots only.
 struct Chain::Chunk {

@@ -1,16 +1,13 @@
 #include "core/labs/laplace/compute/analysis.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/words/say.h"
 
 #include <algorithm>
 
 namespace credence::laplace {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Eigen::VectorXd one(double value) { return Eigen::VectorXd::Constant(1, value); }
 
 Target typed(const LaplaceParameters& p) { return formula_target(Formula(p.formula, {"z"})); }
 

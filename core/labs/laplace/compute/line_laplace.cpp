@@ -1,5 +1,6 @@
 #include "core/labs/laplace/compute/line_laplace.h"
 
+#include "core/math/limits.h"
 #include "core/math/special.h"
 
 #include <algorithm>
@@ -9,10 +10,6 @@
 
 namespace credence::laplace {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Eigen::VectorXd one(double value) { return Eigen::VectorXd::Constant(1, value); }
 
 LineBounds bounds_in(Coordinate coordinate, LineBounds z) {
   return {into(coordinate, z.lower), into(coordinate, z.upper)};

@@ -1,4 +1,5 @@
 #include "core/labs/laplace/compute/line_modes.h"
+#include "core/math/limits.h"
 
 #include <boost/math/tools/minima.hpp>
 
@@ -10,12 +11,9 @@
 namespace credence::laplace {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double negligible = 60;  // in log density
 
 using Places = std::vector<LineTruth::Place>;
-
-Eigen::VectorXd one(double x) { return Eigen::VectorXd::Constant(1, x); }
 
 // The maxima and the lowest places between them, in order. A plateau goes from its first to its last place.
 struct Turn {

@@ -8,6 +8,9 @@
 
 namespace credence::laplace {
 
+// The place x of a density of one variable.
+inline Eigen::VectorXd one(double x) { return Eigen::VectorXd::Constant(1, x); }
+
 enum class Level {
   mode,     // a maximum, curved downwards: what the Laplace approximation needs
   flat,     // a maximum without curvature, of z^4 or of a plateau

@@ -1,6 +1,7 @@
 #include "core/labs/links/compute/thresholds.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/special.h"
 #include "core/words/say.h"
 
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace credence::links {
@@ -92,7 +92,6 @@ double Thresholds::density(double theta) const { return (1 - 2 * epsilon_) * inn
 double Thresholds::probability(double a) const { return epsilon_ + (1 - 2 * epsilon_) * inner_probability(a); }
 
 double Thresholds::quantile(double u) const {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   if (u < epsilon_) return -infinity;
   if (u >= 1 - epsilon_) return epsilon_ > 0 ? infinity : kind_ == Kind::drawn ? inner_quantile(1) : infinity;
   const double inner = (u - epsilon_) / (1 - 2 * epsilon_);
