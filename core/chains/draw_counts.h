@@ -21,7 +21,7 @@ class DrawCounts {
   std::vector<double> shares(const Chains& chains, std::size_t kept) const;  // empty if there are none
   std::optional<double> total_variation(const Chains& chains, std::size_t kept) const;
   double unvisited(const Chains& chains, std::size_t kept) const;  // the probability of bins without a draw
-  const GrowingHistogram& histogram() const { return counts_; }  // counts of all chains together
+  const GrowingHistogram& histogram() const { return counts_; }    // counts of all chains together
 
  private:
   std::shared_ptr<const KnownTarget> target_;

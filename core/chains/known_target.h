@@ -20,14 +20,14 @@ struct KnownTarget {
   Target density;  // the density that chains evaluate
   std::shared_ptr<const LineTruth> line;
   std::shared_ptr<const GridTruth> plane;  // set if `line` is not
-  LineBounds support{};  // the walls, if the target is over a line
-  std::vector<CurvePeak> peaks;  // over a line, if they are known
+  LineBounds support{};                    // the walls, if the target is over a line
+  std::vector<CurvePeak> peaks;            // over a line, if they are known
   double log_z = 0;
   std::vector<std::optional<double>> mean, sd;  // per coordinate; empty if its integral does not converge
   double scale = 1;                             // roughly the standard deviation that a step should match
-  Rect range;  // range of the plots; only x is used over a line
-  std::vector<double> probabilities;  // of equal bins over the range; row by row in the plane
-  std::vector<std::string> names = {};  // names of the coordinates; if empty, x, or x1 and x2
+  Rect range;                                   // range of the plots; only x is used over a line
+  std::vector<double> probabilities;            // of equal bins over the range; row by row in the plane
+  std::vector<std::string> names = {};          // names of the coordinates; if empty, x, or x1 and x2
 
   Eigen::Index dimension() const { return density->dimension(); }
   double density_at(double x) const { return line->density(x); }  // normalised

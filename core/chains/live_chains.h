@@ -34,7 +34,7 @@ struct ChainSnapshot {
   Chains draws;                           // at least one chain
   bool finished = false;
   std::optional<double> acceptance;  // share of proposals accepted after warmup; nothing before its end
-  std::vector<Summary> summaries;  // per coordinate; empty before the end of warmup
+  std::vector<Summary> summaries;    // per coordinate; empty before the end of warmup
   // The values over the draws per traced coordinate and chain. If there are many draws, only the envelope is kept.
   std::vector<std::vector<Polyline>> traces;
   // `means` has the running means of the kept draws per traced coordinate and chain. `profiles` has the profiles of the

@@ -15,7 +15,7 @@ class PlaneMarginal {
   // `coordinate` is 0 or 1. The exact densities belong to the target, which must outlive this object.
   PlaneMarginal(const KnownTarget& target, std::size_t coordinate);
 
-  double low, high;  // ends of the target's range
+  double low, high;                  // ends of the target's range
   const std::vector<double>& exact;  // densities at its lattice's nodes
   std::optional<double> mean, sd;    // exact; empty if their integrals do not converge
 

@@ -15,10 +15,10 @@ namespace credence {
 struct ChainLook {
   std::shared_ptr<const ChainSnapshot> chains;  // null if there are none (yet)
   std::vector<TraceLane> lanes = {};
-  int draw = -1;  // position on a timeline of draws; negative: after all draws
+  int draw = -1;                      // position on a timeline of draws; negative: after all draws
   bool all_autocorrelations = false;  // whether autocorrelations use all draws, whatever the position
   std::string before_title = {};      // "NUTS": the figures are then named "NUTS: Ranks among all draws"
-  std::string why_none = {};  // note of the figures if there are no chains
+  std::string why_none = {};          // note of the figures if there are no chains
 };
 
 enum class ChainView { trace, mean, autocorrelation, ranks };

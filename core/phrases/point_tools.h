@@ -13,7 +13,7 @@ inline constexpr auto points_handle = "points";  // point_handles has one handle
 struct PointTools {
   int classes = 2;
   std::optional<int> new_class;  // class of added points, with Shift the next class; if empty, no points can be added
-  int relabelled = 0;  // number of classes that relabelling cycles through; 0: all
+  int relabelled = 0;            // number of classes that relabelling cycles through; 0: all
 };
 
 inline constexpr auto places_handle = "places";  // add_places adds one handle per place

@@ -15,7 +15,7 @@ void check_distribution(const std::string& place, const Vector& probabilities);
 
 // Parses numbers or fractions in [0, 1], separated by commas. Throws InputError unless there are 1 or `all` of them.
 Vector typed_probabilities(const std::string& place, const std::string& text, std::size_t all);
-std::string typed_probability(double p);  // text for an editor, to six decimals
+std::string typed_probability(double p);   // text for an editor, to six decimals
 std::string cell_probability(double p);    // three digits: "0.25", "<0.001"
 double dragged_probability(double share);  // rounds to hundredths, and to 0 or 1 near the ends
 Matrix rows_of(const Eigen::MatrixXd& values);

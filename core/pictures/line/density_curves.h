@@ -13,7 +13,7 @@ namespace credence {
 Polyline density_curve(const std::function<double(double)>& log_density, double low, double high, double mean,
                        double sd);
 Polyline density_curve(const Beta& beta);  // over [0, 1]
-Point2 highest(const Polyline& curve);  // `curve` must have at least one point
+Point2 highest(const Polyline& curve);     // `curve` must have at least one point
 
 // Each is drawn in a lane, or over the whole plot.
 void add_prior(Figure& figure, const Polyline& curve, const Lane& lane, const std::string& name);

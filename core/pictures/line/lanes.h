@@ -19,7 +19,7 @@ class Lanes {
   explicit Lanes(std::vector<std::string> names) : names_(std::move(names)) {}
   Axis axis(const std::string& label) const;
   Lane lane(std::size_t k, double top) const;  // leaves room for a line of text above the height `top` > 0
-  std::size_t nearest(double y) const;  // there must be at least one lane
+  std::size_t nearest(double y) const;         // there must be at least one lane
   // Adds text at the top of lane k, at the left or the right end of the figure's horizontal axis.
   void add_text(Figure& figure, std::size_t k, bool right, std::string text) const;
 

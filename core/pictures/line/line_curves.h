@@ -13,8 +13,8 @@ namespace credence {
 // Additional places at which a curve is evaluated, besides even distances over its range.
 struct CurvePlaces {
   std::vector<CurvePeak> peaks = {};  // points are denser within five widths of each
-  std::vector<double> edges = {};  // evaluated right before and right after each; jumps and starts
-  // extends the range on both sides by this multiple of it, for axes that are held still
+  std::vector<double> edges = {};     // evaluated right before and right after each; jumps and starts
+  // Extends the range on both sides by this multiple of it, for axes that are held still.
   double beyond = 0;
 };
 

@@ -16,12 +16,12 @@ namespace credence {
 struct PredictiveIntegral {
   std::string squash;                  // "σ(a)"
   std::function<double(double)> vote;  // P(t = 1 | a)
-  double mean = 0, sd = 1;  // moments of the Gaussian approximation of p(a)
+  double mean = 0, sd = 1;             // moments of the Gaussian approximation of p(a)
   std::optional<ActivationDensity> exact;
-  double plug_in = 0.5;  // P(t = 1) at the best weights alone
-  std::optional<double> averaged;  // average over the approximation
+  double plug_in = 0.5;                  // P(t = 1) at the best weights alone
+  std::optional<double> averaged;        // average over the approximation
   std::optional<double> averaged_exact;  // average over the exact density, shown beside it
-  Eigen::VectorXd drawn;  // activations of drawn weights, drawn as a histogram; may be empty
+  Eigen::VectorXd drawn;                 // activations of drawn weights, drawn as a histogram; may be empty
   Role drawn_role = Role::chain;
   std::string drawn_name;
   // Names of the Gaussian, the plug-in and the average over the Gaussian. If empty: Laplace, MAP and Laplace.

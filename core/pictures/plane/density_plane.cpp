@@ -10,7 +10,7 @@ namespace credence {
 
 namespace {
 
-// `coarse` plus a function, on a finer lattice over the same rectangle, the coarse values interpolated linearly.
+// Adds a function to `coarse`, which is interpolated linearly on a finer lattice over the same rectangle.
 ScalarField interpolated(const ScalarField& coarse, const Lattice& lattice,
                          const std::function<double(double, double)>& plus) {
   const int n = coarse.lattice.nx;

@@ -9,7 +9,7 @@
 namespace credence {
 
 struct Panel {
-  Figure plot;  // the axes of the first panel are used for all
+  Figure plot;                // the axes of the first panel are used for all
   std::string name;           // a few words
   Role role = Role::neutral;  // colours the name
 };
