@@ -38,7 +38,7 @@ const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       {"open",
        {"FILE"},
-       "open the window, if FILE is given with its session (.json, or a PNG that carries one) or its data (.csv)",
+       "open the window; FILE is a session (.json, or a PNG that carries one) or data (.csv)",
        {},
        Needs::display,
        run_open},
@@ -65,7 +65,7 @@ const std::vector<Verb>& verbs() {
        with_session_options({{"-o", "FILE.csv", "output file", false, true}}), Needs::nothing, run_draws},
       {"diagnose",
        {"FILE.csv", true},
-       "print R-hat, ESS and MCSE of draws from any program; FILE.csv - reads standard input",
+       "print R-hat, ESS and MCSE of draws from any program (FILE.csv; - for standard input)",
        {{"--json", "", "print JSON"},
         {"--columns", "chains",
          "the file has one column per chain (default: chain,draw,warmup,accepted,parameters...)"}},
