@@ -158,8 +158,7 @@ void MainWindow::point_at(const QString& field) {
 void MainWindow::show_title() {
   const QString path = document_.path();
   QString name = path.isEmpty() ? said(controller_.lab().title()) : QFileInfo(path).fileName();
-  // A single one would be replaced by the mark of unsaved work.
-  name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));
+  name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one means "unsaved"
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
 }
