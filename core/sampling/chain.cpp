@@ -156,7 +156,7 @@ Eigen::MatrixXd Chains::some_draws(Eigen::Index most) const {
   const Eigen::Index all = each * static_cast<Eigen::Index>(chains.size()), count = std::min(all, most);
   Eigen::MatrixXd result(chains.empty() ? 0 : chains.front().dimension(), count);
   for (Eigen::Index m = 0; m < count; ++m) {
-    // In floating point, because the product may overflow integers.
+    // Computed in floating point, because the product may overflow integers.
     const auto index = std::min(
         all - 1,
         static_cast<Eigen::Index>(static_cast<double>(m) * (static_cast<double>(all) / static_cast<double>(count))));

@@ -12,7 +12,8 @@
 namespace credence {
 namespace {
 
-// What this share of the curve's places within the range does not exceed: a spike at a wall is few places.
+// Returns a height that this share of the curve's points within the range does not exceed. A spike at a wall has few
+// points.
 double usual_height(const std::vector<Polyline>& curve, LineBounds within, double share) {
   std::vector<double> heights;
   for (const Polyline& path : curve) {
