@@ -13,10 +13,10 @@ namespace {
 
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* undo = nullptr) {
   std::string label;
-  const Inputs next = naive_bayes().edit(inputs, view, gesture, label);
+  const Inputs next = lab_of_naive_bayes().edit(inputs, view, gesture, label);
   if (undo != nullptr) *undo = label;
   std::vector<std::string> warnings;
-  return naive_bayes().adapted(inputs, next, warnings);
+  return lab_of_naive_bayes().adapted(inputs, next, warnings);
 }
 
 // A click on the line of the table with this label.
@@ -125,8 +125,8 @@ class NaiveBayesGesturesTest : public QObject {
                                      {.kind = Kind::brush},
                                      {.kind = Kind::drag, .handles = "rows", .index = 9999},
                                      {.handles = "nobody"}}) {
-        for (const ViewInfo& view : naive_bayes().views()) {
-          QVERIFY(naive_bayes().edit(before, view.id, gesture, label) == before);
+        for (const ViewInfo& view : lab_of_naive_bayes().views()) {
+          QVERIFY(lab_of_naive_bayes().edit(before, view.id, gesture, label) == before);
           QVERIFY(label.empty());
         }
       }
