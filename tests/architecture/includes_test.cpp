@@ -121,7 +121,7 @@ QStringList find_circle(const Sources& sources) {
 }
 
 // Labs whose words and views still know each other; whoever sorts one takes it off.
-const QStringList unsorted_labs = {"laplace", "naive-bayes"};
+const QStringList unsorted_labs = {"laplace"};
 
 // The circle of folders that include each other, or nothing.
 QStringList find_folder_circle(const Sources& sources) {

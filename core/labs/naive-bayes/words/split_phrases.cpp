@@ -1,9 +1,9 @@
-#include "core/labs/naive-bayes/words/split_report.h"
+#include "core/labs/naive-bayes/words/split_phrases.h"
 
 #include "core/lab/report_nodes.h"
 #include "core/words/numbers.h"
 
-namespace credence {
+namespace credence::naive_bayes {
 namespace {
 
 Members accuracy_members(const TrainingSize& size) {
@@ -67,4 +67,4 @@ std::string splits_text(const SplitStudy& study, int wanted) {
   return several(study.splits(), "{} random split so far, of {}", "{} random splits so far, of {}", count_text(wanted));
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -1,5 +1,6 @@
-#include "core/labs/naive-bayes/views/split_pictures.h"
+#include "core/labs/naive-bayes/views/split_figures.h"
 
+#include "core/labs/naive-bayes/views/handles.h"
 #include "core/labs/naive-bayes/views/reliability.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
@@ -9,10 +10,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::naive_bayes {
 namespace {
 
-constexpr std::size_t most_shown = 50;  // single splits
+constexpr std::size_t most_splits_shown = 50;
 
 }  // namespace
 
@@ -42,7 +43,7 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
     band.x.push_back(x);
     band.lower.push_back(std::max(0.0, mean - sd));
     band.upper.push_back(std::min(1.0, mean + sd));
-    for (std::size_t s = 0; s < std::min(size.accuracies.size(), most_shown); ++s) {
+    for (std::size_t s = 0; s < std::min(size.accuracies.size(), most_splits_shown); ++s) {
       each.at.push_back({x, size.accuracies[s]});
       low = std::min(low, size.accuracies[s]);
     }
@@ -54,7 +55,8 @@ Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::st
   if (!means.paths[0].empty()) figure.layers.push_back(std::move(means));
   mark_setting(figure, now.x);
   add_marker(figure, now, Role::posterior, Marker::circle, say("at the chosen share"));
-  figure.layers.push_back(Handles{.id = "test", .at = {now}, .hint = say("Drag: train with more or fewer rows")});
+  figure.layers.push_back(
+      Handles{.id = handle::training_size, .at = {now}, .hint = say("Drag: train with more or fewer rows")});
   return figure;
 }
 
@@ -65,7 +67,7 @@ Figure confusion_figure(const SplitStudy& study, const std::vector<std::string>&
   figure.note = say("on the diagonal: right");
   figure.x.label = say("predicted class");
   figure.y.label = say("true class");
-  // Coloured by the share of the true class.
+  // The colours show shares of the true class.
   const Eigen::VectorXd of_class = counts.rowwise().sum().cwiseMax(1);
   Cells cells = cell_table(figure, classes, classes, counts, count_text);
   for (Eigen::Index i = 0, cell = 0; i < counts.rows(); ++i) {
@@ -87,4 +89,4 @@ Figure reliability_figure(const SplitStudy& study, const std::string& made) {
   return figure;
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -1,12 +1,14 @@
-#include "core/labs/naive-bayes/compute/words.h"
+#include "core/labs/naive-bayes/compute/sentence.h"
 
-namespace credence {
+#include <algorithm>
+
+namespace credence::naive_bayes {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n\v\f";
 constexpr std::string_view punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
-// The small letter of a character below U+0800.
+// Returns the small letter of a character below U+0800.
 unsigned small_letter(unsigned c) {
   const auto within = [c](unsigned first, unsigned last) { return c >= first && c <= last; };
   if (within('A', 'Z') || (within(0xC0, 0xDE) && c != 0xD7)) return c + 0x20;
@@ -53,4 +55,4 @@ std::vector<std::string> words_of(std::string_view sentence) {
   }
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -1,15 +1,13 @@
-// Class probabilities over the plane as they are drawn: regions, their boundaries, and entropy.
+// Class probabilities over the plane: boundaries between classes, and entropy.
 #pragma once
 
 #include "core/figure/figure.h"
-#include "core/labs/softmax/compute/class_field.h"
+#include "core/math/class_field.h"
 
 #include <string>
 #include <vector>
 
 namespace credence::softmax {
-
-Regions class_regions(const ClassField& field);
 
 // Shannon's entropy in nats, from 0 to log K; `name` stands at the colour bar.
 Field entropy_field(const ClassField& field, std::string name);

@@ -1,7 +1,6 @@
-#include "core/labs/softmax/views/class_regions.h"
+#include "core/labs/softmax/views/class_boundaries.h"
 
 #include "core/figure/contours.h"
-#include "core/pictures/plane/class_points.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,12 +9,6 @@
 #include <utility>
 
 namespace credence::softmax {
-
-Regions class_regions(const ClassField& field) {
-  Regions regions{.lattice = field.lattice, .roles = {}, .probabilities = field.probabilities};
-  for (int k = 0; k < field.classes; ++k) regions.roles.push_back(class_role(static_cast<std::size_t>(k)));
-  return regions;
-}
 
 Field entropy_field(const ClassField& field, std::string name) {
   ScalarField entropy{field.lattice, std::vector<double>(field.lattice.size())};

@@ -1,38 +1,12 @@
-#include "core/labs/naive-bayes/views/class_regions.h"
+#include "core/labs/naive-bayes/views/class_layers.h"
 
-#include "core/math/ranges.h"
 #include "core/pictures/line/density_curves.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
-
-Regions separable_regions(const Rect& rect, const std::function<Eigen::VectorXd(double)>& along_x,
-                          const std::function<Eigen::VectorXd(double)>& along_y) {
-  constexpr int nodes = 121;
-  Regions regions{.lattice = {rect, nodes, nodes}};
-  const Lattice& lattice = regions.lattice;
-  const Eigen::Index K = along_x(rect.x0).size();
-  Eigen::MatrixXd columns(K, nodes), rows(K, nodes);
-  for (int i = 0; i < nodes; ++i) {
-    columns.col(i) = along_x(lattice.x(i));
-    rows.col(i) = along_y(lattice.y(i));
-  }
-  regions.probabilities.resize(lattice.size() * static_cast<std::size_t>(K));
-  double* p = regions.probabilities.data();
-  for (int j = 0; j < nodes; ++j) {
-    Eigen::Map<Eigen::ArrayXXd> line(p, K, nodes);
-    p += K * nodes;
-    line = columns.array().colwise() + rows.col(j).array();
-    line.rowwise() -= line.colwise().maxCoeff().eval();  // not a number where no class has a density
-    line = line.exp();
-    line.rowwise() /= line.colwise().sum().eval();
-  }
-  for (Eigen::Index k = 0; k < K; ++k) regions.roles.push_back(class_role(static_cast<std::size_t>(k)));
-  return regions;
-}
+namespace credence::naive_bayes {
 
 void add_class_ellipses(Figure& figure, const GaussianClasses& classes, Eigen::Index x, Eigen::Index y) {
   for (Eigen::Index k = 0; k < classes.counts.size(); ++k) {
@@ -78,13 +52,4 @@ void add_labelled_rows(Figure& figure, std::span<const double> x, std::span<cons
   std::move(layers.begin(), layers.end(), std::back_inserter(figure.layers));
 }
 
-void range_of(std::span<const double> values, double& low, double& high) {
-  low = *std::ranges::min_element(values);
-  high = *std::ranges::max_element(values);
-  const double margin = high > low ? 0.03 * (high - low) : std::max(1.0, 0.1 * std::abs(low));
-  low -= margin;
-  high += margin;
-  round_outwards(low, high);
-}
-
-}  // namespace credence
+}  // namespace credence::naive_bayes

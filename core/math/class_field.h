@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace credence::softmax {
+namespace credence {
 
 struct ClassField {
   Lattice lattice;
@@ -15,4 +15,4 @@ struct ClassField {
   const double* at(std::size_t node) const { return probabilities.data() + node * static_cast<std::size_t>(classes); }
 };
 
-}  // namespace credence::softmax
+}  // namespace credence

@@ -1,5 +1,5 @@
 // Sentences cut into words, and rows as they are typed.
-#include "core/labs/naive-bayes/compute/words.h"
+#include "core/labs/naive-bayes/compute/sentence.h"
 
 #include "core/labs/naive-bayes/compute/typed_row.h"
 #include "tests/support/error_of.h"
@@ -8,6 +8,7 @@
 #include <QTest>
 
 using namespace credence;
+using namespace credence::naive_bayes;
 
 namespace {
 
@@ -21,7 +22,7 @@ Table weather() {
 
 }  // namespace
 
-class WordsTest : public QObject {
+class SentenceTest : public QObject {
   Q_OBJECT
  private slots:
   void words_stand_between_blanks() {
@@ -75,5 +76,5 @@ class WordsTest : public QObject {
   }
 };
 
-CREDENCE_TEST(WordsTest);
-#include "words_test.moc"
+CREDENCE_TEST(SentenceTest);
+#include "sentence_test.moc"

@@ -1,15 +1,12 @@
-#include "core/labs/naive-bayes/views/row_table.h"
-
-#include "core/words/numbers.h"
+#include "core/labs/naive-bayes/views/grouped_table.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
-
+namespace credence::naive_bayes {
 namespace {
 
-// Long names would make all of them small.
+// Long names would make the text of all rows small.
 std::string short_label(const TableLine& line) {
   constexpr int longest = 20;
   int characters = 0;
@@ -22,9 +19,9 @@ std::string short_label(const TableLine& line) {
 
 }  // namespace
 
-void add_row_table(Figure& figure, const std::vector<TableLine>& lines, const std::vector<std::string>& columns,
-                   const Cells& pattern) {
-  const double labels = 0.5 - 0.35 * static_cast<double>(columns.size());  // where they begin
+void add_grouped_table(Figure& figure, const std::vector<TableLine>& lines, const std::vector<std::string>& columns,
+                       const Cells& pattern) {
+  const double labels = 0.5 - 0.35 * static_cast<double>(columns.size());  // where they begin along x
   figure.x.min = labels;
   figure.x.max = static_cast<double>(columns.size()) + 0.5;
   figure.x.categories = columns;
@@ -37,7 +34,7 @@ void add_row_table(Figure& figure, const std::vector<TableLine>& lines, const st
   double most = 0;
   std::vector<Cells> layers;
   bool within = false;
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {  // from the lowest
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {  // from the lowest one
     names.texts.push_back(short_label(*line));
     names.y.push_back(names.y.back() + 1);
     if (line->heading) {
@@ -66,16 +63,9 @@ void add_row_table(Figure& figure, const std::vector<TableLine>& lines, const st
   }
 }
 
-std::string smoothed_text(double count, double total, double alpha, std::ptrdiff_t values) {
-  if (alpha == 0) return count_text(count) + "/" + count_text(total);
-  const std::string above = count_text(count), below = count_text(total);
-  return "(" + above + " + " + short_text(alpha) + ")/(" + below + " + " +
-         short_text(alpha * static_cast<double>(values)) + ")";
-}
-
 std::ptrdiff_t line_at(double y, std::size_t all) {
   const double line = static_cast<double>(all) - std::round(y);
   return line >= 0 && line < static_cast<double>(all) ? static_cast<std::ptrdiff_t>(line) : -1;
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes
