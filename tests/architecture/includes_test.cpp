@@ -121,8 +121,7 @@ QStringList find_circle(const Sources& sources) {
 }
 
 // Labs whose words and views still know each other; whoever sorts one takes it off.
-const QStringList unsorted_labs = {"bayes-net", "classification", "darts",     "laplace",
-                                   "links",     "naive-bayes",    "regression"};
+const QStringList unsorted_labs = {"bayes-net", "classification", "darts", "links", "naive-bayes", "regression"};
 
 // The circle of folders that include each other, or nothing.
 QStringList find_folder_circle(const Sources& sources) {
