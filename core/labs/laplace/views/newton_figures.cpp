@@ -1,9 +1,8 @@
-#include "core/labs/laplace/views/newton_line.h"
+#include "core/labs/laplace/views/newton_figures.h"
 
 #include "core/math/ranges.h"
-#include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
-#include "core/words/numbers.h"
+#include "core/words/say.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,59 +88,6 @@ Figure newton_distance_figure(const NewtonTrace& trace, int k, double goal, doub
   figure.layers.push_back(Line{.paths = {path}, .role = Role::neutral, .width = 2, .name = {}});
   figure.layers.push_back(Points{.at = std::move(path), .role = Role::neutral, .size = 6, .name = {}});
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .size = 14, .name = {}});
-  return figure;
-}
-
-Figure second_difference_figure(const Polyline& errors, Point2 present) {
-  constexpr double least = -12, most = 2;
-  Figure figure;
-  figure.title = say("The numerical second derivative");
-  figure.x = {.label = say("step h"), .min = -10, .max = 2, .log10 = true};
-  figure.y = {.label = say("relative error"), .min = least, .max = most, .log10 = true};
-  if (errors.empty()) return figure;
-  Polyline path;
-  for (const Point2 at : errors) path.push_back({at.x, std::clamp(at.y, least, most + 4)});
-  const auto best = std::min_element(path.begin(), path.end(), [](Point2 p, Point2 q) { return p.y < q.y; });
-  const double middle = std::clamp(best->x, -7.0, 0.0), at = std::clamp(present.x, figure.x.min, figure.x.max);
-  const auto write = [&](double x, const std::string& text) {
-    figure.layers.push_back(Text{{x, least + 1}, text, Role::neutral, Anchor::centre});
-  };
-  figure.layers.push_back(Line{.paths = {path}, .role = Role::approximation, .width = 2, .name = {}});
-  write(0.5 * (middle + figure.x.min), say("rounding, as 1/h²"));
-  write(0.5 * (middle + figure.x.max), say("terms left out, as h²"));
-  mark_setting(figure, at);
-  figure.layers.push_back(Handles{.id = "hessian_step",
-                                  .at = {{at, std::clamp(present.y, least, most)}},
-                                  .visible = true,
-                                  .hint = say("Drag: another step h")});
-  return figure;
-}
-
-double taylor_exp(int order, double at, double w) {
-  double term = 1, sum = 1;
-  for (int n = 1; n <= order; ++n) sum += term *= (w - at) / n;
-  return std::exp(at) * sum;
-}
-
-Figure taylor_exp_figure(int order, double at) {
-  const LineBounds range{-4, 4};
-  Figure figure;
-  figure.title = say("Taylor's series of exp(w) around {}", short_text(at));
-  figure.x = {.label = "w", .min = range.lower, .max = range.upper};
-  figure.y = {.label = "exp(w)", .min = -5, .max = 25};
-  for (int n = 0; n <= order; ++n) {
-    const bool last = n == order;
-    figure.layers.push_back(Line{.paths = line_curve([&](double w) { return taylor_exp(n, at, w); }, range),
-                                 .role = Role::approximation,
-                                 .width = last ? 2.6 : 1.2,
-                                 .dash = Dash::dashed,
-                                 .opacity = last ? 1 : 0.35,
-                                 .name = last ? say("up to order {}", std::to_string(n)) : ""});
-  }
-  const auto exact = line_curve([](double w) { return std::exp(w); }, range);
-  figure.layers.push_back(Line{.paths = exact, .role = Role::truth, .width = 2.4, .name = "exp(w)"});
-  figure.layers.push_back(Handles{
-      .id = "taylor", .at = {{at, std::exp(at)}}, .visible = true, .hint = say("Drag: expand around another place")});
   return figure;
 }
 

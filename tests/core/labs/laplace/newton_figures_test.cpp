@@ -1,6 +1,8 @@
 // Curves of functions over a line, and pictures of Newton's method on them.
-#include "core/labs/laplace/views/newton_line.h"
+#include "core/labs/laplace/views/newton_figures.h"
 
+#include "core/labs/laplace/compute/taylor_exp.h"
+#include "core/labs/laplace/views/study_figures.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
@@ -147,4 +149,4 @@ class LinesTest : public QObject {
 }  // namespace
 
 CREDENCE_TEST(LinesTest);
-#include "newton_line_test.moc"
+#include "newton_figures_test.moc"

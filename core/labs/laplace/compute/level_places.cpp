@@ -1,4 +1,5 @@
-#include "core/labs/laplace/compute/line_modes.h"
+#include "core/labs/laplace/compute/level_places.h"
+
 #include "core/math/limits.h"
 
 #include <boost/math/tools/minima.hpp>
@@ -43,7 +44,7 @@ std::vector<Turn> turns_of(const Places& places, double highest, double least_ri
       }
     }
   }
-  // What is too low to be seen is no turn, nor is the valley beside it.
+  // A top that is too low to be seen is no turn, nor is the valley beside it.
   std::vector<Turn> seen;
   for (const Turn& turn : turns) {
     const bool low = places[turn.first].log_density < highest - negligible;
@@ -59,7 +60,7 @@ std::vector<Turn> turns_of(const Places& places, double highest, double least_ri
   return seen;
 }
 
-// Of too many, the highest tops alone.
+// If there are too many turns, keeps the highest tops alone.
 void keep_highest(std::vector<Turn>& turns, const Places& places) {
   if (turns.size() < 2 * most_modes) return;
   std::erase_if(turns, [](const Turn& turn) { return !turn.top; });
@@ -72,7 +73,7 @@ void keep_highest(std::vector<Turn>& turns, const Places& places) {
 
 class Search {
  public:
-  // `spread`: about how wide all of the density is.
+  // `spread` is the interquartile range of the density.
   Search(const SmoothLogDensity& density, double lower, double upper, double spread)
       : density_(density), lower_(lower), upper_(upper), spread_(spread) {}
 
@@ -102,7 +103,7 @@ class Search {
     return place;
   }
 
-  // Where the slope is nearest to zero between two places; a saddle if it vanishes there.
+  // The place between a and b where the slope is nearest to zero, if it vanishes there without changing its sign.
   std::optional<LevelPlace> saddle(double a, double b) const {
     std::uintmax_t most = 60;
     const auto steepness = [this](double x) {
@@ -119,7 +120,7 @@ class Search {
   }
 
  private:
-  // Of what is as high as half-way between a and b.
+  // The middle of all places that are as high as the one half-way between a and b.
   double middle_of_plateau(double a, double b) const {
     const double middle = 0.5 * (a + b), height = value(middle);
     const auto end = [&](double outside) {
@@ -133,7 +134,7 @@ class Search {
     return 0.5 * (end(a) + end(b));
   }
 
-  // Where the slope changes its sign, if it does.
+  // The place where the slope changes its sign, if it does.
   std::optional<double> level_between(double a, double b, bool top) const {
     const auto slope = [&](double x) { return (top ? 1 : -1) * density_.gradient(one(x))[0]; };
     double low = a, high = b;
@@ -146,8 +147,8 @@ class Search {
     return 0.5 * (low + high);
   }
 
-  // The first two derivatives; where the density's own, perhaps of coarse differences, do not fit those of five places
-  // close by, these.
+  // The first two derivatives. If the density's own, perhaps from coarse differences, do not fit those from five places
+  // close by, the latter are returned.
   std::pair<double, double> derivatives(double at) const {
     const auto own = density_.derivatives(one(at));
     const double width = width_at(density_, at), h = 0.02 * width, here = value(at);
@@ -161,7 +162,7 @@ class Search {
     return {slope, curvature};
   }
 
-  // A few steps of Newton's from what comparing values can find.
+  // A few Newton steps from the place that comparing values has found.
   double polished(double at, double a, double b, double longest, bool top) const {
     for (int step = 0; step < 4; ++step) {
       const auto [slope, curvature] = derivatives(at);
@@ -188,13 +189,13 @@ class Search {
     return curvature > 1e-5 ? Level::mode : Level::flat;
   }
 
-  // Where the highest place known is as good as at an end, too close to it for differences to say anything.
+  // Whether the density falls from its end, which is so close to `at` that differences cannot say it.
   bool falls_from_end(double at, double a, double b) const {
     if ((a != lower_ && b != upper_) || b - a > 1e-6 * spread_) return false;
     return value(at) - value(a == lower_ ? at + 1e-3 * spread_ : at - 1e-3 * spread_) > 1e-5;
   }
 
-  // As width_at, on the farther side of those on which there is density at all.
+  // As width_at, on the farther side, if there is density on it.
   double farther_width(double at) const {
     double width = width_at(density_, at);
     const double here = value(at);
@@ -212,7 +213,7 @@ class Search {
   double lower_, upper_, spread_;
 };
 
-// At most `most` of the places, at even distances of mass or more.
+// At most `most` of the places, far enough from each other.
 Places thinned(const Places& places, double highest, std::size_t most) {
   Places seen;
   for (const auto& place : places) {
