@@ -23,22 +23,14 @@ class AnalysisResult : public Result {
   }
   using Result::figure;
   Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    if constexpr (requires { views_of(a_); }) {
-      return views_of(a_).figure(a_, view, place(frame), cursor);
-    } else {
-      return make_figure(a_, view, place(frame));
-    }
+    return views_of(a_).figure(a_, view, place(frame), cursor);
   }
   std::vector<Readout> readouts(int frame) const final { return make_readouts(a_, place(frame)); }
   std::vector<Equation> equations(int frame, const Cursor*) const final { return make_equations(a_, place(frame)); }
   std::string narration(int frame) const final { return make_narration(a_, place(frame)); }
   Status status(int frame) const final { return make_status(a_, place(frame)); }
   std::string hover(const std::string& view, int frame, Point2 at) const final {
-    if constexpr (requires { views_of(a_); }) {
-      return views_of(a_).hover(a_, view, place(frame), at);
-    } else {
-      return make_hover(a_, view, place(frame), at);
-    }
+    return views_of(a_).hover(a_, view, place(frame), at);
   }
   Node report() const final { return make_report(a_); }
   Program program(Language language) const final { return make_program(a_, language); }

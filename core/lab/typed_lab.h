@@ -22,6 +22,7 @@ template <class P>
 class TypedLab : public Lab {
  public:
   TypedLab(const FieldTable<P>& table, const LabViews<P>& views) : table_(table), views_(&views) {}
+  // A lab without a table of views overrides views(), shows() and apply().
   explicit TypedLab(const FieldTable<P>& table) : table_(table) {}
 
   std::span<const ViewInfo> views() const override { return views_->infos(); }

@@ -14,7 +14,7 @@ namespace credence {
 namespace {
 
 // Size of typeset parts relative to numbers, because their x-height is lower.
-constexpr double type_size = 1.2;
+constexpr double equation_size = 1.2;
 constexpr double indent = 10, bar_width = 3;                                          // in pixels
 constexpr double between = 0.9, leading = 0.35, gap_of_columns = 0.7, bracket = 0.3;  // in sizes of the numbers' type
 
@@ -156,7 +156,7 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
 // Returns the factor by which the line would have to be scaled to fill the column.
 double EquationPicture::room_for(const EquationLine& line, const Equation& equation) const {
   double natural = 0;
-  for (const EquationPart& part : line.parts) natural += type_size * font_.pixelSize() / 1000 * part.advance;
+  for (const EquationPart& part : line.parts) natural += equation_size * font_.pixelSize() / 1000 * part.advance;
   for (const std::size_t k : slots_of(line, equation)) natural += shape_of(equation.numbers[k], font_).width;
   return (width_ - indent) / std::max(natural, 1.0);
 }
@@ -170,7 +170,7 @@ void EquationPicture::add_line(const EquationLine& line, std::size_t equation, d
   const std::size_t first = pieces_.size();
   for (std::size_t k = 0; k < line.parts.size(); ++k) {
     const EquationPart& part = line.parts[k];
-    const double pixels = scale * type_size * font_.pixelSize() / 1000;
+    const double pixels = scale * equation_size * font_.pixelSize() / 1000;
     ascent = std::max(ascent, -pixels * part.ink.top());
     descent = std::max(descent, pixels * part.ink.bottom());
     pieces_.push_back({QRectF(x, pixels * part.ink.top(), pixels * part.advance, pixels * part.ink.height()), 0, pixels,

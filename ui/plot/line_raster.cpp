@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-constexpr int most_pixels = 1 << 20;  // pixels per band; larger images are inked band by band
+constexpr int band_pixels = 1 << 20;  // pixels per band; larger images are inked band by band
 
 // Lines thinner than a pixel are drawn fainter instead.
 Ink ink_of(const QPen& pen, double scale) {
@@ -83,7 +83,7 @@ void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, s
 
   painter.save();
   painter.setWorldTransform(to_device.inverted() * painter.worldTransform());  // in device pixels
-  const int rows = std::max(1, most_pixels / area.width());
+  const int rows = std::max(1, band_pixels / area.width());
   for (int top = area.top(); top <= area.bottom(); top += rows) {
     const int height = std::min(rows, area.bottom() + 1 - top);
     band.reset(area.left(), top, area.width(), height);

@@ -17,13 +17,13 @@ bool drawable(const Regions& r) {
 }
 
 Shades shades_of(const Regions& regions, const Theme& theme) {
-  Shades shades;
+  Shades result;
   for (const Role role : regions.roles) {
     for (int k = 0; k < Shades::count; ++k) {
-      shades.colours.push_back(theme.region(role, static_cast<double>(k) / (Shades::count - 1)).rgb());
+      result.colours.push_back(theme.region(role, static_cast<double>(k) / (Shades::count - 1)).rgb());
     }
   }
-  return shades;
+  return result;
 }
 
 Between places(int count, double first, double step, int nodes) {
