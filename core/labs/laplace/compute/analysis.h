@@ -19,8 +19,8 @@ struct Analysis {
   LineApproximation chosen;
   double start = 0;  // the place where Newton starts, in u; if the density is zero at the given one, the nearest other
   NewtonTrace newton;
-  std::vector<Point2>
-      hessian_errors;  // log10 of a step h, and of the relative error of the second difference at the mode
+  // log10 of a step h, and of the relative error of the second difference at the mode.
+  std::vector<Point2> hessian_errors;
   std::vector<std::optional<LineApproximation>> others;  // per coordinate, if it fits; no elements while coarse
   LineBounds z_range{}, u_range{};                       // of the plots
   bool complete = false;                                 // whether `others` is computed

@@ -12,7 +12,7 @@ bool is_transformed(const LaplaceParameters& p) { return p.transform != Coordina
 bool is_gamma(const LaplaceParameters& p) { return p.target == Density::gamma; }
 
 std::vector<ViewRow<Analysis>> rows() {
-  return {
+  std::vector<ViewRow<Analysis>> rows{
       {.info = {view_id::density, "Density", "The approximation"},
        .draw = density_view,
        .handlers = {{handle::density, {Kind::drag}, drag_density},
@@ -48,6 +48,7 @@ std::vector<ViewRow<Analysis>> rows() {
        .draw = taylor_view,
        .handlers = {{handle::taylor, {Kind::drag}, drag_taylor}}},
   };
+  return rows;
 }
 
 }  // namespace

@@ -11,13 +11,13 @@
 
 namespace credence::laplace {
 
-std::string name_of(const Analysis& a);                           // the density: "Gamma(20, 0.5)"
-std::string name_of(Coordinate coordinate);                       // "ln z"
-std::string symbol_of(const Analysis& a);                         // the coordinate: "u", or "z"
-std::string at_text(const Analysis& a, double u);                 // "u = 3.69, z = 40"
-std::string refusal(const Analysis& a, const LevelPlace& place);  // a sentence: why there is no Gaussian
-std::string short_refusal(const Analysis& a,
-                          const LevelPlace& place);  // the same, for the note of a plot or the status
+std::string name_of(const Analysis& a);            // the density: "Gamma(20, 0.5)"
+std::string name_of(Coordinate coordinate);        // "ln z"
+std::string symbol_of(const Analysis& a);          // the coordinate: "u", or "z"
+std::string at_text(const Analysis& a, double u);  // "u = 3.69, z = 40"
+// Why a place has no Gaussian, as a sentence and as a short note.
+std::string refusal(const Analysis& a, const LevelPlace& place);
+std::string short_refusal(const Analysis& a, const LevelPlace& place);
 std::string newton_sentence(const Analysis& a, int frame);
 
 // As the functions of Result with these names.

@@ -36,7 +36,7 @@ inline std::string setting(const Inputs& inputs, const std::string& name) {
   return format_value(inputs.parameters[field_index(laplace(), name)]);
 }
 
-// What is said where these settings are refused; empty where they are not.
+// The error if these settings are refused; empty if they are not.
 inline std::string refusal(const Settings& settings) {
   try {
     laplace_inputs(settings);

@@ -109,7 +109,7 @@ class LineLaplaceTest : public QObject {
     }
   }
 
-  // Of two Gaussians: KL = ln(s/r) + (r^2 + d^2)/(2 s^2) - 1/2; equal widths: TV = 2 Phi(d/(2s)) - 1.
+  // For two Gaussians KL = ln(s/r) + (r^2 + d^2)/(2 s^2) - 1/2; equal widths: TV = 2 Phi(d/(2s)) - 1.
   void distances_of_gaussians() {
     const LineTruth exact(mixture_target({1}, {1}, {2}));
     const boost::math::normal unit;
