@@ -6,8 +6,16 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace credence {
+
+// Where a folder of journals can be made, in memory if there is such a place: how busy the disk is with other things is
+// not what is tested.
+inline QString place_for_a_home() {
+  const QDir memory("/dev/shm");
+  return (QFileInfo(memory.path()).isWritable() ? memory : QDir::temp()).filePath("credence_home_XXXXXX");
+}
 
 // Two that are written within one tick of the file system's clock are of one time: here each has its own, in the order
 // of their seeds.

@@ -2,6 +2,7 @@
 // time: no journal is unreadable, nothing that was on disk is lost, and where edits pause, all of them come there. How
 // soon an edit is to be on disk is told in journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
 #include "core/math/input_error.h"
+#include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "ui/document/document.h"
@@ -10,7 +11,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
-#include <QFileInfo>
 #include <QProcess>
 #include <QSocketNotifier>
 #include <QTemporaryDir>
@@ -28,12 +28,6 @@ namespace {
 
 constexpr auto storm_variable = "CREDENCE_STORM";  // set in the processes that are killed: edits before they pause
 constexpr int at_once = 5;
-
-// In memory where there is such a place: how busy the disk is with other things is not what is tested.
-QString place_for_a_home() {
-  const QDir memory("/dev/shm");
-  return (QFileInfo(memory.path()).isWritable() ? memory : QDir::temp()).filePath("credence_kills_XXXXXX");
-}
 
 class SecondLab final : public toy::ToyLab {
  public:
