@@ -1,6 +1,7 @@
-// Processes are killed in a storm of edits in two labs in turn, at moments between which the journal writes all the
-// time: no journal is unreadable, nothing that was on disk is lost, and where edits pause, all of them come there. How
-// soon an edit is to be on disk is told in journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
+// Processes are killed in a storm of edits in two labs in turn, where new sessions set work aside that is discarded
+// once there is newer work, at moments between which the journal writes all the time: no journal is unreadable, nothing
+// that was on disk is lost, and where edits pause, all of them come there. How soon an edit is to be on disk is told in
+// journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
 #include "core/math/input_error.h"
 #include "tests/support/left_files.h"
 #include "tests/support/test.h"
@@ -22,6 +23,7 @@
 #include <map>
 #include <random>
 #include <string>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -47,6 +49,8 @@ using Seeds = std::map<std::string, std::uint64_t>;  // by lab, the newest edit
   SessionController controller(default_session(toy::lab()));
   Document document(controller, nullptr, [&now] { return Journal::Clock::time_point(now.load()); });
   controller.begin();
+  QString aside;
+  QObject::connect(&document, &Document::work_set_aside, [&aside](const QString& journal) { aside = journal; });
   std::uint64_t seed = 1000;
   QTimer next;
   QObject::connect(&next, &QTimer::timeout, [&] {
@@ -54,7 +58,9 @@ using Seeds = std::map<std::string, std::uint64_t>;  // by lab, the newest edit
     now = now.load() + (edits > 0 ? Journal::gather / 3 : Journal::gather);
     if (edits-- == 0) return next.stop();
     if (++seed % stay == 0) controller.open_lab(*storm_lab(seed / stay % 2 == 0 ? "toy" : "second"));
+    if (seed % 10 == 0) document.start_anew();
     controller.set_seed(seed);
+    if (seed % 10 == 5 && !aside.isEmpty()) document.discard_aside(std::exchange(aside, {}));
     std::printf("%s %llu\n", controller.lab().id().c_str(), static_cast<unsigned long long>(seed));
     std::fflush(stdout);
   });
