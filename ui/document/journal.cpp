@@ -8,6 +8,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace credence {
@@ -38,10 +39,10 @@ Journal::Shelf& Journal::shelf(const Lab& lab) {
   return shelf;
 }
 
-Journal::Order* Journal::waiting(const File& file) {
+std::deque<Journal::Order>::iterator Journal::waiting(const File& file) {
   const auto newest =
       std::find_if(orders_.rbegin(), orders_.rend(), [&file](const Order& order) { return order.file.get() == &file; });
-  return newest != orders_.rend() && newest->session ? &*newest : nullptr;
+  return newest != orders_.rend() && newest->session ? std::prev(newest.base()) : orders_.end();
 }
 
 void Journal::keep(const Session& unsaved) {
@@ -49,7 +50,7 @@ void Journal::keep(const Session& unsaved) {
   Shelf& place = shelf(*unsaved.lab);
   {
     const std::lock_guard lock(mutex_);
-    if (Order* order = waiting(*place.file)) {
+    if (const auto order = waiting(*place.file); order != orders_.end()) {
       order->session.swap(copy);
       order->replaced += std::exchange(place.replaced, {});
     } else {
@@ -70,13 +71,13 @@ void Journal::remove(const std::shared_ptr<File>& file, const QStringList& repla
   std::optional<Session> dropped;  // freed outside of the lock
   {
     const std::lock_guard lock(mutex_);
-    if (Order* order = waiting(*file)) {
+    Order removal{file, std::nullopt, replaced, now_()};
+    if (const auto order = waiting(*file); order != orders_.end()) {
       order->session.swap(dropped);
-      order->replaced += replaced;
-      order->due = now_();
-    } else {
-      orders_.push_back({file, std::nullopt, replaced, now_()});
+      removal.replaced += order->replaced;
+      orders_.erase(order);
     }
+    orders_.push_back(std::move(removal));  // last: what is newer and waits comes to the disk before
   }
   wake_.notify_one();
 }
@@ -85,7 +86,7 @@ QString Journal::set_aside(const Lab& lab) {
   Shelf& place = shelf(lab);
   if (!std::exchange(place.kept, false)) return {};
   const std::lock_guard lock(mutex_);
-  if (Order* order = waiting(*place.file)) order->due = now_();
+  if (const auto order = waiting(*place.file); order != orders_.end()) order->due = now_();
   aside_.push_back(std::exchange(place.file, nullptr));
   wake_.notify_one();
   return aside_.back()->path;

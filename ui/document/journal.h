@@ -65,7 +65,7 @@ class Journal : public QObject {
     Clock::time_point due;
   };
   Shelf& shelf(const Lab& lab);
-  Order* waiting(const File& file);  // the order to write it, if that is its newest one; else null
+  std::deque<Order>::iterator waiting(const File& file);  // the order to write it, if that is its newest one; else end
   std::shared_ptr<File> taken_from_aside(const QString& journal);
   void remove(const std::shared_ptr<File>& file, const QStringList& replaced);
   void run(const std::stop_token& quit);
