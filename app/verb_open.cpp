@@ -12,15 +12,16 @@ namespace credence {
 
 int run_open(const Arguments& arguments) {
   const QString path = arguments.positional();
-  if (!path.isEmpty()) {  // an unreadable file is reported here, in the terminal
+  const Lab* lab = labs().front();
+  if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
     QStringList warnings;
-    session_of_file(path, warnings);
+    lab = session_of_file(path, warnings).lab;
     for (const QString& warning : warnings) warn(warning);
   }
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/credence.svg")));
   QGuiApplication::setDesktopFileName(QStringLiteral("credence"));
   speak_language(preferred_language());
-  MainWindow window(opening_session(*labs().front()));
+  MainWindow window(opening_session(*lab));
   if (!path.isEmpty()) window.document().open(path);
   window.show();
   return QApplication::exec();

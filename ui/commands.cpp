@@ -147,7 +147,7 @@ void add_file_commands(Commands& table, const Desk& d) {
                           tr("&Import data CSV…"),
                           {QKeySequence(Qt::CTRL | Qt::Key_I)},
                           tr("takes data from a CSV file"),
-                          [=] { ask(d, import, d.document, &Document::open); }},
+                          [=] { ask(d, import, d.document, &Document::import_data); }},
                          {MenuId::file, "export_draws", tr("Export dra&ws CSV…"), {}, {}, [d] { export_draws(d); }},
                          {.menu = MenuId::file,
                           .name = "save_program",

@@ -18,7 +18,6 @@
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
@@ -35,15 +34,15 @@ constexpr int open_list_from = 1500;  // window width from which the list of lab
 }  // namespace
 
 MainWindow::MainWindow(const Session& session, QWidget* parent)
-    : QMainWindow(parent), controller_(session), document_(controller_), theme_(preferred_theme()) {
-  // By default a repaint waits 5 ms for further changes, but results are gathered already.
+    : QMainWindow(parent), controller_(session), document_(controller_), offers_(*this), theme_(preferred_theme()) {
+  // The default lets a repaint wait 5 ms for more; results arrive already gathered.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   setAcceptDrops(true);
   resize(comfortable.boundedTo(screen()->availableSize()));
   listen();
   furnish();
-  offer_left_work(document_.left());
+  offers_.offer_left(document_.left());
 }
 
 void MainWindow::furnish() {
@@ -138,12 +137,6 @@ void MainWindow::listen() {
   connect(&document_, &Document::done, this, tell(MessageBar::Kind::information));
   connect(&document_, &Document::warned, this, tell(MessageBar::Kind::warning));
   connect(&document_, &Document::failed, this, &MainWindow::tell_fault);
-  connect(&document_, &Document::work_set_aside, this, [this](const QString& journal) {
-    messages_->show_message(MessageBar::Kind::information, tr("The unsaved work before this is set aside."),
-                            {{tr("&Bring it back"), [this, journal] { document_.bring_back(journal); }},
-                             {tr("&Discard it"), [this, journal] { document_.discard_aside(journal); }}});
-  });
-  connect(&document_, &Document::changed_on_disk, this, &MainWindow::ask_about_changes);
   connect(&document_, &Document::cannot_be_kept, this, &MainWindow::ask_about_unsaved);
 }
 
@@ -161,36 +154,6 @@ void MainWindow::show_title() {
   name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one means "unsaved"
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
-}
-
-// Offers them one after the other, the oldest first. Those that get no answer are offered again at the next start.
-void MainWindow::offer_left_work(std::vector<LeftWork> left) {
-  if (left.empty()) return;
-  const LeftWork oldest = left.front();
-  const QString when = QLocale(spoken_language()).toString(oldest.at, QLocale::ShortFormat);
-  const QString more = left.size() > 1
-                           ? " " + said_of(static_cast<double>(left.size() - 1), "{} more will be offered after it.",
-                                           "{} more will be offered after it.")
-                           : QString();
-  left.erase(left.begin());
-  messages_->show_message(MessageBar::Kind::information, tr("Unsaved work from %1.").arg(when) + more,
-                          {{tr("&Restore"),
-                            [this, oldest, left] {
-                              offer_left_work(left);
-                              document_.restore_left(oldest);
-                            }},
-                           {tr("&Discard"), [this, oldest, left] {
-                              document_.discard_left(oldest);
-                              offer_left_work(left);
-                            }}});
-}
-
-void MainWindow::ask_about_changes(const QString& path) {
-  messages_->show_message(
-      MessageBar::Kind::warning,
-      tr("%1 was changed on disk since it was opened or saved here.").arg(QFileInfo(path).fileName()),
-      {{tr("Save &over it"), [this, path] { document_.save(path, Document::Changes::overwritten); }},
-       {tr("Save &as…"), [this] { save_elsewhere(); }}});
 }
 
 void MainWindow::ask_about_unsaved(const QString& why) {

@@ -4,6 +4,7 @@
 #include "ui/controller/session_controller.h"
 #include "ui/document/document.h"
 #include "ui/panels/slot_grid.h"
+#include "ui/work_offers.h"
 
 #include <QMainWindow>
 
@@ -28,6 +29,7 @@ class MainWindow : public QMainWindow {
   PlotView* plot(int slot);  // nullptr if the slot shows no plot
   ThemeId theme() const { return theme_; }
   void set_theme(ThemeId theme);
+  void save_elsewhere();                       // asks for a file and saves the session there
   void set_language(const QString& language);  // makes all panels anew in this language
   // Returns whether nothing is being computed, read or written, and the newest result is on the screen.
   bool settled() const { return controller_.screen().settled() && document_.idle(); }
@@ -46,13 +48,11 @@ class MainWindow : public QMainWindow {
   void point_at(const QString& field);
   void tell_fault(const QString& sentence);
   void show_title();
-  void offer_left_work(std::vector<LeftWork> left);
-  void ask_about_changes(const QString& path);
   void ask_about_unsaved(const QString& why);
-  void save_elsewhere();
 
   SessionController controller_;
   Document document_;
+  WorkOffers offers_;
   LabList* labs_ = nullptr;
   HeaderBar* header_ = nullptr;
   SlotGrid* slots_ = nullptr;

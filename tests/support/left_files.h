@@ -6,11 +6,19 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace credence {
 
-// Gives each journal its own date, in the order of their seeds. Journals written within one tick of the file system's
-// clock would have equal dates.
+// Where a folder of journals can be made, in memory if there is such a place: how busy the disk is with other things is
+// not what is tested.
+inline QString place_for_a_home() {
+  const QDir memory("/dev/shm");
+  return (QFileInfo(memory.path()).isWritable() ? memory : QDir::temp()).filePath("credence_home_XXXXXX");
+}
+
+// Two that are written within one tick of the file system's clock are of one time: here each has its own, in the order
+// of their seeds.
 inline void date_by_seed(const QString& folder) {
   const QDateTime first = QDateTime::currentDateTime().addDays(-1);
   for (const QString& name : QDir(folder).entryList({"*.json"}, QDir::Files)) {

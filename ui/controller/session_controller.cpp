@@ -78,8 +78,16 @@ void SessionController::use_data_set(const DataSet& set) {
   attempt([&] { make(data_set_edit(lab(), session().inputs, set)); });
 }
 
+std::vector<const Lab*> SessionController::lenders() const {
+  std::vector<const Lab*> found;
+  for (const auto& [other, left] : history_.left()) {
+    if (lab().accepts(*other)) found.push_back(other);
+  }
+  return found;
+}
+
 void SessionController::use_points_of(const Lab& lender) {
-  const Session* left = left_labs_.find(lender);
+  const Session* left = history_.find(lender);
   if (left == nullptr) return;
   attempt([&] { make(points_edit(lab(), session().inputs, *left)); });
 }
@@ -87,9 +95,8 @@ void SessionController::use_points_of(const Lab& lender) {
 void SessionController::open_lab(const Lab& other) {
   if (&other == &lab()) return;
   attempt([&] {
-    const Session* left = left_labs_.find(other);
+    const Session* left = history_.find(other);
     const Session next = left != nullptr ? *left : opening_session(other);
-    left_labs_.leave(session());
     hint_ = true;
     history_.push(next, tr("open %1").arg(said(other.title())));
   });

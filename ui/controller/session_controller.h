@@ -4,7 +4,6 @@
 
 #include "ui/controller/arrangement.h"
 #include "ui/controller/edits.h"
-#include "ui/controller/left_labs.h"
 #include "ui/controller/preset_origin.h"
 #include "ui/controller/screen.h"
 #include "ui/session/history.h"
@@ -25,6 +24,8 @@ class SessionController : public QObject {
 
   const Session& session() const { return history_.session(); }
   const Lab& lab() const { return *session().lab; }
+  // Returns the session on the screen, or the one with which a lab was left; null if the lab was not opened.
+  const Session* session_of(const Lab& lab) const { return history_.find(lab); }
   const View& view() const { return screen_.view(); }
   // Returns the preset's caption, or nothing if the session was edited, since the caption may be wrong then. Without a
   // preset it is the lab's hint until the first gesture.
@@ -43,12 +44,12 @@ class SessionController : public QObject {
   void set_data(const Table& data, const QString& text);
   void perform(const Action& action);
   void use_data_set(const DataSet& set);
-  void use_points_of(const Lab& lab);  // lab: one of lenders()
-  std::vector<const Lab*> lenders() const { return left_labs_.lenders_to(lab()); }
+  void use_points_of(const Lab& lab);       // lab: one of lenders()
+  std::vector<const Lab*> lenders() const;  // the other opened labs whose data this one accepts
   void end_edit() { history_.end_merge(); }
   void open_lab(const Lab& lab);  // opens it as it was left
   void open_preset(const QString& id);
-  void start(const Session& session);  // begins without an undo history
+  void start(const Session& session);  // opens it in place of its lab's session, without an undo history
 
   // The arrangement of the screen. A change of slots or columns is an undo step named `text`; other changes are none.
   void show_frame(int frame);  // -1 = last
@@ -80,8 +81,7 @@ class SessionController : public QObject {
   PresetOrigin origin_;
   bool adopt_view_ = false;  // whether to take the arrangement of the next session, too
   bool hint_ = true;         // whether nothing was done in this lab yet
-  LeftLabs left_labs_;
-  Screen screen_;  // last member: it refers to the session
+  Screen screen_;            // last member: it refers to the session
 };
 
 }  // namespace credence

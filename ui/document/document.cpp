@@ -35,11 +35,10 @@ QString whole(const QString& path) { return QFileInfo(path).absoluteFilePath(); 
 Document::Document(SessionController& controller, QObject* parent, Journal::Now now)
     : QObject(parent),
       controller_(controller),
-      lab_(controller.session().lab),
-      origins_{{lab_, {controller.session()}}},
+      origins_{{controller.session().lab, {controller.session()}}},
       journal_(journal_folder(), nullptr, std::move(now)),
       exports_(controller, background_) {
-  connect(&controller, &SessionController::session_changed, this, &Document::secure);
+  connect(&controller, &SessionController::session_changed, this, &Document::follow);
   connect(&journal_, &Journal::failed, this, [this](const QString& why) {
     emit warned(tr("Unsaved work cannot be kept for a restart at present: %1").arg(why));
   });
@@ -59,30 +58,27 @@ QString Document::path() const {
   return origin == origins_.end() ? QString() : origin->second.path;
 }
 
-// Unsaved work of a lab stays in a journal of its own until that lab is on the screen again.
-void Document::follow_lab() {
-  const Lab* lab = controller_.session().lab;
-  if (lab == lab_) return;
-  const QString left = journal_.set_aside();
-  if (!left.isEmpty()) left_in_.insert_or_assign(lab_, left);
-  lab_ = lab;
-  origins_.try_emplace(lab, Origin{controller_.session()});
-  const auto before = left_in_.find(lab);
-  if (before == left_in_.end()) return;
-  journal_.replaces(before->second);
-  left_in_.erase(before);
+bool Document::is_unsaved(const Session& session) const {
+  const auto origin = origins_.find(session.lab);
+  return origin != origins_.end() && (origin->second.unsaved || !same_work(origin->second.saved, session));
 }
 
-void Document::secure() {
-  follow_lab();
-  const Origin& origin = origins_.at(lab_);
-  modified_ = origin.unsaved || !same_work(origin.saved, controller_.session());
-  emit changed();
-  if (modified_) {
-    journal_.keep(controller_.session());
+void Document::follow() {
+  const Session& session = controller_.session();
+  origins_.try_emplace(session.lab, Origin{session, {}, false, ++sessions_});
+  secure(session);
+}
+
+void Document::secure(const Session& session) {
+  const bool unsaved = is_unsaved(session);
+  if (unsaved) {
+    journal_.keep(session);
   } else {
-    journal_.clear();
+    journal_.clear(*session.lab);
   }
+  if (session.lab != &controller_.lab()) return;
+  modified_ = unsaved;
+  emit changed();
 }
 
 void Document::remember(const QString& path) {
@@ -110,7 +106,7 @@ void Document::read_session(const QString& path) {
     on_disk_[whole(path)] = digest(content);
     return [this, opened, warnings, turn, path] {
       if (turn != opening_) return;
-      replace({opened, has_suffix(path, "png") ? QString() : path, {}}, false);
+      replace(opened, has_suffix(path, "png") ? QString() : path, Reason::opened);
       remember(path);
       if (!warnings.isEmpty()) emit warned(warnings.join(QLatin1Char('\n')));
     };
@@ -118,7 +114,24 @@ void Document::read_session(const QString& path) {
 }
 
 void Document::read_data(const QString& path) {
-  background_.run([this, path, turn = opening_, lab = &controller_.lab(),
+  std::vector<Session> opened{controller_.session()};
+  for (const Lab* lab : labs()) {
+    const Session* left = controller_.session_of(*lab);
+    if (left != nullptr && lab != &controller_.lab()) opened.push_back(*left);
+  }
+  background_.run([this, path, turn = opening_, opened = std::move(opened)]() -> Background::Then {
+    const Session read = session_of_csv(read_file(path), path, opened);
+    return [this, read, turn, path] {
+      if (turn != opening_) return;
+      controller_.open_lab(*read.lab);
+      controller_.set_data(read.inputs.data, tr("import %1").arg(QFileInfo(path).fileName()));
+      remember(path);
+    };
+  });
+}
+
+void Document::import_data(const QString& path) {
+  background_.run([this, path, turn = ++opening_, lab = &controller_.lab(),
                    parameters = controller_.session().inputs.parameters]() -> Background::Then {
     Table table = load_table(path, *lab, parameters);
     return [this, table = std::move(table), turn, lab, path] {
@@ -131,34 +144,34 @@ void Document::read_data(const QString& path) {
 
 void Document::start_anew() {
   try {
-    replace({opening_session(controller_.lab()), {}, {}}, false);
+    replace(opening_session(controller_.lab()), {}, Reason::opened);
   } catch (const InputError& error) {
     emit failed(QString::fromStdString(error.said()));
   }
 }
 
-// Unsaved work is set aside and offered back, so that no question has to be asked first.
-void Document::replace(const Work& next, bool unsaved) {
-  const bool leave_unsaved = modified_;
-  Work before{controller_.session(), path(), {}};
-  if (leave_unsaved) before.journal = journal_.set_aside();
-  if (!next.journal.isEmpty()) journal_.replaces(next.journal);
-  const Lab* lab = next.session.lab;
-  origins_.insert_or_assign(lab, Origin{next.session, next.path, unsaved});
-  left_in_.erase(lab);  // its journal stays, because the new session is another one
-  controller_.start(next.session);
-  if (!leave_unsaved) return;
-  const QString journal = before.journal;
-  aside_.insert_or_assign(journal, std::move(before));
-  emit work_set_aside(journal);
+// What is unsaved in the lab is set aside and offered back, so that nothing has to be asked first. What is unsaved in
+// other labs stays there.
+void Document::replace(const Session& next, const QString& path, Reason reason, const QString& journal) {
+  const Lab& lab = *next.lab;
+  const Session* before = controller_.session_of(lab);
+  QString aside;
+  if (before != nullptr && is_unsaved(*before) && !same_work(*before, next)) {
+    aside = journal_.set_aside(lab);
+    aside_.insert_or_assign(aside, Aside{*before, origins_.at(&lab).path});
+  }
+  if (!journal.isEmpty()) journal_.take_over(lab, journal);
+  origins_.insert_or_assign(&lab, Origin{next, path, reason == Reason::restored, ++sessions_});
+  controller_.start(next);
+  if (!aside.isEmpty()) emit work_set_aside(aside, reason);
 }
 
 void Document::bring_back(const QString& journal) {
   const auto found = aside_.find(journal);
   if (found == aside_.end()) return;
-  const Work work = std::move(found->second);
+  const Aside work = std::move(found->second);
   aside_.erase(found);
-  replace(work, true);
+  replace(work.session, work.path, Reason::restored, journal);
 }
 
 void Document::discard_aside(const QString& journal) {
@@ -170,12 +183,13 @@ void Document::restore_left(const LeftWork& left) {
   background_.run([this, path = left.path]() -> Background::Then {
     QStringList warnings;
     const Session session = load_session(path, warnings);
-    return [this, session, path] { replace({session, {}, path}, true); };
+    return [this, session, path] { replace(session, {}, Reason::restored, path); };
   });
 }
 
 void Document::save(const QString& path, Changes changes) {
-  background_.run([this, path, changes, saved = controller_.session()]() -> Background::Then {
+  const Session& now = controller_.session();
+  background_.run([this, path, changes, saved = now, number = origins_.at(now.lab).number]() -> Background::Then {
     const auto known = on_disk_.find(whole(path));
     if (changes == Changes::respected && known != on_disk_.end() && QFileInfo::exists(path) &&
         digest(read_file(path)) != known->second) {
@@ -184,17 +198,19 @@ void Document::save(const QString& path, Changes changes) {
     const QByteArray content = to_json(saved);
     write_file(path, content);
     on_disk_[whole(path)] = digest(content);
-    return [this, path, saved] {
+    return [this, path, saved, number] {
       remember(path);
-      origins_.insert_or_assign(saved.lab, Origin{saved, path});
-      secure();
+      Origin& origin = origins_.at(saved.lab);
+      if (origin.number != number) return;  // another session was opened in its lab meanwhile
+      origin = {saved, path, false, number};
+      secure(*controller_.session_of(*saved.lab));
     };
   });
 }
 
 bool Document::close(Unsaved unsaved) {
   if (!background_.finish()) return false;
-  secure();
+  follow();
   const QString why = journal_.finish();
   if (why.isEmpty() || unsaved == Unsaved::given_up) return true;
   emit cannot_be_kept(why);

@@ -1,5 +1,5 @@
-// The session as a document: its file, its unsaved changes, and opening and saving of sessions and data. Files are read
-// and written in the background.
+// The sessions of all labs as documents: their files, their unsaved changes, and opening and saving of sessions and
+// data. What is opened takes the place of its own lab's session only. Files are read and written in the background.
 #pragma once
 
 #include "ui/controller/session_controller.h"
@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include <cstdint>
 #include <map>
 #include <vector>
 
@@ -22,24 +23,27 @@ class Document : public QObject {
   // `now` is the clock of the journal.
   explicit Document(SessionController& controller, QObject* parent = nullptr, Journal::Now now = &Journal::Clock::now);
 
-  QString path() const;  // file of this lab's session; empty if it has none
-  // Whether the session differs from its file; the arrangement of the screen does not count.
+  QString path() const;  // file of the session on the screen; empty if it has none
+  // whether that session differs from its file; the arrangement of the screen does not count
   bool modified() const { return modified_; }
   bool idle() const { return background_.idle(); }  // whether nothing is being read, written or painted
   static QStringList recent_files();                // absolute paths, the newest first
   static bool is_ours(const QString& path);         // judges by the suffix
 
-  // Opens a session (.json, or a PNG that carries one) or data (.csv). On an error failed() says what is wrong, and the
-  // current session stays.
+  // Opens a session (.json, or a PNG that carries one) or data (.csv), in the lab of session_of_csv(). On an error
+  // failed() says what is wrong, and the current session stays.
   void open(const QString& path);
-  void start_anew();  // opens the lab's defaults
+  void import_data(const QString& path);  // opens data (.csv) in the lab on the screen
+  void start_anew();                      // opens the lab's defaults
   // If the file was changed since this window read or wrote it, emits changed_on_disk() and writes nothing.
   enum class Changes { respected, overwritten };
   void save(const QString& path, Changes changes = Changes::respected);
   Exports& exports() { return exports_; }
 
-  // Opens again the unsaved session that was set aside when another one was opened; `journal` was named by
-  // work_set_aside().
+  // Why an unsaved session was set aside: another one was opened in its lab, or unsaved work was restored or brought
+  // back there.
+  enum class Reason { opened, restored };
+  // Opens again a session that was set aside; `journal` was named by work_set_aside().
   void bring_back(const QString& journal);
   void discard_aside(const QString& journal);
   // Returns the unsaved sessions of windows that are gone.
@@ -57,36 +61,36 @@ class Document : public QObject {
   void done(const QString& sentence);
   void warned(const QString& sentence);
   void failed(const QString& sentence);
-  void work_set_aside(const QString& journal);  // bring_back() is possible now
+  // `journal` can be brought back now; another session is on the screen, in the same lab.
+  void work_set_aside(const QString& journal, credence::Document::Reason reason);
   void changed_on_disk(const QString& path);
   void cannot_be_kept(const QString& why);
 
  private:
-  struct Work {
-    Session session;
-    QString path;
-    QString journal;  // journal that holds it; empty if none does
-  };
   // The state from which the session of a lab was changed.
   struct Origin {
     Session saved;  // the session in its file, or the one that it began with
     QString path = {};
-    bool unsaved = false;  // the session that it began with is in no file
+    bool unsaved = false;      // the session that it began with is in no file
+    std::uint64_t number = 0;  // every session that is opened has another one
+  };
+  struct Aside {
+    Session session;
+    QString path;
   };
   void read_session(const QString& path);
   void read_data(const QString& path);
-  void replace(const Work& next, bool unsaved);
-  void secure();
-  void follow_lab();
+  bool is_unsaved(const Session& session) const;  // session: what a lab has now
+  void replace(const Session& next, const QString& path, Reason reason, const QString& journal = {});
+  void follow();
+  void secure(const Session& session);
   void remember(const QString& path);
 
   SessionController& controller_;
-  const Lab* lab_;  // the lab on the screen
   std::map<const Lab*, Origin> origins_;
   bool modified_ = false;
-  std::uint64_t opening_ = 0;
-  std::map<QString, Work> aside_;          // key: journal
-  std::map<const Lab*, QString> left_in_;  // journals of unsaved work in labs that are not on the screen
+  std::uint64_t opening_ = 0, sessions_ = 0;  // numbers of the newest call of open() and of the newest origin
+  std::map<QString, Aside> aside_;            // key: journal
   std::map<QString, QByteArray> on_disk_;  // used in the background: digests of sessions as they were read or written
   Journal journal_;
   Exports exports_;

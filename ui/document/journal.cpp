@@ -7,6 +7,8 @@
 #include <QDir>
 #include <QUuid>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace credence {
@@ -20,7 +22,6 @@ Journal::Journal(QString folder, QObject* parent, Now now)
     : QObject(parent),
       folder_(std::move(folder)),
       now_(std::move(now)),
-      file_(new_file()),
       writer_([this](const std::stop_token& quit) { run(quit); }) {}
 
 Journal::~Journal() {
@@ -28,70 +29,88 @@ Journal::~Journal() {
   writer_.join();
 }
 
-std::shared_ptr<Journal::File> Journal::new_file() const {
-  auto file = std::make_shared<File>();
-  file->path =
-      folder_ + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
-  return file;
+Journal::Shelf& Journal::shelf(const Lab& lab) {
+  Shelf& shelf = shelves_[&lab];
+  if (!shelf.file) {
+    shelf.file = std::make_shared<File>();
+    shelf.file->path =
+        folder_ + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
+  }
+  return shelf;
 }
 
-bool Journal::waits_to_write() const {
-  return !orders_.empty() && orders_.back().file == file_ && orders_.back().session;
-}
-
-void Journal::push(Order order) {
-  order.replaced += std::exchange(replaced_, {});
-  orders_.push_back(std::move(order));
+std::deque<Journal::Order>::iterator Journal::waiting(const File& file) {
+  const auto newest =
+      std::find_if(orders_.rbegin(), orders_.rend(), [&file](const Order& order) { return order.file.get() == &file; });
+  return newest != orders_.rend() && newest->session ? std::prev(newest.base()) : orders_.end();
 }
 
 void Journal::keep(const Session& unsaved) {
-  std::optional<Session> copy = unsaved;  // the replaced session is then freed outside the lock
+  std::optional<Session> copy = unsaved;  // and what it takes the place of is freed outside of the lock
+  Shelf& place = shelf(*unsaved.lab);
   {
     const std::lock_guard lock(mutex_);
-    if (waits_to_write()) {
-      orders_.back().session.swap(copy);
+    if (const auto order = waiting(*place.file); order != orders_.end()) {
+      order->session.swap(copy);
+      order->replaced += std::exchange(place.replaced, {});
     } else {
-      push({file_, std::move(copy), {}, now_() + gather});
+      orders_.push_back({place.file, std::move(copy), std::exchange(place.replaced, {}), now_() + gather});
     }
   }
-  kept_ = true;
+  place.kept = true;
   wake_.notify_one();
 }
 
-void Journal::clear() {
+void Journal::clear(const Lab& lab) {
+  Shelf& place = shelf(lab);
+  if (!std::exchange(place.kept, false) && place.replaced.isEmpty()) return;
+  remove(place.file, std::exchange(place.replaced, {}));
+}
+
+void Journal::remove(const std::shared_ptr<File>& file, const QStringList& replaced) {
+  std::optional<Session> dropped;  // freed outside of the lock
   {
     const std::lock_guard lock(mutex_);
-    if (!kept_ && replaced_.isEmpty()) return;
-    if (waits_to_write()) {
-      replaced_ += orders_.back().replaced;
-      orders_.pop_back();
+    Order removal{file, std::nullopt, replaced, now_()};
+    if (const auto order = waiting(*file); order != orders_.end()) {
+      order->session.swap(dropped);
+      removal.replaced += order->replaced;
+      orders_.erase(order);
     }
-    push({file_, std::nullopt, {}, now_()});
+    orders_.push_back(std::move(removal));  // last: what is newer and waits comes to the disk before
   }
-  kept_ = false;
   wake_.notify_one();
 }
 
-QString Journal::set_aside() {
-  if (!std::exchange(kept_, false)) return {};
+QString Journal::set_aside(const Lab& lab) {
+  Shelf& place = shelf(lab);
+  if (!std::exchange(place.kept, false)) return {};
   const std::lock_guard lock(mutex_);
-  if (waits_to_write()) orders_.back().due = now_();
-  aside_.push_back(std::exchange(file_, new_file()));
+  if (const auto order = waiting(*place.file); order != orders_.end()) order->due = now_();
+  aside_.push_back(std::exchange(place.file, nullptr));
   wake_.notify_one();
   return aside_.back()->path;
 }
 
-void Journal::replaces(const QString& journal) {
-  const std::lock_guard lock(mutex_);
-  replaced_ += journal;
+std::shared_ptr<Journal::File> Journal::taken_from_aside(const QString& journal) {
+  const auto found = std::ranges::find(aside_, journal, &File::path);
+  if (found == aside_.end()) return nullptr;
+  std::shared_ptr<File> file = std::move(*found);
+  aside_.erase(found);
+  return file;
 }
 
 void Journal::discard(const QString& journal) {
-  {
-    const std::lock_guard lock(mutex_);
-    orders_.push_back({nullptr, std::nullopt, {journal}, now_()});
+  if (const auto file = taken_from_aside(journal)) remove(file, {});
+}
+
+void Journal::take_over(const Lab& lab, const QString& journal) {
+  if (auto file = taken_from_aside(journal)) {
+    clear(lab);
+    shelves_[&lab] = {std::move(file), true};
+  } else {
+    shelf(lab).replaced += journal;
   }
-  wake_.notify_one();
 }
 
 QString Journal::finish() {

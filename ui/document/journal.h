@@ -1,5 +1,6 @@
-// Writes the unsaved work of a window to disk within two seconds of any edit, however fast edits come. The window's
-// thread only hands over a copy. Another thread writes it, at a deadline that the first unwritten edit sets.
+// Writes the unsaved work of a window to disk within two seconds of any edit, however fast edits come: one file per
+// lab. The window's thread only hands over a copy. Another thread writes it, at a deadline that the first unwritten
+// edit sets.
 #pragma once
 
 #include "ui/files/file_lock.h"
@@ -31,13 +32,15 @@ class Journal : public QObject {
   explicit Journal(QString folder, QObject* parent = nullptr, Now now = &Clock::now);
   ~Journal() override;  // writes what is waiting
 
-  void keep(const Session& unsaved);
-  void clear();  // removes the file, because nothing is unsaved any more
-  // Leaves the kept session in its file, which stays locked while the window lives; the next one goes into another
-  // file. Returns the path, empty if nothing is kept.
-  QString set_aside();
-  void replaces(const QString& journal);  // removes it as soon as the next session is written or saved
-  void discard(const QString& journal);
+  void keep(const Session& unsaved);  // in the file of its lab
+  void clear(const Lab& lab);         // removes the lab's file, because nothing in the lab is unsaved any more
+  // Leaves the lab's kept session in its file, which stays locked while the window lives; the lab's next one goes into
+  // another file. Returns the path, empty if nothing is kept.
+  QString set_aside(const Lab& lab);
+  void discard(const QString& journal);  // removes a file that was set aside
+  // The lab goes on with the work in this journal. A file that was set aside is the lab's file again. One of a window
+  // that is gone is removed as soon as the lab's next session is written or saved.
+  void take_over(const Lab& lab, const QString& journal);
   // Waits until everything is written. Returns why something could not be written; empty if all was.
   QString finish();
 
@@ -49,15 +52,22 @@ class Journal : public QObject {
     QString path;
     FileLock lock;
   };
+  // What is kept of a lab.
+  struct Shelf {
+    std::shared_ptr<File> file;
+    bool kept = false;
+    QStringList replaced = {};  // files that the next order replaces
+  };
   struct Order {
     std::shared_ptr<File> file;
     std::optional<Session> session;  // if empty, the file is removed
     QStringList replaced;            // files that are removed once this is done
     Clock::time_point due;
   };
-  std::shared_ptr<File> new_file() const;
-  bool waits_to_write() const;  // whether the newest order is to write this window's file
-  void push(Order order);
+  Shelf& shelf(const Lab& lab);
+  std::deque<Order>::iterator waiting(const File& file);  // the order to write it, if that is its newest one; else end
+  std::shared_ptr<File> taken_from_aside(const QString& journal);
+  void remove(const std::shared_ptr<File>& file, const QStringList& replaced);
   void run(const std::stop_token& quit);
   void carry_out(Order order);
   void retry();
@@ -65,15 +75,13 @@ class Journal : public QObject {
   QString folder_;
   Now now_;
   // Used by the window's thread only.
-  std::shared_ptr<File> file_;
+  std::map<const Lab*, Shelf> shelves_;
   std::vector<std::shared_ptr<File>> aside_;  // keeps their locks while the window lives
-  bool kept_ = false;
   // Used by both threads; mutex_ protects them.
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::condition_variable idle_;
   std::deque<Order> orders_;
-  QStringList replaced_;
   std::map<QString, std::pair<Order, QString>> unwritten_;  // key: path; value: what failed, and why
   bool busy_ = false, hurry_ = false;
   std::jthread writer_;  // last member: it ends first

@@ -57,6 +57,11 @@ void MessageBar::show_message(Kind kind, const QString& sentence, const std::vec
   present();
 }
 
+void MessageBar::queue_offer(const QString& sentence, const std::vector<Offer>& offers) {
+  offered_.insert(offered_.begin(), {Kind::information, sentence, offers});
+  present();
+}
+
 void MessageBar::dismiss() {
   if (!told_) return;
   told_.reset();

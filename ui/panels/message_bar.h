@@ -1,6 +1,6 @@
 // One line of text above the bottom line, as wide as needed, with buttons for what can be done. It moves nothing else
 // and need not be closed. A plain message covers an offer, which comes back after it. News disappear after a while.
-// Offers stay until they are answered or closed, the newest in front.
+// Offers stay until they are answered or closed, the newest in front, unless they are queued.
 #pragma once
 
 #include <QFrame>
@@ -33,7 +33,8 @@ class MessageBar : public QFrame {
 
   explicit MessageBar(QWidget* line);  // line: the widget that it lies over
   void show_message(Kind kind, const QString& sentence, const std::vector<Offer>& offers = {});
-  void dismiss();                                                   // removes errors and plain messages
+  void queue_offer(const QString& sentence, const std::vector<Offer>& offers);  // behind all other offers
+  void dismiss();                                                               // removes errors and plain messages
   void dismiss_news();                                              // removes news; warnings and errors stay
   QString text() const;                                             // empty while hidden
   const std::vector<Message>& offered() const { return offered_; }  // offers that wait for an answer, the newest last

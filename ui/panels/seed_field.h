@@ -1,13 +1,13 @@
 // The box for the seed of the random numbers.
 #pragma once
 
-#include <QLineEdit>
+#include "ui/panels/value_box.h"
 
 #include <cstdint>
 
 namespace credence {
 
-class SeedField : public QLineEdit {
+class SeedField : public ValueBox {
   Q_OBJECT
  public:
   explicit SeedField(QWidget* parent = nullptr);
@@ -18,7 +18,7 @@ class SeedField : public QLineEdit {
   void refused(const QString& sentence);  // the typed text is no seed
 
  private:
-  void commit();
+  void commit(const QString& text);
   std::uint64_t shown_ = 0;
 };
 

@@ -1,5 +1,7 @@
 #include "ui/session/history.h"
 
+#include <utility>
+
 namespace credence {
 
 namespace {
@@ -74,6 +76,12 @@ const Session& History::before(const QString& merge_key) const {
   return last != nullptr && last->merges(merge_key, gesture_) ? last->before() : session_;
 }
 
+const Session* History::find(const Lab& lab) const {
+  if (&lab == session_.lab) return &session_;
+  const auto found = left_.find(&lab);
+  return found != left_.end() ? &found->second : nullptr;
+}
+
 void History::reset(const Session& start) {
   const Session copy = start;  // a copy, because `start` may refer to the session that is replaced
   stack_.clear();
@@ -82,6 +90,10 @@ void History::reset(const Session& start) {
 }
 
 void History::apply(const Session& session) {
+  if (session.lab != session_.lab) {
+    left_.insert_or_assign(session_.lab, std::move(session_));
+    left_.erase(session.lab);
+  }
   session_ = session;
   emit changed(session_);
 }

@@ -14,7 +14,9 @@
 #include <QFile>
 #include <QJsonArray>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 
 // Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
@@ -78,6 +80,22 @@ Node data_node(const Table& table) {
   }
   const std::vector<std::string> names = table.names();
   return Members{{"source", table.source()}, {"columns", Items(names.begin(), names.end())}, {"rows", std::move(rows)}};
+}
+
+// The labs in which data with these names of columns are tried, in order; `shown` is on the screen, or null.
+std::vector<const Lab*> labs_for(const std::vector<std::string>& names, const Session* shown) {
+  std::vector<const Lab*> all(labs().begin(), labs().end()), named;
+  if (shown != nullptr) {
+    std::erase(all, shown->lab);
+    all.insert(all.begin(), shown->lab);
+  }
+  std::ranges::copy_if(all, std::back_inserter(named), [&](const Lab* lab) {
+    const bool as_now = shown != nullptr && lab == shown->lab && shown->inputs.data.names() == names;
+    return as_now || Table({}, lab->data_format(lab->defaults().parameters)).names() == names;
+  });
+  if (!named.empty()) return named;
+  const bool takes_them = shown != nullptr && shown->lab->data_format(shown->inputs.parameters).takes_data();
+  return takes_them ? std::vector{shown->lab} : all;
 }
 
 }  // namespace
@@ -154,21 +172,18 @@ Session load_session(const QString& path, QStringList& warnings) {
 
 void save_session(const QString& path, const Session& session) { write_file(path, to_json(session)); }
 
-Session session_of_csv(const QByteArray& content, const QString& path) {
+Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened) {
   const Table texts = read_csv({content.constData(), static_cast<std::size_t>(content.size())}, path.toStdString(),
                                {{{"", ColumnKind::text}}, true});
-  const auto names_them_so = [&](const Lab* lab) {
-    return Table({}, lab->data_format(lab->defaults().parameters)).names() == texts.names();
-  };
-  std::vector<const Lab*> candidates(labs().begin(), labs().end());
-  std::erase_if(candidates, [&](const Lab* lab) { return !names_them_so(lab); });
-  if (candidates.empty()) candidates.assign(labs().begin(), labs().end());
   std::optional<InputError> first_error;
-  for (const Lab* lab : candidates) {
+  for (const Lab* lab : labs_for(texts.names(), opened.empty() ? nullptr : &opened.front())) {
     try {
-      Session session = default_session(*lab);
-      session.inputs.data = table_of(content, path, *lab, session.inputs.parameters);
-      session.inputs = lab->checked(std::move(session.inputs));
+      const auto found = std::ranges::find(opened, lab, &Session::lab);
+      Session session = found != opened.end() ? *found : opening_session(*lab);
+      Inputs next = session.inputs;
+      std::vector<std::string> warnings;
+      next.data = table_of(content, path, *lab, next.parameters);
+      session.inputs = edited(*lab, session.inputs, std::move(next), warnings);
       return session;
     } catch (const InputError& error) {
       if (!first_error) first_error = error;

@@ -46,9 +46,11 @@ Session from_json(const QByteArray& json, const QString& source, QStringList& wa
 Session parse_session(const QByteArray& content, const QString& path, QStringList& warnings);
 Session load_session(const QString& path, QStringList& warnings);
 void save_session(const QString& path, const Session& session);  // atomic; throws InputError
-// Opens a CSV in the first lab that accepts it. Labs whose column names match come first. Throws InputError that names
-// the place of an error.
-Session session_of_csv(const QByteArray& content, const QString& path);
+// Opens a CSV in the first lab that accepts it, in place of the data of its session in `opened` or of the one that the
+// lab opens with. The labs that name the columns so are tried, and without any of them all labs. If `opened` is not
+// empty, its first session is on the screen: its lab is tried first, and alone if no lab names the columns so, unless
+// it takes no data. Throws InputError that names the place of an error.
+Session session_of_csv(const QByteArray& content, const QString& path, const std::vector<Session>& opened = {});
 
 // A preset is a session with the defaults filled in. The file presets/<lab>.json holds those of a lab: {"presets":
 // [{"id", "group", "title", "caption", "story", and the members of a session that differ from the defaults}]}. "data"

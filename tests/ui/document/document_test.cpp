@@ -23,6 +23,7 @@ class DocumentTest : public QObject {
   void saving_makes_it_clean();
   void how_the_screen_is_arranged_is_no_work();
   void an_edit_during_the_saving_stays_unsaved();
+  void a_save_is_of_the_session_that_it_saved();
   void recent_files_are_listed_once_the_newest_first();
   void unsaved_work_is_set_aside_and_brought_back();
   void every_unsaved_edit_is_in_the_journal();
@@ -95,6 +96,24 @@ void DocumentTest::an_edit_during_the_saving_stays_unsaved() {
   QVERIFY(stage.document.modified());
   QStringList warnings;
   QCOMPARE(load_session(file("b.json"), warnings).inputs.seed, std::uint64_t{5});
+}
+
+// Whatever is on the screen once it is written: a new session of its lab, or another lab.
+void DocumentTest::a_save_is_of_the_session_that_it_saved() {
+  Stage stage;
+  stage.controller.set_seed(5);
+  stage.document.save(file("old.json"));
+  stage.document.start_anew();
+  QVERIFY(stage.settle());
+  QVERIFY(stage.document.path().isEmpty() && !stage.document.modified());
+  stage.controller.set_seed(6);
+  stage.document.save(file("left.json"));
+  stage.controller.open_lab(*find_lab("coin"));
+  QVERIFY(stage.settle());
+  QVERIFY(stage.document.path().isEmpty());
+  stage.controller.open_lab(*find_lab("classification"));
+  QCOMPARE(stage.document.path(), file("left.json"));
+  QVERIFY(!stage.document.modified());
 }
 
 void DocumentTest::recent_files_are_listed_once_the_newest_first() {

@@ -28,6 +28,8 @@ class JournalTest : public QObject {
   void a_living_window_is_not_offered();
   void windows_leave_each_other_alone();
   void what_is_set_aside_stays();
+  void what_is_taken_back_is_in_its_file();
+  void every_lab_has_its_file();
   void restored_work_stays_until_it_is_written_again();
   void the_oldest_is_offered_first();
   void tells_where_nothing_can_be_written();
@@ -91,11 +93,11 @@ void JournalTest::what_is_saved_goes() {
   journal.keep(with_seed(5));
   QCOMPARE(journal.finish(), QString());
   QCOMPARE(journals().size(), 1);
-  journal.clear();
+  journal.clear(toy::lab());
   QCOMPARE(journal.finish(), QString());
   QVERIFY(QDir(folder()).isEmpty());
   journal.keep(with_seed(6));
-  journal.clear();  // before it was written
+  journal.clear(toy::lab());  // before it was written
   QCOMPARE(journal.finish(), QString());
   QVERIFY(QDir(folder()).isEmpty());
 }
@@ -122,7 +124,7 @@ void JournalTest::windows_leave_each_other_alone() {
   one.finish();
   other.finish();
   QCOMPARE(journals().size(), 2);
-  one.clear();
+  one.clear(toy::lab());
   one.finish();
   QCOMPARE(journals().size(), 1);
   QCOMPARE(seed_in(only_journal()), std::uint64_t{2});
@@ -132,20 +134,53 @@ void JournalTest::what_is_set_aside_stays() {
   QString aside;
   {
     Journal journal(folder());
-    QCOMPARE(journal.set_aside(), QString());  // nothing is kept
-    journal.keep(with_seed(5));
-    aside = journal.set_aside();
+    QCOMPARE(journal.set_aside(toy::lab()), QString());  // nothing is kept
+    for (const std::uint64_t seed : {4, 5}) {
+      journal.keep(with_seed(seed));
+      if (!aside.isEmpty()) journal.discard(aside);
+      aside = journal.set_aside(toy::lab());
+    }
     journal.keep(with_seed(6));
-    journal.clear();
+    journal.clear(toy::lab());
     journal.finish();
+    QCOMPARE(journals().size(), 1);
     QCOMPARE(seed_in(aside), std::uint64_t{5});
     QVERIFY(left_work(folder()).empty());  // its window lives
   }
   QCOMPARE(left_work(folder()).size(), std::size_t{1});
-  Journal next(folder());
-  next.discard(aside);
-  next.finish();
+}
+
+void JournalTest::what_is_taken_back_is_in_its_file() {
+  Journal journal(folder());
+  journal.keep(with_seed(5));
+  const QString aside = journal.set_aside(toy::lab());
+  journal.keep(with_seed(6));
+  journal.take_over(toy::lab(), aside);
+  journal.keep(with_seed(7));
+  journal.finish();
+  QCOMPARE(only_journal(), aside);
+  QCOMPARE(journals().size(), 1);
+  QCOMPARE(seed_in(aside), std::uint64_t{7});
+  journal.clear(toy::lab());
+  journal.finish();
   QVERIFY(QDir(folder()).isEmpty());
+}
+
+void JournalTest::every_lab_has_its_file() {
+  const Lab& coin = *find_lab("coin");
+  Journal journal(folder());
+  for (const std::uint64_t seed : {5, 6}) {
+    Session other = default_session(coin);
+    other.inputs.seed = seed;
+    journal.keep(with_seed(seed));
+    journal.keep(other);
+  }
+  journal.finish();
+  QCOMPARE(journals().size(), 2);
+  journal.clear(coin);
+  journal.finish();
+  QCOMPARE(journals().size(), 1);
+  QCOMPARE(seed_in(only_journal()), std::uint64_t{6});
 }
 
 void JournalTest::restored_work_stays_until_it_is_written_again() {
@@ -155,7 +190,7 @@ void JournalTest::restored_work_stays_until_it_is_written_again() {
   }
   const QString left = only_journal();
   Journal journal(folder());
-  journal.replaces(left);
+  journal.take_over(toy::lab(), left);
   journal.finish();
   QVERIFY(QFile::exists(left));
   journal.keep(with_seed(5));
@@ -184,7 +219,7 @@ void JournalTest::tells_where_nothing_can_be_written() {
     QVERIFY(journal.finish().contains("cannot be written"));
   }
   QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patience);  // not once more with every edit
-  journal.clear();
+  journal.clear(toy::lab());
   QCOMPARE(journal.finish(), QString());  // nothing is unsaved
 }
 
@@ -193,7 +228,7 @@ void JournalTest::writes_as_soon_as_it_can_again() {
   write_file(home, "in the way");
   write_file(left, "{}");
   Journal journal(home);
-  journal.replaces(left);
+  journal.take_over(toy::lab(), left);
   journal.keep(with_seed(1));
   QVERIFY(!journal.finish().isEmpty());
   QVERIFY(QFile::exists(left));

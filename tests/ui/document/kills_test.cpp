@@ -1,7 +1,9 @@
-// Processes are killed in a storm of edits in two labs in turn, at moments between which the journal writes all the
-// time: no journal is unreadable, nothing that was on disk is lost, and where edits pause, all of them come there. How
-// soon an edit is to be on disk is told in journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
+// Processes are killed in a storm of edits in two labs in turn, where new sessions set work aside that is discarded
+// once there is newer work, at moments between which the journal writes all the time: no journal is unreadable, nothing
+// that was on disk is lost, and where edits pause, all of them come there. How soon an edit is to be on disk is told in
+// journal_test. CREDENCE_KILLS says how many are killed, a handful by default.
 #include "core/math/input_error.h"
+#include "tests/support/left_files.h"
 #include "tests/support/test.h"
 #include "tests/support/toy_lab.h"
 #include "ui/document/document.h"
@@ -10,7 +12,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
-#include <QFileInfo>
 #include <QProcess>
 #include <QSocketNotifier>
 #include <QTemporaryDir>
@@ -22,18 +23,13 @@
 #include <map>
 #include <random>
 #include <string>
+#include <utility>
 
 namespace credence {
 namespace {
 
 constexpr auto storm_variable = "CREDENCE_STORM";  // set in the processes that are killed: edits before they pause
 constexpr int at_once = 5;
-
-// In memory where there is such a place: how busy the disk is with other things is not what is tested.
-QString place_for_a_home() {
-  const QDir memory("/dev/shm");
-  return (QFileInfo(memory.path()).isWritable() ? memory : QDir::temp()).filePath("credence_kills_XXXXXX");
-}
 
 class SecondLab final : public toy::ToyLab {
  public:
@@ -53,6 +49,8 @@ using Seeds = std::map<std::string, std::uint64_t>;  // by lab, the newest edit
   SessionController controller(default_session(toy::lab()));
   Document document(controller, nullptr, [&now] { return Journal::Clock::time_point(now.load()); });
   controller.begin();
+  QString aside;
+  QObject::connect(&document, &Document::work_set_aside, [&aside](const QString& journal) { aside = journal; });
   std::uint64_t seed = 1000;
   QTimer next;
   QObject::connect(&next, &QTimer::timeout, [&] {
@@ -60,7 +58,9 @@ using Seeds = std::map<std::string, std::uint64_t>;  // by lab, the newest edit
     now = now.load() + (edits > 0 ? Journal::gather / 3 : Journal::gather);
     if (edits-- == 0) return next.stop();
     if (++seed % stay == 0) controller.open_lab(*storm_lab(seed / stay % 2 == 0 ? "toy" : "second"));
+    if (seed % 10 == 0) document.start_anew();
     controller.set_seed(seed);
+    if (seed % 10 == 5 && !aside.isEmpty()) document.discard_aside(std::exchange(aside, {}));
     std::printf("%s %llu\n", controller.lab().id().c_str(), static_cast<unsigned long long>(seed));
     std::fflush(stdout);
   });

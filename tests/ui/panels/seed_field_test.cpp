@@ -3,6 +3,7 @@
 
 #include "tests/support/test.h"
 
+#include <QKeyEvent>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -12,6 +13,7 @@ class SeedFieldTest : public QObject {
   Q_OBJECT
  private slots:
   void seed_is_a_whole_number();
+  void undo_is_the_programs_once_a_seed_is_taken();
 };
 
 void SeedFieldTest::seed_is_a_whole_number() {
@@ -30,6 +32,24 @@ void SeedFieldTest::seed_is_a_whole_number() {
   QCOMPARE(wanted.size(), 1);
   QCOMPARE(refused.size(), 4);
   QCOMPARE(seed.text(), QString("1"));
+}
+
+void SeedFieldTest::undo_is_the_programs_once_a_seed_is_taken() {
+  SeedField seed;
+  connect(&seed, &SeedField::wanted, &seed, &SeedField::show_seed);
+  seed.show_seed(1);
+  const auto takes_undo = [&seed] {
+    QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    undo.ignore();
+    QCoreApplication::sendEvent(&seed, &undo);
+    return undo.isAccepted();
+  };
+  seed.selectAll();
+  QTest::keyClicks(&seed, "7");
+  QVERIFY(takes_undo());  // of what is being typed
+  QTest::keyClick(&seed, Qt::Key_Return);
+  QCOMPARE(seed.text(), QString("7"));
+  QVERIFY(!takes_undo());
 }
 
 }  // namespace credence

@@ -16,6 +16,8 @@ Session with_seed(std::uint64_t seed) {
   return session;
 }
 
+class OtherLab final : public toy::ToyLab {};
+
 Session with_point(double x) {
   Session session = default_session(toy::lab());
   set_rows(session.inputs.data, {{x, 0}});
@@ -135,6 +137,33 @@ class HistoryTest : public QObject {
     history.stack()->undo();
     QCOMPARE(history.session().inputs.data.numbers(0).data(), first);
     QCOMPARE(history.session().inputs.data.numbers(1).data(), labels);
+  }
+
+  // Whatever is the reason for leaving it: a step to another lab, undo, or a session that is opened.
+  void a_lab_is_found_as_it_was_left() {
+    const OtherLab other;
+    const auto in_other = [&other](std::uint64_t seed) {
+      Session session = with_seed(seed);
+      session.lab = &other;
+      return session;
+    };
+    History history(with_seed(1));
+    QVERIFY(history.find(other) == nullptr);
+    history.push(in_other(2), "open");
+    history.push(in_other(3), "change seed");
+    QVERIFY(*history.find(toy::lab()) == with_seed(1) && *history.find(other) == in_other(3));
+    View moved;
+    moved.frame = 4;
+    history.rearrange(moved);
+    history.reset(with_seed(5));
+    QCOMPARE(history.find(other)->view.frame, 4);
+    QVERIFY(*history.find(toy::lab()) == with_seed(5));
+    history.push(in_other(6), "open");
+    history.push(in_other(7), "change seed");
+    history.stack()->undo();
+    history.stack()->undo();
+    QVERIFY(*history.find(other) == in_other(6) && history.session() == with_seed(5));
+    QCOMPARE(history.left().size(), std::size_t{1});
   }
 
   void signals_every_change_once() {

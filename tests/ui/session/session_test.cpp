@@ -229,6 +229,25 @@ class SessionTest : public QObject {
     QVERIFY(error_of_csv("x1,x2,t\n1,2,9\n").contains(":2: column 3: expected a class"));
   }
 
+  void a_csv_opens_in_the_lab_on_the_screen_unless_its_columns_are_anothers() {
+    const auto lab_of = [](const QByteArray& text, const char* shown) {
+      return session_of_csv(text, "points.csv", {default_session(*find_lab(shown))}).lab->id();
+    };
+    QCOMPARE(lab_of("x1,x2,t\n1,2,0\n", "classification"), std::string("classification"));
+    QCOMPARE(lab_of("x1,x2,t\n1,2,0\n", "samplers"), std::string("samplers"));
+    QCOMPARE(lab_of("x,t\n1,2\n", "classification"), std::string("regression"));
+    QCOMPARE(lab_of("x,t\n1,0\n", "links"), std::string("links"));
+    QCOMPARE(lab_of("time,recaptured\n1,0\n", "links"), std::string("recapture"));
+    QCOMPARE(lab_of("a,b\n1,0\n", "links"), std::string("links"));
+    QCOMPARE(lab_of("a,b\n1,0\n", "coin"), std::string("regression"));  // the first that takes them
+    try {
+      lab_of("a,b\n1,0\n", "classification");
+      QFAIL("went into another lab in silence");
+    } catch (const InputError& error) {
+      QVERIFY2(QString(error.what()).startsWith("points.csv:1: "), error.what());
+    }
+  }
+
   void images_without_a_session_say_so() {
     QTemporaryDir folder;
     const QString path = folder.filePath("plain.png");

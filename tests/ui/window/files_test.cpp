@@ -1,5 +1,4 @@
-// Files: sessions and points in and out, what goes wrong, and unsaved work that is offered back.
-#include "tests/support/left_files.h"
+// Files: sessions and points in and out, and what goes wrong.
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/session/programs.h"
@@ -18,7 +17,6 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
-#include <QToolButton>
 #include <QUrl>
 
 namespace credence {
@@ -27,10 +25,11 @@ class FilesTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
-  void init();
+  void init() { QDir(recovery_folder()).removeRecursively(); }
   void saves_and_opens_again();
   void an_exported_figure_opens_as_its_session();
   void points_come_in_and_go_out();
+  void points_come_into_the_lab_that_they_fit();
   void draws_go_out();
   void figures_have_a_name_to_begin_with();
   void programs_go_out();
@@ -38,12 +37,6 @@ class FilesTest : public QObject {
   void what_cannot_be_a_program_says_why();
   void bad_files_are_told_and_change_nothing();
   void dropped_files_open();
-  void opening_sets_unsaved_work_aside();
-  void unsaved_work_is_offered_at_the_next_start();
-  void saved_work_is_not_offered();
-  void all_that_was_left_is_offered_the_oldest_first();
-  void a_file_changed_on_disk_is_asked_about();
-  void a_home_that_cannot_be_written_is_asked_about();
 
  private:
   QString file(const QString& name) const { return folder_.filePath(name); }
@@ -64,19 +57,7 @@ QByteArray content(const QString& path) {
   return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
-QPushButton* offer(WindowStage& stage, const QString& text) {
-  for (auto* button : stage.window->messages()->findChildren<QPushButton*>()) {
-    if (button->text() == text && !button->isHidden()) return button;
-  }
-  return nullptr;
-}
-
-// Closes the message; it comes again at the next start.
-void offer_later(WindowStage& stage) { stage.find<QToolButton>("message.close")->click(); }
-
 }  // namespace
-
-void FilesTest::init() { QDir(recovery_folder()).removeRecursively(); }
 
 void FilesTest::saves_and_opens_again() {
   Session saved;
@@ -129,6 +110,22 @@ void FilesTest::points_come_in_and_go_out() {
   QCOMPARE(content(file("out.csv")), QByteArray("x1,x2,t\n1,2,0\n-1,0.5,1\n"));
   stage.trigger("undo");
   QCOMPARE(stage.rows().size(), std::size_t{40});
+}
+
+void FilesTest::points_come_into_the_lab_that_they_fit() {
+  write(file("counts.csv"), "time,recaptured\n1,2\n2,1\n");
+  WindowStage stage(textbook());
+  stage.window->document().open(file("counts.csv"));
+  QVERIFY(stage.settle());
+  QCOMPARE(stage.session().lab->id(), std::string("recapture"));
+  QCOMPARE(stage.rows(), (Rows{{1, 2}, {2, 1}}));
+  stage.trigger("undo");
+  stage.trigger("undo");
+  QCOMPARE(stage.session().inputs, textbook().inputs);
+  stage.window->document().import_data(file("counts.csv"));  // into this lab, which says what it wants
+  QVERIFY(stage.settle());
+  QVERIFY(stage.window->messages()->text().contains("counts.csv:1: "));
+  QCOMPARE(stage.session().inputs, textbook().inputs);
 }
 
 void FilesTest::draws_go_out() {
@@ -244,113 +241,6 @@ void FilesTest::dropped_files_open() {
   refused.ignore();
   QCoreApplication::sendEvent(stage.window.get(), &refused);
   QVERIFY(!refused.isAccepted());
-}
-
-void FilesTest::opening_sets_unsaved_work_aside() {
-  WindowStage stage(textbook());
-  stage.type("field.prior_variance.box", "3");
-  const Session work = stage.session();
-  stage.trigger("new");
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs, textbook().inputs);
-  QPushButton* back = offer(stage, "&Bring it back");
-  QVERIFY(back != nullptr);
-  back->click();
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs, work.inputs);
-  QVERIFY(stage.window->isWindowModified());
-}
-
-void FilesTest::unsaved_work_is_offered_at_the_next_start() {
-  Session work;
-  {
-    WindowStage stage(textbook());
-    stage.type("field.prior_variance.box", "3");
-    work = stage.session();
-    stage.window->close();
-  }
-  WindowStage stage(textbook());
-  QVERIFY(stage.window->messages()->text().startsWith("Unsaved work from "));
-  stage.type("field.prior_variance.box", "5");  // working on does not take the offer away
-  QPushButton* restore = offer(stage, "&Restore");
-  QVERIFY(restore != nullptr);
-  restore->click();
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs, work.inputs);
-  QVERIFY(stage.window->isWindowModified());
-}
-
-void FilesTest::saved_work_is_not_offered() {
-  {
-    WindowStage stage(textbook());
-    stage.type("field.prior_variance.box", "3");
-    stage.window->document().save(file("saved.json"));
-    QVERIFY(stage.settle());
-    stage.window->close();
-  }
-  WindowStage stage(textbook());
-  QCOMPARE(stage.window->messages()->text(), QString());
-}
-
-void FilesTest::all_that_was_left_is_offered_the_oldest_first() {
-  for (const std::uint64_t seed : {5, 6, 7}) {
-    WindowStage stage(textbook());
-    offer_later(stage);
-    stage.window->controller().set_seed(seed);
-    QVERIFY(stage.window->close());
-  }
-  date_by_seed(recovery_folder());
-  WindowStage stage(textbook());
-  QVERIFY(stage.window->messages()->text().contains("2 more"));
-  offer(stage, "&Restore")->click();
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs.seed, std::uint64_t{5});
-  stage.window->document().open(file("missing.json"));  // what goes wrong between hides no offer for long
-  QVERIFY(stage.settle());
-  QVERIFY(offer(stage, "&Restore") == nullptr);
-  stage.window->controller().set_seed(8);
-  QVERIFY(stage.window->messages()->text().contains("1 more"));
-  offer(stage, "&Discard")->click();
-  QVERIFY(!stage.window->messages()->text().contains("more"));
-  offer(stage, "&Restore")->click();
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs.seed, std::uint64_t{7});
-  offer(stage, "&Bring it back")->click();  // what was restored first, and changed
-  QVERIFY(stage.settle());
-  QCOMPARE(stage.session().inputs.seed, std::uint64_t{8});
-}
-
-void FilesTest::a_file_changed_on_disk_is_asked_about() {
-  WindowStage stage(textbook());
-  stage.window->document().save(file("both.json"));
-  QVERIFY(stage.settle());
-  write(file("both.json"), "{}");
-  stage.window->controller().set_seed(5);
-  stage.trigger("save");
-  QVERIFY(stage.settle());
-  QCOMPARE(content(file("both.json")), QByteArray("{}"));
-  QVERIFY(stage.window->messages()->text().startsWith("both.json was changed on disk"));
-  QVERIFY(stage.window->isWindowModified());
-  offer(stage, "Save &over it")->click();
-  QVERIFY(stage.settle());
-  QVERIFY(!stage.window->isWindowModified());
-  QVERIFY(content(file("both.json")).contains("\"seed\": 5"));
-}
-
-void FilesTest::a_home_that_cannot_be_written_is_asked_about() {
-  const QByteArray home = qgetenv("XDG_DATA_HOME");
-  qputenv("XDG_DATA_HOME", "/dev/null/home");
-  WindowStage stage(textbook());
-  qputenv("XDG_DATA_HOME", home);
-  QVERIFY(stage.window->close());
-  stage.window->show();
-  stage.window->controller().set_seed(5);
-  QVERIFY(!stage.window->close());
-  QVERIFY(stage.window->messages()->text().startsWith("The unsaved work cannot be kept"));
-  QPushButton* anyway = offer(stage, "&Close without saving");
-  QVERIFY(anyway != nullptr);
-  anyway->click();
-  QVERIFY(!stage.window->isVisible());
 }
 
 }  // namespace credence

@@ -28,6 +28,7 @@ class WindowTest : public QObject {
   void slider_drag_is_one_undo_step();
   void typed_value_is_computed();
   void bad_value_is_told_and_nothing_is_lost();
+  void a_typed_seed_is_undone();
   void misfit_found_by_the_lab_is_told();
   void slots_switch_views();
   void maximises_and_comes_back();
@@ -133,6 +134,15 @@ void WindowTest::bad_value_is_told_and_nothing_is_lost() {
   stage.type("timeline.seed", "-3");
   QVERIFY(stage.window->messages()->text().startsWith("seed:"));
   QCOMPARE(stage.session().inputs.seed, std::uint64_t{1});
+}
+
+void WindowTest::a_typed_seed_is_undone() {
+  WindowStage stage(toy_session());
+  stage.type("timeline.seed", "7");
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{7});
+  QTest::keyClick(stage.find<QLineEdit>("timeline.seed"), Qt::Key_Z, Qt::ControlModifier);
+  QCOMPARE(stage.session().inputs.seed, std::uint64_t{1});
+  QCOMPARE(stage.find<QLineEdit>("timeline.seed")->text(), QString("1"));
 }
 
 void WindowTest::misfit_found_by_the_lab_is_told() {
