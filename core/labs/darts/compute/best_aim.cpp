@@ -3,6 +3,7 @@
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -15,7 +16,7 @@ using dartboard::radius;
 // A lattice around the centre that covers the board and a margin, in standard deviations. Where some beds are worth
 // less than a miss, the best aim may be outside the board, but not far from the beds that are worth more.
 Lattice lattice_for(const ThrowSpread& spread) {
-  constexpr double margin = 2, finest = 0.5, coarsest = 1.25, usual_nodes = 1e4;
+  constexpr double margin = 2, finest = 0.5, coarsest = 1.25, usual_nodes = 2e4;
   const double half_x = radius / spread.widest() + margin, half_y = radius / spread.narrowest() + margin;
   const double step = std::clamp(std::sqrt(4 * half_x * half_y / usual_nodes), finest, coarsest);
   const int nx = static_cast<int>(std::ceil(half_x / step)), ny = static_cast<int>(std::ceil(half_y / step));
@@ -23,29 +24,35 @@ Lattice lattice_for(const ThrowSpread& spread) {
 }
 
 struct Start {
-  double value;       // roughly, at a node that is no lower than its neighbours
-  double drop;        // to the lowest neighbour
-  std::size_t index;  // of the node
+  double value, estimate;  // of log f at a node, and of its maximum near the node
+  int i, j;                // the node
 };
 
-// The starts, the highest first.
+// How much the parabola through three equidistant values rises above the middle one, which is the highest.
+double rise(double before, double middle, double after) {
+  const double bend = 2 * middle - before - after;
+  return bend > 0 ? (after - before) * (after - before) / (8 * bend) : 0;
+}
+
+// The nodes on tops and ridges: no lower than both neighbours in at least one direction. The highest estimate is first.
+// The estimate is by a parabola across the ridge, so that a ridge between rows of the lattice is not missed.
 std::vector<Start> starts_of(const Lattice& lattice, const Eigen::VectorXd& values) {
+  const Eigen::ArrayXd logs = values.array().max(1e-20 * values.maxCoeff()).log();
+  const auto at = [&](int i, int j) { return logs[Eigen::Index{j} * lattice.nx + i]; };
+  constexpr std::array<std::array<int, 2>, 4> ways{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
   std::vector<Start> starts;
-  for (int j = 0; j < lattice.ny; ++j) {
-    for (int i = 0; i < lattice.nx; ++i) {
-      const Eigen::Index node = Eigen::Index{j} * lattice.nx + i;
-      const double value = values[node];
-      double highest = 0, lowest = value;
-      for (int y = std::max(0, j - 1); y <= std::min(lattice.ny - 1, j + 1); ++y) {
-        const auto row = values.segment(Eigen::Index{y} * lattice.nx, lattice.nx)
-                             .segment(std::max(0, i - 1), std::min(lattice.nx - 1, i + 1) - std::max(0, i - 1) + 1);
-        highest = std::max(highest, row.maxCoeff());
-        lowest = std::min(lowest, row.minCoeff());
+  for (int j = 1; j + 1 < lattice.ny; ++j) {
+    for (int i = 1; i + 1 < lattice.nx; ++i) {
+      const double here = at(i, j);
+      double most = -1;
+      for (const auto& [x, y] : ways) {
+        const double before = at(i - x, j - y), after = at(i + x, j + y);
+        if (here >= before && here >= after) most = std::max(most, rise(before, here, after));
       }
-      if (value >= highest) starts.push_back({value, value - lowest, static_cast<std::size_t>(node)});
+      if (most >= 0) starts.push_back({here, here + most, i, j});
     }
   }
-  std::ranges::stable_sort(starts, std::ranges::greater(), &Start::value);
+  std::ranges::stable_sort(starts, std::ranges::greater(), &Start::estimate);
   return starts;
 }
 
@@ -101,8 +108,9 @@ double AimSearch::value_at(const Eigen::VectorXd& worth, const Eigen::Vector2d& 
 }
 
 // Takes Newton's steps on log f, with derivatives by differences, and turns them uphill where log f is not concave.
-// Shortens a step that does not lead up.
-Eigen::Vector2d AimSearch::top_from(const Eigen::VectorXd& worth, Eigen::Vector2d u,
+// Shortens a step that does not lead up. Gives up where the step, which gains half of what the slope promises, would
+// have to gain four times that to reach `best`.
+Eigen::Vector2d AimSearch::top_from(const Eigen::VectorXd& worth, Eigen::Vector2d u, double best,
                                     const std::stop_token& stop) const {
   constexpr double h = 0.02, longest = 1, flat = 1e-10;  // standard deviations; flat: the least gain of log f
   const auto log_f = [&](const Eigen::Vector2d& at) { return std::log(value_at(worth, at)); };
@@ -120,6 +128,7 @@ Eigen::Vector2d AimSearch::top_from(const Eigen::VectorXd& worth, Eigen::Vector2
     Eigen::Vector2d move =
         h * eigen.eigenvectors() * (eigen.eigenvectors().transpose() * gradient).cwiseQuotient(curvature);
     move *= std::min(1.0, longest / move.norm());
+    if (here + 2 * gradient.dot(move) / h < std::log(best)) break;
     double there = log_f(u + move);
     for (int k = 0; k < 8 && !(there > here); ++k) there = log_f(u + (move *= 0.5));
     if (!(there > here)) break;
@@ -132,22 +141,21 @@ Eigen::Vector2d AimSearch::top_from(const Eigen::VectorXd& worth, Eigen::Vector2
 }
 
 BestAim AimSearch::best(const Eigen::VectorXd& worth, const std::stop_token& stop) const {
-  constexpr double equal = 1e-9, noise = 1e-4;  // noise: of the rough quadrature
-  constexpr int most_flat = 8;                  // number of starts on flat ground
+  constexpr double equal = 1e-9, apart = 2;  // apart: distance of starts, in standard deviations
   if (worth.maxCoeff() <= 0) return {};
-  const Eigen::VectorXd values = beds_ * worth;
-  const auto nx = static_cast<std::size_t>(lattice_.nx);
   BestAim best;
-  int flat = 0;
-  for (const Start& start : starts_of(lattice_, values)) {
-    // The top of a hill is above its highest node by less than that node is above its lowest neighbour.
-    // Nor is it worth more than the best bed that can be hit from there.
-    const double bound = std::min(start.value + start.drop, highest_worth(worth, beds_, start.index));
+  std::vector<Eigen::Vector2d> climbed;
+  for (const Start& start : starts_of(lattice_, beds_ * worth)) {
+    // The top of a hill may rise in two directions. Nor is it worth more than the best bed that can be hit from there.
+    const std::size_t node =
+        static_cast<std::size_t>(start.j) * static_cast<std::size_t>(lattice_.nx) + static_cast<std::size_t>(start.i);
+    const double bound = std::min(std::exp(2 * start.estimate - start.value), highest_worth(worth, beds_, node));
     if (bound <= best.value * (1 + equal)) continue;
-    if (start.drop < noise * start.value && ++flat > most_flat) continue;
-    const Eigen::Vector2d node(lattice_.x(static_cast<int>(start.index % nx)),
-                               lattice_.y(static_cast<int>(start.index / nx)));
-    const Eigen::Vector2d top = top_from(worth, node, stop);
+    const Eigen::Vector2d u(lattice_.x(start.i), lattice_.y(start.j));
+    if (std::ranges::any_of(climbed, [&](const Eigen::Vector2d& other) { return (u - other).norm() < apart; }))
+      continue;
+    climbed.push_back(u);
+    const Eigen::Vector2d top = top_from(worth, u, best.value, stop);
     if (const double value = value_at(worth, top); value > best.value) best = {aim_at(top), value};
   }
   return best;

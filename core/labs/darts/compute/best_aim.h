@@ -18,7 +18,7 @@ struct BestAim {
 
 // Works in the axes of the spread, in units of its standard deviations. There the expectation f is the worth of the
 // board blurred by N(0, I), so no hill of f is much finer than one unit, and a lattice of about one unit sees them all.
-// The best aim is the highest top that is climbed from its nodes.
+// The best aim is the highest top that is climbed from its tops and ridges.
 class AimSearch {
  public:
   // Evaluates the lattice. Returns nothing if `stop` was requested.
@@ -32,7 +32,8 @@ class AimSearch {
   explicit AimSearch(const ThrowSpread& spread);
   Point2 aim_at(const Eigen::Vector2d& u) const;
   double value_at(const Eigen::VectorXd& worth, const Eigen::Vector2d& u) const;
-  Eigen::Vector2d top_from(const Eigen::VectorXd& worth, Eigen::Vector2d u, const std::stop_token& stop) const;
+  Eigen::Vector2d top_from(const Eigen::VectorXd& worth, Eigen::Vector2d u, double best,
+                           const std::stop_token& stop) const;
 
   Eigen::Matrix2d axes_;  // columns: the axes of the spread, as long as their standard deviations in millimetres
   ThrowQuadrature quadrature_;
