@@ -2,7 +2,7 @@
 // backwards from the last dart. All expectations are by quadrature over the board.
 #pragma once
 
-#include "core/labs/darts/compute/throw_quadrature.h"
+#include "core/labs/darts/compute/best_aim.h"
 
 #include <array>
 #include <functional>
@@ -11,11 +11,6 @@
 #include <vector>
 
 namespace credence::darts {
-
-struct BestAim {
-  Point2 aim;
-  double value = 0;  // the expectation at the aim
-};
 
 // The best aim of every dart of a turn. A turn ends unfinished at a score below zero, at one, or at zero without a
 // double.
@@ -33,7 +28,7 @@ struct DartPlan {
 
 Eigen::VectorXd points_of_beds();  // the points of a dart, one row per bed
 
-enum class PlanDepth { quick, full };  // the best of at most some four hundred places; a maximum to about 0.01 mm
+enum class PlanDepth { quick, full };  // the best of at most some four hundred places; a maximiser as by AimSearch
 // Plans turns from this score with one, two and three darts. Returns nothing if `stop` was requested, which a quick
 // plan ignores.
 std::optional<DartPlan> plan_darts(const ThrowSpread& spread, int score, PlanDepth depth,

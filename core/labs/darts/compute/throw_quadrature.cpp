@@ -76,15 +76,18 @@ double ThrowSpread::widest() const {
   return std::sqrt(half + std::hypot(difference, correlation * sx * sy));
 }
 
+double ThrowSpread::direction() const {
+  const Eigen::Matrix2d c = covariance();
+  return 0.5 * std::atan2(2 * c(0, 1), c(0, 0) - c(1, 1));
+}
+
 ThrowQuadrature::ThrowQuadrature(const ThrowSpread& spread, Accuracy accuracy)
     : spread_(spread),
       precision_(spread.covariance().inverse()),
       scale_(0.5 / (std::numbers::pi * spread.narrowest() * spread.widest())),
       nodes_(accuracy == Accuracy::number ? 14 : 5) {
   const Rule rule = gauss_legendre(nodes_);
-  const Eigen::Matrix2d covariance = spread.covariance();
-  const double direction = 0.5 * std::atan2(2 * covariance(0, 1), covariance(0, 0) - covariance(1, 1));
-  strips_.emplace(spread.widest(), spread.narrowest(), direction, rule.nodes, rule.weights, far());
+  strips_.emplace(spread.widest(), spread.narrowest(), spread.direction(), rule.nodes, rule.weights, far());
   const bool round = spread.widest() < 2 * spread.narrowest();
   if (round || strips_->cost() > ends_per_ray * rays()) strips_.reset();
   if (strips_) return;

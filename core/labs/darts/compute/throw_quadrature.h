@@ -19,6 +19,7 @@ struct ThrowSpread {
   Eigen::Matrix2d covariance() const;
   double narrowest() const;  // standard deviation along the shorter axis
   double widest() const;     // standard deviation along the longer axis
+  double direction() const;  // of the longer axis, in radians from the x axis
   bool operator==(const ThrowSpread&) const = default;
 };
 

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <random>
 
 using namespace credence;
 using namespace credence::darts;
@@ -199,6 +200,64 @@ class DartPlanTest : public QObject {
     }
     const auto quick = plan_darts(spread, 40, PlanDepth::quick);
     QVERIFY(std::abs(quick->best(40, 2).value / plan->best(40, 2).value - 1) < 0.1);
+  }
+
+  // Random spreads, from narrow to wide and from round to slanted. A lattice of less than half a standard deviation
+  // over the board and around it has no better place, for the score and for finishing with one and two darts.
+  void no_place_is_better_than_the_best_aim() {
+    std::mt19937_64 random(26);
+    const auto uniform = [&](double low, double high) {
+      return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+    };
+    for (int round = 0; round < 8; ++round) {
+      const double narrow = 8 * std::exp(uniform(0, 2)), wide = std::min(200.0, narrow * std::exp(uniform(0, 3)));
+      ThrowSpread spread{narrow, wide, uniform(-0.9, 0.9)};
+      if (round % 2 == 0) std::swap(spread.sx, spread.sy);
+      const int score = 2 + static_cast<int>(uniform(0, 108));
+      const auto plan = plan_darts(spread, score, PlanDepth::full);
+      Eigen::MatrixXd worth(bed_count, 3);
+      worth << points_of_beds(), plan->worth(score, 1), plan->worth(score, 2);
+      const int nodes = std::min(161, static_cast<int>(1000 / spread.narrowest()));
+      const Eigen::MatrixXd all = ThrowQuadrature(spread).average({{-200, 200, -200, 200}, nodes, nodes}, worth);
+      const std::array<BestAim, 3> best{plan->score, plan->best(score, 1), plan->best(score, 2)};
+      for (Eigen::Index k = 0; k < 3; ++k) {
+        const double missed = all.col(k).maxCoeff() / best[static_cast<std::size_t>(k)].value - 1;
+        QVERIFY2(!(missed > 1e-4), qPrintable(QString("%1 %2 %3, score %4, %5: %6")
+                                                  .arg(spread.sx)
+                                                  .arg(spread.sy)
+                                                  .arg(spread.correlation)
+                                                  .arg(score)
+                                                  .arg(k)
+                                                  .arg(missed)));
+      }
+    }
+  }
+
+  // Two tops on one ridge, 22 mm apart in the bed of double 10. The reference is the best node of a lattice of 0.5 mm
+  // along the ring and 0.25 mm across.
+  void the_higher_of_two_tops_on_a_ridge() {
+    const ThrowSpread spread{6.12432, 2.29772, -0.818674};
+    const auto plan = plan_darts(spread, 20, PlanDepth::full);
+    const ThrowQuadrature quadrature(spread, Accuracy::number);
+    double highest = 0;
+    for (double t = -0.7; t < 0; t += 0.5 / 166) {
+      for (double r = 164; r < 168; r += 0.25) {
+        highest = std::max(highest, quadrature({r * std::cos(t), r * std::sin(t)})(double_bed(10)));
+      }
+    }
+    QVERIFY(plan->best(20, 1).value >= highest);
+    QVERIFY(plan->best(20, 1).value - highest < 1e-3);
+  }
+
+  // Closed forms: within 4 mm of the middle of the double ring, which is 8 mm wide, and a hit of treble 20 three times
+  // as good as the single 20 around it.
+  void a_steady_hand_has_closed_forms() {
+    const double ring = std::erf(4 / std::sqrt(2.0));
+    const auto plan = plan_darts({1, 1, 0}, 2, PlanDepth::full);
+    QVERIFY(std::abs(plan->best(2, 1).value - ring) < 1e-7);
+    QVERIFY(std::abs(plan->score.value - (60 * ring + 20 * (1 - ring))) < 1e-5);
+    QCOMPARE(bed_at(plan->best(2, 1).aim), double_bed(1));
+    QCOMPARE(bed_at(plan->score.aim), treble_bed(20));
   }
 
   void what_cannot_be_finished_is_not() {
