@@ -93,7 +93,7 @@ void check_density(const LaplaceParameters& p) {
   const auto [lower, upper] = support_of(p);
   const Target density = bounded(formula ? typed(p) : Target(built_in(p)), lower, upper);
   try {
-    const LineTruth truth(density, lower, upper, hints(p));
+    const LineTruth truth(density, lower, upper, hints(p), formula ? Peaks::searched : Peaks::told);
     constexpr int nodes = 500;
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
     for (int i = 0; formula && i <= nodes; ++i) density->value(one(low + (high - low) * i / nodes));

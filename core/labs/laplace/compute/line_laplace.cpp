@@ -144,7 +144,8 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
   const Target values = in_coordinate(density.values, coordinate);
   result.exact = coordinate == Coordinate::identity
                      ? density.exact
-                     : std::make_shared<const LineTruth>(values, lower, upper, places_in(coordinate, density));
+                     : std::make_shared<const LineTruth>(values, lower, upper, places_in(coordinate, density),
+                                                         density.smooth ? Peaks::told : Peaks::searched);
   if (density.smooth) {
     result.density = in_coordinate(density.smooth, coordinate);
   } else {  // differences in u itself

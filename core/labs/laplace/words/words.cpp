@@ -2,6 +2,7 @@
 #include "core/lab/report_nodes.h"
 #include "core/labs/laplace/views/presentation.h"
 #include "core/labs/laplace/words/line_report.h"
+#include "core/math/ranges.h"
 #include "core/phrases/formula_code.h"
 
 #include <algorithm>
@@ -126,18 +127,23 @@ Status make_status(const Analysis& a) {
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   const LineTruth& exact = *a.density.exact;
-  const std::string no_integral = say("Its integral does not converge.");
+  const auto no_integral = [](bool diverges) {
+    return diverges ? say("Its integral does not converge.") : say("Its integral is not known to six digits.");
+  };
   list.group = say("Exact");
   list.add("Z", exp_text(a.density.log_z), say("The area under f."));
   list.add("log Z", rounded(a.density.log_z), say("Its logarithm."));
-  list.add(say("mean of z"), rounded(exact.mean()), exact.mean() ? say("Of the normalised density.") : no_integral);
+  list.add(say("mean of z"), rounded(exact.mean()),
+           exact.mean() ? say("Of the normalised density.") : no_integral(exact.diverges(1)));
   list.add(say("variance of z"), exact.sd() ? rounded(*exact.sd() * *exact.sd()) : no_value,
-           exact.sd() ? say("Of the normalised density.") : no_integral);
+           exact.sd() ? say("Of the normalised density.") : no_integral(exact.diverges(2)));
   for (const LineMode& mode : a.chosen.modes) add_mode_readouts(list, mode, a.transformed());
   if (a.mode()) {
     list.group = say("How good is it?");
     list.add(say("log Z − exact"), rounded(*a.chosen.log_z_all - a.density.log_z, 3), say("Of all modes together."));
-    list.add("KL", rounded(a.chosen.kl), a.chosen.kl ? say("KL(exact || Gaussian) of the highest mode.") : no_integral);
+    list.add(
+        "KL", rounded(a.chosen.kl),
+        a.chosen.kl ? say("KL(exact || Gaussian) of the highest mode.") : no_integral(a.chosen.exact->diverges(2)));
     list.add(say("total variation"), rounded(a.chosen.total_variation),
              say("Half the area between the density and the highest mode's Gaussian."));
     if (a.chosen.modes.size() > 1) {
@@ -193,9 +199,25 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     if (place.level != Level::minimum) warnings.push_back(refusal(a, place));
   }
   if (!a.mode()) warnings.push_back(say("kl and total_variation are null: there is no mode to approximate"));
-  if (!a.density.exact->mean()) warnings.push_back(say("mean is null: its integral does not converge"));
-  if (!a.density.exact->sd()) warnings.push_back(say("variance is null: its integral does not converge"));
-  if (a.mode() && !a.chosen.kl) warnings.push_back(say("kl is null: its integral does not converge"));
+  const LineTruth& exact = *a.density.exact;
+  if (const double error = std::max(exact.relative_error(), a.chosen.exact->relative_error()); error > 1e-6) {
+    warnings.push_back(
+        say("log_z_exact and the other exact numbers have a relative error of about {}: a pole or a heavy "
+            "tail of the density keeps the quadrature from more digits",
+            short_text(to_digits(error, 1))));
+  }
+  if (!exact.mean()) {
+    warnings.push_back(exact.diverges(1) ? say("mean is null: its integral does not converge")
+                                         : say("mean is null: its integral is not known to six digits"));
+  }
+  if (!exact.sd()) {
+    warnings.push_back(exact.diverges(2) ? say("variance is null: its integral does not converge")
+                                         : say("variance is null: its integral is not known to six digits"));
+  }
+  if (a.mode() && !a.chosen.kl) {
+    warnings.push_back(a.chosen.exact->diverges(2) ? say("kl is null: its integral does not converge")
+                                                   : say("kl is null: its integral is not known to six digits"));
+  }
   if (!a.hessian_error(a.parameters.hessian_step)) {
     warnings.push_back(say("hessian_relative_error is null: the step leads outside the density, or there is no mode"));
   }
