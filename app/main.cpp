@@ -1,4 +1,4 @@
-// The program: a window, or one verb of the command line. Errors end here, in one line and an exit code.
+// The program opens the window or runs one verb of the command line. Errors become one line and an exit code here.
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/math/input_error.h"
@@ -30,7 +30,8 @@ int fail(ExitCode code, const QString& what) {
   return code;
 }
 
-// Qt's own remarks (on locales, fonts, plugins) are not the user's; that it cannot start is.
+// Hides Qt's remarks on locales, fonts and plugins, which do not concern the user, but not the reason why Qt cannot
+// start.
 void handle_qt_message(QtMsgType type, const QMessageLogContext&, const QString& message) {
   if (type == QtFatalMsg) std::_Exit(fail(could_not, "the window cannot be opened: " + message.section('\n', 0, 0)));
   if (qEnvironmentVariableIsSet("CREDENCE_QT_MESSAGES")) say(message + '\n');
@@ -51,7 +52,7 @@ void use_threads_of_environment() {
   set_thread_count(count);
 }
 
-// Exports look the same whatever the desktop's settings are.
+// Exports must look the same whatever the desktop's settings are.
 void draw_offscreen() {
   qputenv("QT_QPA_PLATFORM", "offscreen");
   for (const char* setting :
@@ -66,7 +67,7 @@ std::unique_ptr<QCoreApplication> make_application(Needs needs, int& argc, char*
   return std::make_unique<Application>(argc, argv);
 }
 
-// The verb that the words mean, taken off them; a file alone is opened.
+// Removes the verb from the words and returns it. A file alone is opened.
 const Verb& verb_of(QStringList& words) {
   if (words.isEmpty()) return *find_verb("open");
   if (const Verb* verb = find_verb(words.first())) {
@@ -82,7 +83,7 @@ const Verb& verb_of(QStringList& words) {
   throw UsageError("there is no " + kind + " \"" + word + "\"; verbs: " + known.join(", ") + "; see credence --help");
 }
 
-// Qt knows files by text: it would look for, or write, another one than bytes mean that are none.
+// Refuses an argument that is not valid text. Qt stores file names as text, so it would read or write another file.
 QString word_of(const char* argument) {
   QStringDecoder decode(QStringDecoder::Utf8);
   const QString word = decode(argument);
@@ -93,7 +94,7 @@ QString word_of(const char* argument) {
 int run(int& argc, char** argv) {
   QStringList words;
   for (int i = 1; i < argc; ++i) words += word_of(argv[i]);
-  argc = 1;  // Qt would take options of its own
+  argc = 1;  // Qt must not take options of its own
   if (words.value(0) == "--help" || words.value(0) == "-h" || words.value(0) == "help") {
     write_stdout(general_help().toUtf8());
     return success;
@@ -114,7 +115,7 @@ int run(int& argc, char** argv) {
     return fail(could_not, "open: there is no display; credence --help lists what works without one");
   }
   const auto application = make_application(verb.needs, argc, argv);
-  std::setlocale(LC_NUMERIC, "C");  // Qt takes the desktop's, where numbers may have decimal commas
+  std::setlocale(LC_NUMERIC, "C");  // Qt sets the desktop's locale, in which numbers may have decimal commas
   QCoreApplication::setApplicationName("credence");
   QCoreApplication::setApplicationVersion(CREDENCE_VERSION);
   return verb.run(arguments);
@@ -124,7 +125,7 @@ int run(int& argc, char** argv) {
 
 int main(int argc, char** argv) {
   qInstallMessageHandler(handle_qt_message);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that would become too large is an error of writing like others
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is then an ordinary write error
   try {
     return run(argc, argv);
   } catch (const UsageError& error) {

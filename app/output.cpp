@@ -37,7 +37,7 @@ void check_output_folder(const QString& path) {
   if (!folder.exists()) fail("there is no folder " + QFileInfo(path).path());
   if (!folder.isDir()) fail(QFileInfo(path).path() + " is not a folder");
   if (file.isDir()) fail("it is a folder");
-  if (file.exists() && !file.isFile()) fail("it is not a regular file");  // a device or a pipe would be replaced
+  if (file.exists() && !file.isFile()) fail("it is not a regular file");  // writing would replace a device or a pipe
 }
 
 Progress::Progress(const QString& what) {

@@ -1,4 +1,4 @@
-// Where results go: standard output, and progress for people who wait.
+// Writes results to standard output, and warnings and progress to standard error.
 #pragma once
 
 #include <QByteArray>
@@ -10,14 +10,14 @@
 
 namespace credence {
 
-void write_stdout(const QByteArray& text);  // throws InputError where it cannot be written
+void write_stdout(const QByteArray& text);  // throws InputError if it cannot be written
 void warn(const QString& text);             // one line on standard error, as a warning
 void tell(const QString& text);             // one line on standard error, as progress
 
-// Throws InputError where a file of that name cannot be made: said before long work, not after it.
+// Throws InputError if a file of that name cannot be made, so that the error comes before long work.
 void check_output_folder(const QString& path);
 
-// While it lives, and where standard error is a terminal, says after a second what is being done and for how long.
+// While it lives, and if standard error is a terminal, shows after a second what is being done and for how long.
 class Progress {
  public:
   explicit Progress(const QString& what);

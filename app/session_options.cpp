@@ -30,7 +30,7 @@ Session start_of(const Arguments& arguments, QStringList& warnings) {
   return slash < 0 ? default_session(lab) : load_preset(lab, name.mid(slash + 1));
 }
 
-// Its index in the fields.
+// Returns the parameter's index in the fields.
 std::size_t set_parameter(Session& session, const QString& assignment) {
   const qsizetype equals = assignment.indexOf('=');
   if (equals < 1) throw UsageError("--set: expected NAME=VALUE, found \"" + assignment + '"');
@@ -40,7 +40,7 @@ std::size_t set_parameter(Session& session, const QString& assignment) {
   return index;
 }
 
-// As edited(), and what was set stays, also where it is what stood there before.
+// Applies edited(), but keeps the parameters that were set, even if they are set to their old values.
 Inputs edited_keeping(const Session& session, const Inputs& before, const std::vector<std::size_t>& set,
                       QStringList& warnings) {
   std::vector<std::string> said;
@@ -92,7 +92,7 @@ Session session_of(const Arguments& arguments, QStringList& warnings) {
   const Inputs before = session.inputs;
   std::vector<std::size_t> set;
   for (const QString& assignment : arguments.values("--set")) set.push_back(set_parameter(session, assignment));
-  // In the format of the parameters as they are set; whether these fit the data is checked when both are there.
+  // The data are read in the format of the new parameters. Whether both fit is checked once both are known.
   if (arguments.has("--data")) {
     session.inputs.data = load_table(arguments.value("--data"), *session.lab, session.inputs.parameters);
   }

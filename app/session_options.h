@@ -1,4 +1,4 @@
-// The session that a call means: a lab, a preset or a saved session, changed by the shared options.
+// Makes the session of a call: a lab, a preset or a saved session, changed by the options that several verbs share.
 #pragma once
 
 #include "app/arguments.h"
@@ -8,17 +8,17 @@
 
 namespace credence {
 
-// Throws InputError, naming those that there are.
+// Throws InputError that lists the labs.
 const Lab& lab_named(const QString& id);
 
-// From LAB[/PRESET], --session, --data, --set, --seed and --at. Throws InputError and UsageError; `warnings` gets what
-// was ignored or adapted.
+// Reads LAB[/PRESET], --session, --data, --set, --seed and --at. Throws InputError and UsageError. Adds a warning for
+// everything that was ignored or adapted.
 Session session_of(const Arguments& arguments, QStringList& warnings);
 
-// The finished result; says on a terminal that it is being computed.
+// Returns the finished result. Shows progress on a terminal.
 std::shared_ptr<const Result> compute(const Session& session);
 
-// A .json session, a PNG that carries one, or a CSV of data for the first lab that takes it.
+// Reads a .json session, a PNG that carries one, or a CSV of data for the first lab that accepts it.
 Session session_of_file(const QString& path, QStringList& warnings);
 
 }  // namespace credence

@@ -1,4 +1,4 @@
-// credence code: the present model and data as a program in another language.
+// credence code: writes the current model and data as a program in another language.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"

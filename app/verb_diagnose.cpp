@@ -1,4 +1,4 @@
-// credence diagnose: R-hat, ESS and MCSE of draws from a file, whoever made them.
+// credence diagnose: computes R-hat, ESS and MCSE of draws from a file of any origin.
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/data/csv.h"
@@ -16,14 +16,14 @@ namespace credence {
 namespace {
 
 constexpr double worst_rhat = 1.01;       // Vehtari et al. (2021), section 4
-constexpr double fewest_per_chain = 100;  // effective draws, likewise
+constexpr double fewest_per_chain = 100;  // effective draws (same source)
 
 struct Draws {
   std::string name;
   Eigen::MatrixXd values;  // draws x chains
 };
 
-// Whoever makes draws may take a while before the first one comes through a pipe.
+// Reads from pipes without a time limit, because a program may take a while until its first draw.
 Table read_table(const QString& path) {
   const QByteArray content = read_file(path == "-" ? "/dev/stdin" : path, {.with_writer = std::chrono::hours(24)});
   DataFormat any_numbers = numeric_format({"x"});
@@ -53,7 +53,7 @@ double whole(const Table& table, std::size_t row, std::size_t column, const std:
 
 using ChainRows = std::map<double, std::vector<std::size_t>>;  // rows after warmup, by chain
 
-// In the order of their draws, whatever that of the rows is. Returns whether they had to be sorted.
+// Sorts the rows of each chain by the number of the draw. Returns whether that changed their order.
 bool put_in_order(ChainRows& chains, const Table& table, const std::string& path) {
   const auto draws = table.numbers(1);
   const auto earlier = [&](std::size_t a, std::size_t b) { return draws[a] < draws[b]; };
@@ -67,7 +67,7 @@ bool put_in_order(ChainRows& chains, const Table& table, const std::string& path
                                           [&](std::size_t a, std::size_t b) { return draws[a] == draws[b]; });
     if (twice == rows.end()) continue;
     fail_in_row(path, *(twice + 1),
-                "draw " + format_number(draws[*twice]) + " of chain " + format_number(chain) + " is there twice");
+                "draw " + format_number(draws[*twice]) + " of chain " + format_number(chain) + " occurs twice");
   }
   return sorted;
 }
@@ -100,18 +100,19 @@ bool has_leading(const std::vector<std::string>& names) {
   return names.size() >= leading.size() && std::equal(leading.begin(), leading.end(), names.begin());
 }
 
-// Our format: chain, draw, warmup, accepted, then one column a parameter. `warnings` gets what was done to the rows.
+// Reads the format of `credence draws`: chain, draw, warmup, accepted, then one column per parameter. `warnings` gets
+// what was done to the rows.
 std::vector<Draws> parameters_of(const Table& table, const std::string& path, QStringList& warnings) {
   const std::vector<std::string> names = table.names();
   if (names.size() == leading.size() || !has_leading(names)) {
     throw InputError(path +
-                     ":1: expected the columns chain,draw,warmup,accepted and parameters; for one column a chain use "
+                     ":1: expected the columns chain,draw,warmup,accepted and parameters; for one column per chain use "
                      "--columns chains");
   }
   for (auto name = names.begin(); name != names.end(); ++name) {
     if (std::find(names.begin(), name, *name) == name) continue;
     throw InputError(path + ":1: column " + std::to_string(name - names.begin() + 1) + ": the name \"" + *name +
-                     "\" is there twice");
+                     "\" occurs twice");
   }
   ChainRows chains = chain_rows(table, path);
   if (put_in_order(chains, table, path)) warnings += "the rows were not in the order of their draws: they were sorted";
@@ -153,7 +154,7 @@ QStringList warnings_of(const Draws& draws, const Summary& summary) {
   }
   const double fewest = fewest_per_chain * static_cast<double>(draws.values.cols());
   if (std::min(summary.ess_bulk, summary.ess_tail) < fewest) {
-    warnings += name + QString(": the effective sample size is %1, below 100 a chain")
+    warnings += name + QString(": the effective sample size is %1, below 100 per chain")
                            .arg(std::min(summary.ess_bulk, summary.ess_tail), 0, 'f', 0);
   }
   return warnings;
@@ -177,7 +178,8 @@ int run_diagnose(const Arguments& arguments) {
   const Table table = read_table(path);
   if (table.size() == 0) throw InputError(path.toStdString() + ": there are no draws");
   if (chains && has_leading(table.names()))
-    throw InputError(path.toStdString() + ":1: chain,draw,warmup,accepted are no chains: leave --columns chains out");
+    throw InputError(path.toStdString() +
+                     ":1: the columns chain,draw,warmup,accepted are not chains: omit --columns chains");
   QStringList file_warnings;
   const std::vector<Draws> parameters =
       chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString(), file_warnings);

@@ -1,4 +1,4 @@
-// credence draws: the chain as CSV, one row a draw.
+// credence draws: writes the chains as CSV, one row per draw.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"

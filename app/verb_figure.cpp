@@ -1,4 +1,4 @@
-// credence figure: one figure, a strip of frames or the whole screen into PNG, SVG or PDF.
+// credence figure: draws one figure, a strip of frames or the whole screen as PNG, SVG or PDF.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-constexpr double largest_image = 256e6;  // pixels: one gigabyte
+constexpr double largest_image = 256e6;  // in pixels; they take one gigabyte
 constexpr int longest_strip = 100;
 
 std::vector<int> frames_of(const QString& text) {

@@ -1,4 +1,4 @@
-// credence gallery: every preset of every lab, or of one, as PNG, and a page that shows them with their captions and
+// credence gallery: draws the presets of all labs, or of one, as PNG, and writes a page with their captions and
 // stories.
 #include "app/output.h"
 #include "app/session_options.h"
@@ -41,7 +41,7 @@ QString figure_html(const QString& file, const Preset& preset, const QString& ca
 
 void make_folder(const QString& path) {
   if (QFileInfo(path).isDir()) return;
-  check_output_folder(path);  // one level is made: a longer path that is not there is rather a slip of the pen
+  check_output_folder(path);  // makes only one level, because a longer missing path is probably a typing error
   if (!QDir().mkdir(path)) throw InputError(path.toStdString() + ": the folder cannot be made");
 }
 
@@ -60,7 +60,7 @@ int run_gallery(const Arguments& arguments) {
     const QString id = QString::fromStdString(lab->id());
     page += "<h2>" + QString::fromStdString(lab->title()).toHtmlEscaped() + "</h2>\n<main>\n";
     for (const Preset& preset : presets(*lab)) {
-      // The gallery of all labs takes minutes: whoever waits sees where it is.
+      // The gallery of all labs takes minutes, so it shows its progress.
       tell(QString("%1 of %2: %3/%4").arg(++begun).arg(all).arg(id, preset.id));
       const Session session = load_preset(*lab, preset.id);
       const auto result = compute(session);

@@ -1,4 +1,4 @@
-// credence labs: what there is, for people and as JSON.
+// credence labs: lists labs, presets, views and parameters, for people and as JSON.
 #include "app/output.h"
 #include "app/verbs.h"
 #include "ui/session/json_writer.h"
@@ -43,7 +43,7 @@ const char* kind_name(ColumnKind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-// What a CSV holds under the usual parameters, and the lab's own data; null where it takes none.
+// Describes the CSV of data for the default parameters, and the lab's own data sets; null if it takes no data.
 Node data_node(const Lab& lab) {
   const DataFormat format = lab.data_format(lab.defaults().parameters);
   if (!format.takes_data()) return {};
@@ -102,7 +102,7 @@ QString lab_text(const Lab& lab) {
   for (const ViewInfo& view : lab.views())
     text += row(QString::fromStdString(view.id), QString::fromStdString(view.title));
   text += row("numbers", "Numbers and words");
-  text += row("equations", "Equations with their present numbers");
+  text += row("equations", "Equations with their current numbers");
   if (const DataFormat format = lab.data_format(lab.defaults().parameters); format.takes_data()) {
     text += "\n  Data, columns of a CSV\n";
     for (const auto& [name, kind] : format.columns) {

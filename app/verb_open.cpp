@@ -1,4 +1,4 @@
-// credence open: the window.
+// credence open: opens the window.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
@@ -12,7 +12,7 @@ namespace credence {
 
 int run_open(const Arguments& arguments) {
   const QString path = arguments.positional();
-  if (!path.isEmpty()) {  // what cannot be read is said here, where the call was made
+  if (!path.isEmpty()) {  // an unreadable file is reported here, in the terminal
     QStringList warnings;
     session_of_file(path, warnings);
     for (const QString& warning : warnings) warn(warning);

@@ -1,4 +1,4 @@
-// credence report: every number that the lab shows, as JSON on standard output.
+// credence report: prints every number that the lab shows, as JSON.
 #include "app/output.h"
 #include "app/session_options.h"
 #include "app/verbs.h"
@@ -9,7 +9,7 @@ namespace credence {
 namespace {
 
 Node data_node(const Table& data) {
-  if (data.columns().empty()) return {};  // the lab takes none
+  if (data.columns().empty()) return {};  // the lab takes no data
   return Members{{"source", data.source()}, {"n", static_cast<std::int64_t>(data.size())}};
 }
 

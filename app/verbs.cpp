@@ -10,10 +10,10 @@ std::vector<Option> with_session_options(std::vector<Option> options) {
       {"--session", "FILE", "start from a saved session: .json, or a PNG that carries one"},
       {"--data", "FILE.csv", "replace the data"},
       {"--set", "NAME=VALUE",
-       "any parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable; of one NAME the last counts)",
+       "set a parameter; vectors as 1,2,3, matrices row by row as 1,0;0,1 (repeatable; the last of one NAME counts)",
        true},
-      {"--seed", "N", "seed of everything random, 0 to 9007199254740991"},
-      {"--at", "X1,X2", "place at which predictions are wanted (repeatable)", true},
+      {"--seed", "N", "seed of all random numbers, 0 to 9007199254740991"},
+      {"--at", "X1,X2", "predict at this place (repeatable)", true},
   };
   all.insert(all.end(), options.begin(), options.end());
   return all;
@@ -38,41 +38,47 @@ const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       {"open",
        {"FILE"},
-       "open the window, with a session (.json, or a PNG that carries one) or a CSV of data",
+       "open the window; FILE is a session (.json, or a PNG that carries one) or data (.csv)",
        {},
        Needs::display,
        run_open},
-      {"labs", {}, "list labs, presets, views and parameters", {{"--json", "", "as JSON"}}, Needs::nothing, run_labs},
+      {"labs",
+       {},
+       "list labs, presets, views and parameters",
+       {{"--json", "", "print JSON"}},
+       Needs::nothing,
+       run_labs},
       {"report", lab, "print every number that the lab shows, as JSON", with_session_options({}), Needs::nothing,
        run_report},
       {"figure", lab, "draw one figure, or the whole screen of the lab",
        with_session_options({
-           {"-o", "FILE.png|svg|pdf", "where to; the suffix is the format", false, true},
-           {"--view", "NAME", "one view (default: the screen as the preset or session arranges it)"},
-           {"--frame", "K", "timeline position (default: last); several as 0,1,5,50 make a strip"},
-           {"--size", "WxH", "in pixels at scale 1"},
+           {"-o", "FILE.png|svg|pdf", "output file; its suffix chooses the format", false, true},
+           {"--view", "NAME", "draw one view (default: the screen as the preset or session arranges it)"},
+           {"--frame", "K", "position on the timeline (default: last); several, such as 0,1,5,50, make a strip"},
+           {"--size", "WxH", "size in pixels at scale 1"},
            {"--scale", "S", "device pixels per pixel"},
            {"--dpi", "D", "the same as --scale D/96"},
-           {"--theme", "light|dark|projector", "default: light"},
+           {"--theme", "light|dark|projector", "colours (default: light)"},
        }),
        Needs::graphics, run_figure},
-      {"draws", lab, "write the draws of the chain as CSV, one row a draw",
-       with_session_options({{"-o", "FILE.csv", "where to", false, true}}), Needs::nothing, run_draws},
+      {"draws", lab, "write the draws of the Markov chains as CSV, one row per draw",
+       with_session_options({{"-o", "FILE.csv", "output file", false, true}}), Needs::nothing, run_draws},
       {"diagnose",
        {"FILE.csv", true},
-       "R-hat, ESS and MCSE of any draws; - reads standard input",
-       {{"--json", "", "as JSON"},
-        {"--columns", "chains", "the file has one column a chain (default: chain,draw,warmup,accepted,parameters...)"}},
+       "print R-hat, ESS and MCSE of draws from any program (FILE.csv; - for standard input)",
+       {{"--json", "", "print JSON"},
+        {"--columns", "chains",
+         "the file has one column per chain (default: chain,draw,warmup,accepted,parameters...)"}},
        Needs::nothing,
        run_diagnose},
-      {"code", lab, "write the present model and data as a program that prints the main numbers of report",
-       with_session_options({{"--language", "python|r|stan", "of the program", false, true},
-                             {"-o", "FILE", "where to (default: standard output)"}}),
+      {"code", lab, "write the model and data as a program that prints the main numbers of the report",
+       with_session_options({{"--language", "python|r|stan", "language of the program", false, true},
+                             {"-o", "FILE", "output file (default: standard output)"}}),
        Needs::nothing, run_code},
       {"gallery",
        {"LAB"},
-       "draw every preset of every lab, or of one, and a page that shows them",
-       {{"-o", "DIR", "folder, made where it does not exist", false, true}},
+       "draw every preset of all labs, or of one, and a page that shows them",
+       {{"-o", "DIR", "output folder; it is made if it does not exist", false, true}},
        Needs::graphics,
        run_gallery},
   };
@@ -92,10 +98,10 @@ QString general_help() {
   for (const Verb& verb : verbs()) text += "  " + verb.name.leftJustified(10) + verb.summary + '\n';
   text +=
       "\n"
-      "  --help    this text; `credence VERB --help` explains one verb\n"
-      "  --version\n\n"
+      "  --help    print this text; `credence VERB --help` explains one verb\n"
+      "  --version print the version\n\n"
       "Example: credence report classification --at -3,5\n"
-      "Exit code: 0 success, 1 could not do it, 2 wrong usage.\n";
+      "Exit code: 0 success, 1 failure, 2 wrong usage.\n";
   return text;
 }
 

@@ -1,4 +1,4 @@
-// What the program can be told to do, as one table; each verb has a file of its own.
+// The verbs of the command line in one table. Each verb has a file of its own.
 #pragma once
 
 #include "app/arguments.h"
@@ -8,8 +8,8 @@
 namespace credence {
 
 enum class Needs {
-  nothing,   // numbers and text only: starts fast
-  graphics,  // draws into files: the offscreen platform
+  nothing,   // numbers and text only, so it starts fast
+  graphics,  // draws into files with Qt's offscreen platform
   display    // opens a window
 };
 
@@ -23,7 +23,7 @@ struct Verb {
 };
 
 const std::vector<Verb>& verbs();
-const Verb* find_verb(const QString& name);  // nullptr where there is none
+const Verb* find_verb(const QString& name);  // nullptr if there is none
 QString general_help();
 QString help(const Verb& verb);
 

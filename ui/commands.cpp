@@ -26,7 +26,7 @@
 namespace credence {
 namespace {
 
-// The platform's, and the one that people try.
+// Returns the platform's keys and another one that people try.
 QList<QKeySequence> redo_keys() {
   const QKeySequence usual(QKeySequence::Redo), other(Qt::CTRL | Qt::Key_Y);
   return usual == other ? QList{usual} : QList{usual, other};
@@ -36,7 +36,7 @@ QString tr(const char* text) { return QCoreApplication::translate("credence::Com
 
 QKeySequence slot_key(int digit) { return {Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)}; }
 
-// "classification_figure_4_7b": what a file is called where nobody calls it anything.
+// Returns the proposed file name: "classification_figure_4_7b".
 QString file_name(const Desk& desk) {
   const Session& session = desk.controller.session();
   const QString lab = QString::fromStdString(session.lab->id());
@@ -159,7 +159,7 @@ void add_file_commands(Commands& table, const Desk& d) {
   table.insert(table.end(), entries.begin(), entries.end());
 }
 
-// Undo, or redo, with the name of the edit, which may be that of a file.
+// Makes the action for undo or redo, whose text has the name of the edit. The name may contain a file name.
 QAction* history_action(QUndoStack* stack, bool back, QObject* parent) {
   auto* action = new QAction(parent);
   const auto show = [stack, back, action] {
@@ -233,12 +233,12 @@ void add_theme_commands(Commands& table, const Desk& d) {
   }
 }
 
-// Each under its own name, so that whoever chose a wrong one finds back.
+// Each language is shown under its own name, so that a person who chose a wrong one can find back.
 void add_language_commands(Commands& table, const Desk& d) {
   for (const QString& language : languages_known()) {
     const auto speak_it = [d, language] {
       remember_language(language);
-      // The menu that asks for it is made anew, too.
+      // The menu that is open is replaced, too, so this waits for the event loop.
       QTimer::singleShot(0, &d.window, [d, language] { d.window.set_language(language); });
     };
     table.push_back({.menu = MenuId::language,

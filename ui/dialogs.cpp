@@ -37,7 +37,7 @@ void show_words(QWidget* parent, const QString& name, const QString& title, cons
   words->adjustSize();
   int widest = dialog->screen()->availableSize().width() - 100;
   if (letters > 0) widest = std::min(widest, letters * words->fontMetrics().averageCharWidth());
-  if (words->width() > widest) {  // large type, or running text
+  if (words->width() > widest) {  // large type or running text
     words->setWordWrap(true);
     words->resize(widest, words->heightForWidth(widest));
   }

@@ -11,7 +11,7 @@
 namespace credence {
 namespace {
 
-const auto program_start = std::chrono::steady_clock::now();  // when the program's own code began to run
+const auto program_start = std::chrono::steady_clock::now();  // time at which the program's own code began to run
 
 constexpr auto variable = "CREDENCE_EXIT_AFTER_FIRST_PAINT";
 

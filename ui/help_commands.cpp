@@ -19,7 +19,7 @@ void show_about(QWidget* window) {
                       tr("Free software under the GNU General Public License, version 3.")));
 }
 
-// What the mouse does, and the keys that no menu shows.
+// Returns the mouse actions, and the keys that no menu shows.
 QList<std::pair<QString, QString>> gestures() {
   return {
       {tr("Click"), tr("adds a point, or what the line at the bottom says; with Shift the other class")},
@@ -51,7 +51,7 @@ QList<std::pair<QString, QString>> gestures() {
 }  // namespace
 
 std::vector<Command> help_commands(const Desk& d) {
-  constexpr int line = 90;  // letters
+  constexpr int line = 90;  // in letters
   return {{MenuId::help,
            "keys",
            tr("&Keys and gestures"),
@@ -74,8 +74,8 @@ QString keys_page(const std::vector<Command>& commands) {
   for (const Command& command : commands) {
     if (command.keys.isEmpty() || command.help.isEmpty()) continue;
     const QString key = command.keys.front().toString(QKeySequence::NativeText);
-    if (key.isEmpty()) continue;  // the platform has none
-    // Neighbours with the same meaning are one row: "Ctrl+1 … Ctrl+6".
+    if (key.isEmpty()) continue;  // the platform has no key for it
+    // Neighbours with the same meaning share a row: "Ctrl+1 … Ctrl+6".
     if (rows.back().second == command.help) {
       rows.back().first = rows.back().first.section(QStringLiteral(" … "), 0, 0) + QStringLiteral(" … ") + key;
     } else {

@@ -36,7 +36,7 @@ constexpr int open_list_from = 1500;  // window width from which the list of lab
 
 MainWindow::MainWindow(const Session& session, QWidget* parent)
     : QMainWindow(parent), controller_(session), document_(controller_), theme_(preferred_theme()) {
-  // The default lets a repaint wait 5 ms for more; results arrive already gathered.
+  // By default a repaint waits 5 ms for further changes, but results are gathered already.
   if (!qEnvironmentVariableIsSet("QT_QPA_UPDATE_IDLE_TIME")) qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");
   apply_appearance(theme_);
   setAcceptDrops(true);
@@ -110,14 +110,14 @@ void MainWindow::lay_out() {
   column->addLayout(top, 1);
   column->addWidget(timeline_);
   setCentralWidget(centre);
-  // Keys belong to the timeline until something else takes them.
+  // Keys go to the timeline until another widget takes the focus.
   slots_->setFocusPolicy(Qt::ClickFocus);
   slots_->setFocus();
 }
 
 void MainWindow::tell_fault(const QString& sentence) { messages_->show_message(MessageBar::Kind::error, sentence); }
 
-// What is said of the session and its document, whichever panels there are.
+// Connects the signals of the session and its document, whichever panels there are.
 void MainWindow::listen() {
   const auto tell = [this](MessageBar::Kind kind) {
     return [this, kind](const QString& sentence) { messages_->show_message(kind, sentence); };
@@ -147,7 +147,7 @@ void MainWindow::listen() {
   connect(&document_, &Document::cannot_be_kept, this, &MainWindow::ask_about_unsaved);
 }
 
-// A parameter that a formula speaks of: its control lights up, and its name is said, as the control may be hidden.
+// Highlights the control of a parameter that a formula refers to, and shows its name, since the control may be hidden.
 void MainWindow::point_at(const QString& field) {
   controls_->mark(field);
   const Lab& lab = controller_.lab();
@@ -158,12 +158,12 @@ void MainWindow::point_at(const QString& field) {
 void MainWindow::show_title() {
   const QString path = document_.path();
   QString name = path.isEmpty() ? said(controller_.lab().title()) : QFileInfo(path).fileName();
-  name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one would stand for the mark of what is unsaved
+  name.replace(QLatin1String("[*]"), QLatin1String("[*][*]"));  // one means "unsaved"
   setWindowTitle(name + QStringLiteral("[*] — Credence"));
   setWindowModified(document_.modified());
 }
 
-// One after the other, the oldest first; what is not answered is offered at the next start.
+// Offers them one after the other, the oldest first. Those that get no answer are offered again at the next start.
 void MainWindow::offer_left_work(std::vector<LeftWork> left) {
   if (left.empty()) return;
   const LeftWork oldest = left.front();
@@ -215,7 +215,7 @@ void MainWindow::set_theme(ThemeId theme) {
   setStyleSheet(style_sheet(theme));
   const QSize side(icon_side(theme), icon_side(theme));
   for (QToolButton* button : findChildren<QToolButton*>()) button->setIconSize(side);
-  // A projector shows the picture, not the machinery; what remains is larger.
+  // A projector shows the picture and few controls, and what remains is larger.
   const bool projected = theme == ThemeId::projector;
   menuBar()->setVisible(!projected || !isFullScreen());
   labs_->setVisible(!projected);
@@ -243,7 +243,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  // What could not be written is told first; the window closes when it is asked again.
+  // If something could not be written, the message comes first, and the window closes only when asked again.
   event->setAccepted(document_.close(unsaved_));
 }
 

@@ -51,7 +51,7 @@ void Menus::make_menus() {
   view->addMenu(submenu(MenuId::language, tr("La&nguage")));
   view->addMenu(submenu(MenuId::slot_count, tr("&Slots")));
   view->addMenu(submenu(MenuId::columns, tr("Slots in colu&mns")));
-  // One of these holds at a time.
+  // Exactly one entry of each of these menus is checked.
   for (const MenuId id : {MenuId::theme, MenuId::language, MenuId::columns}) new QActionGroup(menus_[id]);
 }
 
@@ -60,7 +60,7 @@ void Menus::add(const Command& command) {
   if (command.new_group) menu->addSeparator();
   QAction* action = command.make ? command.make(menu) : new QAction(command.text, menu);
   menu->addAction(action);
-  desk_.window.addAction(action);  // keys hold where the menu bar is hidden, too
+  desk_.window.addAction(action);  // so that keys work while the menu bar is hidden
   action->setObjectName(command.name);
   action->setShortcuts(command.keys);
   if (!command.help.isEmpty()) action->setStatusTip(command.help);
@@ -96,7 +96,7 @@ void Menus::show_obstacles() {
   }
 }
 
-// A key may be pressed when there is none any more; if there still is, it will be told.
+// Enables actions so that their keys work even if the obstacle is gone by then. If it is still there, the key shows it.
 void Menus::forget_obstacles() {
   for (const auto& [action, command] : obstructed_) action->setEnabled(true);
 }

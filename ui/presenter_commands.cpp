@@ -13,7 +13,7 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("credence::Commands", text); }
 
-// The neighbour of what is shown; past the last one the first.
+// Opens the neighbour of the current preset; after the last one comes the first.
 void open_preset(const Desk& d, int step) {
   const std::vector<Preset> all = presets(d.controller.lab());
   const auto count = std::ssize(all);

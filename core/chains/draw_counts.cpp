@@ -7,7 +7,7 @@
 namespace credence {
 namespace {
 
-// The i-th kept draw of all chains.
+// Returns the i-th kept draw of every chain.
 auto kept_draws(const Chains& chains, const KnownTarget& target) {
   return [&chains, &target](std::size_t i) {
     const std::size_t C = chains.chains.size();

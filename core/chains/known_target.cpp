@@ -12,7 +12,7 @@
 namespace credence {
 namespace {
 
-// One coordinate of the lattice, interpolated between its nodes.
+// Interpolates the marginal density of one coordinate between the nodes of its lattice.
 double marginal_at(const std::vector<double>& density, double low, double high, double x) {
   const double at = (x - low) / (high - low) * static_cast<double>(density.size() - 1);
   if (!(at >= 0) || at > static_cast<double>(density.size() - 1)) return 0;
@@ -23,7 +23,8 @@ double marginal_at(const std::vector<double>& density, double low, double high, 
 
 double normal_density(double z) { return std::exp(-0.5 * z * z) / std::sqrt(2 * std::numbers::pi); }
 
-// The probabilities of equal bins, row by row: over x1 by Gauss-Legendre quadrature, over x2 given x1 in closed form.
+// Returns the probabilities of equal bins, row by row: over x1 by Gauss-Legendre quadrature, over x2 given x1 in closed
+// form.
 std::vector<double> funnel_bins(double sd, const Rect& range) {
   constexpr int side = KnownTarget::plane_bins;
   constexpr std::array nodes{-0.9061798459386640, -0.5384693101056831, 0.0, 0.5384693101056831, 0.9061798459386640};
@@ -59,7 +60,7 @@ double KnownTarget::bin_place(const Eigen::Map<const Eigen::VectorXd>& draw) con
 Eigen::VectorXd KnownTarget::place_at(double share) const {
   if (line) {
     double x = line->quantile(share);
-    if (!(line->density(x) > 0)) {  // in a gap
+    if (!(line->density(x) > 0)) {  // the place lies in a gap
       const auto places = line->places();
       x = std::ranges::max_element(places, {}, &LineTruth::Place::log_density)->x;
     }
@@ -113,7 +114,7 @@ KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurveP
   known.log_z = known.line->log_normaliser();
   known.mean = {known.line->mean()};
   known.sd = {known.line->sd()};
-  // Quadrature of a symmetric density leaves a small rest, which is set to zero.
+  // Quadrature of a symmetric density leaves a small rounding error, which is set to zero.
   if (known.sd[0] && std::fabs(*known.mean[0]) < 1e-13 * *known.sd[0]) known.mean[0] = 0;
   known.scale = known.sd[0].value_or((known.line->quantile(0.75) - known.line->quantile(0.25)) / 1.35);
   const LineBounds range = curve_range(*known.line, std::vector{support.lower, support.upper});

@@ -10,9 +10,9 @@ namespace credence {
 
 namespace {
 
-constexpr std::size_t stretch_length = 8;  // draws
+constexpr std::size_t stretch_length = 8;  // draws per stretch
 
-// Evenly spaced draws of every chain, as the diagnostics take them.
+// Returns evenly spaced draws of every chain for the diagnostics.
 Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
   const std::size_t stride = chains.draws() / LiveChains::draws_while_running;
   Eigen::MatrixXd result(LiveChains::draws_while_running, chains.chains.size());
@@ -53,7 +53,7 @@ ChainProfile chain_profile(const Eigen::MatrixXd& kept) {
 
 std::vector<std::vector<double>> autocorrelations_so_far(const ChainSnapshot& snapshot, std::size_t lane,
                                                          Eigen::Index coordinate, int frame) {
-  constexpr std::size_t most = 16'000, most_lags = 1000;  // draws of a chain in a picture's time
+  constexpr std::size_t most = 16'000, most_lags = 1000;  // draws per chain that can be handled within a frame
   const std::size_t kept = snapshot.kept(frame), chains = snapshot.draws.chains.size();
   if (lane < snapshot.profiles.size() && kept == snapshot.draws.draws()) {
     const ChainProfile& all = snapshot.profiles[lane];
@@ -100,7 +100,8 @@ void LiveChains::extend(Stretches& stretches, const Chain& chain, Eigen::Index c
   }
 }
 
-// A chain's coordinate over its draws. A long chain keeps only the extremes of each of some hundred stretches.
+// Returns one coordinate of a chain over its draws. A long chain keeps only the extremes of each of some hundred
+// stretches.
 Polyline LiveChains::trace_of(const Stretches& all, const Chain& chain, Eigen::Index coordinate) {
   constexpr std::size_t most = 600, singly = 2400;
   const auto point = [&](std::size_t k) { return Point2{static_cast<double>(k + 1), chain.draw(k)(coordinate)}; };
@@ -129,7 +130,7 @@ void LiveChains::count_accepted() {
   }
 }
 
-// The i-th traced coordinate.
+// `i` is the position among the traced coordinates.
 void LiveChains::trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate) {
   const Chains& chains = run_->chains();
   std::vector<Polyline>& traces = snapshot.traces.emplace_back();

@@ -36,7 +36,7 @@ std::optional<ProposalStep> proposal_step(const Move& move) {
 }
 
 std::string verdict_text(const ProposalStep& step) {
-  const bool tiny = step.log_ratio < -9;  // next to which further digits say nothing
+  const bool tiny = step.log_ratio < -9;  // further digits of u would be irrelevant
   const std::string u = rounded(step.uniform, tiny ? 2 : 3);
   const std::string ratio =
       step.log_ratio < 0 ? rounded(std::exp(step.log_ratio), tiny ? 1 : 3) : exp_text(step.log_ratio);

@@ -15,7 +15,7 @@ struct ProposalStep {
   Eigen::VectorXd from, proposal;
   bool accepted = false;
   double log_ratio = 0, uniform = 0;  // the step is accepted if log(uniform) < log_ratio
-  // log density of the reverse proposal over that of the proposal, whether it counts or not
+  // Log density of the reverse proposal over that of the proposal, whether it counts or not.
   double log_factor = 0;
 };
 // Returns the step that led to a draw of the first chain; nothing if the kernel does not propose and judge.

@@ -4,6 +4,7 @@
 
 #include "core/diagnostics/autocovariance.h"
 #include "core/diagnostics/ranks.h"
+#include "core/math/limits.h"
 
 #include <boost/math/special_functions/beta.hpp>
 
@@ -13,8 +14,6 @@
 
 namespace credence {
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 // Two-pass variance with the denominator n - 1; exactly 0 for equal values, NaN for fewer than two.
 double variance(const Eigen::Ref<const Eigen::VectorXd>& x) {

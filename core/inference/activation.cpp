@@ -11,7 +11,7 @@
 namespace credence {
 namespace {
 
-constexpr double depth = 20;  // nodes this far (in log density) below the maximum are not drawn
+constexpr double drawn_depth = 20;  // nodes this far (in log density) below the maximum are not drawn
 
 struct NodeCounts {
   int along, across;  // nodes along the activation, and along each direction of constant activation
@@ -25,7 +25,7 @@ struct Extent {
 };
 
 Extent extent_of(const ExactPosterior& exact, const Eigen::MatrixXd& to_rotated, const Eigen::VectorXd& mean) {
-  const double least = exact.log_joint.maxCoeff() - depth;
+  const double least = exact.log_joint.maxCoeff() - drawn_depth;
   const Eigen::Index D = mean.size();
   Extent extent{Eigen::VectorXd::Constant(D, 1e300), Eigen::VectorXd::Constant(D, -1e300)};
   for (Eigen::Index m = 0; m < exact.log_joint.size(); ++m) {

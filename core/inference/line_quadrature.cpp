@@ -12,7 +12,7 @@
 namespace credence {
 namespace {
 
-constexpr double close = 1e-13;  // relative distance of places with too few numbers between them for a panel
+constexpr double too_close = 1e-13;  // relative distance of places with too few numbers between them for a panel
 
 LineMoments sum_of(const std::vector<LinePanel>& panels) {
   LineMoments sum;
@@ -88,7 +88,7 @@ std::vector<double> LineQuadrature::edges(std::span<const double> places) const 
   const auto& [lower, upper] = std::pair(scope_.lower, scope_.upper);
   std::vector<double> edges = {lower, upper};
   const auto add = [&](double x) {
-    const double margin = close * std::fabs(x);
+    const double margin = too_close * std::fabs(x);
     edges.push_back(x <= lower + margin ? lower : x >= upper - margin ? upper : x);
   };
   for (int k = 1; k < 16; ++k) edges.push_back(lower + (upper - lower) * k / 16);
@@ -162,7 +162,7 @@ bool LineQuadrature::end_panels_at_jumps() {
       seen, [this](double x) { return height(x); }, heavy * sum_of(panels_).mass);
   for (const double x : jumps) {
     const std::size_t k = panel_at(x);
-    const double margin = close * std::fabs(x);
+    const double margin = too_close * std::fabs(x);
     if (!(panels_[k].begin + margin < x && x < panels_[k].end - margin)) continue;
     const LinePanel rest = panel(x, panels_[k].end);
     panels_[k] = panel(panels_[k].begin, x);

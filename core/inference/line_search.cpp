@@ -1,6 +1,7 @@
 #include "core/inference/line_search.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,11 +10,10 @@
 namespace credence {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr int rungs_a_decade = 8, first_usual = -6 * rungs_a_decade;
 
 // 1e-20 to 1e100, in single decades above 1e20.
-double distance(int rung) {
+double rung_distance(int rung) {
   constexpr int last_fine = 20 * rungs_a_decade;
   return std::pow(10, rung <= last_fine ? static_cast<double>(rung) / rungs_a_decade : 20 + (rung - last_fine));
 }
@@ -27,9 +27,9 @@ struct Look {
   double x, value;
 };
 
-class Search {
+class LineSearch {
  public:
-  Search(const LogDensity& density, double lower, double upper) : density_(density), lower_(lower), upper_(upper) {}
+  LineSearch(const LogDensity& density, double lower, double upper) : density_(density), lower_(lower), upper_(upper) {}
 
   // Where the main ladders begin.
   double origin() const { return std::isfinite(lower_) ? lower_ : std::isfinite(upper_) ? upper_ : 0; }
@@ -50,7 +50,7 @@ class Search {
   std::vector<Rung> climb(double origin, double direction, double longest, bool main) {
     std::vector<Rung> rungs;
     for (int rung = first_rung; rung <= last_rung; ++rung) {
-      const double d = distance(rung), x = origin + direction * d;
+      const double d = rung_distance(rung), x = origin + direction * d;
       if (d < 1e-15 * std::fabs(origin)) continue;
       if (d > longest || x < lower_ || x > upper_) break;
       const bool close = !main || rung < first_usual;
@@ -106,7 +106,7 @@ class Search {
     try {
       return look(x, looks);
     } catch (const InputError&) {
-      return std::numeric_limits<double>::quiet_NaN();
+      return nan;
     }
   }
 
@@ -141,7 +141,7 @@ PowerTail tail_of(const std::vector<Rung>& rungs, double x) {
 }
 
 // Sets the bound to half a decade behind the last rung at which something is left, 10 at least.
-std::optional<PowerTail> end_at(Search& search, const std::vector<Rung>& rungs, double direction,
+std::optional<PowerTail> end_at(LineSearch& search, const std::vector<Rung>& rungs, double direction,
                                 const LineScope& scope, double& bound) {
   constexpr std::size_t half_a_decade = rungs_a_decade / 2;
   std::size_t last = 0;
@@ -156,7 +156,7 @@ std::optional<PowerTail> end_at(Search& search, const std::vector<Rung>& rungs, 
   bound = x(rungs[std::min(last, rungs.size() - 1)].distance);
   const Rung& end = rungs.back();
   if (!search.left(end, scope.log_peak)) return std::nullopt;
-  if (end.distance < 1e8) search.look(x(end.distance * distance(1)));  // says why the ladder ends so early
+  if (end.distance < 1e8) search.look(x(end.distance * rung_distance(1)));  // says why the ladder ends so early
   return tail_of(rungs, bound);
 }
 
@@ -171,7 +171,7 @@ std::array<double, 2> PowerTail::beyond(double power, double log_scale) const {
 }
 
 LineScope look_along(const LogDensity& density, double lower, double upper, std::span<const double> places) {
-  Search search(density, lower, upper);
+  LineSearch search(density, lower, upper);
   for (const double x : places) search.look(x);
   const bool below = !std::isfinite(lower), above = !std::isfinite(upper);
   const double origin = search.origin();

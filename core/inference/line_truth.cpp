@@ -3,6 +3,7 @@
 #include "core/inference/distances.h"
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 
 #include <boost/math/tools/roots.hpp>
 
@@ -13,7 +14,7 @@
 namespace credence {
 namespace {
 
-constexpr double converged = 1e-6;  // an integral whose error is estimated as less than this share of it
+constexpr double six_digits = 1e-6;  // an integral whose error is estimated as less than this share of it
 
 // The root of an increasing or decreasing function between two places where its sign differs.
 template <class F>
@@ -71,9 +72,9 @@ void LineTruth::set_moments() {
   }
   add(above_);
   const double peak = quadrature_.peak(), scale = quadrature_.scale();
-  if (diverges(1) || !(first_error <= converged * (spread + mass_))) return;
+  if (diverges(1) || !(first_error <= six_digits * (spread + mass_))) return;
   mean_ = peak + scale * first / mass_;
-  if (diverges(2) || !(second_error <= converged * second)) return;
+  if (diverges(2) || !(second_error <= six_digits * second)) return;
   sd_ = scale * std::sqrt(std::max(0.0, second / mass_ - (first / mass_) * (first / mass_)));
 }
 
@@ -115,7 +116,7 @@ std::optional<double> LineTruth::expectation(const std::function<double(double, 
     sum += factor * integral;
     error += std::fabs(factor) * change;
   }
-  if (!std::isfinite(sum) || !(error <= converged * (size + 1))) return std::nullopt;
+  if (!std::isfinite(sum) || !(error <= six_digits * (size + 1))) return std::nullopt;
   return sum;
 }
 

@@ -45,15 +45,14 @@ class Predicting {
  private:
   // The angles of the two rays on the plane w.phi = 0, in [0, 2 pi).
   std::array<double, 2> plane() const {
-    constexpr double turn = 2 * std::numbers::pi;
     const double angle = std::atan2(-phi_[0], phi_[1]);
     const double first = angle < 0 ? angle + std::numbers::pi : angle;
-    return {first, std::fmod(first + std::numbers::pi, turn)};
+    return {first, std::fmod(first + std::numbers::pi, 2 * std::numbers::pi)};
   }
   // Intervals cover a full turn that starts at any angle.
   static bool inside(double angle, double begin, double end) {
-    constexpr double turn = 2 * std::numbers::pi;
-    return (begin < angle && angle < end) || (begin < angle + turn && angle + turn < end);
+    const double again = angle + 2 * std::numbers::pi;
+    return (begin < angle && angle < end) || (begin < again && again < end);
   }
 
   // Marks the intervals that the plane cuts, and their neighbours.

@@ -6,20 +6,19 @@
 #include "core/inference/ray_scope.h"
 #include "core/inference/work.h"
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 
 #include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <utility>
 #include <vector>
 
 namespace credence {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double coarse_error = 1e-3;
 
 // A few of the rows usually suffice.

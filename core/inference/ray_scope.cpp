@@ -23,12 +23,12 @@ RayExtent extent_of(const Eigen::VectorXd& highest, const Radii& radii, int mome
   constexpr double depth = 45;
   Eigen::Index at = 0;
   const double peak = highest.maxCoeff(&at), peak_radius = std::log(radii(static_cast<int>(at)));
-  const auto negligible = [&](int k) {
+  const auto is_negligible = [&](int k) {
     return highest[k] - peak + std::max(0.0, moments * (std::log(radii(k)) - peak_radius)) < -depth;
   };
   int begin = 0, end = radii.count - 1;
-  while (begin + 2 < end && negligible(begin)) ++begin;
-  while (end > begin + 2 && negligible(end)) --end;
+  while (begin + 2 < end && is_negligible(begin)) ++begin;
+  while (end > begin + 2 && is_negligible(end)) --end;
   return {radii.first + radii.spacing * std::max(0, begin - 1),
           radii.first + radii.spacing * std::min(radii.count - 1, end + 1)};
 }

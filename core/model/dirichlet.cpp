@@ -1,10 +1,10 @@
 #include "core/model/dirichlet.h"
+#include "core/math/limits.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/special_functions/log1p.hpp>
 
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <numeric>
 
@@ -56,7 +56,6 @@ LogDirichlet::LogDirichlet(std::span<const double> alpha)
 // The A r_k - alpha_k sum to zero, so the terms alpha_k log r_k and the leading terms of the log gammas are together
 // -sum_k divergence(alpha_k, A r_k).
 double LogDirichlet::operator()(std::span<const double> r) const {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   double total = remainders_;
   for (std::size_t k = 0; k < alpha_.size(); ++k) {
     const double a = alpha_[k];

@@ -1,23 +1,21 @@
 #include "core/model/line_targets.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/model/require_positive.h"
 #include "core/words/numbers.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace credence {
 namespace {
 
 using Place = Eigen::Ref<const Eigen::VectorXd>;
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 Eigen::VectorXd one(double value) { return Eigen::VectorXd::Constant(1, value); }
 Eigen::MatrixXd one_by_one(double value) { return Eigen::MatrixXd::Constant(1, 1, value); }
@@ -176,10 +174,6 @@ class Numerical final : public SmoothLogDensity {
   Target density_;
   double step_;
 };
-
-void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
-}
 
 }  // namespace
 

@@ -1,7 +1,6 @@
 #include "core/model/prior.h"
 
-#include "core/math/input_error.h"
-#include "core/words/numbers.h"
+#include "core/model/require_positive.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -14,11 +13,6 @@ namespace credence {
 namespace {
 
 using Place = Eigen::Ref<const Eigen::VectorXd>;
-
-// `sentence` names the quantity that must be positive, with a blank for the value found.
-void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
-}
 
 class GaussianPrior final : public Prior {
  public:

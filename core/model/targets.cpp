@@ -1,14 +1,15 @@
 #include "core/model/targets.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/special.h"
+#include "core/model/require_positive.h"
 #include "core/words/numbers.h"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <string>
 #include <utility>
@@ -18,13 +19,7 @@ namespace {
 
 using Place = Eigen::Ref<const Eigen::VectorXd>;
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 const double log_two_pi = std::log(2 * std::numbers::pi);
-
-// `sentence` names the quantity that must be positive, with a blank for the value found.
-void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(Message(sentence, short_text(value)));
-}
 
 double log_normal(double x, double sd) { return -0.5 * (x * x / (sd * sd) + log_two_pi) - std::log(sd); }
 

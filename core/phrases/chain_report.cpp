@@ -14,12 +14,12 @@ namespace {
 
 constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
 
-// A random walk comes back from a distance r after some r^2 steps, so that a mean over its draws has a finite Monte
-// Carlo error only for a tail index above 4 (Jarner and Roberts 2007), and an estimate of that error settles above 8.
-// Chains that have not been out there yet look as well mixed as any.
+// A random walk returns from a distance r after about r^2 steps. So a mean over its draws has a finite Monte Carlo
+// error only for a tail index above 4 (Jarner and Roberts 2007), and an estimate of that error is stable above 8.
+// Chains that have not visited the tails yet look as well mixed as any.
 constexpr double safe_tail_index = 8;
 
-std::string heading() { return say("Chains, all draws"); }  // whatever the frame
+std::string heading() { return say("Chains, all draws"); }  // the same for every frame
 
 bool may_miss_tails(const ChainSnapshot& chains) { return chains.tail_index <= safe_tail_index; }
 
@@ -53,7 +53,7 @@ void add_coordinate(std::vector<Readout>& out, const Summary& s, const std::stri
       say("Independent draws that would be worth as much, by ranks; those worth the mean alone may differ a little."));
 }
 
-// The numbers of weights without diagnostics and of those that have not mixed: more than three are counted, not named.
+// Counts the weights without diagnostics and those that have not mixed. More than three are counted, not named.
 struct Troubles {
   std::size_t without = 0, unmixed = 0;
   double worst = 0;
@@ -154,7 +154,7 @@ void add_error_equations(std::vector<Equation>& out, const std::string& id, cons
   for (std::size_t d = 0; d < chains.summaries.size() && chains.finished; ++d) {
     const Summary& s = chains.summaries[d];
     const std::optional<double> error = monte_carlo_error(s);
-    // The effective size that belongs to the mean, not that of the ranks.
+    // This is the effective size for the mean, not that of the ranks.
     const auto ess = error ? std::optional(s.sd * s.sd / (*error * *error)) : std::nullopt;
     const std::string why = std::isfinite(s.mcse_mean) ? say("The chains disagree.") : say("Too few different draws.");
     out.push_back(
@@ -185,7 +185,7 @@ Members chain_numbers(const ChainSnapshot& chains) {
 
 Node chain_node(const ChainSnapshot& chains, const std::string& sampler) {
   Members members = chain_numbers(chains);
-  for (auto& [name, node] : members) {  // vectors, even of a single coordinate
+  for (auto& [name, node] : members) {  // members are vectors, even if there is a single coordinate
     if (name != "acceptance" && !std::holds_alternative<Items>(node)) {
       node = chains.summaries.empty() ? Node(Items{}) : Node(Items{node});
     }

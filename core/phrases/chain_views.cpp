@@ -5,7 +5,7 @@
 namespace credence {
 namespace {
 
-// The title of the figure that stands for the view while there are no chains.
+// Returns the title of the placeholder that is shown while there are no chains.
 std::string waiting_title(ChainView view) {
   switch (view) {
     case ChainView::trace:

@@ -7,7 +7,7 @@
 namespace credence {
 namespace {
 
-// Position of the first of `wanted` outside parentheses from `from` on; npos where there is none.
+// Returns the position from `from` on of the first `wanted` outside parentheses; npos if there is none.
 std::size_t find_outside(const std::string& text, char wanted, std::size_t from) {
   int depth = 0;
   for (std::size_t i = from; i < text.size(); ++i) {
@@ -18,7 +18,7 @@ std::size_t find_outside(const std::string& text, char wanted, std::size_t from)
   return std::string::npos;
 }
 
-// Of the '?' at `mark` the ':' that belongs to it: conditions may stand within what follows.
+// Returns the position of the ':' that belongs to the '?' at `mark`. Other conditions may stand between them.
 std::size_t colon_of(const std::string& text, std::size_t mark) {
   int depth = 0, open = 0;
   for (std::size_t i = mark + 1; i < text.size(); ++i) {
@@ -49,7 +49,7 @@ class Translator {
   }
 
  private:
-  // Without conditions outside parentheses.
+  // `text` must have no conditions outside parentheses.
   std::string plain(const std::string& text) const {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -15,7 +15,8 @@ std::size_t index_of(const Steps& steps, int frame) {
   return frame < 0 ? last : std::min(static_cast<std::size_t>(frame), last);
 }
 
-// The gain that the quadratic at the previous w promised for the fraction d of the full step: (d - d^2 / 2) g.full.
+// Returns the gain that the quadratic at the previous w predicts for the fraction d of the full step: (d - d^2 / 2)
+// g.full.
 double promised_gain(const NewtonStep& before, const NewtonStep& step) {
   return before.gradient.dot(step.step) + 0.5 * step.step.dot(before.hessian * step.step);
 }

@@ -13,7 +13,7 @@ namespace credence {
 
 namespace {
 
-constexpr std::size_t sprayed_at_once = 4;  // points that one movement of the brush leaves
+constexpr std::size_t sprayed_at_once = 4;  // points per movement of the brush
 constexpr std::size_t most_points = 100000;
 const char* const clear_id = "clear";
 
@@ -22,15 +22,15 @@ int added_class(const PointTools& tools, const Gesture& gesture) {
   return (*tools.new_class + (gesture.alternative ? 1 : 0)) % tools.classes;
 }
 
-// Sprayed points stay where range_around() does not move the axes for them.
+// Keeps sprayed points where range_around() does not have to move the axes.
 Point2 kept_inside(Point2 at, const Rect& visible) {
   if (!(visible.width() > 0 && visible.height() > 0)) return at;
   const Rect inner = expanded(visible, 0.9, 0.9);
   return {std::clamp(at.x, inner.x0, inner.x1), std::clamp(at.y, inner.y0, inner.y1)};
 }
 
-// Adds the points of one movement: draws from a Gaussian about the pointer, reproducible from the seed and the number
-// of points before.
+// Adds the points of one movement: draws from a Gaussian around the pointer. The seed and the number of existing points
+// determine them.
 void spray(Inputs& inputs, const Gesture& gesture, int k) {
   const std::size_t count = inputs.data.size();
   Rng rng = make_rng(inputs.seed, stream::brush + count);
@@ -89,7 +89,7 @@ const Action& clear_action() {
   return action;
 }
 
-// Moves a star that the new axes would not show to their edge.
+// Moves stars that the new axes would not show to the edge of the plot.
 void keep_places_in_sight(Inputs& inputs, const LabelledPoints& points) {
   const Rect range = expanded(range_around(points.X), 0.95, 0.95);
   for (auto& place : inputs.places) {

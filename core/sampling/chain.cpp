@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::size_t chunk_capacity = 1024;
 
-struct PackedNote {
+}  // namespace
+
+struct Chain::PackedNote {
   PackedNote() = default;
   explicit PackedNote(const Note& note)
       : log_acceptance(static_cast<float>(note.log_acceptance)),
@@ -26,9 +28,6 @@ struct PackedNote {
   std::uint16_t gradients : 15, divergent : 1;
   float kinetic;
 };
-static_assert(sizeof(PackedNote) == 12);
-
-}  // namespace
 
 // A slot is written once, by the chain that claimed it, before that chain counts it; readers read counted slots only.
 struct Chain::Chunk {
@@ -157,7 +156,7 @@ Eigen::MatrixXd Chains::some_draws(Eigen::Index most) const {
   const Eigen::Index all = each * static_cast<Eigen::Index>(chains.size()), count = std::min(all, most);
   Eigen::MatrixXd result(chains.empty() ? 0 : chains.front().dimension(), count);
   for (Eigen::Index m = 0; m < count; ++m) {
-    // In floating point, because the product may overflow integers.
+    // Computed in floating point, because the product may overflow integers.
     const auto index = std::min(
         all - 1,
         static_cast<Eigen::Index>(static_cast<double>(m) * (static_cast<double>(all) / static_cast<double>(count))));

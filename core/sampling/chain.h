@@ -29,6 +29,7 @@ class Chain {
   Chain first(std::size_t count) const;  // the first `count` draws, at most size(), sharing the chunks
 
  private:
+  struct PackedNote;
   struct Chunk;
   Eigen::Index dimension_ = 0;
   std::size_t size_ = 0;

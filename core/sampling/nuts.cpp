@@ -1,17 +1,15 @@
 #include "core/sampling/nuts.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/sampling/start.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace credence {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double log_sum(double a, double b) {
   const double high = std::max(a, b), low = std::min(a, b);

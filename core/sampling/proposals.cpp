@@ -1,6 +1,7 @@
 #include "core/sampling/proposals.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/special.h"
 
 #include <boost/math/special_functions/gamma.hpp>
@@ -12,7 +13,6 @@
 namespace credence {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 const double log_two_pi = std::log(2 * std::numbers::pi);
 
 template <class... F>

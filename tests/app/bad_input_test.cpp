@@ -165,7 +165,7 @@ class BadInputTest : public QObject {
       QTest::newRow(name) << text << QByteArray(start);
     };
     row("a name twice", "chain,draw,warmup,accepted,w,w\n0,0,0,1,1,2\n",
-        "draws.csv:1: column 6: the name \"w\" is there twice");
+        "draws.csv:1: column 6: the name \"w\" occurs twice");
     row("plain", "a,b\n1,2\n", "draws.csv:1: expected the columns chain,draw,warmup,accepted");
     row("text", "chain,draw,warmup,accepted,w\n1,1,0,1,x\n", "draws.csv:2: column 5: ");
     row("half a chain", "chain,draw,warmup,accepted,w\n1.5,1,0,1,2\n",
@@ -173,7 +173,7 @@ class BadInputTest : public QObject {
     row("half a draw", "chain,draw,warmup,accepted,w\n1,1.5,0,1,2\n",
         "draws.csv:2: column 2: expected a whole number, found 1.5");
     row("twice", "chain,draw,warmup,accepted,w\n1,1,0,1,2\n1,2,0,1,3\n1,1,0,1,2\n",
-        "draws.csv:4: draw 1 of chain 1 is there twice");
+        "draws.csv:4: draw 1 of chain 1 occurs twice");
     row("warmup", "chain,draw,warmup,accepted,w\n1,1,3,1,2\n", "draws.csv:2: column 3: expected 0 or 1, found 3");
     row("unequal", "chain,draw,warmup,accepted,w\n1,1,0,1,2\n1,2,0,1,3\n2,1,0,1,2\n",
         "draws.csv: chains must be equally long: chain 1 has 2 draws after warmup, chain 2 has 1");

@@ -120,15 +120,11 @@ QStringList find_circle(const Sources& sources) {
   return {};
 }
 
-// Labs whose words and views still know each other; whoever sorts one takes it off.
-const QStringList unsorted_labs = {"laplace", "links", "naive-bayes"};
-
 // The circle of folders that include each other, or nothing.
 QStringList find_folder_circle(const Sources& sources) {
   Sources folders;
   for (auto source = sources.begin(); source != sources.end(); ++source) {
     const QString from = folder_of(source.key());
-    if (is_lab(from) && unsorted_labs.contains(from.section('/', 2, 2))) continue;
     for (const QString& include : source.value()) {
       if (!sources.contains(include)) continue;
       const QString to = folder_of(include);
@@ -142,7 +138,6 @@ QStringList find_folder_circle(const Sources& sources) {
 // What the folders of a lab may know: each those before it, and its top all of them.
 const QStringList lab_folders = {"compute", "words", "views"};
 bool is_up_in_lab(const QString& file, const QString& include) {
-  if (unsorted_labs.contains(file.section('/', 2, 2))) return false;
   if (!is_lab(room_of(file)) || room_of(file) != room_of(include)) return false;
   const auto floor = [](const QString& path) {
     const qsizetype found = lab_folders.indexOf(folder_of(path).section('/', 3));

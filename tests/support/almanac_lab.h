@@ -1,5 +1,5 @@
-// A lab for tests whose data are categories or numbers by a parameter, with data sets to choose from
-// (tests/data/almanac).
+// A lab for tests. A parameter decides whether its data are categories or numbers, and there are data sets to choose
+// from (tests/data/almanac).
 #pragma once
 
 #include "core/lab/typed_lab.h"

@@ -1,4 +1,4 @@
-// Everything that a result says, part by part, as digests that are equal exactly if every number and text is.
+// Digests of the parts of a result. They are equal exactly if all numbers and texts are.
 #pragma once
 
 #include "core/figure/equation.h"
@@ -14,7 +14,7 @@
 
 namespace credence {
 
-// The bytes of a value. Each struct is taken apart into all its members: who adds one cannot forget it here.
+// The bytes of a value. Each struct is decomposed into all its members, so that a new member cannot be forgotten here.
 class Bytes {
  public:
   template <class... Values>
@@ -171,10 +171,10 @@ QByteArray digest_of(const Values&... values) {
   return bytes.digest();
 }
 
-// By the name of the part: "report", "draws", "python", "step at 100".
+// Keys are names of parts: "report", "draws", "python", "step at 100".
 using Digests = std::map<QByteArray, QByteArray>;
 
-// The frames of the timeline are looked at in this order; negative: the last.
+// `frames` are visited in this order; a negative frame is the last one.
 inline Digests digests_of(const Session& session, const Result& result, const std::vector<int>& frames) {
   Digests all{{"report", digest_of(json_text(result.report()), result.warnings())}};
   Bytes draws;

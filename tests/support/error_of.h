@@ -1,4 +1,4 @@
-// What an action was refused with.
+// Runs an action and returns the message of its InputError.
 #pragma once
 
 #include "core/math/input_error.h"

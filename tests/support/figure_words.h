@@ -1,4 +1,4 @@
-// All that a figure says, for tests of its words.
+// Collects all texts of a figure, for tests of its words.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,4 @@
-// Whether a figure can be drawn: axes that have a length, and no number in its layers that is none.
+// Checks that a figure can be drawn: its axes have a length, and no number in its layers is NaN or infinite.
 #pragma once
 
 #include "core/figure/figure.h"

@@ -1,4 +1,5 @@
-// A toy lab that computes only when the test lets it: what happens meanwhile is seen without waiting for any clock.
+// A toy lab that computes only when the test allows it, so that tests can look at the time between without waiting for
+// a clock.
 #pragma once
 
 #include "tests/support/toy_lab.h"
@@ -21,8 +22,8 @@ class GatedLab : public ToyLab {
     for (int ended = ended_; ended < computations; ended = ended_) ended_.wait(ended);
   }
 
-  // Keeps computations from going on. Opens at the end of its scope, so that a test that fails ends all the same:
-  // declare it after what waits for the computations.
+  // Holds computations back until the end of its scope, so that a failing test ends, too. Declare it after objects that
+  // wait for the computations.
   class Closed {
    public:
     explicit Closed(const GatedLab& lab) : lab_(lab) { lab_.closed_ = true; }

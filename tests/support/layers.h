@@ -1,4 +1,4 @@
-// The layers of one kind in a figure.
+// Returns the layers of one kind in a figure.
 #pragma once
 
 #include "core/figure/figure.h"

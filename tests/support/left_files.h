@@ -1,4 +1,4 @@
-// Journals that windows left.
+// Journals of windows that are gone.
 #pragma once
 
 #include "ui/session/session.h"
@@ -9,8 +9,8 @@
 
 namespace credence {
 
-// Two that are written within one tick of the file system's clock are of one time: here each has its own, in the order
-// of their seeds.
+// Gives each journal its own date, in the order of their seeds. Journals written within one tick of the file system's
+// clock would have equal dates.
 inline void date_by_seed(const QString& folder) {
   const QDateTime first = QDateTime::currentDateTime().addDays(-1);
   for (const QString& name : QDir(folder).entryList({"*.json"}, QDir::Files)) {

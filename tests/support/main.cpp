@@ -1,4 +1,4 @@
-// Runs one test class: EXECUTABLE NAME [arguments of Qt Test]. Compiled twice, with and without widgets.
+// Runs one test class: EXECUTABLE NAME [arguments of Qt Test]. It is compiled twice, with and without widgets.
 #include "tests/support/test.h"
 
 #include <QMetaMethod>
@@ -26,7 +26,8 @@ Tests& tests() {
   return all;
 }
 
-// Qt Test takes a slot whose name ends in "_data" for the rows of another one, and would silently not run it.
+// Returns a slot whose name ends in "_data" but belongs to no other slot: Qt Test would not run it and would not say
+// so.
 QByteArray slot_never_run(const QMetaObject& test) {
   for (int k = test.methodOffset(); k < test.methodCount(); ++k) {
     const QByteArray name = test.method(k).name();
@@ -54,7 +55,7 @@ int main(int argc, char** argv) {
     std::fputc('\n', stderr);
     return 1;
   }
-  argv[1] = argv[0];  // Qt Test sees its own arguments only
+  argv[1] = argv[0];  // Qt Test must see its own arguments only
   Application application(--argc, ++argv);
   Application::setAttribute(Qt::AA_Use96Dpi);
   const std::unique_ptr<QObject> test = found->second();

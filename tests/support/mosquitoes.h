@@ -1,4 +1,4 @@
-// Marked mosquitoes that were caught again on the days 1 to 15 after the release of a thousand (thesis 2.2).
+// Numbers of marked mosquitoes caught on the days 1 to 15 after the release of a thousand (thesis 2.2).
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_model.h"
@@ -9,7 +9,7 @@ namespace credence {
 
 inline const std::vector<double> mosquito_counts{39, 21, 36, 34, 18, 22, 43, 11, 17, 9, 15, 11, 13, 13, 7};
 
-// The first so many days of them, under the thesis's priors.
+// Returns the model of the first `days` days, with the thesis's priors.
 inline recapture::RecaptureModel mosquito_model(int days = 15) {
   recapture::RecaptureModel model;
   for (int day = 1; day <= days; ++day) {

@@ -1,5 +1,5 @@
-// Damaged versions of a file: bytes changed, cut out, doubled and exchanged for what parsers stumble over. The same
-// seed gives the same damage.
+// Makes damaged versions of a file: bytes are changed, removed, doubled or replaced by text that is hard to parse. The
+// same seed gives the same damage.
 #pragma once
 
 #include <QByteArray>
@@ -11,7 +11,7 @@
 
 namespace credence {
 
-// How many damaged files a test tries: `few` by itself, as many times more as CREDENCE_FUZZ says.
+// Returns how many damaged files a test tries: `few`, multiplied by CREDENCE_FUZZ if it is set.
 inline int fuzz_rounds(int few) { return few * std::max(1, qEnvironmentVariableIntValue("CREDENCE_FUZZ")); }
 
 class Mutations {

@@ -1,4 +1,4 @@
-// The wine data and the numbers computed independently for naive Bayes (scikit-learn and by hand).
+// The wine data, and numbers for naive Bayes that were computed independently (scikit-learn and by hand).
 #pragma once
 
 #include "core/data/csv.h"
@@ -21,7 +21,7 @@ inline QJsonObject naive_bayes_oracle() {
   return QJsonDocument::fromJson(content_of("tests/data/oracles/13_naive_bayes.json")).object();
 }
 
-// Of the program's own: columns of one kind, and the class.
+// Reads one of the program's own tables: columns of one kind, and the class.
 inline Table own_table(const std::string& file, ColumnKind kind) {
   return read_csv(content_of("resources/data/" + file).toStdString(), file,
                   {{{"x", kind}, {"class", ColumnKind::category}}, true});

@@ -1,4 +1,4 @@
-// Named pipes for tests: what is read from them comes in parts, each once the one before was read.
+// Named pipes for tests. A reader gets their content in parts, each after it has read the one before.
 #pragma once
 
 #include <QByteArray>
@@ -20,7 +20,7 @@ inline QString make_pipe(const QString& path) {
   return path;
 }
 
-// Waits until somebody reads from the pipe, and then for each part until it was read.
+// Waits until somebody reads from the pipe, then writes each part once the one before was read.
 inline void write_as_it_is_read(const QString& pipe, const QByteArrayList& parts) {
   const int out = ::open(QFile::encodeName(pipe).constData(), O_WRONLY | O_CLOEXEC);
   const auto is_read = [out] {

@@ -1,4 +1,4 @@
-// Runs the built program as a person would, and keeps what it said.
+// Runs the built program as a person would, and keeps its output.
 #pragma once
 
 #include "tests/support/test.h"
@@ -11,7 +11,7 @@
 namespace credence {
 
 struct Outcome {
-  int code = -1;  // -1: crashed or did not end
+  int code = -1;  // -1: it crashed or did not end
   QByteArray out, err;
 };
 

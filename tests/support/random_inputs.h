@@ -1,4 +1,4 @@
-// Random combinations of parameters and data of a lab, from a seed: whatever its checks let through.
+// Random combinations of parameters and data that a lab's checks accept, from a seed.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -16,7 +16,7 @@ const T& one_of(Rng& rng, const std::vector<T>& all) {
   return all[static_cast<std::size_t>(uniform(rng) * static_cast<double>(all.size()))];
 }
 
-// The ends of its range and all between; whole numbers no longer than a test may wait for.
+// Returns an end of the field's range or a number between. Integers stay small, so that tests do not take long.
 inline double random_number(Rng& rng, const FieldInfo& field) {
   const double most = field.type == FieldType::integer ? std::min(field.max, field.min + 2000) : field.max;
   if (!field.min_excluded && uniform(rng) < 0.1) return field.min;
@@ -39,7 +39,7 @@ inline Value random_value(Rng& rng, const FieldInfo& field) {
   }
 }
 
-// Data by one of the lab's generators, in random units.
+// Makes data with one of the lab's generators, in random units.
 inline Table random_data(Rng& rng, const Lab& lab, const Inputs& inputs) {
   if (lab.actions().empty()) return inputs.data;
   Table data = lab.perform(inputs, one_of(rng, lab.actions()).id).data;
@@ -53,7 +53,7 @@ inline Table random_data(Rng& rng, const Lab& lab, const Inputs& inputs) {
   return data;
 }
 
-// Throws InputError where the combination is refused.
+// Throws InputError if the combination is refused.
 inline Inputs random_inputs(const Lab& lab, std::uint64_t seed) {
   Rng rng = make_rng(seed, 1);
   const Inputs before = lab.defaults();

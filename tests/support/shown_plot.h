@@ -1,4 +1,4 @@
-// A plot on the screen whose gestures are kept, for tests with real mouse and key events.
+// A plot on the screen that records its gestures, for tests with real mouse and key events.
 #pragma once
 
 #include "tests/support/test.h"
@@ -42,7 +42,7 @@ class Shown {
   int finished = 0;
 };
 
-// Events have whole pixels: half of one on each side, in data units.
+// Compares two places in data units. Events have whole pixels, which allows half a pixel on each side.
 inline bool near(Point2 a, Point2 b, const PlotView& view, double pixels = 0.51) {
   const QPointF difference = view.to_widget(a) - view.to_widget(b);
   return std::abs(difference.x()) <= pixels && std::abs(difference.y()) <= pixels;

@@ -1,5 +1,5 @@
-// A lab for tests of the window's loop: it counts what is computed, its frames must be prepared, one of its views is
-// offered at times, one of its parameters is only displayed, and its results can be made to throw.
+// A lab for tests of the window's main loop. It counts computations, its frames must be prepared, one of its views is
+// offered only sometimes, one of its parameters is a display parameter, and its results can be made to throw.
 #pragma once
 
 #include "core/lab/typed_lab.h"
@@ -45,12 +45,12 @@ inline const FieldTable<SlowParameters>& field_table() {
   return table;
 }
 
-// What the workers have done, for all results of a lab.
+// Counts what the workers have done, for all results of a lab.
 class Record {
  public:
   std::atomic<int> computed = 0, redrawn = 0, prepared = 0;
   std::atomic<bool> frames_are_ready = true;
-  // Preparing waits while it is held.
+  // Preparing waits while this is on.
   void hold(bool on) {
     {
       const std::lock_guard lock(mutex_);

@@ -1,4 +1,4 @@
-// The test classes of a room share one executable, whose first argument chooses one of them.
+// The test classes of a room share one executable; its first argument chooses one of them.
 #pragma once
 
 #include <QObject>
@@ -8,19 +8,18 @@
 
 namespace credence {
 
-// Makes a test known under its file's name without "_test.cpp".
+// Registers a test under its file's name without "_test.cpp".
 bool register_test(const char* file, std::unique_ptr<QObject> (*make)());
 
-// Milliseconds after which a test gives up what it waits for. Only a failing one waits so long, and ctest ends it
-// later.
+// Milliseconds after which a test stops waiting. Only a failing test waits so long, and ctest ends it later.
 inline constexpr int patience = 300'000;
 
-// The path of a file of the project, such as "resources/data/binary_fig4_1.csv".
+// Returns the path of a file of the project, such as "resources/data/binary_fig4_1.csv".
 std::string project_file(const std::string& path);
 
 }  // namespace credence
 
-// Once at the end of a test file, in place of a main function.
+// Stands once at the end of a test file instead of a main function.
 #define CREDENCE_TEST(TestClass)                       \
   [[maybe_unused]] static const bool registered_test = \
       credence::register_test(__FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<TestClass>(); })

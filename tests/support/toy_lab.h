@@ -1,5 +1,4 @@
-// A small lab for tests: a parameter of every type, two columns of data, frames that count, and draws that anyone can
-// add up.
+// A small lab for tests: a parameter of every type, two columns of data, frames that count, and draws with simple sums.
 #pragma once
 
 #include "core/lab/field_table.h"

@@ -1,5 +1,4 @@
-// A hand at the window: events go to the window as the platform delivers them, so that whatever lies in front takes
-// them.
+// Simulates a hand at the window. Events go to the window as from the platform, so that the frontmost widget gets them.
 #pragma once
 
 #include "tests/support/window_stage.h"
@@ -31,7 +30,7 @@ class WindowHand : public WindowStage {
   }
   void click(QWidget* widget) { click(middle(widget)); }
   void double_click(QPoint place) { QTest::mouseDClick(handle(), Qt::LeftButton, {}, place); }
-  // `rest`: milliseconds that the button is held before the pointer moves.
+  // `rest` is the time in milliseconds that the button is held before the pointer moves.
   void drag(QPoint from, QPoint to, int rest = 0) {
     constexpr int steps = 10;
     QTest::mousePress(handle(), Qt::LeftButton, {}, from);
@@ -70,7 +69,7 @@ class WindowHand : public WindowStage {
     look.start(1);
     click(find<QToolButton>(button));
     (void)QTest::qWaitFor([&] { return !look.isActive(); }, patience);
-    window->activateWindow();  // not every platform does it when a menu closes
+    window->activateWindow();  // not every platform does this when a menu closes
     (void)QTest::qWaitForWindowActive(window.get(), patience);
     return chosen;
   }

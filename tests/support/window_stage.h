@@ -1,4 +1,4 @@
-// A window on the offscreen screen for tests, with hands: clicks and drags in data coordinates.
+// A window on the offscreen platform for tests, with clicks and drags in data coordinates.
 #pragma once
 
 #include "tests/support/layers.h"
@@ -26,9 +26,9 @@
 
 namespace credence {
 
-// Settings and recovery files of their own, so that tests neither see nor leave anything.
+// Uses separate settings and recovery files, so that tests neither see nor leave any.
 inline void isolate_settings() {
-  static QTemporaryDir folder;  // of this process: tests run side by side
+  static QTemporaryDir folder;  // one per process, because tests run side by side
   qputenv("XDG_DATA_HOME", folder.path().toUtf8());
   qputenv("XDG_CONFIG_HOME", folder.path().toUtf8());
   QSettings::setDefaultFormat(QSettings::IniFormat);
@@ -43,7 +43,7 @@ class WindowStage {
   enum class Wait { complete, first };  // for the complete result, or only for the first one
   explicit WindowStage(const Session& session, QSize size = {1280, 800}, Wait wait = Wait::complete)
       : window(std::make_unique<MainWindow>(session)) {
-    QCursor::setPos({-1, -1});  // the true pointer stays out of it
+    QCursor::setPos({-1, -1});  // keeps the true pointer out of the window
     window->resize(size);
     window->show();
     window->activateWindow();
@@ -56,13 +56,13 @@ class WindowStage {
   bool settle() {
     return comes([this] { return window->settled(); });
   }
-  // The pointer of the tests comes in where nothing is; only then do widgets learn that it enters them.
+  // Moves the tests' pointer to an empty place of the window, so that widgets notice when it enters them later.
   void enter() {
     const QPointF corner(window->width() - 2, 2);
     QEnterEvent event(corner, corner, window->mapToGlobal(corner));
     QCoreApplication::sendEvent(window->windowHandle(), &event);
   }
-  // Waits for what will come; then nothing is left that would still move what is on the screen.
+  // Waits for a condition, and then until nothing moves on the screen any more.
   template <class Done>
   bool comes(const Done& done) {
     return QTest::qWaitFor(
@@ -73,8 +73,7 @@ class WindowStage {
         },
         patience);
   }
-  // Layouts follow one another, and plots are aligned after they have their size: until nothing moves any more. Where a
-  // player runs or chains grow, there may be no end of that.
+  // Waits until layouts and aligned plots no longer move. While a player runs or chains grow, this may never end.
   static void calm() {
     class Moves : public QObject {
      public:
@@ -101,7 +100,7 @@ class WindowStage {
     QTest::mouseClick(plot(slot), Qt::LeftButton, modifiers, at(data, slot));
   }
   void press(Point2 data, int slot = 0) { QTest::mousePress(plot(slot), Qt::LeftButton, {}, at(data, slot)); }
-  // Moves that wait for nothing, as a hand does, so many milliseconds after the last press.
+  // Moves the pointer without waiting for anything, so many milliseconds after the last press.
   void move(Point2 data, int slot = 0, Qt::MouseButtons held = Qt::LeftButton, int after = 0) {
     const QPointF place = plot(slot)->to_widget(data);
     QMouseEvent event(QEvent::MouseMove, place, plot(slot)->mapToGlobal(place), Qt::NoButton, held, {});
@@ -133,7 +132,7 @@ class WindowStage {
     QTest::keyClicks(box, text);
     QTest::keyClick(box, Qt::Key_Return);
   }
-  // What the numbers' slot shows: "label value" lines and the narration.
+  // Returns the texts of the slot of numbers: "label value" lines and the narration.
   QString numbers() {
     const QAbstractItemModel* model = find<QTableView>("numbers.table")->model();
     QString text;
@@ -143,11 +142,11 @@ class WindowStage {
     return text + find<QLabel>("numbers.words")->text();
   }
   Rows rows() const { return rows_of(session().inputs.data); }
-  // A parameter of the lab as it stands in its box.
+  // Returns a parameter of the lab as text.
   std::string setting(const std::string& name) const {
     return format_value(session().inputs.parameters[field_index(*session().lab, name)]);
   }
-  // Where a handle of the plot in that slot is, in data coordinates.
+  // Returns the place of a handle of the plot in that slot, in data coordinates.
   Point2 ring(const std::string& id, int slot = 0, std::size_t index = 0) {
     for (const Handles& handles : layers_of<Handles>(plot(slot)->figure())) {
       if (handles.id == id) return handles.at.at(index);

@@ -1,6 +1,6 @@
 // English in disguise through every preset of every lab: what stands there plainly was not said through say(), and
 // would stay English in every language.
-#include "core/labs/naive-bayes/compute/words.h"
+#include "core/labs/naive-bayes/compute/sentence.h"
 #include "core/math/input_error.h"
 #include "core/words/pseudo.h"
 #include "tests/support/figure_words.h"
@@ -11,6 +11,7 @@
 #include <QTest>
 
 using namespace credence;
+using naive_bayes::lower_case;
 
 namespace {
 

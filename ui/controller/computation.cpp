@@ -14,8 +14,8 @@ namespace credence {
 
 namespace {
 
-// Refinement would take the cores from the window just when it paints the first picture, and in the middle of a drag it
-// would be thrown away: it begins once no newer edit has come for a while.
+// Waits until no newer edit has come for a while. Refinement would take the cores from the window while it paints the
+// first picture, and would be wasted in the middle of a drag.
 void wait_for_calm(const std::stop_token& stop) {
   std::mutex mutex;
   std::unique_lock lock(mutex);
@@ -34,7 +34,7 @@ void Computation::post(const Change& change) {
       this, [this] { deliver(); }, Qt::QueuedConnection);
 }
 
-// Where a job's results go: home, at a pace.
+// Sends a job's results to the window's thread, limited in rate.
 class Computation::Post final : public Publisher {
  public:
   using Send = std::function<void(std::shared_ptr<const Result>)>;

@@ -24,7 +24,7 @@ class Computation : public QObject {
   // Starts the computation, or replaces the one that waits. Returns the job's number: 1, 2, ...
   std::uint64_t submit(const Lab& lab, Inputs inputs);
   void quit() { worker_.quit(); }  // asks the running job to stop and begins no other
-  // whether the newest job ended and all its results were delivered
+  // Whether the newest job ended and all its results were delivered.
   bool settled() const { return finished_ == submitted_; }
   std::uint64_t newest() const { return submitted_; }
 

@@ -13,7 +13,7 @@ namespace credence {
 Edit field_edit(const Lab& lab, const Inputs& now, std::size_t field, const Value& value, bool live) {
   const FieldInfo& info = lab.fields()[field];
   const QString text = QObject::tr("change %1").arg(said(info.label));
-  // Also the same data set again: other points may have taken its place.
+  // Choosing the same data set again is an edit, too, because the data may have been changed.
   if (info.chooses_data) return {with_data_set(lab, now, std::get<std::string>(value)), text};
   Inputs next = now;
   next.parameters[field] = value;
@@ -58,7 +58,7 @@ std::optional<Edit> gesture_edit(const Lab& lab, const Inputs& from, const QStri
   std::string label;
   Gesture moved = gesture;
   Inputs next = lab.edit(from, view.toStdString(), moved, label);
-  // A key moves what snaps as far as it takes to reach the next place.
+  // A key moves a handle that snaps far enough to reach the next place.
   constexpr int farthest = 40;
   const bool by_key = gesture.kind == Gesture::Kind::drag && !edits_what_was_before(gesture);
   for (int step = 1; by_key && step < farthest && next == from; ++step) {

@@ -13,7 +13,7 @@ bool Pace::due() {
 
 void Pace::has_shown() {
   shown_ = now_();
-  // What nobody asked for is a stage, which comes anyway and tells nothing about the cost of a picture.
+  // A stage comes without being asked for and says nothing about the cost of a picture.
   if (std::exchange(making_, false)) interval_ = std::max<Clock::duration>(shortest, 2 * (shown_ - asked_));
 }
 

@@ -16,7 +16,7 @@ PresetOrigin::Change PresetOrigin::follow(const Session& session) {
   if (!inputs_ && !id_.isEmpty()) {
     try {
       inputs_ = load_preset(*lab_, id_).inputs;
-    } catch (const InputError&) {  // of another version of the program
+    } catch (const InputError&) {  // the preset is of another version of the program
     }
   }
   const bool edited = inputs_ && !(*inputs_ == session.inputs);

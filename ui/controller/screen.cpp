@@ -24,7 +24,7 @@ Screen::Screen(const Session& session) : session_(session), view_(session.view),
   connect(&frames_, &FrameWorker::failed, this, &Screen::failed);
 }
 
-// Both are asked to end before either is waited for.
+// Both workers are asked to end before either is waited for.
 Screen::~Screen() {
   result_.quit();
   frames_.quit();
@@ -65,7 +65,7 @@ void Screen::take_result() {
   show_picture();
 }
 
-// Where memory does not suffice for the new picture the one before it stays, faded.
+// If memory does not suffice for the new picture, the previous one stays, faded.
 void Screen::lose_result(const QString& sentence, bool of_memory) {
   slow_.stop();
   if (!of_memory) {
@@ -77,7 +77,8 @@ void Screen::lose_result(const QString& sentence, bool of_memory) {
   tell_status();
 }
 
-// What the slots show now, a result of an earlier edit may not have: then the newest is waited for.
+// Returns whether the result has all views in the slots. A result of an earlier edit may lack some; then the newest is
+// waited for.
 bool Screen::fits_slots() const {
   return std::ranges::all_of(view_.slots_shown, [this](const QString& view) {
     return !is_plot(view) || session_.lab->offers(drawn(), view.toStdString());

@@ -38,13 +38,13 @@ class Screen : public QObject {
   const View& view() const { return view_; }
   const std::shared_ptr<const Result>& result() const { return result_.get(); }  // newest result, or null
   int frame() const;                                                             // wanted frame of the newest result
-  // parameters that it is displayed under
+  // Parameters that it is displayed under.
   const Parameters& drawn() const { return result_.drawn(); }
   const Picture& picture() const { return picture_; }  // stays the previous one until the frame is ready
   bool aged() const { return aged_; }                  // whether it has belonged to an earlier edit for a moment
   const Cursor* cursor() const { return cursor_ ? &*cursor_ : nullptr; }  // place of the pointer over a plot, or null
   const std::vector<Equation>& equations();  // for the picture and that place; empty without a picture
-  // per row of the data, whether a plot in a slot uses it; empty if all are used
+  // Per row of the data, whether a plot in a slot uses it; empty if all are used.
   std::vector<bool> rows_shown() const;
   bool settled() const { return result_.settled() && frames_.settled(); }
   // Number of the edit whose result is on the screen, and of the newest edit: 1, 2, ...

@@ -26,7 +26,8 @@ void SessionResult::forget() {
   result_.reset();
 }
 
-// What arrives for an edit shows it as it is displayed by now. What is of an earlier edit may differ in more than that.
+// A result of the newest edit is shown with the current display parameters. A result of an earlier edit may differ in
+// other parameters, too.
 void SessionResult::redraw() {
   if (!result_ || edit_ != newest_edit() || session_.inputs.parameters == drawn_) return;
   drawn_ = session_.inputs.parameters;

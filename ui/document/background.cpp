@@ -42,7 +42,7 @@ void Background::conclude(const Then& then) {
 
 void Background::run_in_pieces(std::function<bool()> piece, Then then) {
   ++waiting_;
-  // A timer and no posted event: those are delivered before what the hand does.
+  // A timer is used because posted events would be delivered before mouse and key events.
   QTimer::singleShot(0, this, [this, piece = std::move(piece), then = std::move(then)] { take_piece(piece, then); });
 }
 

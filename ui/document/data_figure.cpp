@@ -15,7 +15,7 @@ std::string cell_text(const Column& column, std::size_t row) {
   return column.kind() == ColumnKind::number ? format_number(column.numbers()[row]) : column.texts()[row];
 }
 
-// Of a character that is not the first of several bytes.
+// Returns whether the byte continues a UTF-8 character.
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 }  // namespace
@@ -42,7 +42,7 @@ Figure data_figure(const Table& table) {
     names.values.push_back(1);
   }
   cells.x = names.x;
-  for (std::size_t row = rows; row-- > 0;) {  // from the lowest
+  for (std::size_t row = rows; row-- > 0;) {  // from the bottom up
     for (const Column& column : table.columns()) cells.texts.push_back(cell_text(column, row));
   }
   figure.x = {.label = say("column"), .max = std::max(1.0, names.x.back())};

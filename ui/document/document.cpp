@@ -59,7 +59,7 @@ QString Document::path() const {
   return origin == origins_.end() ? QString() : origin->second.path;
 }
 
-// What is unsaved in a lab stays in a journal of its own until that lab is on the screen again.
+// Unsaved work of a lab stays in a journal of its own until that lab is on the screen again.
 void Document::follow_lab() {
   const Lab* lab = controller_.session().lab;
   if (lab == lab_) return;
@@ -137,7 +137,7 @@ void Document::start_anew() {
   }
 }
 
-// What was unsaved is set aside and offered back, so that nothing has to be asked first.
+// Unsaved work is set aside and offered back, so that no question has to be asked first.
 void Document::replace(const Work& next, bool unsaved) {
   const bool leave_unsaved = modified_;
   Work before{controller_.session(), path(), {}};
@@ -145,7 +145,7 @@ void Document::replace(const Work& next, bool unsaved) {
   if (!next.journal.isEmpty()) journal_.replaces(next.journal);
   const Lab* lab = next.session.lab;
   origins_.insert_or_assign(lab, Origin{next.session, next.path, unsaved});
-  left_in_.erase(lab);  // its journal stays, as this is something else
+  left_in_.erase(lab);  // its journal stays, because the new session is another one
   controller_.start(next.session);
   if (!leave_unsaved) return;
   const QString journal = before.journal;

@@ -23,7 +23,7 @@ class Document : public QObject {
   explicit Document(SessionController& controller, QObject* parent = nullptr, Journal::Now now = &Journal::Clock::now);
 
   QString path() const;  // file of this lab's session; empty if it has none
-  // whether the session differs from its file; the arrangement of the screen does not count
+  // Whether the session differs from its file; the arrangement of the screen does not count.
   bool modified() const { return modified_; }
   bool idle() const { return background_.idle(); }  // whether nothing is being read, written or painted
   static QStringList recent_files();                // absolute paths, the newest first

@@ -74,7 +74,7 @@ void Exports::copy_figure(ThemeId theme) {
   }
 }
 
-// Of a result of the present session: an earlier one may know of other points.
+// The result must belong to the current session, since an earlier one may have other points.
 QByteArray Exports::program(Language language) const {
   if (controller_.screen().shown_edit() != controller_.screen().newest_edit() || !controller_.screen().result()) {
     throw InputError(tr("There is no program yet: its numbers are still being computed.").toStdString());

@@ -45,7 +45,7 @@ void Journal::push(Order order) {
 }
 
 void Journal::keep(const Session& unsaved) {
-  std::optional<Session> copy = unsaved;  // and what it takes the place of is freed outside of the lock
+  std::optional<Session> copy = unsaved;  // the replaced session is then freed outside the lock
   {
     const std::lock_guard lock(mutex_);
     if (waits_to_write()) {
@@ -104,7 +104,7 @@ QString Journal::finish() {
   return unwritten_.empty() ? QString() : unwritten_.begin()->second.second;
 }
 
-// What has failed goes before what came later.
+// Orders that failed come before later ones.
 void Journal::retry() {
   for (auto& [path, failure] : unwritten_) orders_.push_front(failure.first);
 }
@@ -136,7 +136,7 @@ void Journal::run(const std::stop_token& quit) {
 
 void Journal::carry_out(Order order) {
   {
-    const std::lock_guard lock(mutex_);  // what failed before is done with this
+    const std::lock_guard lock(mutex_);  // this replaces what failed before
     const auto before = order.file ? unwritten_.find(order.file->path) : unwritten_.end();
     if (before != unwritten_.end()) order.replaced += before->second.first.replaced;
   }

@@ -10,13 +10,13 @@ namespace credence {
 namespace {
 
 constexpr auto suffix = ".json";
-constexpr int being_made_s = 60;  // a lock may have been made whose journal is yet to come
+constexpr int being_made_s = 60;  // a lock may have been made shortly before its journal
 
 QFileInfoList entries(const QString& folder, const QString& pattern) {
   return QDir(folder).entryInfoList({pattern}, QDir::Files | QDir::Hidden, QDir::Time | QDir::Reversed);
 }
 
-// Locks without a journal, and what a window had not written to the end.
+// Removes locks without a journal, and files that a window had not finished writing.
 void sweep(const QString& folder) {
   for (const QFileInfo& entry : entries(folder, QStringLiteral("*.json.*"))) {
     const QString path = entry.filePath();

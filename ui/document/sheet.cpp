@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-// The table of the window, a heading a group, and under it the narration.
+// Writes the table of readouts, with a heading per group, and the narration below it.
 QString numbers_text(const Result& result, int frame) {
   QStringList lines;
   std::string group;
@@ -34,20 +34,20 @@ int existing_frame(const Timeline& timeline, int frame) {
   return frame;
 }
 
-// The whole screen of a preset is headed by what it is about, edited or arranged anew by what it shows; a single plot
-// has its own title.
+// A sheet of a whole screen has the preset's title and caption; if it was edited or rearranged, it has the titles of
+// what it shows. A single plot has its own title.
 void set_head(Sheet& sheet, const Session& session, const Timeline& timeline, const QStringList& views,
               const std::vector<int>& frames) {
   if (const auto preset = unedited_preset(session)) {
     const View given = load_preset(*session.lab, preset->id).view;
-    if (given.slots_shown == session.view.slots_shown) {  // or one of them, where it fills the window
+    if (given.slots_shown == session.view.slots_shown) {  // or one slot, if it fills the window
       sheet.title = preset->title;
       if (frames == std::vector{given.frame < 0 ? timeline.frames - 1 : given.frame}) sheet.caption = preset->caption;
       return;
     }
   }
   if (views.size() < 2) return;
-  QStringList shown;  // in the order of the picture
+  QStringList shown;  // in the order of the screen
   for (const QString& id : views) {
     for (const ViewInfo& view : session.lab->views()) {
       if (id == QString::fromStdString(view.id)) shown += said(view.title);

@@ -26,7 +26,8 @@ void FileLock::hold(const QString& path) {
   if (descriptor_ < 0) {
     throw InputError(said("{}: cannot be written: {}", path, qt_error_string(errno)).toStdString());
   }
-  // Who asks holds it for an instant. Where the file system knows no locks, nobody is told.
+  // Asking whether a file is locked locks it for an instant, so this waits. If the file system has no locks, nothing is
+  // held.
   while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) continue;
 }
 

@@ -21,7 +21,7 @@ namespace {
 constexpr qint64 largest_file = qint64{2} << 30, largest_stream = qint64{256} << 20;  // bytes
 constexpr int glance_ms = 50;
 
-// Closed at its end, also where the construction of its owner fails.
+// Closes the file at the end of its life, even if the constructor of its owner throws.
 struct Descriptor {
   explicit Descriptor(int opened) : value(opened) {}
   ~Descriptor() {
@@ -32,7 +32,7 @@ struct Descriptor {
   const int value;
 };
 
-// A file that is open for reading, whatever it is: opening and reading never wait by themselves.
+// A file that is open for reading, of any kind. Neither opening nor reading waits by itself.
 class Source {
  public:
   Source(const QString& path, const Patience& patience)
@@ -72,7 +72,8 @@ class Source {
     fail(said("there is more than {} MB of it", QString::number(limit_ >> 20)));
   }
 
-  // After a read that brought nothing; waits for a moment. A pipe that nobody has opened to write reads as if it ended.
+  // Is called after a read that returned nothing, and waits for a moment. A pipe that nobody has opened for writing
+  // reads as if it had ended.
   bool more_may_come(ssize_t count) const {
     if (count < 0 && errno == EINTR) return true;
     if (count < 0 && errno != EAGAIN) fail(qt_error_string(errno));
@@ -103,7 +104,7 @@ void write_file(const QString& path, const QByteArray& content) {
   file.commit();
 }
 
-// Unbuffered: QSaveFile would not notice that its own buffer found no room on the disk when it commits.
+// Unbuffered, because QSaveFile does not notice on commit that its own buffer did not fit on the disk.
 OutputFile::OutputFile(const QString& path) : file_(path) {
   if (!file_.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) fail();
 }
@@ -127,7 +128,7 @@ void OutputFile::flush() {
   buffer_.clear();
 }
 
-// Some file systems find out only now that there is no room; others cannot be asked.
+// Some file systems report only now that there is no room; others cannot be asked.
 void OutputFile::sync() {
   if (::fsync(file_.handle()) == 0 || errno == EINVAL || errno == ENOTSUP) return;
   throw InputError(said("{}: cannot be written: {}", file_.fileName(), qt_error_string(errno)).toStdString());

@@ -14,10 +14,10 @@ namespace {
 
 constexpr qsizetype signature_size = 8, chunk_overhead = 12;  // length, type and checksum
 const QByteArray signature("\x89PNG\r\n\x1a\n", signature_size);
-// Keyword, its end, not compressed, method 0, no language, no translated keyword (PNG specification 11.3.3.4).
+// The keyword and its end, no compression, method 0, no language, no translated keyword (PNG specification 11.3.3.4).
 const QByteArray header("credence\0\0\0\0\0", 13);
 
-// The remainders of single bytes (PNG specification, annex D).
+// The table of the checksum per byte (PNG specification, annex D).
 constexpr std::array<std::uint32_t, 256> remainders = [] {
   std::array<std::uint32_t, 256> table{};
   for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
@@ -43,7 +43,7 @@ QByteArray big_endian(std::uint32_t value) {
 struct Chunk {
   qsizetype start = 0;
   QByteArrayView type, data;
-  bool sound = false;  // as its checksum says
+  bool sound = false;  // whether the checksum is right
 };
 
 // Calls visit for every whole chunk until it returns false.

@@ -10,8 +10,8 @@ namespace credence {
 
 namespace {
 
-// What is computed yields to the window that shows it. On Linux a thread has a niceness of its own, and the threads
-// that it starts inherit it; elsewhere nothing is done.
+// Lowers the priority of the worker below the window's. On Linux each thread has a niceness of its own, which the
+// threads that it starts inherit. On other systems nothing is done.
 void yield_to_the_window() {
 #ifdef __linux__
   constexpr int niceness = 2;
@@ -29,10 +29,10 @@ LatestWins::~LatestWins() {
 }
 
 void LatestWins::quit() {
-  thread_.request_stop();  // first, so that the worker takes no further job
+  thread_.request_stop();  // comes first, so that the worker takes no further job
   std::stop_source running(std::nostopstate);
   {
-    Job dropped;  // freed outside of the lock
+    Job dropped;  // is freed outside the lock
     const std::lock_guard lock(mutex_);
     std::swap(waiting_, dropped);
     running = running_;
@@ -40,8 +40,8 @@ void LatestWins::quit() {
   running.request_stop();
 }
 
-// What may run foreign code (a dropped job's destructor, callbacks of a stop token) happens outside the lock. Should
-// the running job end before it is asked to stop, the request meets its own stop source and touches no other job.
+// Code that may run foreign functions (a dropped job's destructor, callbacks of a stop token) runs outside the lock. If
+// the running job ends before the request to stop, the request reaches only its own stop source and no other job.
 void LatestWins::submit(Job job) {
   std::stop_source running(std::nostopstate);
   {
@@ -67,7 +67,7 @@ void LatestWins::run(const std::stop_token& quit) {
     busy_ = true;
     lock.unlock();
     job(running_.get_token());
-    job = nullptr;  // frees what it holds before anyone is told that nothing runs
+    job = nullptr;  // frees the job's objects before anyone is told that nothing runs
     lock.lock();
     busy_ = false;
   }

@@ -17,10 +17,10 @@ QColor blend(const QColor& a, const QColor& b, double share) {  // share of b
   return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
 }
 
-constexpr double projector_points = 18;  // readable from the last row
+constexpr double projector_points = 18;  // readable from the last row of a lecture hall
 constexpr double screen_points = 10;
 
-// The size of plain text on the platform, before it is changed here.
+// Returns the platform's size of plain text, before it is changed here.
 double platform_points() {
   static const double size = QApplication::font().pointSizeF();
   return size > 0 ? size : screen_points;
@@ -30,9 +30,9 @@ double text_points(ThemeId id) {
   return std::max(id == ThemeId::projector ? projector_points : screen_points, platform_points());
 }
 
-// Quiet widgets: no heavy frames, air around what can be clicked. %1: title, %2: headings, %3: all
-// else, in points; %4, %5: padding of buttons, without and with the focus; %6: side of a check box; written here too,
-// since widgets under a style sheet do not all follow the application's font.
+// Quiet widgets: no heavy frames, and space around everything that can be clicked. %1: title, %2: headings, %3: all
+// else, in points; %4, %5: padding of buttons, without and with the focus; %6: side of a check box. Sizes are set here,
+// too, because some widgets under a style sheet ignore the application's font.
 constexpr auto sheet = R"(
   QWidget { font-size: %3pt; }
   QToolButton { border: none; border-radius: 4px; padding: %4px 3px; }
@@ -120,7 +120,7 @@ ThemeId preferred_theme() {
   for (const ThemeId id : themes) {
     if (theme_name(id) == chosen) return id;
   }
-  // Taken once, before our own palette replaces the platform's.
+  // Read once, before our own palette replaces the platform's.
   static const bool platform_is_dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
   return platform_is_dark ? ThemeId::dark : ThemeId::light;
 }
@@ -141,7 +141,8 @@ void apply_appearance(ThemeId id) {
 
 QString style_sheet(ThemeId id) {
   const double text = text_points(id);
-  const bool projected = id == ThemeId::projector;  // nothing smaller, and no room for anything larger
+  // A projector shows nothing smaller and has no room for anything larger.
+  const bool projected = id == ThemeId::projector;
   return QString::fromLatin1(sheet)
       .arg(text * (projected ? 1.0 : 1.3))
       .arg(projected ? text : std::max(9.0, text * 0.9))

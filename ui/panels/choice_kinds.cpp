@@ -1,4 +1,4 @@
-// Controls of what is chosen: one of several, on or off, any of several.
+// Controls of choices: one of several, on or off, any of several.
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/icons.h"
 #include "ui/text/notation.h"

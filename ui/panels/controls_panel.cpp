@@ -19,7 +19,7 @@ namespace credence {
 namespace {
 
 QLabel* heading(const QString& text, QWidget* parent) {
-  auto* label = new ElidedLabel(parent);  // a long one would push the values out of the column
+  auto* label = new ElidedLabel(parent);  // a long name would push the values out of the column
   label->set_text(text.toUpper());
   label->setProperty("heading", true);
   label->setForegroundRole(QPalette::PlaceholderText);
@@ -54,11 +54,11 @@ void ControlsPanel::serve(SessionController& controller, QMenu* data_menu) {
   connect(&controller, &SessionController::lab_changed, this,
           [this, &controller, data_menu] { set_lab(controller.lab(), data_menu); });
   connect(&controller, &SessionController::session_changed, this, [this, &controller] {
-    forget_errors();  // another edit, undo or preset: old news
+    forget_errors();  // errors of another edit, undo or preset are out of date
     show_inputs(controller.session().inputs);
   });
   connect(&controller, &SessionController::accepted, this, [this] {
-    forget_errors();  // also where what was refused is back where it was
+    forget_errors();  // also if the refused parameter is back at its old value
     restore();
   });
   connect(&controller, &SessionController::refused, this, &ControlsPanel::restore);
@@ -116,7 +116,7 @@ void ControlsPanel::set_lab(const Lab& lab, QMenu* data_menu) {
     connect(control, &FieldControl::finished, this, &ControlsPanel::finished);
   }
   layout->addStretch();
-  setWidget(column);  // deletes the column before it
+  setWidget(column);  // deletes the previous column
   column->setAutoFillBackground(false);
   viewport()->setAutoFillBackground(false);
 }
@@ -130,7 +130,8 @@ void ControlsPanel::show_inputs(const Inputs& inputs) {
   arrange();
 }
 
-// Nothing while the toggle is off without which it has no effect, and where the data are not those of the chosen set.
+// Returns an empty value for a parameter whose toggle is off, and for the data set if the data are not those of the
+// chosen one.
 Value ControlsPanel::shown_value(std::size_t field) const {
   if (controls_[field]->field().chooses_data && !has_chosen_data_) return std::monostate();
   const std::string& toggle = controls_[field]->field().turns_on;
@@ -160,7 +161,7 @@ void ControlsPanel::arrange() {
   }
 }
 
-// It does not scroll sideways: these step the timeline.
+// The panel does not scroll sideways, because these keys step the timeline.
 void ControlsPanel::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) return event->ignore();
   QScrollArea::keyPressEvent(event);
@@ -181,7 +182,8 @@ bool ControlsPanel::show_error(const QString& sentence) {
   const auto found = std::find_if(controls_.begin(), controls_.end(),
                                   [&](const FieldControl* control) { return control->field().name == name; });
   if (found == controls_.end()) return false;
-  FieldControl* control = editing_ ? controls_[*editing_] : *found;  // where the hand is, whichever does not fit it
+  // The error is shown at the field that is being edited, whichever field is wrong.
+  FieldControl* control = editing_ ? controls_[*editing_] : *found;
   if (control->isHidden()) return false;
   control->show_error(sentence.mid(colon + 2));
   ensureWidgetVisible(control);

@@ -30,7 +30,7 @@ DataView::DataView(QWidget* parent) : QTableView(parent), model_(new TableModel(
 
 void DataView::show_table(const Table& table, const std::vector<bool>& lit) {
   model_->show(table, lit);
-  // Sentences take what the others leave.
+  // Columns of text get the width that the others leave.
   const auto is_text = [](const Column& column) { return column.kind() == ColumnKind::text; };
   const bool any = std::ranges::any_of(table.columns(), is_text);
   for (int k = 0; k < horizontalHeader()->count(); ++k) {

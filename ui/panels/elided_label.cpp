@@ -43,7 +43,7 @@ void ElidedLabel::allow_two_lines() {
   elide();
 }
 
-// Two lines of it are as high as the line of buttons that the label stands in.
+// Two lines of it must be as high as the row of buttons that the label stands in.
 QFont ElidedLabel::smaller() const {
   QFont font = this->font();
   if (font.pointSizeF() > 0) {

@@ -33,7 +33,7 @@ class EquationsView::Page : public QWidget {
   }
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
-    if (!isEnabled()) painter.setOpacity(0.4);  // the numbers are of an earlier edit
+    if (!isEnabled()) painter.setOpacity(0.4);  // the numbers belong to an earlier edit
     picture_.paint(painter, QPointF(margin, margin), theme(theme_), equation_, slot_);
   }
   void mouseMoveEvent(QMouseEvent* event) override {
@@ -57,7 +57,7 @@ class EquationsView::Page : public QWidget {
     point();
   }
 
-  // Tells what is under the pointer now, whether it was the pointer that moved or the formulas.
+  // Emits what is under the pointer, whether the pointer or the formulas moved.
   void point() {
     const Equation* equation = pointer_ ? picture_.equation_at(*pointer_) : nullptr;
     const EquationSlot* slot = pointer_ ? picture_.slot_at(*pointer_) : nullptr;
@@ -83,8 +83,8 @@ class EquationsView::Page : public QWidget {
   EquationPicture picture_;
   ThemeId theme_ = ThemeId::light;
   int laid_out_ = -1;
-  std::optional<QPointF> pointer_;  // in the picture
-  // Under it, and what was told of that.
+  std::optional<QPointF> pointer_;  // in coordinates of the picture
+  // What is under the pointer, and what was emitted about it.
   const Equation* equation_ = nullptr;
   const EquationSlot* slot_ = nullptr;
   QString field_;

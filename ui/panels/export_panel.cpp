@@ -42,7 +42,7 @@ ExportPanel::ExportPanel(ThemeId theme, QWidget* parent)
                                   std::pair(ThemeId::projector, tr("Projector"))}) {
     theme_->addItem(label, static_cast<int>(id));
   }
-  // Paper is white: dark only where it is asked for.
+  // Paper is white, so the theme is dark only if a person asks for it.
   theme_->setCurrentIndex(theme_->findData(static_cast<int>(theme == ThemeId::projector ? theme : ThemeId::light)));
   width_->setToolTip(tr("At 96 dots per inch; more dots make the same picture finer."));
   height_->setToolTip(width_->toolTip());

@@ -60,7 +60,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
 
   error_->setObjectName(QStringLiteral("field.%1.error").arg(name));
   error_->setWordWrap(true);
-  error_->setMinimumWidth(1);  // a long word must not push what is beside it out of the panel
+  error_->setMinimumWidth(1);  // a long word must not push its neighbours out of the panel
   error_->hide();
 
   auto* column = new QVBoxLayout(this);
@@ -77,7 +77,7 @@ FieldControl::FieldControl(const FieldInfo& field, QWidget* parent)
   name_->addAction(reset_action);
 }
 
-// A box that goes while it has the focus would report its text, when this is no FieldControl any more.
+// A box that is deleted while it has the focus would report its text, when this is no FieldControl any more.
 FieldControl::~FieldControl() {
   for (auto* part : findChildren<QWidget*>()) part->blockSignals(true);
 }
@@ -88,7 +88,7 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
   widget->setAccessibleName(entry.isEmpty() ? label : label + QStringLiteral(": ") + entry);
   widget->setAccessibleDescription(said(field_.help));
   widget->setToolTip(tooltip_of(notation(field_help(field_))));
-  // The arrow keys and Space stay the timeline's after a click on a control that needs no typing.
+  // The arrow keys and Space must still go to the timeline after a click on a control without typing.
   widget->setFocusPolicy(qobject_cast<QLineEdit*>(widget) != nullptr ? Qt::StrongFocus : Qt::TabFocus);
   widget->installEventFilter(this);
   if (auto* box = qobject_cast<ValueBox*>(widget))
@@ -96,17 +96,17 @@ void FieldControl::dress(QWidget* widget, const QString& part, const QString& en
 }
 
 bool FieldControl::eventFilter(QObject* watched, QEvent* event) {
-  // The wheel scrolls the column; it turns only what has the focus.
+  // The wheel scrolls the column. It changes a value only if its control has the focus.
   if (event->type() == QEvent::Wheel && !static_cast<QWidget*>(watched)->hasFocus()) {
     event->ignore();
     return true;
   }
-  // What was typed elsewhere is taken before something else is done.
+  // Text typed in another box is committed before the click takes effect.
   if (event->type() == QEvent::MouseButtonPress && qobject_cast<QLineEdit*>(watched) == nullptr) {
     auto* typing = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     if (typing != nullptr && typing->window() == window()) typing->clearFocus();
   }
-  // Escape in a box puts back what held before, of which nothing is wrong.
+  // Escape in a box restores the old value, which has no error.
   if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) show_error({});
   if (watched == name_ && event->type() == QEvent::MouseButtonDblClick) {
     reset();
@@ -123,7 +123,7 @@ void FieldControl::reset() {
 void FieldControl::show_value(const Value& value) {
   if (value != value_) {
     show_error({});
-    if (is_committing_) {  // taken, however it is written
+    if (is_committing_) {  // accepted, even if it was written differently
       for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
     }
   }
@@ -148,7 +148,8 @@ void FieldControl::show_error(const QString& sentence) {
   if (!sentence.isEmpty()) forget_error_later(sentence, 10000);
 }
 
-// Once the old value is back in the box the sentence is not for ever; nothing moves under a pressed button.
+// Once the old value is back in the box, the sentence disappears after a while, but not while a button is pressed,
+// since nothing may move under it.
 void FieldControl::forget_error_later(const QString& sentence, int wait) {
   QTimer::singleShot(wait, error_, [this, sentence, wait] {
     const auto boxes = findChildren<ValueBox*>();
@@ -175,7 +176,7 @@ void FieldControl::commit_text(const QString& text) {
       for (auto* box : findChildren<ValueBox*>()) box->put_back();
       return;
     }
-    // A sentence, a formula or a matrix is work: should the lab refuse it, it stays to be mended.
+    // A sentence, a formula or a matrix takes work to type, so it stays to be corrected if the lab refuses it.
     if (!is_written_out()) {
       for (auto* box : findChildren<ValueBox*>()) box->setModified(false);
     }

@@ -36,7 +36,7 @@ HeaderBar::HeaderBar(QWidget* parent)
   preset_->setPopupMode(QToolButton::InstantPopup);
   preset_->setToolTip(tr("Presets: settings that make one point"));
   menu_->setToolTipsVisible(true);
-  // On a low screen a long menu scrolls; a second column would be half its width.
+  // On a low screen a long menu scrolls, since a second column would halve its width.
   menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));
   caption_->setObjectName(QStringLiteral("caption"));
   caption_->setAccessibleName(tr("What to see"));
@@ -46,7 +46,7 @@ HeaderBar::HeaderBar(QWidget* parent)
   whole_caption_->setAccessibleName(caption_->accessibleName());
   whole_caption_->lower();
   whole_caption_->hide();
-  // The sentence begins in the row of the buttons, after them.
+  // The caption begins in the row of the buttons, after them.
   auto* cell = new QGridLayout(this);
   cell->setContentsMargins(6, 0, 4, 0);
   cell->addWidget(whole_caption_, 0, 0);
@@ -92,7 +92,7 @@ void HeaderBar::set_lab(const Lab& lab, const std::vector<Preset>& presets) {
 void HeaderBar::show_preset(const QString& id, bool edited) {
   QString title = tr("Presets");
   for (QAction* action : menu_->actions()) {
-    const bool chosen = !id.isEmpty() && action->data() == id;  // a heading has no id
+    const bool chosen = !id.isEmpty() && action->data() == id;  // headings have no id
     action->setChecked(chosen);
     if (chosen) title = action->text();
   }
@@ -103,7 +103,7 @@ void HeaderBar::show_preset(const QString& id, bool edited) {
 
 void HeaderBar::show_caption(const QString& sentence) {
   caption_->set_text(notation(sentence));
-  // The room of a sentence that an edit has made untrue stays: nothing moves under the hand that edits.
+  // The room of a caption that an edit has hidden stays, so that nothing moves during the edit.
   whole_caption_->setMinimumHeight(sentence.isEmpty() ? whole_caption_->height() : 0);
   whole_caption_->set_text(sentence_notation(sentence));
 }

@@ -16,7 +16,7 @@
 namespace credence {
 namespace {
 
-// Icons live on a 24 x 24 sheet.
+// Icons are drawn on a 24 x 24 grid.
 QPolygonF triangle(double tip, double base) { return QPolygonF({{tip, 12}, {base, 5.5}, {base, 18.5}}); }
 
 void fill(QPainter& painter, const QPolygonF& shape) {
@@ -67,7 +67,7 @@ void draw_warning(QPainter& painter) {
   painter.drawPoint(QPointF(12, 16.8));
 }
 
-// How things stand, and what becomes of the window.
+// Draws the icons of states and of window actions.
 void draw_state(QPainter& painter, Icon which) {
   switch (which) {
     case Icon::enlarge:
@@ -146,7 +146,7 @@ void draw(QPainter& painter, Icon which) {
   }
 }
 
-// What paints an icon; the colour is looked up at every painting, so a change of theme needs nothing else.
+// Paints an icon. It looks up the colour at every painting, so a change of theme needs nothing else.
 class Engine : public QIconEngine {
  public:
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
@@ -155,7 +155,7 @@ class Engine : public QIconEngine {
     draw_in(*painter, rect, mode);
     painter->restore();
   }
-  // Kept until the theme changes: tool buttons ask for it at every painting.
+  // The pixmap is cached until the theme changes, because tool buttons ask for it at every painting.
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
     const qint64 palette = QGuiApplication::palette().cacheKey();
     if (palette != std::exchange(kept_for_, palette)) kept_.clear();

@@ -46,7 +46,7 @@ LabList::LabList(std::span<const Lab* const> labs, QWidget* parent)
     item->setData(Qt::AccessibleTextRole, title);
   }
   fold(true);
-  // Choosing, not merely passing by with the focus.
+  // Reacts to choosing an item, not to the focus passing over it.
   const auto choose = [this](QListWidgetItem* item) { emit lab_wanted(*labs_[static_cast<std::size_t>(row(item))]); };
   connect(this, &QListWidget::itemClicked, this, choose);
   connect(this, &QListWidget::itemActivated, this, choose);

@@ -80,7 +80,7 @@ void MessageBar::take_away() {
 
 void MessageBar::present() {
   for (QPushButton* button : buttons_) {
-    button->hide();  // it may be the one that is being clicked
+    button->hide();  // the button may be the one that is being clicked
     button->deleteLater();
   }
   buttons_.clear();
@@ -104,7 +104,7 @@ void MessageBar::show_words(const Message& message) {
   for (const auto& [text, action] : message.offers) {
     auto* button = new QPushButton(text, this);
     connect(button, &QPushButton::clicked, this, [this, act = action] {
-      const auto now = act;  // the button that holds the function goes with its message
+      const auto now = act;  // a copy, because the button that holds the function is deleted with its message
       take_away();
       now();
     });
@@ -120,7 +120,7 @@ void MessageBar::show_words(const Message& message) {
 void MessageBar::place() {
   raise();
   const QRect line = parentWidget()->rect();
-  // Not over the box that is being typed into: what is wrong with it may be what is said.
+  // The bar must not cover the box that is being typed into, since the message may be about it.
   QWidget* box = QApplication::focusWidget();
   const bool typing = box != nullptr && parentWidget()->isAncestorOf(box) && box->inherits("QLineEdit");
   const int end = typing ? box->mapTo(parentWidget(), QPoint()).x() - 4 : line.right() + 1;

@@ -34,13 +34,13 @@ NumberEditor::NumberEditor(const FieldInfo& field, QWidget* parent)
 
 void NumberEditor::show_number(std::optional<double> number) {
   shown_ = number;
-  // A count is written out: nobody wants to add one to a power of ten.
+  // A count is shown with all its digits, since nobody wants to add one to a power of ten.
   const auto text = [&] {
     return scale_.whole() && *number < 1e9 ? QString::number(*number, 'f', 0)
                                            : QString::fromStdString(format_number(*number));
   };
   box_->show_text(number ? number_notation(text()) : QString());
-  // While it is dragged the slider leads; otherwise it follows without speaking.
+  // While it is dragged the slider decides; otherwise it follows without emitting signals.
   if (slider_->isSliderDown()) return;
   const QSignalBlocker silent(slider_);
   slider_->setValue(scale_.position(number.value_or(0)));
@@ -55,7 +55,7 @@ void NumberEditor::fit_box() {
   if (!slider_->isVisibleTo(this)) return;
   const auto width_of = [this](const QString& text) { return box_->fontMetrics().horizontalAdvance(text) + 8; };
   box_->setMaximumWidth(width_of(QStringLiteral("0.00000001")));
-  box_->setMinimumWidth(width_of(QStringLiteral("0.0001")));  // beside a long name on a small screen
+  box_->setMinimumWidth(width_of(QStringLiteral("0.0001")));  // so that it fits beside a long name on a small screen
 }
 
 void NumberEditor::slide(int position) {
@@ -63,7 +63,7 @@ void NumberEditor::slide(int position) {
   if (number == shown_) return;
   box_->setModified(false);
   emit slid(number);
-  if (!slider_->isSliderDown()) settle_.start(700);  // keys and wheel: one undo step per burst
+  if (!slider_->isSliderDown()) settle_.start(700);  // for keys and wheel: one undo step per burst
 }
 
 }  // namespace credence

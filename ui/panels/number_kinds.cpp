@@ -1,4 +1,4 @@
-// Controls of what is written in boxes: numbers, texts, vectors and matrices.
+// Controls of values that are typed in boxes: numbers, texts, vectors and matrices.
 #include "ui/panels/field_kinds.h"
 #include "ui/panels/number_editor.h"
 #include "ui/panels/value_box.h"
@@ -69,7 +69,7 @@ QString name_of(const FieldInfo& field, std::size_t entry) {
   return QString::number(entry + 1);
 }
 
-// A list of numbers; one that is not given has an empty box for every name.
+// A list of numbers. If the parameter is empty, there is an empty box for every name.
 class EntriesControl : public FieldControl {
  public:
   EntriesControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
@@ -121,7 +121,7 @@ class EntriesControl : public FieldControl {
     }
   }
 
-  // What is not given begins at zero, or at the end of the range that is next to it.
+  // Empty entries start at zero, or at the nearest end of the range.
   Vector numbers() const {
     const auto& now = std::get<Vector>(value());
     return now.empty() ? Vector(entries_.size(), std::clamp(0.0, field().min, field().max)) : now;
@@ -132,7 +132,7 @@ class EntriesControl : public FieldControl {
   std::vector<NumberEditor*> entries_;
 };
 
-// A matrix; one that is not given is a square of empty boxes.
+// A matrix. If the parameter is empty, it is a square of empty boxes.
 class GridControl : public FieldControl {
  public:
   GridControl(const FieldInfo& field, QWidget* parent) : FieldControl(field, parent), grid_(new QGridLayout) {
@@ -177,7 +177,7 @@ class GridControl : public FieldControl {
     }
   }
 
-  // What is still empty counts as zero once something is given.
+  // Boxes that are still empty count as zero once another one has a value.
   void commit() {
     QString text;
     for (std::size_t k = 0; k < boxes_.size(); ++k) {

@@ -6,7 +6,7 @@
 namespace credence {
 namespace {
 
-constexpr double edge = 0.1;  // of a logarithmic slider, for what is beyond the usual at either end
+constexpr double edge = 0.1;  // share of a logarithmic slider at either end for unusual values
 
 double round_to(double value, double unit) { return unit > 0 ? std::round(value / unit) * unit : value; }
 
@@ -24,7 +24,7 @@ NumberScale::NumberScale(const FieldInfo& field)
     if (width > 1e7) steps_ = 0;
     return;
   }
-  // Scales down to zero end three decades below what is usual.
+  // Scales down to zero end three decades below the usual values.
   const double lowest = field.min > 0 ? field.min : whole_ ? 1 : field.usual_min / 1000;
   low_ = std::log10(lowest);
   high_ = std::log10(field.max);
@@ -54,7 +54,7 @@ double NumberScale::share_of(double at) const {
 }
 
 double NumberScale::value(int position) const {
-  // The left end is the smallest value, zero on a scale of counts included.
+  // The left end is the smallest value; a scale of counts may include zero.
   if (position <= 0 && (!logarithmic_ || whole_)) return whole_ ? std::ceil(min_) : min_;
   if (position >= steps_) return max_;
   const double there = at_share(static_cast<double>(position) / steps_);
@@ -62,7 +62,7 @@ double NumberScale::value(int position) const {
   if (whole_) {
     value = std::round(value);
   } else if (logarithmic_) {
-    // Divide by powers that are whole numbers, so that 0.001 comes out as the number that prints so.
+    // Divides by whole powers of ten, so that 0.001 becomes the number that prints as "0.001".
     const int digits = 2 - static_cast<int>(std::floor(std::log10(value)));
     const double power = std::pow(10.0, std::abs(digits));
     value = digits >= 0 ? std::round(value * power) / power : std::round(value / power) * power;

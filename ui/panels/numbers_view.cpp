@@ -22,7 +22,7 @@
 namespace credence {
 namespace {
 
-constexpr int widest_table = 360;  // a value farther from its name is not read with it
+constexpr int widest_table = 360;  // so that values stay close to their names
 
 QLabel* new_paragraph() {
   QLabel* label = plain_label();
@@ -43,7 +43,7 @@ class ReadoutModel final : public QAbstractTableModel {
     QString label, value, help;
   };
 
-  // Returns whether the rows are others than before, so that spans must be set again.
+  // Returns whether the rows have changed, so that spans must be set again.
   bool show(const std::vector<Readout>& readouts) {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < readouts.size(); ++i) {
@@ -109,8 +109,8 @@ class ReadoutModel final : public QAbstractTableModel {
   std::vector<Row> rows_;
 };
 
-// A row as one cell: the value has what it needs, its name the rest. Two columns would give every name the room that
-// the longest value leaves.
+// Paints a row as one cell: the value gets the room that it needs, its name the rest. With two columns, every name
+// would have only the room that the longest value leaves.
 class ReadoutDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;

@@ -17,9 +17,9 @@
 namespace credence {
 namespace {
 
-constexpr int frame_ms = 16;        // the screen shows no more
-constexpr int fastest = 100;        // slider position: as fast as it goes
-constexpr int doubling = 10;        // slider positions that double the speed
+constexpr int frame_ms = 16;        // the screen shows no more frames
+constexpr int fastest = 100;        // slider position of unlimited speed
+constexpr int doubling = 10;        // slider positions per doubling of the speed
 constexpr double longest_run = 10;  // seconds that the fastest speed takes for any number of frames
 
 }  // namespace
@@ -51,7 +51,7 @@ void Player::make_parts() {
   number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
   number_->setKeyboardTracking(false);
   number_->setFrame(false);
-  number_->setMaximum(std::numeric_limits<int>::max());  // what is beyond the last goes there
+  number_->setMaximum(std::numeric_limits<int>::max());  // larger numbers are limited later
   number_->setAlignment(Qt::AlignCenter);
   speed_->setObjectName(QStringLiteral("timeline.speed"));
   speed_->setRange(0, fastest);
@@ -166,7 +166,7 @@ void Player::pass(double seconds) {
   const int position = speed_->value();
   double rate = speed(position);
   if (position >= fastest) rate = std::max(rate, timeline_.frames / longest_run);
-  // A screen that could not keep up owes nothing older than a moment.
+  // A screen that could not keep up skips the delay instead of catching up.
   owed_ += rate * std::min(seconds, 0.25);
   const int whole = static_cast<int>(owed_);
   if (whole < 1) return;
@@ -214,7 +214,7 @@ bool Player::take_key(int key) {
       play(!playing());
       return true;
     case Qt::Key_Plus:
-    case Qt::Key_Equal:  // where + is with Shift
+    case Qt::Key_Equal:  // keys on which + needs Shift
       speed_->setValue(speed_->value() + doubling);
       return true;
     case Qt::Key_Minus:

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int narrow_width = 204, usual_width = 232, projected_width = 356;
 constexpr int numbers_width = 320, projected_numbers_width = 392;
-constexpr int narrow_below = 1100;  // window widths
+constexpr int narrow_below = 1100;  // window width below which there is no room for both
 constexpr int both_from = 1500;
 
 }  // namespace
@@ -68,14 +68,14 @@ void Sidebar::show_picture() {
   show_equations();
 }
 
-// At the place under the pointer.
+// Shows the equations for the place under the pointer.
 void Sidebar::show_equations() {
   if (shows_numbers() && panel_->currentWidget() == equations_ && controller_ != nullptr) {
     equations_->show_equations(controller_->screen().equations());
   }
 }
 
-// As it was told for the preset's own settings, it is gone with the first edit.
+// The story was written for the preset's own settings, so the first edit hides it.
 void Sidebar::show_story() {
   const auto preset =
       controller_->preset_edited() ? std::nullopt : find_preset(controller_->lab(), controller_->session().preset);

@@ -66,7 +66,7 @@ void SlotGrid::make_panel(SessionController& controller) {
   one->set_aged(controller.screen().aged());
   panels_.push_back(one);
   connect(one, &SlotPanel::failed, this, &SlotGrid::failed);
-  // Once all of them have their new size.
+  // Waits until all panels have their new size.
   connect(one, &SlotPanel::resized, this, &SlotGrid::align_plots, Qt::QueuedConnection);
   connect(one, &SlotPanel::hint, this, &SlotGrid::hint);
   connect(one, &SlotPanel::pointed_at, this, &SlotGrid::pointed_at);
@@ -99,7 +99,7 @@ SlotPanel* SlotGrid::panel(int slot) {
 
 QSplitter* SlotGrid::make_row() {
   QSplitter* row = make_splitter(Qt::Horizontal, column_);
-  // The border between the columns is one line through all rows.
+  // The border between columns is the same line in all rows.
   connect(row, &QSplitter::splitterMoved, this, [this, row] {
     for (QSplitter* other : rows_) {
       if (other != row && other->count() == row->count()) other->setSizes(row->sizes());
@@ -122,7 +122,7 @@ void SlotGrid::lay_out(int count, int columns) {
     row->insertWidget(slot % columns, panel(slot));
     row->setStretchFactor(slot % columns, 1);
   }
-  // What is not shown leaves its row, so that a row holds only what stands in it.
+  // Hidden panels leave their row, so that a row holds only visible ones.
   for (int slot = count; panel(slot) != nullptr; ++slot) {
     panel(slot)->hide();
     panel(slot)->setParent(this);
@@ -149,7 +149,7 @@ void SlotGrid::arrange(const SessionController& controller) {
   show_data(controller);
 }
 
-// Another method or prior makes other plots, which need no room for the legends of the ones before.
+// Another method or prior makes other plots, which need no room for earlier legends.
 void SlotGrid::begin_anew_where_chosen(const SessionController& controller) {
   std::vector<Value> choices;
   for (std::size_t i = 0; i < controller.screen().drawn().size(); ++i) {
@@ -168,7 +168,7 @@ void SlotGrid::show_picture(const SessionController& controller) {
   align_plots();
 }
 
-// Plots of a row have the same room above them, so that their tops are at one height.
+// Plots of a row have the same room above them, so that their tops are at the same height.
 void SlotGrid::align_plots() {
   for (int first = 0; first < count_; first += columns_) {
     for (int one = first; one < std::min(first + columns_, count_); ++one) {
@@ -195,7 +195,7 @@ void SlotGrid::show_equations(SessionController& controller) {
   }
 }
 
-// Of all plots but the one in the hand, which holds its own; null: nothing is in the hand.
+// Holds the axes of all plots except the one that is dragged, which holds its own. Null: nothing is dragged.
 void SlotGrid::hold_axes(const SlotPanel* held) {
   for (SlotPanel* one : panels_) {
     if (one->plot() != nullptr) one->plot()->hold_axes(held != nullptr && one != held);

@@ -24,14 +24,14 @@ SlotHeader::SlotHeader(int index, QWidget* slot)
       menu_(new QMenu(slot)),
       enlarge_(new QToolButton(slot)) {
   menu_button_->setObjectName(QStringLiteral("slot%1.view").arg(index));
-  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));  // never wraps into columns
+  menu_->setStyleSheet(QStringLiteral("QMenu { menu-scrollable: 1; }"));  // prevents a second column
   menu_button_->setMenu(menu_);
   menu_button_->setPopupMode(QToolButton::InstantPopup);
   menu_button_->setText(QStringLiteral("▾"));
   menu_button_->setToolTip(tr("Choose what this slot shows"));
   title_label_->setObjectName(QStringLiteral("slot%1.title").arg(index));
   title_label_->setProperty("heading", true);
-  title_label_->setAttribute(Qt::WA_TransparentForMouseEvents);  // a double-click is the plot's, or the slot's
+  title_label_->setAttribute(Qt::WA_TransparentForMouseEvents);  // so that a double-click reaches the plot or the slot
   enlarge_->setObjectName(QStringLiteral("slot%1.enlarge").arg(index));
   connect(enlarge_, &QToolButton::clicked, this, &SlotHeader::enlarge_wanted);
 }

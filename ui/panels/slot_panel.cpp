@@ -54,8 +54,8 @@ void SlotPanel::set_view(const QString& view) {
   if (is_plot(view_) && plot_ == nullptr) make_plot();
 }
 
-// A plot has its legend beside the header, other pages begin below. The room that the plot's legend has had is given
-// back where it begins anew.
+// A plot has its legend beside the header; other pages begin below it. `anew` gives back the room that earlier legends
+// had.
 void SlotPanel::place_header(bool anew) {
   const SlotHeader::Room room = header_->place(theme_);
   layout()->setContentsMargins(1, is_plot(view_) ? 1 : 3 + room.height, 1, 1);
@@ -102,7 +102,7 @@ void SlotPanel::make_plot() {
   });
 }
 
-// What cannot be drawn is told and leaves an empty slot; the rest of the window goes on.
+// If something cannot be drawn, the slot stays empty and the error is reported; the rest of the window goes on.
 template <class Draw>
 void SlotPanel::attempt(const Draw& draw) {
   try {
@@ -147,7 +147,7 @@ void SlotPanel::draw(const Cursor* cursor) {
   followed_ = cursor != nullptr && picture_.result->follows(view, *cursor);
   Figure figure = picture_.result->figure(view, picture_.frame, cursor);
   if (emphasis_ != Role::neutral) figure = emphasised(std::move(figure), emphasis_);
-  // The header is the plot's title.
+  // The header shows the plot's title.
   const QString title = QString::fromStdString(std::exchange(figure.title, {}));
   const bool renamed = header_->set_figure_title(notation(title));
   plot_->set_figure(std::move(figure), followed_);
@@ -196,7 +196,7 @@ void SlotPanel::set_enlarged(bool enlarged, bool possible) {
 }
 
 void SlotPanel::mouseDoubleClickEvent(QMouseEvent* event) {
-  // What no child took: the header.
+  // Clicks that no child took were on the header.
   event->accept();
   emit enlarge_wanted();
 }

@@ -38,7 +38,7 @@ Sign sign_of(Status::Kind kind, const QPalette& palette) {
 
 }  // namespace
 
-// The order in which the parts come into being is that of the Tab key.
+// The order in which the parts are made is that of the Tab key.
 TimelineBar::TimelineBar(QWidget* parent)
     : QWidget(parent),
       room_(new QWidget(this)),
@@ -108,8 +108,8 @@ void TimelineBar::show_hint(const QString& words) {
   place_hint();
 }
 
-// At the right of the line; a long hint lies over the seed, a longer one also over the speed, which nobody needs while
-// the pointer is on a plot.
+// Places the hint at the right of the line. A long hint covers the seed, a longer one also the speed, which nobody
+// needs while the pointer is on a plot.
 void TimelineBar::place_hint() {
   hint_->setVisible(!hint_room_->isHidden() && !hint_->full_text().isEmpty());
   const int right = hint_room_->geometry().right();
@@ -134,7 +134,7 @@ void TimelineBar::show_sign() {
   const Sign sign = sign_of(status_.kind, palette());
   const bool empty = status_.text.empty();
   symbol_->setPixmap(empty ? QPixmap() : icon(sign.icon, sign.colour).pixmap(QSize(18, 18), devicePixelRatioF()));
-  // Not by the palette, which the next style sheet of the window overrules.
+  // The colour is set by a style sheet, since the window's style sheet overrides a palette.
   const QString look = QStringLiteral("color: ") + sign.colour.name();
   if (words_->styleSheet() != look) words_->setStyleSheet(look);
 }

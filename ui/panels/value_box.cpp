@@ -8,9 +8,9 @@
 namespace credence {
 
 ValueBox::ValueBox(QWidget* parent) : QLineEdit(parent) {
-  setMaxLength(std::numeric_limits<int>::max());  // what is pasted is refused or taken, never cut off
+  setMaxLength(std::numeric_limits<int>::max());  // so that pasted text is accepted or refused, but never cut off
   connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
-    if (entered_ && text == held_) settle();  // undone, or typed again
+    if (entered_ && text == held_) settle();  // the held text is back, by undo or by typing
   });
 }
 
@@ -20,7 +20,7 @@ void ValueBox::show_text(const QString& text) {
 }
 
 void ValueBox::put_back() {
-  if (text() != held_ || isUndoAvailable()) setText(held_);  // which forgets what was typed before
+  if (text() != held_ || isUndoAvailable()) setText(held_);  // setText also clears the undo history of the box
   setModified(false);
   setCursorPosition(0);
   at_rest_ = hasFocus();
@@ -82,10 +82,12 @@ void ValueBox::focusInEvent(QFocusEvent* event) {
 void ValueBox::focusOutEvent(QFocusEvent* event) {
   QLineEdit::focusOutEvent(event);
   const QWidget* menu = QApplication::activePopupWidget();
-  if (event->reason() == Qt::PopupFocusReason && menu != nullptr && menu->parent() == this) return;  // to paste
+  // Its menu is open, for example to paste.
+  if (event->reason() == Qt::PopupFocusReason && menu != nullptr && menu->parent() == this) return;
   const bool told = entered_ && (!isModified() || entered_ == text());
   if (isModified() && !told) emit typed(text());
-  if (event->reason() == Qt::ActiveWindowFocusReason) return;  // it comes back, and so does who was typing
+  // The window comes back, and so does the person who was typing.
+  if (event->reason() == Qt::ActiveWindowFocusReason) return;
   if (isModified()) put_back();
   if (told) settle();
   entered_.reset();

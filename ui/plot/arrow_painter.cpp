@@ -16,7 +16,7 @@ namespace {
 Point2 point(QPointF p) { return {p.x(), p.y()}; }
 QPointF pixel(Point2 p) { return {p.x, p.y}; }
 
-// Finds the way of every arrow in pixels.
+// Finds the path of every arrow in pixels.
 class Router {
  public:
   Router(const Canvas& canvas, const Arrows& arrows)
@@ -35,16 +35,16 @@ class Router {
       for (const Point2 p : arrows_.ways[k]) path.push_back(point(canvas_.mapping.to_pixels(p)));
       return path;
     }
-    // Pixels count downwards: left of the direction is where a negative bend goes.
+    // Pixels count downwards, so a negative bend is to the left of the direction.
     if (!loops(k)) return arc_path(point(from(k)), point(to(k)), -bend(k), gap_);
-    if (gap_ <= 0) return {};  // a step that went nowhere
+    if (gap_ <= 0) return {};  // a step that stays at its place
     const QPointF out = outwards(k);
     return loop_path(point(from(k)), std::atan2(out.y(), out.x()), gap_, loop_radius());
   }
 
   double width(std::size_t k) const { return k < arrows_.widths.size() ? arrows_.widths[k] : arrows_.width; }
 
-  // A point of the way, `share` of it from its start, and the direction away from it in which there is room for words.
+  // A point of the path, `share` of it from its start, and the direction in which there is room for text.
   struct Place {
     QPointF at, away;
   };
@@ -54,7 +54,7 @@ class Router {
     const QPointF a = pixel(path[before]), step = pixel(path[before + 1]) - a;
     const double length = std::hypot(step.x(), step.y());
     const QPointF left = length > 0 ? QPointF(step.y(), -step.x()) / length : QPointF(0, -1);
-    // Loops are run through clockwise on the screen: their outside is on the left.
+    // Loops run clockwise on the screen, so their outside is on the left.
     return {a + step * (along - static_cast<double>(before)), loops(k) || bend(k) >= 0 ? left : -left};
   }
 
@@ -63,7 +63,7 @@ class Router {
   QPointF to(std::size_t k) const { return canvas_.mapping.to_pixels(arrows_.to[k]); }
   double loop_radius() const { return std::max(11 * canvas_.theme.point_scale, 0.8 * gap_); }
 
-  // Away from the middle of the graph; upwards where the node is the middle.
+  // Returns the direction away from the middle of the graph; upwards if the node is in the middle.
   QPointF outwards(std::size_t k) const {
     const QPointF out = from(k) - middle_;
     const double length = std::hypot(out.x(), out.y());
@@ -76,7 +76,7 @@ class Router {
   QPointF middle_;
 };
 
-// Cut at the plot area; the head is drawn where the path's own end is visible.
+// Cuts the path at the plot area. The head is drawn only if the path's own end is visible.
 void paint_path(const Canvas& canvas, const Polyline& path, const QPen& pen) {
   const QRectF& area = canvas.mapping.area;
   for (const Polyline& part : clip_polyline(path, {area.left(), area.right(), area.top(), area.bottom()})) {
@@ -113,10 +113,10 @@ void paint_arrow_labels(const Canvas& canvas, const Arrows& arrows) {
     const QSizeF size(metrics.horizontalAdvance(words), metrics.height());
     const double gap = 3 + 0.2 * font.pixelSize() + router.width(k) * canvas.theme.line_scale / 2;
     QRectF chosen;
-    bool seen = false;  // the way where its words are; those of one at the border move inwards
-    for (const double share : {0.5, 0.36, 0.64}) {  // where no other label is, if there is such a place
+    bool seen = false;                              // the path at its text; text at the border moves inwards
+    for (const double share : {0.5, 0.36, 0.64}) {  // prefers a place that overlaps no other label
       const Router::Place place = router.beside(k, path, share);
-      // The box of the words touches the line with the corner or side that is nearest to it.
+      // The corner or side of the text's box that is nearest to the line touches it.
       const double half =
           (std::abs(place.away.x()) * size.width() + std::abs(place.away.y()) * metrics.capHeight()) / 2;
       QRectF box(QPointF(0, 0), size);

@@ -58,7 +58,7 @@ double hidden_labels(const std::vector<LabelSpan>& labels, double left, double w
 
 namespace {
 
-// In the middle of its room between the labels to both sides: next to one it would read as a part of it.
+// Centres the name between the labels at both sides; close to one it would read as a part of it.
 double centred(const std::vector<LabelSpan>& labels, double left, double width, double start, double end, double gap) {
   double from = start, to = end;
   for (const LabelSpan& label : labels) {

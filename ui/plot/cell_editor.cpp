@@ -66,7 +66,7 @@ void CellEditor::keyPressEvent(QKeyEvent* event) {
     close_now();
   } else {
     QLineEdit::keyPressEvent(event);
-    event->accept();  // what a line edit does not know is no key of the plot's meanwhile
+    event->accept();  // keys that a line edit does not use must not reach the plot
   }
 }
 

@@ -10,11 +10,11 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 7;  // pixels; smaller words are left out
+constexpr double smallest_type = 7;  // in pixels; smaller text is left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
-// A text in the lines that it has, or if broken in two: before its last equals sign, or bracket, and from there on.
+// Splits a text into its lines. If `broken`, it is also split before its last equals sign or bracket.
 QStringList lines_of(const std::string& text, bool broken) {
   const QString words = QString::fromStdString(text);
   if (words.contains(QLatin1Char('\n'))) return words.split(QLatin1Char('\n'));
@@ -23,7 +23,7 @@ QStringList lines_of(const std::string& text, bool broken) {
   return sign < 0 ? QStringList{words} : QStringList{words.left(sign), words.mid(sign + 1)};
 }
 
-// One size for the whole table: a little larger than the plot's own where there is room, smaller where there is not.
+// Returns one size for the whole table: a little larger than the plot's own if there is room, smaller if there is not.
 double type_size(const Canvas& canvas, const Cells& cells, bool broken) {
   const QFont& font = canvas.painter.font();
   const QFontMetricsF metrics(font);
@@ -33,13 +33,13 @@ double type_size(const Canvas& canvas, const Cells& cells, bool broken) {
     const QRectF place = cell_place(canvas.mapping, cells, k);
     const QStringList lines = lines_of(cells.texts[k], broken);
     for (const QString& line : lines) scale = std::min(scale, (place.width() - 8) / metrics.horizontalAdvance(line));
-    const double rows = lines.size() == 1 ? 1 : 2.3;  // and the room that a frame takes from them
+    const double rows = lines.size() == 1 ? 1 : 2.3;  // room that a frame takes
     scale = std::min(scale, 0.9 * place.height() / (rows * metrics.height()));
   }
   return std::floor(scale * font.pixelSize());
 }
 
-// Inside the cell, and thin where that is low: its text has the room between.
+// Paints a frame inside the cell, thin if the cell is low, so that its text fits.
 void paint_frame(const Canvas& canvas, const QRectF& place) {
   const double most = 2.5 * canvas.theme.line_scale, width = std::clamp(0.07 * place.height(), 0.8, most);
   const double rim = std::min(0.75, 0.4 * width), inset = width / 2 + rim;

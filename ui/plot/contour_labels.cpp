@@ -9,7 +9,7 @@ namespace {
 
 double length(QPointF v) { return std::hypot(v.x(), v.y()); }
 
-// A line by its length from the start.
+// A line parametrised by its length from the start.
 class Measured {
  public:
   explicit Measured(const QPolygonF& line) : line_(line) {
@@ -35,7 +35,7 @@ class Measured {
   std::vector<double> along_;
 };
 
-// How bad a place is, 0 is perfect; none where it must not be used.
+// Returns how bad a place is, 0 for perfect; nothing if it must not be used.
 std::optional<double> cost(const PlacedLabel& label, double straightness, const QRectF& area,
                            const std::vector<PlacedLabel>& taken, const std::vector<QPointF>& points) {
   const QRectF bounds = label.bounds();

@@ -9,7 +9,7 @@
 namespace credence {
 namespace {
 
-// Whether the segment has a point in the box, by Liang and Barsky.
+// Returns whether the segment has a point in the box (Liang and Barsky 1984).
 bool crosses(QPointF a, QPointF b, const QRectF& box) {
   double t0 = 0, t1 = 1;
   const auto cut = [&](double step, double room) {  // keeps what has step * t <= room
@@ -32,12 +32,12 @@ int crossings(const std::vector<QPolygonF>& curves, const QRectF& box) {
   return count;
 }
 
-constexpr double margin = 4;  // to the border
-constexpr double apart = 26;  // of places along a curve that are tried, in pixels
+constexpr double margin = 4;  // distance to the border
+constexpr double apart = 26;  // distance in pixels of the places that are tried along a curve
 constexpr int most_places = 120;
 constexpr std::size_t few_marks = 3;
 
-// A place on the curve and the unit vector across it; marks have none.
+// A place on the curve and the unit vector across it, which is zero for marks.
 struct Place {
   QPointF at, across;
 };
@@ -49,7 +49,7 @@ std::vector<Place> places_along(const std::vector<QPolygonF>& curve) {
   }
   const double step = std::max(apart, total / most_places);
   const auto parts = static_cast<int>(curve.size());
-  const int every = 1 + parts / most_places;  // of a crowd of parts
+  const int every = 1 + parts / most_places;  // tries only some parts if there are many
   std::vector<Place> all;
   double next = step / 2;
   for (int part = 0; part < parts; part += every) {
@@ -68,13 +68,13 @@ std::vector<Place> places_along(const std::vector<QPolygonF>& curve) {
   return all;
 }
 
-// The cheapest box so far; one line's height away costs 1.
+// Keeps the cheapest box so far. A distance of one line's height costs 1.
 class Choice {
  public:
   Choice(const std::vector<QPolygonF>& curve, QSizeF size, const QRectF& area, const Obstacles& obstacles)
       : curve_(curve), size_(size), inside_(area.adjusted(margin, margin, -margin, -margin)), obstacles_(obstacles) {}
 
-  // `away` pixels farther from its curve than the gap.
+  // The box is `away` pixels farther from its curve than the gap.
   void offer(QPointF centre, double cost, double away = 0) {
     if (cost >= best_cost_) return;
     const double left = std::clamp(centre.x() - size_.width() / 2, inside_.left(),
@@ -91,7 +91,7 @@ class Choice {
     cost += covered > 0 ? 2.5 + 0.5 * static_cast<double>(covered) : 0;
     if (cost < best_cost_) cost += 1.6 * crossings(obstacles_.curves, box.adjusted(-2, 1, 2, -1));
     if (cost < best_cost_) cost += doubt(box, away + moved);
-    // A single line, as an arrow is, must not vanish under its own name; a crowd has enough others.
+    // A single line, such as an arrow, must not be hidden by its own name; one of many lines may be.
     if (cost < best_cost_ && curve_.size() == 1) cost += 4 * crossings(curve_, box.adjusted(-2, 1, 2, -1));
     if (cost >= best_cost_) return;
     best_cost_ = cost;
@@ -100,7 +100,8 @@ class Choice {
   const QRectF& best() const { return best_; }
 
  private:
-  // Close to another curve, or nearer to it than to its own, it would be taken for that one's.
+  // Returns the cost of a place close to another curve, or nearer to it than to its own: the name would seem to be the
+  // other's.
   double doubt(const QRectF& box, double away) const {
     const double close = 0.35 * size_.height();
     const int beside = crossings(obstacles_.others, box.adjusted(-close, -close, close, close)) -
@@ -117,7 +118,7 @@ class Choice {
   double best_cost_ = 1e9;
 };
 
-// In every direction, and up to two lines farther away at a cost each: beside what stands in the thick of it.
+// Offers places in all directions, and up to two lines farther away at a cost each, for a place in a crowd.
 void offer_around(Choice& choice, QPointF at, QSizeF size, double gap, double a_line) {
   constexpr int directions = 12;
   for (const double lines : {0.0, 1.0, 2.0}) {
@@ -162,7 +163,7 @@ std::vector<double> spread(const std::vector<double>& ends, double height) {
   std::vector<std::size_t> order(ends.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ends[a] < ends[b]; });
-  struct Pile {  // names that touch: their first place is the mean of those that each would like
+  struct Pile {  // names that touch; their first place is the mean of the places that each prefers
     double sum;
     std::size_t count;
     double first() const { return sum / static_cast<double>(count); }
@@ -197,7 +198,7 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
   const QPointF end = right_end(curve);
   const double across = size.width() / 2 + gap, down = size.height() / 2 + gap;
   choice.offer(end + QPointF(across, shift), 0.2 * std::abs(shift) / size.height());
-  for (double aside = 10; aside <= 30; aside += 10) {  // clear of numbers that stand at the end
+  for (double aside = 10; aside <= 30; aside += 10) {  // keeps clear of numbers that stand at the end
     choice.offer(end + QPointF(across + aside, shift), 1 + aside / size.height(), aside);
   }
   for (const Place& place : places_along(curve)) {
@@ -209,16 +210,16 @@ QRectF place_name(const std::vector<QPolygonF>& curve, QSizeF size, double gap, 
       if (curve.size() <= few_marks) offer_around(choice, place.at, size, gap, 0.7);
       continue;
     }
-    const QPointF n = place.across;  // the box touches the curve with the corner or side that is nearest to it
+    const QPointF n = place.across;  // the corner or side of the box that is nearest to the curve touches it
     const double reach = (std::abs(n.x()) * size.width() + std::abs(n.y()) * size.height()) / 2 + gap;
     const QPointF corner(std::copysign(size.width() / 2, n.x()), std::copysign(size.height() / 2, n.y()));
     for (const double side : {-1.0, 1.0}) {
-      // Where the curve bends away it is nearest with that corner at the place itself.
+      // If the curve bends away, that corner is nearest at the place itself.
       if (n.x() != 0 && n.y() != 0) choice.offer(place.at + side * (gap * n + corner), 0.5 + 1.5 * inward);
       choice.offer(place.at + side * reach * n, 0.6 + 1.5 * inward);
     }
   }
-  // Far from a mark, or a short line, a name would be taken for that of something else.
+  // Far from a mark or a short line, a name would seem to belong to something else.
   const bool marks = std::all_of(curve.begin(), curve.end(), [](const QPolygonF& part) { return part.size() < 2; });
   const bool tight = is_short(curve, size.width());
   if (tight && !marks && curve.size() <= few_marks) {

@@ -13,9 +13,10 @@
 namespace credence {
 namespace {
 
-constexpr double type_size = 1.2;             // of the typeset parts, of that of the numbers: their x-height is lower
-constexpr double indent = 10, bar_width = 3;  // pixels
-constexpr double between = 0.9, leading = 0.35, gap_of_columns = 0.7, bracket = 0.3;  // of the numbers' type
+// Size of typeset parts relative to numbers, because their x-height is lower.
+constexpr double type_size = 1.2;
+constexpr double indent = 10, bar_width = 3;                                          // in pixels
+constexpr double between = 0.9, leading = 0.35, gap_of_columns = 0.7, bracket = 0.3;  // in sizes of the numbers' type
 
 QString file_of(const Equation& equation) {
   return QString::fromStdString(equation.id.substr(0, equation.id.find('/')));
@@ -26,7 +27,7 @@ const EquationSource& source_of(const Equation& equation) {
       .at(QString::fromStdString(equation.id.substr(equation.id.find('/') + 1)));
 }
 
-// Of a parameter as its box shows it.
+// Returns the text of a parameter as its box shows it.
 QString text_of(const EquationSlot& slot, const std::string& entry) {
   const QString text = QString::fromStdString(entry);
   return slot.field.empty() ? text : number_notation(text);
@@ -34,7 +35,7 @@ QString text_of(const EquationSlot& slot, const std::string& entry) {
 
 bool is_matrix(const EquationSlot& slot) { return slot.rows.size() > 1 || slot.rows.at(0).size() > 1; }
 
-// What stands in a slot, with its base line at zero.
+// The contents of a slot, with the baseline at zero.
 struct SlotShape {
   std::vector<double> columns;  // their widths
   double width = 0, ascent = 0, descent = 0, row = 0;
@@ -57,7 +58,7 @@ SlotShape shape_of(const EquationSlot& slot, const QFont& font) {
   shape.descent = metrics.descent();
   if (is_matrix(slot)) {
     shape.width += 4 * bracket * em;
-    // The middle of a matrix is where that of a number is.
+    // The middle of a matrix is at the middle of a number.
     const double height = shape.row * static_cast<double>(slot.rows.size()), middle = 0.5 * metrics.xHeight();
     shape.ascent = height / 2 + middle;
     shape.descent = height / 2 - middle;
@@ -97,7 +98,7 @@ void paint_slot(QPainter& painter, const EquationSlot& slot, const QRectF& box, 
   }
 }
 
-// Which of the numbers stand in the line, in its order.
+// Returns the numbers that stand in the line, in its order.
 std::vector<std::size_t> slots_of(const EquationLine& line, const Equation& equation) {
   std::vector<std::size_t> chosen;
   for (const QString& name : line.slot_names) {
@@ -111,8 +112,8 @@ std::vector<std::size_t> slots_of(const EquationLine& line, const Equation& equa
   return chosen;
 }
 
-// Lines are of one size, that of the widest, unless that would be too small for all: then it shrinks alone. In steps,
-// so that they do not breathe with the digits.
+// All lines have the size of the widest one, unless that would be too small; then it alone is shrunk. Sizes change in
+// steps, so that they do not follow every digit.
 double common_scale(const std::vector<double>& rooms) {
   constexpr double step = 0.05, smallest = 0.75;
   double scale = 1;
@@ -131,7 +132,7 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
     : equations_(std::move(equations)), width_(width), font_(font) {
   const double em = font_.pixelSize();
   const QFontMetricsF metrics(font_);
-  std::vector<double> rooms;  // one a line
+  std::vector<double> rooms;  // one per line
   for (const Equation& equation : equations_) {
     for (const EquationLine& line : source_of(equation).lines) rooms.push_back(room_for(line, equation));
   }
@@ -152,7 +153,7 @@ EquationPicture::EquationPicture(std::vector<Equation> equations, double width, 
   }
 }
 
-// What the line would have to be scaled by to fill the column.
+// Returns the factor by which the line would have to be scaled to fill the column.
 double EquationPicture::room_for(const EquationLine& line, const Equation& equation) const {
   double natural = 0;
   for (const EquationPart& part : line.parts) natural += type_size * font_.pixelSize() / 1000 * part.advance;
@@ -242,7 +243,7 @@ void EquationPicture::paint(QPainter& painter, QPointF at, const Theme& theme, c
       continue;
     }
     const EquationSlot& slot = equation.numbers[static_cast<std::size_t>(piece.slot)];
-    if (!slot.field.empty()) {  // what can be changed is underlined
+    if (!slot.field.empty()) {  // values that can be changed are underlined
       QColor line = theme.muted_text;
       if (&slot == lit) painter.fillRect(piece.box, theme.grid);
       painter.fillRect(QRectF(piece.box.left(), piece.box.bottom() - 1, piece.box.width(), 1), line);

@@ -21,7 +21,7 @@ QByteArray contents(const QString& name) {
   return file.readAll();
 }
 
-// Where the parts begin and how wide they are.
+// Returns where the parts begin and how wide they are.
 QHash<QString, EquationPart> parts_of(const QByteArray& svg) {
   QHash<QString, EquationPart> parts;
   QXmlStreamReader xml(svg);
@@ -100,7 +100,7 @@ void EquationSources::paint(QPainter& painter, const EquationPart& part, QPointF
 }
 
 const QImage& EquationSources::picture(const EquationPart& part, QSizeF size, const QColor& colour) const {
-  constexpr std::size_t most = 1000;  // of a few sizes and themes
+  constexpr std::size_t most = 1000;  // for a few sizes and themes
   if (pictures_.size() > most) pictures_.clear();
   QImage& image = pictures_[{part.id, colour.rgb(), size.width()}];
   if (image.isNull()) {

@@ -23,7 +23,7 @@ std::array<QRgb, shades> shade_table(ColourMap map, Role role, const Theme& them
   return table;
 }
 
-// Index of a value's shade; infinities are the ends.
+// Returns the index of a value's shade. Infinite values get the shades at the ends.
 std::size_t shade(const Field& field, double value) {
   const double fraction = (value - field.low) / (field.high - field.low);
   return fraction > 0 ? static_cast<std::size_t>(std::lround(std::min(fraction, 1.0) * (shades - 1))) : 0;
@@ -45,7 +45,7 @@ bool drawable(const Field& field) {
   return l.nx > 1 && l.ny > 1 && field.field.values.size() == l.size() && field.high != field.low;
 }
 
-// The visible part of the lattice as an image of two dots a pixel.
+// Makes an image of the visible part of the lattice with two dots per pixel.
 QImage fine_image(const Field& field, const Theme& theme, const PlotMapping& m, const QRectF& target) {
   const auto table = shade_table(field.map, field.role, theme);
   const Lattice& l = field.field.lattice;
@@ -93,7 +93,7 @@ void paint_field(const Canvas& canvas, const Field& field) {
     painter.drawImage(target, fine_image(field, canvas.theme, m, target));
     return;
   }
-  // Nodes are the centres of pixels: the lattice's rectangle begins half a pixel inside the image.
+  // Nodes are at the centres of pixels, so the lattice's rectangle begins half a pixel inside the image.
   const QImage image = field_image(field, canvas.theme);
   const double per_x = (image.width() - 1) / whole.width(), per_y = (image.height() - 1) / whole.height();
   const QRectF source(0.5 + (target.left() - whole.left()) * per_x, 0.5 + (target.top() - whole.top()) * per_y,

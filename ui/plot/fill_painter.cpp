@@ -27,7 +27,7 @@ bool fits(const QFont& font, const QString& words, const QRectF& bounds) {
   return metrics.horizontalAdvance(words) + halo <= bounds.width() && metrics.capHeight() + halo <= bounds.height();
 }
 
-// In the middle of the area of a polygon, smaller where the words would not fit into its bounds.
+// Paints the text in the middle of a polygon, smaller if it would not fit into its bounds.
 void paint_area_label(const Canvas& canvas, const Area& area) {
   constexpr int smallest = 11;
   const QPolygonF polygon = visible_polygon(canvas.mapping, area.outlines.front());
@@ -36,7 +36,7 @@ void paint_area_label(const Canvas& canvas, const Area& area) {
   QFont font = canvas.painter.font();
   while (font.pixelSize() > smallest && !fits(font, words, bounds)) font.setPixelSize(font.pixelSize() - 1);
   if (!fits(font, words, bounds)) return;
-  const QPointF origin = bounds.center();  // near the polygon: its own coordinates could cancel
+  const QPointF origin = bounds.center();  // an origin near the polygon, since its own coordinates could cancel
   double twice = 0;
   QPointF sum;
   for (int k = 0; k < polygon.size(); ++k) {
@@ -79,13 +79,14 @@ void paint_band(const Canvas& canvas, const Band& band) {
 
 namespace {
 
-// Bars that follow each other in the same colours are filled at once, not bar by bar; those without an edge that share
-// a side have one outline, over which a row of pixels is few spans.
+// Collects neighbouring bars of the same colours into one path, which is faster than filling them one by one. Bars
+// without an edge that share a side get one outline, so that a row of pixels has few spans.
 class BarPath {
  public:
   explicit BarPath(const Canvas& canvas) : canvas_(canvas) {}
 
-  // begin, to: the side at the lower edge, from the bar's base on; far, end: that at the upper one, back to its base.
+  // `begin` to `to` is the side at the lower edge, from the bar's base; `far` to `end` is the side at the upper edge,
+  // back to its base.
   void add(QPointF begin, QPointF to, QPointF far, QPointF end, const QColor& colour, double opacity, bool edged) {
     if (colour != colour_ || edged != edged_) paint();
     colour_ = colour;
@@ -145,7 +146,7 @@ void paint_bars(const Canvas& canvas, const Bars& bars) {
     QRectF bar = QRectF(begin, far).normalized();
     if (bar.isEmpty()) continue;
     const QColor colour = canvas.theme.colour(k < bars.roles.size() ? bars.roles[k] : bars.role);
-    // Wide bars have an edge; narrow ones would be all edge.
+    // Wide bars have an edge; narrow ones would be nothing but edge.
     const bool wide = (bars.horizontal ? bar.height() : bar.width()) > 7;
     if (wide) {
       bar.adjust(bars.horizontal ? 0 : 0.5, 0.5, -0.5, bars.horizontal ? -0.5 : 0);

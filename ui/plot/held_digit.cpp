@@ -31,7 +31,7 @@ bool HeldDigit::eventFilter(QObject*, QEvent* event) {
     if (!key->isAutoRepeat() && digit_ == digit) digit_.reset();
   } else {
     digit_ = digit;
-    event->accept();  // an accepted ShortcutOverride is no shortcut
+    event->accept();  // accepting a ShortcutOverride keeps the key from being a shortcut
   }
   return true;
 }

@@ -15,8 +15,8 @@ void grow(Axis& axis, const Axis& before) {
   axis.max = std::max(axis.max, before.max);
 }
 
-// An axis that follows a drag does so in few long strides, as its labels take longer than all else on the plot: it
-// stays while it holds what is wanted and is not far too long.
+// During a drag an axis changes in few large steps, because painting its labels takes most of the time. It stays while
+// it contains the wanted range and is not much too long.
 Axis followed(Axis wanted, const Axis& present) {
   const double length = wanted.max - wanted.min;
   if (present.min <= wanted.min && present.max >= wanted.max && length > 0.4 * (present.max - present.min)) {
@@ -40,7 +40,7 @@ void HeldScene::set_figure(Figure figure, bool passing, const Hold& hold) {
   if (!head.passing) keep_head();
 }
 
-// A plot that is held in the hand stays as it is; one beside it may grow, but not shrink.
+// The axes of the dragged plot stay; those of a plot beside it may grow, but not shrink.
 void HeldScene::hold_axes(Figure& figure, Head& head, const Hold& hold) {
   wanted_.reset();
   const Figure& present = scene_.figure();
@@ -87,7 +87,7 @@ void HeldScene::set_head(const Head& head) {
   Head next = head;
   next.passing = was.passing;
   next.area = was.area;
-  if (was.passing) {  // what is there only while the pointer is says nothing about the room that is needed
+  if (was.passing) {  // a figure that is there only while the pointer is does not tell how much room is needed
     next.rows = std::max(head.rows, was.rows);
     next.note = head.note || was.note;
   }
@@ -111,7 +111,7 @@ void HeldScene::keep_head() {
   scene_.keep_head(head);
 }
 
-// The plot lies where there is room for it again.
+// Gives the plot all the room that is free again.
 void HeldScene::free_area(bool rows_pass) {
   Head head = scene_.head();
   head.passing = rows_pass;

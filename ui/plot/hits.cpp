@@ -13,8 +13,8 @@
 namespace credence {
 namespace {
 
-constexpr double ring_radius = 8.5;  // pixels, around a small point
-constexpr double ring_gap = 5;       // between the border of a node and the ring, for the border may be thick
+constexpr double ring_radius = 8.5;  // in pixels, around a small point
+constexpr double ring_gap = 5;       // between a node and its ring, because the node's border may be thick
 
 // The parts of a layer that can be hit.
 struct Parts {
@@ -28,7 +28,7 @@ Parts parts_of(const Layer& layer) {
   return {};
 }
 
-// Of a node, in pixels.
+// Returns the radius of a node in pixels.
 double radius_of(const Handles& handles, const PlotMapping& mapping, Point2 at) {
   return QLineF(mapping.to_pixels(at), mapping.to_pixels({at.x + handles.radius, at.y})).length();
 }
@@ -43,7 +43,7 @@ std::optional<Hit> nearest_handle(const Figure& figure, const PlotMapping& mappi
       const QPointF place = mapping.to_pixels(handles->at[k]);
       const double away = QLineF(place, at).length();
       const double reach = std::max(handles->reach * point_scale, radius_of(*handles, mapping, handles->at[k]));
-      // Of equally near ones the one drawn on top.
+      // Among equally near ones, the one drawn on top is chosen.
       if (away <= std::min(distance, reach) && mapping.area.contains(place)) {
         distance = away;
         nearest = Hit{handles->id, k};

@@ -12,8 +12,8 @@ namespace credence {
 namespace {
 
 constexpr int most_lines = 3;
-constexpr double reach = 8;            // of a mark about its middle
-constexpr std::size_t most_alone = 3;  // marks of a layer of which each says something by itself
+constexpr double reach = 8;            // distance of a mark's edge from its middle
+constexpr std::size_t most_alone = 3;  // layers with more marks are crowds
 
 }  // namespace
 

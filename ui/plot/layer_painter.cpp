@@ -18,7 +18,8 @@ namespace {
 
 enum class Depth { ground, lines, points, words };
 
-// One function for every kind of layer, here and in the painter: a new one does not compile before it is drawn.
+// There is one function per kind of layer, here and in the painter, so that a new kind does not compile before it can
+// be drawn.
 constexpr Depth depth(const Field&) { return Depth::ground; }
 constexpr Depth depth(const Regions&) { return Depth::ground; }
 constexpr Depth depth(const Line&) { return Depth::lines; }
@@ -28,7 +29,7 @@ constexpr Depth depth(const Cells&) { return Depth::lines; }
 constexpr Depth depth(const Areas&) { return Depth::lines; }
 constexpr Depth depth(const Contours&) { return Depth::lines; }
 constexpr Depth depth(const Ellipses&) { return Depth::lines; }
-// A step is seen among the places that it leads from and to; the ways of a graph are below its beads.
+// Arrows of a step lie above the places that they connect; the arrows of a graph lie below its beads.
 Depth depth(const Arrows& arrows) { return arrows.labels.empty() ? Depth::points : Depth::lines; }
 constexpr Depth depth(const Points&) { return Depth::points; }
 constexpr Depth depth(const Handles&) { return Depth::points; }
@@ -94,7 +95,7 @@ class LayerPainter {
     if (names_at_ends_) name_places(points.name, points.role, points.at, points.size);
     if (names_at_ends_ && points.size > 1.5 * Points{}.size) keep_free(points);
     if (names_at_ends_ && points.at.size() <= most_written) {
-      for (const QRectF& box : text_boxes(canvas_, points)) {  // a name may come as close as to a line of text
+      for (const QRectF& box : text_boxes(canvas_, points)) {  // a name may come as close as a line of text
         words_.push_back(box.adjusted(0, 0.2 * box.height(), 0, -0.2 * box.height()));
       }
     }
@@ -136,7 +137,7 @@ class LayerPainter {
     if (std::ranges::count(at_edges_, name) > 0) name_curve(name, role, parts_of(edge));
   }
 
-  // Rings lie around other marks, whose names would cut into them.
+  // Rings surround other marks, whose names would cover the rings.
   void keep_free(const Points& rings) {
     for (const Point2 at : rings.at) keep_free(at, rings.size * canvas_.theme.point_scale);
   }
@@ -145,7 +146,7 @@ class LayerPainter {
     words_.emplace_back(canvas_.mapping.to_pixels(at) - QPointF(across, across) / 2, QSizeF(across, across));
   }
 
-  // Curves without a name are there for the names of others to keep away from.
+  // Curves without a name are kept, so that names of others can avoid them.
   void name_curve(const std::string& name, Role role, std::vector<QPolygonF> parts) {
     curves_named_ = curves_named_ || !name.empty();
     curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role), std::move(parts), 3});
@@ -178,7 +179,7 @@ class LayerPainter {
     if (!arrows.labels.empty()) labelled_arrows_.push_back(&arrows);
   }
 
-  // One arrow has its name along it, several at the first one's point; none lies under a name.
+  // A single arrow has its name along it, several at the first one's point. No arrow lies under a name.
   void name_arrows(const Arrows& arrows) {
     std::vector<Polyline> shafts;
     for (std::size_t k = 0; k < arrows.to.size(); ++k) shafts.push_back({arrows.from[k], arrows.to[k]});
@@ -187,7 +188,7 @@ class LayerPainter {
     name_curve(one ? arrows.name : std::string(), arrows.role, parts_of(shafts));
   }
 
-  // What labels of contours keep away from.
+  // Returns the places that labels of contours avoid.
   std::vector<QPointF> few_points() const {
     std::vector<QPointF> places;
     for (const Layer& layer : layers_) {
@@ -198,8 +199,8 @@ class LayerPainter {
     return places;
   }
 
-  static constexpr std::size_t most_kept_free = 8;  // rings of a layer
-  static constexpr std::size_t most_written = 40;   // words of a layer of points
+  static constexpr std::size_t most_kept_free = 8;  // rings per layer
+  static constexpr std::size_t most_written = 40;   // texts per layer of points
   static constexpr double handle_side = 14;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;

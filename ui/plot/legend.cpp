@@ -8,12 +8,12 @@
 namespace credence {
 namespace {
 
-// One function for every kind of layer: a new one does not compile before it is given its place in the legend.
+// There is one function per kind of layer, so that a new kind does not compile before the legend handles it.
 class Collector {
  public:
   explicit Collector(std::vector<LegendItem>& items) : items_(items) {}
 
-  // Without anything to stand beside.
+  // This layer has nothing to stand beside.
   void add(const Line& l) {
     rule(l.name, l.role, l.width, l.dash, l.opacity, l.paths.empty() ? Place::none : Place::beside);
   }
@@ -36,7 +36,7 @@ class Collector {
     append(l.name, {Swatch::Kind::marker, l.role, 1, 1.5, Dash::solid, l.marker, l.size},
            l.at.empty() ? Place::none : Place::beside);
   }
-  void add(const Field&) {}  // these have a colour bar
+  void add(const Field&) {}  // these layers have a colour bar
   void add(const Cells&) {}
   void add(const Handles&) {}
   void add(const Text&) {}
@@ -70,7 +70,7 @@ std::vector<LegendItem> legend_items(const Figure& figure) {
     std::vector<LegendItem> more;
     collect(marginal->layers, more);
     for (LegendItem& item : more) {
-      item.place = LegendItem::Place::none;  // no names stand in a strip
+      item.place = LegendItem::Place::none;  // strips have no names on them
       const bool known = std::any_of(items.begin(), items.end(), [&](const auto& i) { return i.name == item.name; });
       if (!known) items.push_back(std::move(item));
     }

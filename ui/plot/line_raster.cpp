@@ -13,9 +13,9 @@
 namespace credence {
 namespace {
 
-constexpr int most_pixels = 1 << 20;  // of a band: larger pictures are inked band by band
+constexpr int most_pixels = 1 << 20;  // pixels per band; larger images are inked band by band
 
-// Widths below a pixel are fainter instead.
+// Lines thinner than a pixel are drawn fainter instead.
 Ink ink_of(const QPen& pen, double scale) {
   const QColor colour = pen.color();
   const double width = pen.widthF() * scale, alpha = colour.alphaF() * std::min(1.0, width);
@@ -24,7 +24,7 @@ Ink ink_of(const QPen& pen, double scale) {
           {f(colour.blueF()), f(colour.greenF()), f(colour.redF()), f(1)}};
 }
 
-// What lines cover, without their width.
+// The range that lines cover, without their width.
 class Bounds {
  public:
   void include(QPointF p) {
@@ -57,7 +57,7 @@ std::vector<InkSegment> on_device(const std::vector<QLineF>& lines, const QTrans
   return all;
 }
 
-// What of the device may be painted on.
+// Returns the part of the device that may be painted on.
 QRectF free_area(const QPainter& painter, const QTransform& to_device) {
   if (painter.hasClipping()) return to_device.mapRect(painter.clipBoundingRect());
   const double scale = painter.device()->devicePixelRatioF();
@@ -82,7 +82,7 @@ void ink_lines(QPainter& painter, std::span<const std::vector<QLineF>> shapes, s
   if (area.isEmpty()) return;
 
   painter.save();
-  painter.setWorldTransform(to_device.inverted() * painter.worldTransform());  // pixel by pixel
+  painter.setWorldTransform(to_device.inverted() * painter.worldTransform());  // in device pixels
   const int rows = std::max(1, most_pixels / area.width());
   for (int top = area.top(); top <= area.bottom(); top += rows) {
     const int height = std::min(rows, area.bottom() + 1 - top);

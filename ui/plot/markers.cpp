@@ -26,7 +26,7 @@ QPainterPath regular(int corners, double radius, double inner, double start) {
   return path;
 }
 
-// Sizes are chosen so that all shapes weigh about the same to the eye.
+// Sizes are chosen so that all shapes look about equally large.
 QPainterPath shape(Marker marker, double d) {
   const double up = -std::numbers::pi / 2;
   QPainterPath path;
@@ -96,7 +96,7 @@ void draw_marker(QPainter& painter, QPointF centre, const MarkerLook& look) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(look.outline);
     painter.drawPath(path);
-    if (look.fill != look.outline) {  // the outline is the ring that a smaller shape leaves
+    if (look.fill != look.outline) {  // the outline is what a smaller shape leaves visible
       const double ring = std::max(1.2, 0.2 * look.size);
       painter.setBrush(look.fill);
       painter.drawPath(shape(look.marker, look.size - 2 * ring));
@@ -117,12 +117,13 @@ const QImage& MarkerStamp::sprite(const MarkerLook& look) const {
     double scale;
     QImage image;
   };
-  thread_local std::vector<Sprite> sprites;  // plots have few looks, the same ones at every painting
+  thread_local std::vector<Sprite> sprites;  // plots have few looks, and the same ones at every painting
   const double scale = to_device_.m11();
   const auto known =
       std::find_if(sprites.begin(), sprites.end(), [&](const Sprite& s) { return s.scale == scale && s.look == look; });
   if (known != sprites.end()) return known->image;
-  const int side = 2 * static_cast<int>(std::ceil((0.75 * look.size + 2) * scale)) + 1;  // odd: the centre is a pixel
+  // Odd, so that the centre is a pixel.
+  const int side = 2 * static_cast<int>(std::ceil((0.75 * look.size + 2) * scale)) + 1;
   QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::transparent);
   QPainter p(&image);

@@ -11,9 +11,9 @@
 namespace credence {
 namespace {
 
-constexpr double longest_names = 0.36;  // of the width
+constexpr double longest_names = 0.36;  // share of the width
 
-// Names of places take the whole row of labels; numbers leave its end to the axis's name.
+// Category names take the whole row of labels; numbers leave its end to the axis's name.
 bool has_places(const PlotPage& page) { return !page.figure.x.categories.empty() && !page.figure.x.label.empty(); }
 bool title_has_own_row(const PlotPage& page) { return has_places(page) && !page.crowded; }
 
@@ -24,7 +24,7 @@ void place_x_labels(AxesLayout& axes, const PlotPage& page, const PlotMapping& m
   });
 }
 
-// Among the numbers, which make room where they must.
+// Places the name among the numbers, some of which are removed if necessary.
 void place_among_numbers(AxesLayout& axes, const PlotPage& page, const QRectF& area, double top) {
   const std::vector<LabelSpan> labels = label_spans(axes.x_ticks, axes.x_places);
   const double width = page.size.width();
@@ -36,7 +36,7 @@ void place_among_numbers(AxesLayout& axes, const PlotPage& page, const QRectF& a
   };
   double left = place();
   const qsizetype formula = axes.x_label.indexOf(QStringLiteral(" = "));
-  if (formula > 0 && hidden_labels(labels, left, wide(), gap) > 0) {  // "activation a" of "activation a = wᵀφ(x)"
+  if (formula > 0 && hidden_labels(labels, left, wide(), gap) > 0) {  // "activation a" for "activation a = wᵀφ(x)"
     axes.x_label.truncate(formula);
     left = place();
   }
@@ -67,7 +67,7 @@ void place_short_y_title(AxesLayout& axes, QRectF& y_title, const PlotPage& page
   }
 }
 
-// Numbers that would reach into the head, or be cut by the page where the plot may not make room for them.
+// Removes numbers that would reach into the head, or that the page would cut while the plot may not make room for them.
 void clear_y_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& mapping) {
   const double highest = mapping.area.top() + page.line / 2 - 4, room = mapping.area.left() - 8;
   for (Tick& tick : axes.y_ticks) {
@@ -98,9 +98,9 @@ double overhang(const PlotPage& page, const AxesLayout& axes, const PlotMapping&
   const Rect& v = mapping.visible;
   const QString name = axis_name(page.figure.x.label, page.metrics, width);
   const bool symbol = page.metrics.horizontalAdvance(name) <= page.short_name();
-  if (symbol && !page.figure.x.label.empty() && !title_has_own_row(page)) return 0;  // it is there
+  if (symbol && !page.figure.x.label.empty() && !title_has_own_row(page)) return 0;  // the axis shows it
   const double half = page.metrics.horizontalAdvance(QString::fromStdString(axes.x_ticks.back().label)) / 2;
-  if (page.crowded && half > 0.4 * page.line) return 0;  // the picture comes first, the label stands back
+  if (page.crowded && half > 0.4 * page.line) return 0;  // the picture comes first, so the label is moved back
   return half + (page.crowded ? 0 : 4) - (v.x1 - axes.x_ticks.back().at) / v.width() * width;
 }
 
@@ -114,7 +114,7 @@ void choose_ticks(AxesLayout& axes, const PlotPage& page, const PlotMapping& map
   });
   const std::vector<std::string>& places = page.figure.y.categories;
   axes.names_font = fitting_names(axes.names_font, places, mapping.pixels_per_y(), longest_names * page.size.width());
-  // Names may stand as close as lines of text.
+  // Category names may stand as close as lines of text.
   const double least = places.empty() ? 1.5 * page.line : QFontMetricsF(axes.names_font).height();
   axes.y_ticks = fitting_ticks(page.figure.y, v.y0, v.y1, area.height(), 40, [&](const auto&) { return least; });
   const double apart = axes.y_ticks.size() > 1 ? std::abs(axes.y_ticks[1].at - axes.y_ticks[0].at) : v.height();

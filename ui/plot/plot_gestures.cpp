@@ -5,7 +5,7 @@
 namespace credence {
 namespace {
 
-constexpr double brush_radius = 16;  // pixels, one standard deviation of the spray
+constexpr double brush_radius = 16;  // in pixels: one standard deviation of the spray
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void PlotGestures::spray(QPointF at, bool alternative) {
 
 void PlotGestures::act_on(Gesture::Kind kind, const Hit& hit, std::optional<Point2> at) {
   if (!offers(figure(), hit, kind)) return;
-  const Hit kept = hit;  // the figure may be replaced by whoever listens
+  const Hit kept = hit;  // a copy, because a receiver of the signal may replace the figure
   send({.kind = kind, .position = at ? *at : target_of(figure(), hit)->middle()}, &kept);
   finish();
 }

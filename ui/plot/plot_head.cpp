@@ -10,18 +10,18 @@
 namespace credence {
 namespace {
 
-// Where rows of legend may stand.
+// The room for rows of the legend.
 struct RowsRoom {
-  double top = 0;              // of the first row
-  double first = 0;            // height of what it shares with somebody's title; 0: nothing
-  double left = 0, right = 0;  // what is not free of the first row, from the page's left, and from its right margin
+  double top = 0;              // top of the first row
+  double first = 0;            // height of the row that is shared with a slot's title; 0: none
+  double left = 0, right = 0;  // room of the first row that is taken, from the page's left and from its right margin
 };
 
-// What stands in the rows.
+// The contents of the rows.
 struct Boxes {
   std::vector<LegendEntry> entries;
   std::optional<ColourBar> bar;
-  double note = 0;  // its width; 0: it does not stand there
+  double note = 0;  // width of the note; 0: the note is elsewhere
 
   std::vector<double> widths() const {
     std::vector<double> all;
@@ -32,7 +32,7 @@ struct Boxes {
   }
 };
 
-// In how many rows they stand, and where in them each.
+// The number of rows, and the place of each box in them.
 struct Rows {
   int count = 1;
   std::vector<RowPlace> places;
@@ -40,7 +40,7 @@ struct Rows {
 
 double gap_of(const PlotPage& page) { return std::round(0.7 * page.line); }
 
-// What is long may be smaller, so that its end is there to be read.
+// Makes long text smaller, so that its end can be read.
 void shrink(QFont& font, const QString& text, double room, double smallest) {
   while (font.pixelSize() > smallest && QFontMetricsF(font).horizontalAdvance(text) > room) {
     font.setPixelSize(font.pixelSize() - 1);
@@ -65,7 +65,7 @@ bool has_note_line(const PlotPage& page) {
   return !page.crowded && (page.head.note || (!page.figure.note.empty() && !page.head.passing));
 }
 
-// In a line of its own; returns the room below it.
+// Places the note in a line of its own. Returns the room below it.
 RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out) {
   double y = room.top;
   if (room.first > 0) y += room.first + 1;
@@ -75,7 +75,8 @@ RowsRoom place_note(const PlotPage& page, const RowsRoom& room, HeadLayout& out)
   return {y + page.line + 1, 0, PlotPage::margin, 0};
 }
 
-// Where it has no line of its own and must not shift the plot, it is where the legend leaves it room.
+// Returns the width of a note without a line of its own. It stands where the legend leaves room, since it must not
+// shift the plot.
 double note_width(const PlotPage& page) {
   if (page.crowded || page.head.note || !page.head.passing || page.figure.note.empty()) return 0;
   const double whole = page.metrics.horizontalAdvance(QString::fromStdString(page.figure.note));
@@ -87,7 +88,7 @@ std::optional<ColourBar> bar_for(const PlotPage& page, const RowsRoom& room) {
   if (!scale) return std::nullopt;
   const QString whole = QString::fromStdString(scale->name);
   ColourBar bar;
-  // In a crowded row the numbers at its ends are more than its name.
+  // In a crowded row the numbers at the ends matter more than the name.
   for (const QString& title : {whole, before_comma(whole), QString()}) {
     bar = colour_bar(*scale, title, page.metrics, page.line, page.longest());
     if (!page.crowded || room.left + bar.width() <= page.size.width() - PlotPage::margin - room.right) break;
@@ -95,13 +96,13 @@ std::optional<ColourBar> bar_for(const PlotPage& page, const RowsRoom& room) {
   return bar;
 }
 
-// Contours that carry their numbers tell what the colours mean, but not which was taken from which; a large plot has
-// room for both.
+// Contours with numbers explain the colours, but not which field was subtracted from which. A large plot has room for
+// both.
 bool is_spare(const ColourBar& bar, const PlotPage& page) {
   return page.size.height() < 34 * page.line && bar.scale.map != ColourMap::difference && contours_tell(page.figure);
 }
 
-// In the title's row, after what stands there.
+// Returns the room in the title's row after its contents.
 double room_for_name(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
   double free = page.size.width() - PlotPage::margin - room.right - room.left;
   for (const double width : widths) free -= width + gap_of(page);
@@ -115,7 +116,7 @@ QString name_of_y(const PlotPage& page, const std::vector<double>& widths, const
   return too_long ? QString() : name;
 }
 
-// From `rows` on as many as it takes. `name`: what the name of y takes of the last row; 0: nothing.
+// Fills at least `rows` rows. `name` is the room that the name of y takes in the last row; 0: none.
 Rows fill_rows(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, int rows, double name) {
   const std::vector<double> widths = boxes.widths();
   const bool needs_bar = boxes.bar && !is_spare(*boxes.bar, page);
@@ -124,18 +125,19 @@ Rows fill_rows(const PlotPage& page, const Boxes& boxes, const RowsRoom& room, i
     std::vector<double> to(static_cast<std::size_t>(count), page.size.width() - PlotPage::margin);
     from.front() = room.left;
     to.front() -= room.right;
-    if (name > 0) from.back() += name + 2 * gap_of(page);  // it is the axis's, not that of the next swatch
+    // Room between the name and the next swatch, so that the name is not read as the swatch's.
+    if (name > 0) from.back() += name + 2 * gap_of(page);
     Rows filled{count, flow(widths, from, to, gap_of(page))};
     const auto needed = std::span(filled.places).first(boxes.entries.size() + (needs_bar ? 1 : 0));
     const bool fits = std::ranges::none_of(needed, [](const auto& place) { return place.first < 0; });
     if (fits || page.head.passing || count > static_cast<int>(widths.size()) + 2) return filled;
-    // Colours that nothing tells the meaning of are none.
+    // Colours must be explained by the bar or by contours.
     const bool barred = boxes.bar && !contours_tell(page.figure) && filled.places[boxes.entries.size()].first < 0;
     if (page.crowded && !barred && only_edges_left(boxes.entries, filled.places)) return filled;
   }
 }
 
-// The names of entries without a place are left for the edges.
+// Places the boxes. The names of entries without a place are left for the edges of areas.
 void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>& items,
                const std::vector<RowPlace>& places, const auto& y_of, HeadLayout& out) {
   const auto corner = [&](const RowPlace& place) { return QPointF(place.second, y_of(place.first)); };
@@ -159,7 +161,7 @@ void put_boxes(const PlotPage& page, Boxes boxes, const std::vector<LegendItem>&
   }
 }
 
-// The legend and the colour bar begin in the title's row; the last row, right above the plot, begins with y's name.
+// The legend and the colour bar begin in the title's row. The last row, right above the plot, begins with y's name.
 // Returns where the rows end.
 double place_rows(const PlotPage& page, const std::vector<LegendItem>& items, const RowsRoom& room, HeadLayout& out) {
   Boxes boxes{legend_entries(items, page.metrics, page.line, page.longest()), bar_for(page, room), note_width(page)};

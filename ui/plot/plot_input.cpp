@@ -11,12 +11,13 @@
 namespace credence {
 namespace {
 
-constexpr double click_slop = 4;     // pixels that the pointer may move within a click
-constexpr qint64 brush_pause = 300;  // ms that the pointer rests before a stroke: what misses a point does not spray
+constexpr double click_slop = 4;  // pixels that the pointer may move within a click
+// Milliseconds that the pointer must rest before a stroke, so that a click that misses a point does not spray
+constexpr qint64 brush_pause = 300;
 
 bool shift(const QInputEvent& event) { return event.modifiers() & Qt::ShiftModifier; }
 
-// Where nothing is dragged. `crossing`: a click on the plot itself does something.
+// Returns the cursor while nothing is dragged. `crossing` says whether a click on the plot itself does something.
 Qt::CursorShape cursor_over(const Figure& figure, const std::optional<Hit>& hovered, bool crossing) {
   if (hovered && draggable(figure, *hovered)) return Qt::OpenHandCursor;
   const bool acts = hovered && (offers(figure, *hovered, Gesture::Kind::click) || editable(figure, hovered));
@@ -96,13 +97,13 @@ void PlotInput::press_left(const QMouseEvent& event, const std::optional<Hit>& h
   const QPointF at = event.position();
   press_time_ = static_cast<qint64>(event.timestamp());
   const bool second = std::exchange(second_click_, false);
-  // What can only be looked at is not in the way of a click on the plot.
+  // An object that can only be looked at must not block a click on the plot.
   const bool held = hit && (draggable(figure(), *hit) || offers(figure(), *hit, Gesture::Kind::click));
   press_at_ = at;
   press_ = held ? Press::hit : second ? Press::none : Press::empty;
   pressed_ = held ? hit : std::nullopt;
   grip_ = held ? mapping().to_pixels(target_of(figure(), *hit)->middle()) - at : QPointF();
-  // A coin or a bed is no place to stay at: arrow keys belong to the window after a click on it.
+  // Objects such as coins are not selected, so that arrow keys still go to the window after a click on them.
   focus_.select(hit && (draggable(figure(), *hit) || editable(figure(), hit)) ? hit : std::nullopt);
   set_cursor();
 }
@@ -138,7 +139,7 @@ void PlotInput::figure_changed() {
   set_cursor();
 }
 
-// Once whoever moves the plot is done with it.
+// Runs after the object that moved the plot is done with it.
 void PlotInput::plot_moved() {
   const auto stale = [this] { return press_ == Press::none && hover_.outdated(); };
   const auto tell = [this, stale] {
@@ -150,7 +151,7 @@ void PlotInput::plot_moved() {
 // Mouse
 
 void PlotInput::mouse_press(const QMouseEvent& event) {
-  if (press_ == Press::hit) return;  // other buttons mean nothing within a drag
+  if (press_ == Press::hit) return;  // other buttons are ignored during a drag
   const QPointF at = event.position();
   focus_.point_at(at);
   const auto there = hit(at);
@@ -174,7 +175,7 @@ void PlotInput::mouse_move(const QMouseEvent& event) {
   focus_.point_at(at);
   const double moved = (at - press_at_).manhattanLength();
   if (press_ == Press::hit) {
-    // Where a click means something, a trembling hand does not drag.
+    // Where a click means something, a small movement is not yet a drag.
     const double slop = offers(figure(), *pressed_, Gesture::Kind::click) ? click_slop : 0;
     if (draggable(figure(), *pressed_) && (dragging_ || moved > slop)) drag_to(at);
     return;
@@ -199,7 +200,7 @@ void PlotInput::mouse_release(const QMouseEvent& event) {
   const bool click = press_ == Press::empty && still && in_plot(at) && !figure().click_hint.empty();
   auto clicked = press_ == Press::hit && !dragging_ ? pressed_ : std::nullopt;
   const bool handle = clicked && target_of(figure(), *clicked)->handles != nullptr;
-  if (clicked && !handle && hit(at) != clicked) clicked.reset();  // the pointer has left it
+  if (clicked && !handle && hit(at) != clicked) clicked.reset();  // the pointer has left the object
   end_press();
   if (clicked && handle) gestures_.act_on(Gesture::Kind::click, *clicked);
   if (clicked && !handle) gestures_.act_on(Gesture::Kind::click, *clicked, mapping().to_data(at));
@@ -222,7 +223,7 @@ void PlotInput::double_click(const QMouseEvent& event) {
     emit activated();
     return;
   }
-  // The first click has done what a click does; the second must not do it again at the same place.
+  // The first click of a double-click already acted; the second must not act again at the same place.
   second_click_ = true;
   mouse_press(event);
 }

@@ -36,11 +36,9 @@ class PlotInput : public QObject {
   bool key_press(const QKeyEvent& event) { return keys_.press(event); }  // false if the key has no meaning here
   void key_release(const QKeyEvent& event) { keys_.release(event); }
   void focus_out();
-  // takes the key before a shortcut of the window
-  bool wants(const QKeyEvent& event) const { return keys_.wants(event); }
-  // false at the end, and then nothing is selected
-  bool select_next(bool forward);
-  void show_menu(QPoint at);  // shows what can be done at the pointer, or with the selected object
+  bool wants(const QKeyEvent& event) const { return keys_.wants(event); }  // takes it before the window's shortcuts
+  bool select_next(bool forward);  // false at the end, where nothing is selected
+  void show_menu(QPoint at);       // shows what can be done at the pointer, or with the selected object
 
   void figure_changed();  // drops objects that no longer exist
   void plot_moved();      // another place may be under the resting pointer

@@ -28,7 +28,7 @@ bool PlotKeys::wants(const QKeyEvent& event) const {
          focus_.key_target();
 }
 
-// Who has clicked on a number and types one means to replace it.
+// A person who clicks on a number and types a digit wants to replace the number.
 bool PlotKeys::begins_number(const QKeyEvent& event) const {
   const QString typed = event.text();
   if (typed.size() != 1 || !QStringLiteral("0123456789.").contains(typed) || !editable(figure(), focus_.selected()))
@@ -38,7 +38,8 @@ bool PlotKeys::begins_number(const QKeyEvent& event) const {
          std::isdigit(static_cast<unsigned char>(target->text()->front()));
 }
 
-// With Alt, an arrow moves what can be moved, and goes to the neighbour of what cannot; alone it is the timeline's.
+// With Alt, an arrow moves an object that can be moved, and otherwise goes to its neighbour. Without Alt, arrows belong
+// to the timeline.
 bool PlotKeys::press_arrow(const QKeyEvent& event, int right, int up) {
   if (!focus_.selected() || !(event.modifiers() & Qt::AltModifier)) return false;
   const Hit hit = *focus_.selected();
@@ -106,7 +107,7 @@ bool PlotKeys::press(const QKeyEvent& event) {
   }
 }
 
-// Where the pointer is, or else in the middle.
+// Adds a point at the pointer, or else in the middle.
 void PlotKeys::add(bool alternative) {
   const Rect& v = mapping().visible;
   const auto& pointer = focus_.pointer();

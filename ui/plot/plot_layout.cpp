@@ -10,7 +10,7 @@ namespace {
 
 constexpr double strip_gap = 6;  // between a plot and its marginals
 
-// For a projector what has an end, or a place, has its name there.
+// On a projector, layers with an end or a place have their names there.
 std::vector<LegendItem> items_of(const Figure& figure, const Theme& theme) {
   std::vector<LegendItem> items = legend_items(figure);
   if (theme.id == ThemeId::projector) {
@@ -19,7 +19,7 @@ std::vector<LegendItem> items_of(const Figure& figure, const Theme& theme) {
   return items;
 }
 
-// Room for a marginal and the gap before it, of a plot with that much height (or width).
+// Returns the room for a marginal and the gap before it, if the plot has this height (or width).
 double strip(const Marginal& marginal, double room) {
   return marginal.layers.empty() ? 0 : std::round(std::clamp(0.17 * room, 30.0, 130.0)) + strip_gap;
 }
@@ -59,7 +59,7 @@ PlotLayout lay_out(const Figure& figure, const Theme& theme, QSizeF size, const 
   PlotLayout out{place_head(page, items_of(figure, theme)), {.names_font = page.font}, page.font};
   const double above = strip(figure.above, size.height()), beside = strip(figure.beside, size.width());
   const double top = out.head_end + above;
-  // The labels' widths depend on the range, the range on the room that the labels leave.
+  // The labels' widths depend on the range, and the range on the room that the labels leave.
   for (int pass = 0; pass < (figure.show_axes ? 3 : 1); ++pass) {
     const double stuck = beside > 0 ? beside : overhang(page, out, out.mapping);
     const double right = std::max(page.crowded ? 1.0 : 5.0, stuck);

@@ -19,7 +19,7 @@
 namespace credence {
 namespace {
 
-// More are not kept.
+// larger images are not cached
 constexpr int most_pixels = 1 << 23;
 
 bool same_axes(const PlotLayout& a, const PlotLayout& b) {
@@ -27,9 +27,10 @@ bool same_axes(const PlotLayout& a, const PlotLayout& b) {
          a.y_ticks == b.y_ticks && a.upright_y == b.upright_y && a.font == b.font;
 }
 
-// Where the lines and marks of an axis are; the names that they must have are not shown.
+// Sets the lines and marks of an axis. Its labels must exist, but are not shown.
 void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double high) {
-  if (ticks.empty()) ticks.push_back({low - (high - low) / 2, {}});  // out of sight: without any it is not laid out
+  // An axis without ticks is not laid out, so one is placed out of sight.
+  if (ticks.empty()) ticks.push_back({low - (high - low) / 2, {}});
   if (axis.min() != low || axis.max() != high) axis.setRange(low, high);
   QStringList labels;
   for (std::size_t k = 0; k < ticks.size(); ++k) labels << QString::number(k);
@@ -39,11 +40,12 @@ void set_ticks(QCategoryAxis& axis, std::vector<Tick> ticks, double low, double 
   }
   if (same) return;
   for (const QString& label : axis.categoriesLabels()) axis.remove(label);
-  axis.setStartValue(low - (high - low));  // its grid line stays out of sight
+  axis.setStartValue(low - (high - low));  // keeps the grid line of the start out of sight
   for (std::size_t k = 0; k < ticks.size(); ++k) axis.append(labels[static_cast<int>(k)], ticks[k].at);
 }
 
-// An axis would cut those that are wider than its share of the width, and leave out one that reaches beyond the page.
+// Paints the labels here, because an axis would cut those wider than their share of the width and drop one that reaches
+// beyond the page.
 void paint_labels_on_x(QPainter& painter, const PlotLayout& layout, const Theme& theme) {
   const double ascent = QFontMetricsF(layout.font).ascent();
   painter.setFont(layout.font);
@@ -54,7 +56,8 @@ void paint_labels_on_x(QPainter& painter, const PlotLayout& layout, const Theme&
   }
 }
 
-// Beside their ticks; an axis would cut long ones to a third of the plot. Names of places may be cut to what there is.
+// Paints labels beside their ticks, because an axis would cut long ones to a third of the plot. Category names may be
+// cut to the room that there is.
 void paint_labels_on_y(QPainter& painter, const PlotLayout& layout, bool places, const Theme& theme) {
   constexpr double gap = 8;
   const QFont& font = places ? layout.names_font : layout.font;
@@ -92,7 +95,7 @@ PlotScene::PlotScene() : theme_(&credence::theme(ThemeId::light)) {
   y_axis_ = new QCategoryAxis;
   for (QCategoryAxis* axis : {x_axis_, y_axis_}) {
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    axis->setLabelsVisible(false);  // they are painted with the head
+    axis->setLabelsVisible(false);  // the labels are painted with the head
   }
   chart_->addAxis(x_axis_, Qt::AlignBottom);
   chart_->addAxis(y_axis_, Qt::AlignLeft);
@@ -137,7 +140,7 @@ void PlotScene::style() {
 
 void PlotScene::arrange() {
   PlotLayout next = lay_out(figure_, *theme_, size_, head_);
-  // Laying the chart's axes out costs more than painting it; while a point is dragged they mostly stay as they are.
+  // Laying out the chart's axes costs more than painting it, and while a point is dragged they mostly stay as they are.
   chart_stale_ = chart_stale_ || chart_->size() != size_ || !same_axes(layout_, next);
   if (!(next == layout_)) surroundings_ = {};
   layout_ = std::move(next);
@@ -154,7 +157,7 @@ void PlotScene::arrange() {
   set_ticks(*y_axis_, layout_.y_ticks, v.y0, v.y1);
 }
 
-// Over their layers a line where the density is lowest, on the side of the plot.
+// Paints a line over the layers of a marginal where the density is lowest, on the side of the plot.
 void PlotScene::paint_marginals(QPainter& painter) const {
   painter.setPen(QPen(theme_->axis, 1));
   if (layout_.above) {
@@ -196,8 +199,8 @@ void PlotScene::paint_head(QPainter& painter) const {
   painter.restore();
 }
 
-// Most of their time is text that is laid out anew, though while a point is dragged they hold still: on a raster they
-// are kept, pixel by pixel.
+// Most of this time goes into laying out text, though it does not change while a point is dragged. On images the
+// surroundings are therefore cached pixel by pixel.
 void PlotScene::paint_surroundings(QPainter& painter) {
   const QRectF whole(QPointF(0, 0), size_);
   const auto paint = [&](QPainter& on) {
@@ -227,7 +230,7 @@ void PlotScene::paint_surroundings(QPainter& painter) {
 }
 
 void PlotScene::render(QPainter& painter, const QRectF& target) {
-  if (chart_stale_) {  // there need not be an event loop between a change and an export
+  if (chart_stale_) {  // an export may follow a change without an event loop between
     chart_->layout()->invalidate();
     chart_->layout()->activate();
     chart_stale_ = false;

@@ -1,4 +1,4 @@
-// The scene is painted into an image once a change; hover label, selection and focus are drawn over a copy of it, so
+// The scene is painted into an image once per change. Hover label, selection and focus are drawn over a copy of it, so
 // that moving the pointer repaints no figure.
 #include "ui/plot/plot_view.h"
 
@@ -118,8 +118,8 @@ void PlotView::hold_axes(bool held) {
   impl_->let_go();
 }
 
-// Qt announces words that are set even where they are the same: they are set where they change. Where the title stands
-// beside the plot and not on it, whoever took it off the figure gives the name.
+// Sets accessible texts only if they changed, since Qt announces them whenever they are set. If the title stands beside
+// the plot, the owner of the title sets the name.
 void PlotView::describe(const Figure& figure) {
   const QString name = QString::fromStdString(figure.title), words = QString::fromStdString(figure.description);
   if (!name.isEmpty() && accessibleName() != name) setAccessibleName(name);
@@ -162,14 +162,14 @@ void PlotView::show_hover(const QString& text) {
 
 bool PlotView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride && impl_->input.wants(*static_cast<QKeyEvent*>(event))) {
-    // Keys that mean something on what is selected are not the window's shortcuts meanwhile.
+    // Keys that act on the selected object must not trigger the window's shortcuts.
     event->accept();
     return true;
   }
   return QWidget::event(event);
 }
 
-// Tab walks over all that can be hit before it leaves the plot.
+// Tab visits all objects that can be hit before it leaves the plot.
 bool PlotView::focusNextPrevChild(bool next) {
   impl_->editor->commit();
   return impl_->input.select_next(next) ? true : QWidget::focusNextPrevChild(next);

@@ -25,7 +25,7 @@ void paint_texts(const Canvas& canvas, const Points& points) {
     } else if (metrics.horizontalAdvance(words) <= size) {
       canvas.painter.setPen(readable_on(canvas.theme.colour(fill_of(points, k)), canvas.theme));
       canvas.painter.drawText(at + QPointF(-metrics.horizontalAdvance(words) / 2, metrics.capHeight() / 2), words);
-    } else {  // wider than the marker: with a rim, or else it could not be read beside it
+    } else {  // wider than the marker, with a rim, since it would not be readable otherwise
       paint_words(canvas, words, at, Anchor::centre, 0, canvas.theme.text);
     }
   }

@@ -46,7 +46,7 @@ QImage region_image(const Regions& regions, const Theme& theme, const Rect& part
   const double per_x = (l.nx - 1) / l.rect.width(), per_y = (l.ny - 1) / l.rect.height();
   const auto columns = places(size.width(), (part.x0 - l.rect.x0) * per_x, part.width() / size.width() * per_x, l.nx);
   const auto rows = places(size.height(), (part.y1 - l.rect.y0) * per_y, -part.height() / size.height() * per_y, l.ny);
-  std::vector<float> line(row_size);  // the lattice at the height of a row of the image
+  std::vector<float> line(row_size);  // the lattice's values at the height of a row of the image
   QImage image(size, QImage::Format_ARGB32_Premultiplied);
   for (int j = 0; j < size.height(); ++j) {
     const auto row = static_cast<std::size_t>(j);

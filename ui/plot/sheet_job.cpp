@@ -64,7 +64,8 @@ double flow_table(const QString& text, const QFont& font, double width, QPainter
   return y;
 }
 
-// As large as fits, but no smaller than can be read: then its end is left out, as its first lines matter most.
+// Draws the text as large as fits, but not smaller than can be read. If it is still too long, its end is left out,
+// because its first lines matter most.
 void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place, const Theme& theme) {
   QFont font = theme.font;
   const QRectF room = place.adjusted(14, 10, -14, -10);
@@ -74,7 +75,7 @@ void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place,
   const int smallest = std::max(9, static_cast<int>(0.75 * font.pixelSize()));
   while (font.pixelSize() > smallest && !fits(text)) font.setPixelSize(font.pixelSize() - 1);
   QString shown = text;
-  for (QString kept = text; !fits(shown) && !kept.isEmpty();) {  // row by row, then word by word
+  for (QString kept = text; !fits(shown) && !kept.isEmpty();) {  // removes rows, then words
     const auto row = kept.lastIndexOf(QLatin1Char('\n'));
     kept.truncate(std::max<qsizetype>(0, row > 0 ? row : kept.lastIndexOf(QLatin1Char(' '))));
     shown = kept + (row > 0 ? QStringLiteral("\n…") : QStringLiteral(" …"));
@@ -85,7 +86,7 @@ void draw_text_cell(QPainter& painter, const QString& text, const QRectF& place,
   painter.restore();
 }
 
-// As large as on the screen, or as fits.
+// Draws equations at the size of the screen, or smaller to fit.
 void draw_equations_cell(QPainter& painter, const std::vector<Equation>& equations, const QRectF& place,
                          const Theme& theme) {
   const QRectF room = place.adjusted(14, 10, -14, -10);
@@ -98,14 +99,14 @@ void draw_equations_cell(QPainter& painter, const std::vector<Equation>& equatio
   picture.paint(painter, room.topLeft(), theme);
 }
 
-// How much larger than on the screen type and lines are, so that a large picture is not one of small print.
+// Returns how much type and lines are enlarged, so that a large picture has no small print.
 double enlargement(QSize size) { return std::max(1.0, std::min(size.width() / 1280.0, size.height() / 960.0)); }
 
-// The page and what stands above the cells; returns where these begin.
+// Draws the page and the texts above the cells. Returns where the cells begin.
 double draw_page(QPainter& painter, const Sheet& sheet, const Theme& style, const QRectF& page) {
-  painter.fillRect(page.adjusted(0, 0, 1, 1), style.background);  // rounded sizes leave no black edge
+  painter.fillRect(page.adjusted(0, 0, 1, 1), style.background);  // rounded sizes must leave no black edge
   if (sheet.title.isEmpty()) return 0;
-  // A projector's type would leave a small page no room for its plots.
+  // A projector's type would leave no room for plots on a small page.
   QFont words = style.font;
   words.setPixelSize(static_cast<int>(std::lround(std::clamp(page.width() / 40, 11.0, 1.0 * words.pixelSize()))));
   QFont font = words;
@@ -134,7 +135,7 @@ QRectF place_of(std::size_t cell, const Sheet& sheet, QSizeF page, double top) {
           QPointF(std::round((column + 1) * width) - gap, std::round(top + (row + 1) * height))};
 }
 
-// Plots of a row have the same room above them, so that their tops are at one height.
+// Plots of a row have the same room above them, so that their tops are at the same height.
 Head head_of_row(std::size_t cell, const Sheet& sheet, QSizeF page, double top, ThemeId style) {
   const auto columns = static_cast<std::size_t>(std::max(1, sheet.columns)), first = cell / columns * columns;
   Head head;
@@ -182,7 +183,8 @@ QImage blank_image(const ExportOptions& options) {
   return image;
 }
 
-// Some versions of Qt write title and description as they stand, and "u < 0.5" would end the file for its readers.
+// Escapes text for XML. Some versions of Qt write title and description unescaped, and "u < 0.5" would end the file for
+// its readers.
 QString xml_text(const QString& text) {
   static const bool as_it_stands = [] {
     QBuffer buffer;
@@ -223,7 +225,8 @@ std::unique_ptr<QPdfWriter> pdf_device(QBuffer& buffer, const Sheet& sheet, cons
 
 }  // namespace
 
-// What is painted on. The painter goes before the devices, and these before the buffer that they write into.
+// The devices that are painted on. The painter is destroyed before the devices, and these before the buffer that they
+// write into.
 struct SheetJob::Canvas {
   QImage image;
   QBuffer buffer;
@@ -231,7 +234,7 @@ struct SheetJob::Canvas {
   std::unique_ptr<QPdfWriter> pdf;
   QPainter painter;
   QRectF page;
-  double top = 0;  // of the cells
+  double top = 0;  // top of the cells
 };
 
 FigureFormat figure_format(const QString& path) {

@@ -13,7 +13,7 @@ FigureFormat figure_format(const QString& path);  // judges by the suffix; throw
 
 class SheetJob {
  public:
-  // throws InputError if the sheet has no size
+  // Throws InputError if the sheet has no size.
   SheetJob(Sheet sheet, const ExportOptions& options, FigureFormat format);
   ~SheetJob();
   bool paint();  // paints the next figure; false after the last one

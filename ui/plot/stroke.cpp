@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-constexpr int dense_line = 800;  // points
+constexpr int dense_line = 800;  // in points
 
 using Lines = std::vector<QLineF>;
 
@@ -24,7 +24,7 @@ void add_segments(Lines& all, const QPolygonF& line) {
 void add_dashes(Lines& all, const QPolygonF& line, const QPen& pen) {
   const QList<qreal> pattern = pen.dashPattern();
   const double unit = std::max(1.0, pen.widthF());
-  int stretch = 0;  // of the pattern: a dash, a gap, a dash ...
+  int stretch = 0;  // index in the pattern: a dash, a gap, a dash ...
   double left = pattern[0] * unit;
   for (int k = 1; k < line.size(); ++k) {
     const QLineF segment(line[k - 1], line[k]);
@@ -49,7 +49,7 @@ void add_dashes(Lines& all, const QPolygonF& line, const QPen& pen) {
 
 bool on_paper(const QPainter& painter) { return painter.paintEngine()->type() != QPaintEngine::Raster; }
 
-// Device pixels a pixel; paper has no pixels, a quarter of one is fine enough.
+// Returns device pixels per pixel. Paper has no pixels; a quarter of one is fine enough.
 double device_scale(const QPainter& painter) {
   return on_paper(painter) ? 4 : std::max(1.0, std::abs(painter.deviceTransform().m11()));
 }
@@ -65,7 +65,7 @@ void stroke_on_paper(QPainter& painter, const std::vector<QPolygonF>& parts, con
   }
 }
 
-// For a thicket: wide or dashed lines would take ten times as long and look the same.
+// For dense lines: wide or dashed lines would take ten times as long and look the same.
 void draw_hairline(QPainter& painter, const QPolygonF& line, QPen pen) {
   pen.setStyle(Qt::SolidLine);
   pen.setWidthF(std::min(pen.widthF(), 1 / device_scale(painter)));
@@ -86,7 +86,8 @@ QPen make_pen(const QColor& colour, double width, Dash dash, double opacity) {
   QColor shade = colour;
   shade.setAlphaF(static_cast<float>(std::clamp(opacity, 0.0, 1.0)) * shade.alphaF());
   QPen pen(shade, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
-  // In units of the pen's width, so that a dash is about 7 pixels long whatever the width; its round ends add one.
+  // Dashes are in units of the pen's width, so that a dash is about 7 pixels long at any width. Its round ends add one
+  // unit.
   const double unit = 1 / std::max(1.0, width / 1.5);
   if (dash == Dash::dashed) pen.setDashPattern({4.5 * unit, 2.5 * unit + 2});
   if (dash == Dash::dotted) pen.setDashPattern({0.1, 2.2});
@@ -144,7 +145,7 @@ void draw_arrow(QPainter& painter, const QPolygonF& path, const QPen& pen) {
   if (length < 0.5) return;
   const double size = std::min(5 + 2.6 * pen.widthF(), 0.7 * length);
   const QPointF head = path.back();
-  // The head points from where the path comes within its size of the end.
+  // The head has the direction of the path from where it comes within the head's size of the end.
   auto last = path.size() - 2;
   while (last > 0 && QLineF(path[last], head).length() < size) --last;
   const QLineF end(path[last], head);

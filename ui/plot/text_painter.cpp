@@ -17,16 +17,16 @@
 namespace credence {
 namespace {
 
-// The text in the halo's colour all around where it will be: glyphs are kept by Qt, while an outline of them is filled
-// anew every time, at fifty times the cost.
+// Draws the text in the halo's colour around its place. Qt caches glyphs, while filling their outlines anew each time
+// would cost fifty times as much.
 void draw_ring(QPainter& painter, QPointF at, const QString& text, const QColor& halo, double reach) {
   QStaticText words(text);
   words.setTextFormat(Qt::PlainText);
   words.prepare(painter.worldTransform(), painter.font());
   const QPointF corner = at - QPointF(0, QFontMetricsF(painter.font()).ascent());
-  painter.setPen(translucent(halo, 0.6));  // several of them lie on each other
+  painter.setPen(translucent(halo, 0.6));  // several copies overlap
   const double pixels = reach * painter.deviceTransform().m11();
-  const int outer = std::max(10, static_cast<int>(4 * pixels));  // a wide rim of few of them would be frayed
+  const int outer = std::max(10, static_cast<int>(4 * pixels));  // a wide rim of few copies would look frayed
   for (const auto& [ring, steps] : {std::pair{1.0, outer}, {0.5, outer / 2}}) {
     for (int k = 0; k < steps; ++k) {
       const double angle = 2 * std::numbers::pi * k / steps;
@@ -107,11 +107,11 @@ Words place_words(const Canvas& canvas, const QString& words, QPointF at, Anchor
   return {shown, QRectF(corner, QSizeF(w, h))};
 }
 
-// Clear of a handle at the place, with the rim of the letters.
+// Returns a gap that clears a handle at the place and the rim of the letters.
 double text_gap(const Canvas& canvas) { return std::max(9.0, 0.65 * canvas.painter.font().pixelSize()); }
 
-// Of each name; those whose ends lie in one column are spread together, of marks and lines the marks: a line has other
-// places for its name.
+// Returns the shift of each name. Names whose ends lie in one column are spread together. Among marks and lines only
+// the marks are, because a line has other places for its name.
 std::vector<double> shifts_of_close_ends(const std::vector<LabelledLines>& curves, double height) {
   constexpr double column = 30;
   std::map<int, std::vector<std::size_t>> columns;
@@ -158,7 +158,7 @@ void paint_text(const Canvas& canvas, const Text& text) {
 }
 
 QColor readable_on(const QColor& fill, const Theme& theme) {
-  // One of the last two always has the contrast that WCAG 2 asks of text.
+  // One of the last two always has the contrast that WCAG 2 requires for text.
   for (const QColor& ink : {theme.text, theme.plot_area, QColor(Qt::black)}) {
     if (contrast(ink, fill) >= 4.5) return ink;
   }
@@ -186,7 +186,7 @@ std::vector<QRectF> paint_contour_labels(const Canvas& canvas, const std::vector
     p.translate(label->centre);
     p.rotate(label->angle);
     const double height = 1.7 * metrics.capHeight(), along = std::max(0.0, size.width() - 0.6 * height) / 2;
-    stroke(p, {QPolygonF{QPointF(-along, 0), QPointF(along, 0)}},  // the line gives way to its label
+    stroke(p, {QPolygonF{QPointF(-along, 0), QPointF(along, 0)}},  // the line is interrupted for its label
            make_pen(canvas.theme.plot_area, height, Dash::solid, 0.85));
     p.setPen(level.colour);
     draw_words(p, QPointF(-size.width() / 2, metrics.capHeight() / 2), level.text);
@@ -209,10 +209,10 @@ void paint_names(const Canvas& canvas, const std::vector<LabelledLines>& curves,
   for (std::size_t k = 0; k < curves.size(); ++k) {
     if (!curves[k].text.isEmpty()) order.push_back(k);
   }
-  std::ranges::stable_partition(order, [&](std::size_t k) {  // what is long has other places for its name
+  std::ranges::stable_partition(order, [&](std::size_t k) {  // long lines have other places for their names
     return is_short(curves[k].lines, metrics.horizontalAdvance(curves[k].text));
   });
-  const auto is_named = [&](const LabelledLines& line) {  // one without a name belongs to those of its colour
+  const auto is_named = [&](const LabelledLines& line) {  // a line without a name belongs to those of its colour
     return std::ranges::any_of(order, [&](std::size_t k) { return curves[k].colour == line.colour; });
   };
   for (const std::size_t k : order) {

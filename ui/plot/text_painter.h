@@ -23,7 +23,7 @@ void draw_haloed(QPainter& painter, QPointF at, const QString& text, const QColo
 void paint_words(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap,
                  const QColor& colour);
 
-// box of that text
+// Box of that text.
 QRectF words_box(const Canvas& canvas, const QString& words, QPointF at, Anchor anchor, double gap);
 
 void paint_text(const Canvas& canvas, const Text& text);

@@ -10,8 +10,8 @@ namespace {
 constexpr std::size_t role_count = 16;
 
 // In the order of Role: neutral, class 0 .. 5, prior, likelihood, posterior, approximation, chain, truth, accepted,
-// rejected, highlight. Classes 0 and 1 are Okabe and Ito's blue and vermillion. On its own background each has a
-// contrast of at least 3, and the neutral ink and the highlight have it on the fields of probability, too.
+// rejected, highlight. Classes 0 and 1 are Okabe and Ito's blue and vermillion. Each colour has a contrast of at least
+// 3 on its own background; the neutral ink and the highlight also have it on fields of probability.
 constexpr std::array<QRgb, role_count> on_light{0xff3a3f47, 0xff0072b2, 0xffd55e00, 0xff5c8c17, 0xff0b8996, 0xff7f5f3a,
                                                 0xffc8357f, 0xff2f86c6, 0xffa86f00, 0xff00875f, 0xff7b3fb0, 0xffa8447c,
                                                 0xff111417, 0xff2b8a3e, 0xffb23a48, 0xff33230f};
@@ -22,7 +22,7 @@ constexpr std::array<QRgb, role_count> on_wall{0xff2b2f35, 0xff00619c, 0xffb84a0
                                                0xffb82a74, 0xff2377b4, 0xff935f00, 0xff00754f, 0xff6a2c9f, 0xff963a6c,
                                                0xff000000, 0xff1c7430, 0xff9c2434, 0xff2a1c0a};
 
-constexpr double legible = 4.5;  // contrast that WCAG 2 asks of text
+constexpr double legible = 4.5;  // contrast that WCAG 2 requires for text
 
 // Relative luminance as WCAG 2 defines it.
 double luminance(const QColor& c) {
@@ -39,11 +39,11 @@ QColor diverging(const QColor& low, const QColor& middle, const QColor& high, do
   return f < 0.5 ? mix(low, middle, 2 * f) : mix(middle, high, 2 * f - 1);
 }
 
-// The middle of diverging maps, and how far from it they go: pale enough for points to stand out.
+// The middle of diverging maps, and how far they go from it: pale enough for points to stand out.
 QColor undecided(ThemeId id) { return id == ThemeId::dark ? QColor(0x262a30) : QColor(0xfafaf8); }
 double paleness(ThemeId id) { return id == ThemeId::dark ? 0.42 : id == ThemeId::projector ? 0.6 : 0.5; }
 
-// The ends of class 0 and class 1 differ in lightness, too: they can be told apart in grey.
+// The ends for class 0 and class 1 differ in lightness, too, so that they can be distinguished in grey.
 double paleness_of(ThemeId id, Role role) {
   const bool dark = id == ThemeId::dark, wall = id == ThemeId::projector;
   if (role == Role::class0) return dark ? 0.28 : wall ? 0.66 : 0.62;
@@ -51,7 +51,7 @@ double paleness_of(ThemeId id, Role role) {
   return paleness(id);
 }
 
-// The ends of a difference: brown below, teal above, which mean nothing else.
+// The ends of a difference: brown below, teal above. Nothing else has these colours.
 QColor difference_end(ThemeId id, bool above) {
   if (id == ThemeId::dark) return above ? QColor(0x2fb4c4) : QColor(0xd08a30);
   return above ? QColor(0x00707f) : QColor(0x8a4b00);

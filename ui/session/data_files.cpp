@@ -11,13 +11,13 @@
 #include <algorithm>
 #include <optional>
 
-// The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
+// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
 
 namespace credence {
 namespace {
 
-// Position of the field that chooses the data set.
+// Returns the position of the field that chooses the data set.
 std::optional<std::size_t> choosing_field(const Lab& lab) {
   const auto fields = lab.fields();
   const auto found = std::ranges::find_if(fields, &FieldInfo::chooses_data);
@@ -25,7 +25,7 @@ std::optional<std::size_t> choosing_field(const Lab& lab) {
   return static_cast<std::size_t>(found - fields.begin());
 }
 
-// Whether the parameters have the settings that a data set comes with.
+// Returns whether the parameters have the settings that belong to a data set.
 bool has_settings(const Lab& lab, const Inputs& inputs, const DataSet& set) {
   return std::ranges::all_of(set.settings, [&](const auto& setting) {
     return format_value(inputs.parameters[field_index(lab, setting.first)]) == setting.second;
@@ -37,10 +37,10 @@ Inputs with_first_that_fits(const Lab& lab, const Inputs& inputs) {
     if (!has_settings(lab, inputs, set)) continue;
     try {
       return with_data_set(lab, inputs, set.id);
-    } catch (const InputError&) {  // made for other parameters
+    } catch (const InputError&) {  // the data set is for other parameters
     }
   }
-  return inputs;  // the lab says what is wrong
+  return inputs;  // the lab reports what is wrong
 }
 
 }  // namespace

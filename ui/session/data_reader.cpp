@@ -11,7 +11,7 @@
 namespace credence {
 namespace {
 
-constexpr double largest_datum = 1e150;  // the same bound as for CSV: squares must stay finite
+constexpr double largest_datum = 1e150;  // the same bound as for CSV, so that squares stay finite
 
 QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
 
@@ -35,7 +35,7 @@ std::vector<std::string> read_names(const JsonReader& reader, const QJsonObject&
   return names;
 }
 
-// The columns while their rows are being read.
+// Collects the columns while their rows are read.
 class Builder {
  public:
   Builder(const JsonReader& reader, std::vector<std::string> names, const DataFormat& format)
@@ -98,13 +98,13 @@ class Builder {
   const JsonReader& reader_;
   std::vector<std::string> names_;
   std::vector<ColumnKind> kinds_;
-  QString cells_;  // what a row is a list of
+  QString cells_;  // name of the things in a row
   std::vector<std::vector<double>> numbers_;
   std::vector<std::vector<std::string>> texts_;
   qsizetype row_ = 0;
 };
 
-// By the id of one of the lab's sets, or by a file's name.
+// `name` is the id of one of the lab's data sets, or a file's name.
 Inputs own_data(const QString& name, const Session& session) {
   const Lab& lab = *session.lab;
   const std::vector<DataSet> sets = lab.data_sets();

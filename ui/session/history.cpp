@@ -4,7 +4,8 @@ namespace credence {
 
 namespace {
 
-// Whether nobody would see one become the other: what fills the window, and the place on the timeline, are no edits.
+// Returns whether two sessions differ at most in the maximised slot and the position on the timeline, which are no
+// edits.
 bool same_work(const Session& a, Session b) {
   b.view.frame = a.view.frame;
   b.view.maximised = a.view.maximised;
@@ -34,7 +35,7 @@ class SessionCommand : public QUndoCommand {
     const auto* other = static_cast<const SessionCommand*>(next);
     if (other->merge_key_ != merge_key_ || other->gesture_ != gesture_) return false;
     after_ = other->after_;
-    setObsolete(same_work(after_, before_));  // dragged back to where it was: nothing to undo
+    setObsolete(same_work(after_, before_));  // dragged back to where it was, so there is nothing to undo
     return true;
   }
 
@@ -74,7 +75,7 @@ const Session& History::before(const QString& merge_key) const {
 }
 
 void History::reset(const Session& start) {
-  const Session copy = start;  // may be a reference to what is being replaced
+  const Session copy = start;  // a copy, because `start` may refer to the session that is replaced
   stack_.clear();
   end_merge();
   apply(copy);

@@ -7,7 +7,7 @@
 namespace credence {
 namespace {
 
-constexpr qsizetype line_width = 110;  // what fits on a line with its indentation is not broken
+constexpr qsizetype line_width = 110;  // values that fit on a line with their indentation are not broken
 
 template <class... Visitors>
 struct Overloaded : Visitors... {
@@ -27,7 +27,7 @@ void write_number(QByteArray& out, double value) {
     return;
   }
   char digits[32];
-  // A zero below zero is the same place, and would be read back as the one above it.
+  // Negative zero is written as zero, because it would be read back as zero.
   const auto end = std::to_chars(digits, digits + sizeof digits, value == 0 ? 0.0 : value).ptr;
   out.append(digits, end - digits);
 }
@@ -62,7 +62,7 @@ bool is_row(const Node& node) {
   return is_scalar(node) || (items != nullptr && std::all_of(items->begin(), items->end(), is_scalar));
 }
 
-// On one line; gives up (leaving a part of it in `out`) beyond `limit` bytes.
+// Writes on one line. Gives up beyond `limit` bytes, leaving a part in `out`.
 bool write_inline(QByteArray& out, const Node& node, qsizetype limit) {
   const auto sequence = [&](char open, const auto& elements, char close, const auto& write) {
     out += open;

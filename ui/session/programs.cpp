@@ -5,7 +5,7 @@
 
 #include <QFile>
 
-// The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
+// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
 
 namespace credence {

@@ -1,4 +1,4 @@
-// Sessions into JSON and out of it, from files, PNG images and the program's own presets.
+// Writes and reads sessions as JSON, and reads them from files, PNG images and the program's own presets.
 #include "ui/session/session.h"
 
 #include "core/data/csv.h"
@@ -17,7 +17,7 @@
 #include <cmath>
 #include <optional>
 
-// The linker leaves resources out of a static library unless something in it is called. Global, as the macro wants it.
+// Static libraries lose resources unless this is called. The macro must be used outside of namespaces.
 static void link_resources() { Q_INIT_RESOURCE(credence_files); }
 
 namespace credence {
@@ -27,7 +27,7 @@ constexpr char version_key[] = "credence_session";
 
 QString lab_id(const Lab& lab) { return QString::fromStdString(lab.id()); }
 
-// The lab's own judgement of what fits together.
+// Lets the lab check whether the parameters and data fit together.
 void check(Session& session, const QString& source) {
   try {
     session.inputs = session.lab->checked(std::move(session.inputs));
@@ -36,7 +36,7 @@ void check(Session& session, const QString& source) {
   }
 }
 
-// There is one version so far: nothing to migrate.
+// There is only one version so far, so nothing is migrated.
 void check_version(const QJsonObject& object, const QString& source) {
   if (!object.contains(version_key)) {
     throw InputError(said("{}: is not a Credence session: \"{}\" is missing", source, version_key).toStdString());
@@ -211,12 +211,13 @@ Session load_preset(const Lab& lab, const QString& id) {
     QStringList warnings;
     const QString source = "preset " + lab_id(lab) + '/' + id;
     read_members(object, {"id", "group", "title", "caption", "story", "action"}, source, session, warnings);
-    // Points that the lab can make itself need not be written out.
+    // Data that the lab can make itself need not be written out.
     if (object.contains("action"))
       session.inputs = lab.perform(session.inputs, object["action"].toString().toStdString());
     session.view.caption = object["caption"].toString();
     check(session, source);
-    if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());  // the program's own files have no typos
+    // A warning about the program's own files is an error.
+    if (!warnings.isEmpty()) throw InputError(warnings.first().toStdString());
     return session;
   }
   throw InputError((known.isEmpty()

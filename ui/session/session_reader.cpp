@@ -12,7 +12,7 @@
 namespace credence {
 namespace {
 
-// In the form that the field's check understands; it judges what the field allows.
+// Returns the value in the form that the field's check expects; that check judges whether it is allowed.
 Value parameter_value(const JsonReader& reader, const FieldInfo& field, const QJsonValue& json, const QString& key) {
   if (json.isNull() && field.optional) return std::monostate();
   if (json.isString()) return json.toString().toStdString();

@@ -10,7 +10,7 @@ constexpr char16_t subscript_zero = 0x2080, true_minus = 0x2212, en_dash = 0x201
 bool is_latin(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z'); }
 bool is_digit(QChar c) { return c >= u'0' && c <= u'9'; }
 bool is_raised(QChar c) { return c.category() == QChar::Letter_Modifier; }  // the transpose sign
-// What a word consists of, an apostrophe and a hyphen within it included.
+// Returns whether a character is part of a word, including an apostrophe or a hyphen within it.
 bool joins(QChar c) {
   return (c.isLetter() && !is_raised(c)) || is_digit(c) || c == u'\'' || c == u'\u2019' || c == u'_';
 }
@@ -25,7 +25,7 @@ bool ends_word(const QString& text, qsizetype next) {
   return !joins(at(text, next)) && !(at(text, next) == u'-' && at(text, next + 1).isLetter());
 }
 
-// The number before a letter multiplies it ("2r"); numbers of figures do not ("4.4b").
+// A number before a letter is a factor ("2r"), except in the numbers of figures ("4.4b").
 bool is_factor(const QString& text, qsizetype end) {
   qsizetype k = end;
   while (is_digit(at(text, k - 1))) --k;
@@ -64,7 +64,7 @@ QString lower(const QString& exponent) {
   return text;
 }
 
-// The text with what matches replaced by what `made` makes of the match.
+// Replaces each match in the text by the result of `made`.
 template <class Make>
 QString replaced(const QString& text, const QRegularExpression& pattern, const Make& made) {
   QString result;

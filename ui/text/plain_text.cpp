@@ -9,7 +9,7 @@ namespace {
 
 constexpr qsizetype longest_entry = 60, longest_quotation = 60, longest_sentence = 600;
 
-// The first so many characters, none of them halved.
+// Returns the first `size` characters without splitting any.
 QString beginning(const QString& text, qsizetype size) {
   if (size > 0 && size < text.size() && text[size - 1].isHighSurrogate()) --size;
   return text.left(size);
@@ -23,11 +23,11 @@ QString ending(const QString& text, qsizetype size) {
 bool is_harmless(QChar c) {
   if (c == QLatin1Char('\n')) return true;
   if (c.category() == QChar::Other_Control) return false;
-  const char16_t code = c.unicode();  // embeddings, overrides and isolates of direction
+  const char16_t code = c.unicode();  // characters that embed, override or isolate a direction
   return !(code >= 0x202a && code <= 0x202e) && !(code >= 0x2066 && code <= 0x2069);
 }
 
-// Where a quotation begins after a blank and ends before one or a punctuation mark.
+// Shortens quotations, which begin after a blank and end before one or a punctuation mark.
 QString with_short_quotations(const QString& text) {
   static const QRegularExpression quotation(
       QStringLiteral("(?<![^\\s(\\[])\"([^\"]{%1,})\"(?![^\\s,;:.)\\]])").arg(longest_quotation + 1));

@@ -22,14 +22,15 @@ const QString english = QStringLiteral("en"), disguised = QStringLiteral("pseudo
 
 QSettings settings() { return QSettings(QStringLiteral("Credence"), QStringLiteral("Credence")); }
 
-// Qt's tr() asks the same translation as say().
+// Makes Qt's tr() use the same translation as say().
 class Interpreter : public QTranslator {
  public:
   explicit Interpreter(const Translation& translation) : translation_(translation) {}
   bool isEmpty() const override { return false; }
   QString translate(const char*, const char* source, const char*, int) const override {
     const std::string text = translation_.find(source);
-    return text.empty() ? QString() : QString::fromStdString(text);  // null: Qt asks on, and says the English
+    // Null: Qt asks the next translator, and finally uses the English text.
+    return text.empty() ? QString() : QString::fromStdString(text);
   }
 
  private:
@@ -39,7 +40,7 @@ class Interpreter : public QTranslator {
 struct Spoken {
   QString language = english;
   std::unique_ptr<Interpreter> interpreter;
-  std::unique_ptr<QTranslator> of_qt;  // its own dialogs
+  std::unique_ptr<QTranslator> of_qt;  // translation of Qt's own dialogs
 };
 
 Spoken& spoken() {
@@ -47,7 +48,7 @@ Spoken& spoken() {
   return now;
 }
 
-// Kept for good: other threads may still be saying something in it.
+// Translations are never deleted, because other threads may still use them.
 const Translation* translation_of(const QString& language) {
   static std::map<QString, std::unique_ptr<Translation>> known;
   std::unique_ptr<Translation>& one = known[language];
@@ -84,7 +85,7 @@ QString spoken_language() { return spoken().language; }
 
 void speak_language(const QString& language) {
   Spoken& now = spoken();
-  now = {language, nullptr, nullptr};  // their destructors take them out of the application
+  now = {language, nullptr, nullptr};  // their destructors remove them from the application
   if (language == english) return speak(nullptr);
   const Translation* translation = translation_of(language);
   now.of_qt = std::make_unique<QTranslator>();
@@ -92,7 +93,7 @@ void speak_language(const QString& language) {
     QCoreApplication::installTranslator(now.of_qt.get());
   }
   now.interpreter = std::make_unique<Interpreter>(*translation);
-  QCoreApplication::installTranslator(now.interpreter.get());  // is asked first
+  QCoreApplication::installTranslator(now.interpreter.get());  // installed last, so that Qt asks it first
   speak(translation);
 }
 

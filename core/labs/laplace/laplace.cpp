@@ -1,9 +1,9 @@
-// The laplace lab behind the Lab interface: what fits together, and what is computed.
+// The laplace lab behind the Lab interface: checks the parameters and runs the computation.
 #include "core/labs/laplace/laplace.h"
 
+#include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/laplace/views/gestures.h"
-#include "core/labs/laplace/views/presentation.h"
+#include "core/labs/laplace/views/views.h"
 #include "core/math/input_error.h"
 
 namespace credence {
@@ -11,29 +11,10 @@ namespace credence {
 namespace laplace {
 namespace {
 
-class LaplaceResult final : public Result {
+class LaplaceResult final : public AnalysisResult<Analysis> {
  public:
-  LaplaceResult(Analysis analysis, bool complete) : a_(std::move(analysis)), complete_(complete) {}
-  bool complete() const override { return complete_; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("iteration"), a_.newton.iterations() + 1}; }
-  using Result::figure;
-  Figure figure(const std::string& view, int frame, const Cursor*) const override {
-    return make_figure(a_, view, frame);
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, frame); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override { return make_equations(a_, frame); }
-  std::string narration(int frame) const override { return make_narration(a_, frame); }
-  Status status(int) const override { return make_status(a_); }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, frame, at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
-
- private:
-  Analysis a_;
-  bool complete_;
 };
 
 void check_bounds(const LaplaceParameters& p) {
@@ -52,15 +33,15 @@ void check_bounds(const LaplaceParameters& p) {
 
 class LaplaceLab final : public TypedLab<LaplaceParameters> {
  public:
-  LaplaceLab() : TypedLab(field_table()) {}
+  LaplaceLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "laplace"; }
   std::string title() const override { return "Laplace approximation"; }
   std::string hint() const override { return "Drag the ring under the density."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
 
  protected:
-  std::vector<std::string> opening_slots(const LaplaceParameters&) const override { return {"density", "log_density"}; }
-  bool shows(const LaplaceParameters& p, const std::string& view) const override { return offers_view(p, view); }
+  std::vector<std::string> opening_slots(const LaplaceParameters&) const override {
+    return {view_id::density, view_id::log_density};
+  }
 
   void check(const LaplaceParameters& p, const Inputs& inputs) const override {
     if (!inputs.places.empty()) throw InputError(say("places: the laplace lab predicts nothing and takes no places"));
@@ -84,15 +65,12 @@ class LaplaceLab final : public TypedLab<LaplaceParameters> {
 
   void run(const LaplaceParameters& p, const Inputs&, Publisher& publisher,
            const std::stop_token& stop) const override {
+    const auto publish = publish_as<LaplaceResult>(publisher);
     Analysis analysis = analyse(p);
-    publisher.publish(std::make_shared<LaplaceResult>(analysis, false));
+    publish(analysis);
     if (stop.stop_requested()) return;
     compare_coordinates(analysis);
-    publisher.publish(std::make_shared<LaplaceResult>(std::move(analysis), true));
-  }
-
-  std::string apply(LaplaceParameters& p, Inputs&, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, view, gesture);
+    publish(analysis);
   }
 };
 

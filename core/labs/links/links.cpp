@@ -1,10 +1,9 @@
-// The links lab behind the Lab interface: what fits together, and what is computed.
+// The links lab behind the Lab interface: checks its inputs and runs the computation.
 #include "core/labs/links/links.h"
 
+#include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/links/views/canonical_pictures.h"
-#include "core/labs/links/views/gestures.h"
-#include "core/labs/links/views/presentation.h"
+#include "core/labs/links/views/views.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
@@ -15,38 +14,14 @@ namespace credence {
 namespace links {
 namespace {
 
-class LinksResult final : public Result {
+class LinksResult final : public AnalysisResult<Analysis> {
  public:
-  explicit LinksResult(Analysis analysis) : a_(std::move(analysis)) {}
-  bool complete() const override { return true; }
+  using AnalysisResult::AnalysisResult;
   Timeline timeline() const override { return {say("threshold"), static_cast<int>(a_.thetas.size()) + 1}; }
-  using Result::figure;
-  bool follows(const std::string& view, const Cursor& cursor) const override {
-    return view == "targets" && cursor.view == "weights";
-  }
-  Figure figure(const std::string& view, int frame, const Cursor* cursor) const override {
-    Figure figure = make_figure(a_, view, a_.count(frame));
-    if (cursor && follows(view, *cursor)) add_other_mean(figure, *a_.model, {cursor->at.x, cursor->at.y});
-    return figure;
-  }
-  std::vector<Readout> readouts(int frame) const override { return make_readouts(a_, a_.count(frame)); }
-  std::vector<Equation> equations(int frame, const Cursor*) const override {
-    return make_equations(a_, a_.count(frame));
-  }
-  std::string narration(int frame) const override { return make_narration(a_, a_.count(frame)); }
-  Status status(int frame) const override { return {Status::Kind::good, rain_text(a_, a_.count(frame))}; }
-  std::string hover(const std::string& view, int frame, Point2 at) const override {
-    return make_hover(a_, view, a_.count(frame), at);
-  }
-  Node report() const override { return make_report(a_); }
-  Program program(Language language) const override { return make_program(a_, language); }
-  std::vector<std::string> warnings() const override { return make_warnings(a_); }
-
- private:
-  Analysis a_;
+  bool follows(const std::string& view, const Cursor& cursor) const override { return follows_cursor(view, cursor); }
 };
 
-// Weights that the user did not touch may stay only where every target has a mean under them.
+// Weights that the user did not change stay only if every target has a mean under them.
 void adapt_weights(bool replaced, LinksParameters& after, const Table& data, std::vector<std::string>& warnings) {
   if (after.weights.empty()) return;
   const auto model = model_of(after, data);
@@ -55,13 +30,28 @@ void adapt_weights(bool replaced, LinksParameters& after, const Table& data, std
   warnings.push_back(say("weights: of another family or other data, back to the flat line"));
 }
 
+// An action of the data menu, and the family whose targets it makes.
+struct Example {
+  Action action;
+  Family family;
+};
+
+std::vector<Example> examples() {
+  return {
+      {{"gaussian", "Gaussian targets", "Sixteen targets by the seed, with Gaussian noise around a line."},
+       Family::gaussian},
+      {{"bernoulli", "Labels 0 and 1", "Sixteen labels by the seed, the more likely 1 the larger x."},
+       Family::bernoulli},
+      {{"poisson", "Counts", "Sixteen Poisson counts by the seed, whose mean grows with x."}, Family::poisson},
+      {{"gamma", "Positive targets", "Sixteen gamma targets by the seed, whose mean grows with x."}, Family::gamma}};
+}
+
 class LinksLab final : public TypedLab<LinksParameters> {
  public:
-  LinksLab() : TypedLab(field_table()) {}
+  LinksLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "links"; }
   std::string title() const override { return "Link functions"; }
   std::string hint() const override { return "Drag a ring: p(θ) and its link change."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   Inputs defaults() const override {
     Inputs inputs = TypedLab::defaults();
     inputs.data = example_data({}, inputs.seed);
@@ -69,18 +59,17 @@ class LinksLab final : public TypedLab<LinksParameters> {
   }
 
   std::vector<Action> actions() const override {
-    return {{"gaussian", "Gaussian targets", "Sixteen targets by the seed, with Gaussian noise around a line."},
-            {"bernoulli", "Labels 0 and 1", "Sixteen labels by the seed, the more likely 1 the larger x."},
-            {"poisson", "Counts", "Sixteen Poisson counts by the seed, whose mean grows with x."},
-            {"gamma", "Positive targets", "Sixteen gamma targets by the seed, whose mean grows with x."}};
+    std::vector<Action> actions;
+    for (const Example& example : examples()) actions.push_back(example.action);
+    return actions;
   }
   Inputs perform(const Inputs& inputs, const std::string& action) const override {
-    const std::vector<Action> all = actions();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Action& one) { return one.id == action; });
+    const std::vector<Example> all = examples();
+    const auto found = std::ranges::find_if(all, [&](const Example& one) { return one.action.id == action; });
     if (found == all.end()) return Lab::perform(inputs, action);
     Inputs next = inputs;
     LinksParameters p = field_table().read(inputs.parameters);
-    p.family = static_cast<Family>(found - all.begin());
+    p.family = found->family;
     p.weights.clear();
     next.data = example_data(p, inputs.seed);
     next.parameters = field_table().write(p);
@@ -89,7 +78,7 @@ class LinksLab final : public TypedLab<LinksParameters> {
 
  protected:
   DataFormat format(const LinksParameters&) const override { return numeric_format({"x", "t"}); }
-  std::vector<std::string> opening_slots(const LinksParameters&) const override { return {"rain", "link"}; }
+  std::vector<std::string> opening_slots(const LinksParameters&) const override { return {view::rain, view::link}; }
 
   void check(const LinksParameters& p, const Inputs& inputs) const override {
     if (p.heights.size() > most_points || p.zeros.size() + p.ones.size() > most_points) {
@@ -113,7 +102,7 @@ class LinksLab final : public TypedLab<LinksParameters> {
     if (!inputs.places.empty()) throw InputError(say("places: the links lab predicts nothing and takes no places"));
   }
 
-  // Examples follow the family; data of the user's own stay, and are refused where they do not fit.
+  // Examples follow the family. Data of the user stay and are refused if they do not fit.
   void adapt(const LinksParameters& before, const Inputs& inputs_before, LinksParameters& after, Inputs& inputs,
              std::vector<std::string>& warnings) const override {
     const bool changed = after.family != before.family;
@@ -132,11 +121,6 @@ class LinksLab final : public TypedLab<LinksParameters> {
   void run(const LinksParameters& p, const Inputs& inputs, Publisher& publisher,
            const std::stop_token&) const override {
     publisher.publish(std::make_shared<LinksResult>(analyse(p, inputs.data, inputs.seed)));
-  }
-
-  std::string apply(LinksParameters& p, Inputs& inputs, const std::string& view,
-                    const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

@@ -1,9 +1,9 @@
-// The naive Bayes lab behind the Lab interface: what fits together, and what is computed.
+// The naive Bayes lab: checks that the parameters and the data fit together, and runs the computation.
 #include "core/labs/naive-bayes/naive_bayes.h"
 
 #include "core/lab/analysis_result.h"
 #include "core/lab/typed_lab.h"
-#include "core/labs/naive-bayes/views/presentation.h"
+#include "core/labs/naive-bayes/views/views.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
@@ -23,11 +23,10 @@ class NaiveBayesResult final : public AnalysisResult<Analysis> {
 
 class NaiveBayesLab final : public TypedLab<P> {
  public:
-  NaiveBayesLab() : TypedLab(field_table()) {}
+  NaiveBayesLab() : TypedLab(field_table(), view_table()) {}
   std::string id() const override { return "naive-bayes"; }
   std::string title() const override { return "Naive Bayes"; }
   std::string hint() const override { return "Click a row of the table."; }
-  std::span<const ViewInfo> views() const override { return view_list(); }
   std::vector<DataSet> data_sets() const override {
     return {{"weather", "To play or not to play (thesis, table A.2)", "play_ball.csv", {{"variant", "categorical"}}},
             {"headlines", "Sports or politics (thesis, table A.3)", "headlines.csv", {{"variant", "text"}}},
@@ -36,10 +35,9 @@ class NaiveBayesLab final : public TypedLab<P> {
 
  protected:
   std::vector<std::string> opening_slots(const P& p) const override {
-    if (p.counts()) return {"tables", "contributions"};
-    return {"regions", "accuracy"};
+    if (p.counts()) return {view::tables, view::contributions};
+    return {view::regions, view::accuracy};
   }
-  bool shows(const P& p, const std::string& view) const override { return offers_view(p, view); }
 
   DataFormat format(const P& p) const override {
     const ColumnFormat classes{"class", ColumnKind::category};
@@ -74,7 +72,7 @@ class NaiveBayesLab final : public TypedLab<P> {
     if (!inputs.places.empty()) throw InputError(say("places: naive Bayes answers its query and takes no places"));
   }
 
-  // What was not edited follows the data.
+  // Query and features that were not edited follow the data.
   void adapt(const P& before, const Inputs& inputs_before, P& after, Inputs& inputs,
              std::vector<std::string>& warnings) const override {
     const bool other = after.variant != before.variant || inputs.data.names() != inputs_before.data.names();
@@ -99,7 +97,7 @@ class NaiveBayesLab final : public TypedLab<P> {
     times(a.x()) = p.copies;
     const std::shared_ptr<const LearnedClasses> learned = a.learned;
     RandomSplits splits(learned->X, learned->labels, times, p.test_fraction, inputs.seed);
-    // As many at once as the first picture may wait for; at least one.
+    // The number of splits at a time for which the first picture may wait, at least one.
     constexpr double affordable = 2e7;
     const int together = std::clamp(static_cast<int>(affordable / splits.cost()), 1, p.splits);
     const auto publish = [&](int made) {
@@ -116,10 +114,6 @@ class NaiveBayesLab final : public TypedLab<P> {
       made += more;
       if (made == p.splits || publisher.due()) publish(made);
     }
-  }
-
-  std::string apply(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) const override {
-    return apply_gesture(p, inputs, view, gesture);
   }
 };
 

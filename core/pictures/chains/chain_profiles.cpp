@@ -9,13 +9,13 @@
 namespace credence {
 namespace {
 
-// Adds the note of a figure of all draws while some are still missing.
+// Adds a note to a figure of all draws if some are still missing.
 bool wait_for_all(Figure& figure, const ChainSnapshot& snapshot) {
   if (snapshot.profiles.empty()) figure.note = say("shown once all draws are made");
   return snapshot.profiles.empty();
 }
 
-// The steps of a histogram's top.
+// Returns the upper edge of a histogram as a step function.
 Polyline outline(const Eigen::VectorXd& heights) {
   Polyline path;
   for (Eigen::Index b = 0; b < heights.size(); ++b) {
@@ -32,7 +32,7 @@ void add_level(Figure& figure, const LaneScale& scale, double value, Role role, 
       Line{.paths = {{{figure.x.min, y}, {figure.x.max, y}}}, .role = role, .width = 1.6, .dash = dash, .name = name});
 }
 
-// The number of lags at which there is something to see in any lane. It is the same at every frame once all draws are
+// Returns the number of lags up to which any lane shows something. It is the same at every frame once all draws are
 // known.
 std::size_t shown_lags(const ChainSnapshot& snapshot, const std::vector<std::vector<std::vector<double>>>& so_far) {
   std::size_t shown = 20;
@@ -75,7 +75,7 @@ void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>&
   add_level(figure, scale, 0, Role::neutral, Dash::solid, {});
 }
 
-// The first checkpoints are a draw apart and later ones many, so about three hundred are taken.
+// The first checkpoints are one draw apart and later ones many, so about three hundred are used.
 Polyline running_mean(const GrowingMean& means, std::size_t kept) {
   const CheckpointPlaces& places = means.places();
   const std::size_t end = places.before(kept) + 1, stride = std::max<std::size_t>(1, end / 300);

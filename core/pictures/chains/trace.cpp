@@ -27,7 +27,7 @@ void include_traces(const std::vector<Polyline>& traces, double& low, double& hi
   round_outwards(low, high);
 }
 
-// Traces up to a draw, and from there on.
+// Splits traces at a draw.
 std::array<std::vector<Polyline>, 2> split_at(const std::vector<Polyline>& traces, double draw) {
   std::array<std::vector<Polyline>, 2> parts;
   for (const Polyline& trace : traces) {
@@ -38,11 +38,11 @@ std::array<std::vector<Polyline>, 2> split_at(const std::vector<Polyline>& trace
   return parts;
 }
 
-// Adds a histogram of the kept draws of all chains by `now`, as wide as the strip, and faintly that of all draws.
+// Adds a histogram of the kept draws of all chains by `now`, as wide as the strip, and a faint one of all draws.
 void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLane& lane, const LaneScale& scale,
                    int now) {
   const std::size_t first = snapshot.draws.warmup, size = snapshot.chain().size(), made = snapshot.made(now);
-  constexpr std::size_t bins = 40, looked_at = 4000;  // draws a chain: the picture shows no more
+  constexpr std::size_t bins = 40, looked_at = 4000;  // draws per chain; more would not be visible
   const std::size_t stride = std::max<std::size_t>(1, (size - first) / looked_at);
   Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::chain, .name = {}, .horizontal = true};
   const double width = (scale.high - scale.low) / bins;
@@ -75,9 +75,9 @@ void add_histogram(Marginal& strip, const ChainSnapshot& snapshot, const TraceLa
   if (lane.density) strip.layers.push_back(std::move(exact));
 }
 
-constexpr std::size_t most_with_ticks = 4;  // lanes; of more each is too low for numbers
+constexpr std::size_t most_with_ticks = 4;  // lanes; with more, each is too low for numbers
 
-// Round values as thin lines through a lane, with their numbers at the left.
+// Adds thin lines at round values through a lane, with their numbers at the left.
 void add_lane_ticks(Figure& figure, const LaneScale& scale, std::size_t count) {
   const double inset = 0.006 * (figure.x.max - figure.x.min);
   for (const Tick& tick : axis_ticks({.min = scale.low, .max = scale.high}, count == 2 ? 4 : 2)) {

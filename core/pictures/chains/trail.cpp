@@ -11,7 +11,8 @@ namespace credence {
 
 namespace {
 
-// The proposal behind a draw of the first chain as an arrow, accepted or rejected; returns its arithmetic in words.
+// Adds the proposal that led to a draw of the first chain as an arrow, accepted or rejected. Returns its arithmetic as
+// text.
 std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t draw, Eigen::Index i, Eigen::Index j) {
   const auto step = proposal_step(snapshot, draw);
   if (!step) return {};

@@ -11,21 +11,21 @@
 namespace credence {
 namespace {
 
-// The height of an arc as a share of its chord: there and back do not meet. An arc is flatter if it would run through a
-// node that it does not lead to.
+// The height of an arc as a share of its chord, so that arcs in both directions do not meet. An arc is flatter if it
+// would run through another node.
 constexpr double bend = 0.17;
 constexpr double bends[] = {bend, 0.12, 0.08, 0.05, 0.02, 0};
 constexpr double clear = 0.03;        // gap between an arc and a node
 constexpr double loop_share = 0.62;   // radius of a loop per radius of its node
-constexpr double bead_first = 0.05;   // a bead of share 0 lies at this share of the way
-constexpr double bead_last = 0.86;    // and a bead of share 1 at this one, before the head
+constexpr double bead_first = 0.05;   // a bead of share 0 lies at this fraction of the way
+constexpr double bead_last = 0.86;    // a bead of share 1 lies at this fraction, before the head
 constexpr double words = 0.36;        // width of the room beside nodes and loops
 constexpr double golden = 2.3999632;  // radians between the dots of a sunflower
 
 double distance(Point2 a, Point2 b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-// Returns half of the angle, seen from the middle, of the part of a disc below a level. The area of that part is
-// half - sin(half) cos(half), and the disc's is pi.
+// Returns half of the central angle of the part of a disc below a level. The area of that part is half - sin(half)
+// cos(half), and the disc's is pi.
 double half_angle(double share) {
   double low = 0, high = std::numbers::pi;
   for (int k = 0; k < 50; ++k) {
@@ -82,7 +82,7 @@ Polyline GraphLayout::way(std::size_t from, std::size_t to) const {
   if (from != to) return arc_path(nodes_[from], nodes_[to], bend, radius_);
   const Point2 out = outwards(from);
   Polyline loop = loop_path(nodes_[from], std::atan2(out.y, out.x), radius_, loop_share * radius_);
-  std::ranges::reverse(loop);  // clockwise: words to the left of a way are outside
+  std::ranges::reverse(loop);  // clockwise, so that text to the left of a way is outside
   return loop;
 }
 
@@ -140,7 +140,8 @@ void add_arrows(Figure& figure, const GraphLayout& layout, const std::vector<Gra
     layer.to.push_back(layout.nodes()[a.to]);
     layer.ways.push_back(layout.way(a.from, a.to));
     layer.widths.push_back(a.width);
-    // Words are where the arc bows to; if that is the middle of the graph, where many meet, on the other side.
+    // Text stands on the outer side of the arc, or on the other side if the outer side is the middle of the graph,
+    // where many arcs meet.
     const Point2 chord{(layer.from.back().x + layer.to.back().x) / 2, (layer.from.back().y + layer.to.back().y) / 2};
     const Point2 arc = layer.ways.back()[layer.ways.back().size() / 2];
     const bool inwards = a.from != a.to && distance(arc, layout.middle()) < distance(chord, layout.middle());
@@ -160,7 +161,7 @@ void add_nodes(Figure& figure, const GraphLayout& layout, const std::vector<std:
                            .role = roles[k],
                            .opacity = ringed ? 0.12 : 0.05,
                            .width = ringed ? 3.5 : 1.5});
-    // The name stands where the loop ends clockwise, beside it.
+    // The name stands beside the clockwise end of the loop.
     const double angle = std::atan2(out.y, out.x) - 0.95, away = 1.12 * layout.radius();
     const Point2 side{std::cos(angle), std::sin(angle)};
     const Anchor anchor = std::abs(side.y) > 0.87 ? (side.y > 0 ? Anchor::above : Anchor::below)
@@ -177,7 +178,7 @@ GraphLayout cube_layout(std::size_t bits) {
   std::vector<Point2> places;
   for (std::size_t state = 0; state < std::size_t{1} << bits; ++state) {
     const auto bit = [state](std::size_t i) { return (state >> i & 1U) != 0 ? 1.0 : 0.0; };
-    // Along 0, 1, 2, 3 one of the two numbers changes at a time, as along the edge of a Karnaugh map.
+    // Along 0, 1, 2, 3 one of the two bits changes at a time, as along the edge of a Karnaugh map.
     const auto along = [&](std::size_t i, std::size_t j) { return bit(j) > 0 ? 3 - bit(i) : bit(i); };
     const double wide = bits == 2 ? 2.25 : 2;  // room for the numbers between two columns
     if (bits < 4) places.push_back({wide * bit(0) + 0.85 * bit(2), 2 * bit(1) + 0.75 * bit(2)});
@@ -203,7 +204,7 @@ Polyline disc_level(Point2 middle, double radius, double share) {
 
 std::vector<Point2> dots_in(Point2 node, double radius, Half half, int count, int most) {
   std::vector<Point2> dots;
-  const double scale = 0.93 * radius / std::sqrt(2.0 * most);  // a whole sunflower has twice as many
+  const double scale = 0.93 * radius / std::sqrt(2.0 * most);  // a whole sunflower has twice as many dots
   for (int k = 0; std::ssize(dots) < count; ++k) {
     const double r = scale * std::sqrt(k + 0.5), angle = golden * k, x = r * std::cos(angle);
     const double gap = 0.02 * radius;

@@ -6,7 +6,7 @@
 namespace credence {
 namespace {
 
-constexpr double floor_below_middle = 0.44, height = 0.84;  // of a lane, 1 high around a whole number
+constexpr double floor_below_middle = 0.44, height = 0.84;  // in a lane of height 1 around a whole number
 
 }  // namespace
 

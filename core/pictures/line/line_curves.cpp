@@ -1,5 +1,6 @@
 #include "core/pictures/line/line_curves.h"
 
+#include "core/math/limits.h"
 #include "core/math/ranges.h"
 #include "core/words/say.h"
 
@@ -11,7 +12,8 @@
 namespace credence {
 namespace {
 
-// What this share of the curve's places within the range does not exceed: a spike at a wall is few places.
+// Returns a height that this share of the curve's points within the range does not exceed. A spike at a wall has few
+// points.
 double usual_height(const std::vector<Polyline>& curve, LineBounds within, double share) {
   std::vector<double> heights;
   for (const Polyline& path : curve) {
@@ -72,10 +74,7 @@ double highest(const std::vector<Polyline>& curve, LineBounds within) {
   return std::isfinite(top) ? top : 0;
 }
 
-double highest(const std::vector<Polyline>& curve) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  return highest(curve, {-infinity, infinity});
-}
+double highest(const std::vector<Polyline>& curve) { return highest(curve, {-infinity, infinity}); }
 
 void add_filled(Figure& figure, const std::vector<Polyline>& curve, Role role, const std::string& name) {
   for (const Polyline& path : curve) {

@@ -14,7 +14,7 @@ namespace credence {
 struct CurvePlaces {
   std::vector<CurvePeak> peaks = {};  // points are denser within five widths of each
   std::vector<double> edges = {};     // evaluated right before and right after each; jumps and starts
-  // extends the range on both sides by this multiple of it, for axes that are held still
+  // Extends the range on both sides by this multiple of it, for axes that are held still.
   double beyond = 0;
 };
 

@@ -59,7 +59,7 @@ struct Way {
   Role role;
   Marker marker;
   double size;
-  std::string_view name;  // as it is said
+  std::string_view name;  // as shown in texts
 };
 
 constexpr Way ways[] = {
@@ -68,7 +68,7 @@ constexpr Way ways[] = {
     {&ModelEvidence::exact, Role::posterior, Marker::diamond, 10, phrase("◆ exact")},
 };
 
-// The range of the axis; evidence far from the best leaves the plot.
+// Returns the range of the axis. Evidence far below the best lies outside it.
 std::pair<double, double> shown_range(const Models& models, const std::vector<std::size_t>& rows, double best) {
   double low = best, high = best;
   for (const std::size_t i : rows) {
@@ -130,7 +130,7 @@ Figure comparison_figure(const Models& models) {
     longest = std::max(longest, words.back().size());
   }
   figure.x.min = low;
-  figure.x.max = high + 0.062 * static_cast<double>(longest) * (high - low);  // room for the words
+  figure.x.max = high + 0.062 * static_cast<double>(longest) * (high - low);  // room for the text
   for (std::size_t k = 0; k < rows.size(); ++k) {
     add_row(figure, models[rows[k]], static_cast<double>(rows.size() - k), words[k]);
   }
@@ -148,7 +148,7 @@ Figure comparison_figure(const Models& models) {
     figure.layers.push_back(std::move(points));
   }
   figure.note = say("{}; ÷ less probable", names);
-  if (kinds > 1) figure.x.label = say("log evidence: {}", names);  // also where notes are left out
+  if (kinds > 1) figure.x.label = say("log evidence: {}", names);  // notes are not always shown
   return figure;
 }
 

@@ -15,14 +15,14 @@ namespace credence {
 
 namespace {
 
-constexpr double least_gap = 1e-9;  // of a logarithmic axis, in nats
+constexpr double least_gap = 1e-9;  // smallest gap on a logarithmic axis, in nats
 
-// Returns the indices of the weights that a plot has room for: the largest by magnitude, in their own order.
+// Returns the indices of the largest weights by magnitude that fit on the plot, in their own order.
 std::vector<Eigen::Index> largest_components(const Eigen::VectorXd& w) {
   constexpr std::size_t most = 8;
   std::vector<Eigen::Index> indices(static_cast<std::size_t>(w.size()));
   std::iota(indices.begin(), indices.end(), 0);
-  if (indices.size() <= most + 1) return indices;  // one more is not worth a note
+  if (indices.size() <= most + 1) return indices;  // leaving out a single weight would not be worth a note
   std::stable_sort(indices.begin(), indices.end(),
                    [&w](Eigen::Index m, Eigen::Index n) { return std::abs(w(m)) > std::abs(w(n)); });
   indices.resize(most);
@@ -68,7 +68,7 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     figure.layers.push_back(Points{.at = path, .role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
-  if (low < 0) low -= margin;  // else the axis begins at 0
+  if (low < 0) low -= margin;  // otherwise the axis begins at 0
   if (high > 0) high += margin;
   round_outwards(low, high);
   figure.y = {.label = say("weight"), .min = low, .max = high};
@@ -85,7 +85,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
   Figure figure;
   figure.title = say("Log joint density");
   figure.x = {.label = say("iteration"), .min = 0, .max = static_cast<double>(std::max(last, 1)), .integers = true};
-  // Beside gradient ascent the distance to the maximum is drawn: objectives near it would all look the same.
+  // Beside gradient ascent the distance to the maximum is drawn, because objectives near it would look alike.
   const double top = std::max_element(trace.steps.begin(), trace.steps.end(), [](const auto& m, const auto& n) {
                        return m.value < n.value;
                      })->value;
@@ -103,7 +103,7 @@ Figure objective_figure(const NewtonTrace& trace, const AscentTrace* beside, con
     high = std::max(high, p.y);
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
-  low -= margin;  // gradient ascent that overshoots leaves the plot
+  low -= margin;  // steps of gradient ascent that overshoot lie outside the plot
   high += margin;
   round_outwards(low, high);
   figure.y = {.label = beside ? say("below the maximum, in nats") : quantity,

@@ -34,7 +34,7 @@ double round_reach(double reach) {
 
 double highest(const ActivationDensity& curve) { return *std::max_element(curve.density.begin(), curve.density.end()); }
 
-// Returns how far from 0 the axis must go: to where the density has all but vanished.
+// Returns how far from 0 the axis must extend until the density has almost vanished.
 double reach_of(const ActivationDensity& curve) {
   const double peak = highest(curve);
   double reach = 0;
@@ -50,7 +50,7 @@ Polyline path_of(const ActivationDensity& curve, double scale) {
   return path;
 }
 
-// Fills the area under p(a), split by the votes: the share for class 1 is the prediction.
+// Fills the area under p(a), split by the predicted probability. The share for class 1 is the prediction.
 void add_shares(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& shown, double scale) {
   Band for_one{.role = Role::class1, .opacity = 0.5, .name = "p(a) " + integral.squash};
   Band for_zero{.role = Role::class0, .opacity = 0.25, .name = "p(a) (1 − " + integral.squash + ")"};

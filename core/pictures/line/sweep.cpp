@@ -32,7 +32,8 @@ void add_growing(Figure& figure, const Sweep& sweep, Marker marker, const std::s
 
 namespace {
 
-// Where a value changes its sign its magnitude passes zero: a plunge that says nothing. There is a gap instead.
+// The magnitude of a value passes zero where its sign changes, which would plunge on a logarithmic axis. A gap replaces
+// it.
 bool without_plunges(std::vector<std::optional<double>>& values) {
   const std::vector<std::optional<double>> all = values;
   bool changed = false;
@@ -59,7 +60,7 @@ void add_magnitudes(Figure& figure, const std::vector<Sweep>& sweeps, const std:
       high = std::max(high, *value);
     }
   }
-  // Four decades below one are enough, unless all of it is smaller.
+  // Four decades below 1 are enough, unless all values are smaller.
   const double bottom = std::max(std::floor(low), std::min(-4.0, std::ceil(high) - 3));
   figure.y = {.label = label, .min = bottom, .max = std::max(std::ceil(high), bottom + 1), .log10 = true};
   for (const Sweep& sweep : logarithms) add_sweep(figure, sweep);

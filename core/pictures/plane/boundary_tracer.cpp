@@ -11,7 +11,7 @@ namespace {
 std::vector<Polyline> straight_line(double bias, const Eigen::Vector2d& n, const Rect& rect) {
   const double length = n.norm();
   if (!(length > 0)) return {};
-  // All points p + s d of the line; s is clipped to the rectangle side by side (Liang and Barsky 1984).
+  // The line consists of the points p + s d. The rectangle's sides bound s one after the other (Liang and Barsky 1984).
   const Eigen::Vector2d d = Eigen::Vector2d(-n.y(), n.x()) / length;
   const Eigen::Vector2d p = -bias / length * (n / length);
   double from = -1e300, to = 1e300;

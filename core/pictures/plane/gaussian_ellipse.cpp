@@ -11,14 +11,14 @@ namespace credence {
 
 namespace {
 
-constexpr double least_sd = 1e-3, largest_variance = 1e6;  // of what a drag can make
+constexpr double least_sd = 1e-3, largest_variance = 1e6;  // limits of dragging
 
 struct Axes {
   Eigen::Matrix2d directions;  // unit columns
   Eigen::Vector2d lengths;     // standard deviations
 };
 
-// The first axis is the one that lies nearer to the horizontal, so that the handles stay apart.
+// The first axis is the one closer to the horizontal, so that the handles stay apart.
 Axes axes_of(const Eigen::Matrix2d& covariance) {
   if (covariance(0, 1) == 0) return {Eigen::Matrix2d::Identity(), covariance.diagonal().cwiseSqrt()};
   const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> eigen(covariance);
@@ -67,7 +67,7 @@ std::optional<double> dragged_size(const GaussianEllipse& gaussian, Point2 to) {
   return factor;
 }
 
-// The axis that points most nearly to the pointer is the one that is held, also when the ellipse has turned meanwhile.
+// The dragged axis is the one closest to the direction of the pointer, even if the ellipse has turned meanwhile.
 std::optional<Eigen::Matrix2d> dragged_axis(const GaussianEllipse& gaussian, Point2 to) {
   const Eigen::Vector2d v = offset(gaussian, to);
   const double length = v.norm();

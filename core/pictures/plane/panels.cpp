@@ -40,7 +40,8 @@ bool clip(const Rect& range, Point2& a, Point2& b) {
   }
   const Point2 start = a;
   if (from > 0) a = {start.x + from * way.x, start.y + from * way.y};
-  if (to < 1) b = {start.x + to * way.x, start.y + to * way.y};  // else to the last digit what it was: a way holds on
+  // Otherwise b keeps its exact value, so that lines stay connected.
+  if (to < 1) b = {start.x + to * way.x, start.y + to * way.y};
   return true;
 }
 

@@ -1,5 +1,4 @@
 // Small pieces that labs put their pictures together from: tables of cells, sweeps up to now, classes, texts.
-#include "core/labs/naive-bayes/views/waterfall.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
@@ -7,8 +6,6 @@
 #include "tests/support/test.h"
 
 #include <QTest>
-
-#include <cmath>
 
 using namespace credence;
 
@@ -28,36 +25,6 @@ class TablesTest : public QObject {
     QVERIFY(cells.x == (std::vector<double>{0.5, 1.5, 2.5, 3.5}));
     QVERIFY(cells.y == (std::vector<double>{0.5, 1.5, 2.5}));
     QCOMPARE(figure.x.max, 3.5);
-  }
-
-  // No bar reaches into the column of numbers, however far the sum goes; what is not there yet has none.
-  void numbers_of_a_waterfall_stand_apart() {
-    for (const double change : std::vector<double>{-3, 0.004, 250, -INFINITY, INFINITY}) {
-      Figure figure;
-      add_waterfall(figure, {{"prior", 0.4055}, {"a", change}, {"b", -1.184}}, 2, Role::class0, Role::class1, {});
-      double left = 0, right = 0;
-      const Cells* numbers = nullptr;
-      for (const Layer& layer : figure.layers) {
-        if (const auto* cells = std::get_if<Cells>(&layer)) numbers = cells;
-        const auto* bars = std::get_if<Bars>(&layer);
-        if (bars == nullptr) continue;
-        for (const double end : {bars->bases[0], bars->bases[0] + bars->heights[0]}) {
-          left = std::min(left, end);
-          right = std::max(right, end);
-        }
-      }
-      QVERIFY(numbers != nullptr && left >= figure.x.min && right <= numbers->x[0]);
-      QCOMPARE(numbers->x[1], figure.x.max);
-      QVERIFY(numbers->x[1] - numbers->x[0] > 0.2 * (figure.x.max - figure.x.min));
-      QCOMPARE(numbers->texts.size(), std::size_t{3});
-      QVERIFY(numbers->texts[0].empty());
-      QCOMPARE(numbers->texts[2], std::string("+0.41"));
-      QCOMPARE(numbers->texts[1], std::string(change == -3      ? "−3.00"
-                                              : change == 0.004 ? "+0.004"
-                                              : change == 250   ? "+250"
-                                              : change < 0      ? "−∞"
-                                                                : "+∞"));
-    }
   }
 
   void a_sweep_ends_now() {

@@ -6,10 +6,6 @@
 
 namespace credence::darts::dartboard {
 
-namespace {
-constexpr double wedge_angle = std::numbers::pi / 10;
-}
-
 int bed_of(int wedge, int ring) {
   const int number = numbers[static_cast<std::size_t>(wedge)];
   constexpr std::array first{inner_bull, outer_bull, single_bed(0), treble_bed(0), single_bed(0), double_bed(0)};

@@ -5,6 +5,7 @@
 #include "core/math/lattice.h"
 
 #include <array>
+#include <numbers>
 #include <string>
 
 namespace credence::darts::dartboard {
@@ -12,8 +13,10 @@ namespace credence::darts::dartboard {
 // Radii: the inner bull ends at the first, the outer bull at the second, then single, treble, single, double.
 inline constexpr std::array<double, 7> radii{0, 6.35, 15.9, 99, 107, 162, 170};
 inline constexpr double radius = radii[6];
+inline constexpr int wedges = 20;
+inline constexpr double wedge_angle = std::numbers::pi / 10;
 // Anticlockwise from the right; wedge k is 18 degrees wide around the direction of 18 k degrees.
-inline constexpr std::array<int, 20> numbers{6, 13, 4, 18, 1, 20, 5, 12, 9, 14, 11, 8, 16, 7, 19, 3, 17, 2, 15, 10};
+inline constexpr std::array<int, wedges> numbers{6, 13, 4, 18, 1, 20, 5, 12, 9, 14, 11, 8, 16, 7, 19, 3, 17, 2, 15, 10};
 
 // Beds are numbered 0: outside, 1..20: single 1..20, 21..40: doubles, 41..60: trebles, 61: outer bull, 62: inner bull.
 inline constexpr int bed_count = 63, outer_bull = 61, inner_bull = 62;

@@ -16,8 +16,7 @@ namespace {
 
 using namespace dartboard;
 
-constexpr double wedge_angle = std::numbers::pi / 10;
-constexpr int wedges = 20, rings = 6, most_doublings = 9;
+constexpr int rings = 6, most_doublings = 9;
 constexpr double panel_sds = 2;     // the largest width of a panel, in standard deviations across
 constexpr double ends_per_ray = 9;  // the cost of a ray, as a number of ends of a strip's beds
 

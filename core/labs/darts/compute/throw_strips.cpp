@@ -12,8 +12,6 @@ namespace {
 
 using namespace dartboard;
 
-constexpr double wedge_angle = std::numbers::pi / 10;
-constexpr int wedges = 20;
 constexpr double parallel = 1e-9;  // radians; a border at a smaller angle to the lines meets none of them
 
 int wedge_at(double angle) { return static_cast<int>((std::lround(angle / wedge_angle) % wedges + wedges) % wedges); }

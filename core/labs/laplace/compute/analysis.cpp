@@ -1,6 +1,7 @@
 #include "core/labs/laplace/compute/analysis.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -8,13 +9,9 @@
 namespace credence::laplace {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Eigen::VectorXd one(double value) { return Eigen::VectorXd::Constant(1, value); }
-
 Target typed(const LaplaceParameters& p) { return formula_target(Formula(p.formula, {"z"})); }
 
-// Of all but the formula.
+// For every density but the formula.
 SmoothTarget built_in(const LaplaceParameters& p) {
   if (p.target == Density::gamma) return gamma_target(p.alpha, p.beta);
   if (p.target == Density::sigmoid_gaussian) return sigmoid_gaussian_target(p.slope, p.offset);
@@ -37,7 +34,7 @@ LineDensity density_of(const LaplaceParameters& p) {
   return line_density(density, density, support, hints(p));
 }
 
-std::vector<Point2> hessian_errors(const Analysis& a) {
+std::vector<Point2> hessian_error_curve(const Analysis& a) {
   std::vector<Point2> errors;
   for (double exponent = -10; a.mode() && exponent < 2.01; exponent += 0.1) {
     if (const auto error = a.hessian_error(std::pow(10, exponent))) errors.push_back({exponent, *error});
@@ -114,7 +111,7 @@ Analysis analyse(const LaplaceParameters& p) {
     a.start = into(p.transform, std::clamp(z, exact.quantile(1e-9), exact.quantile(1 - 1e-9)));
   }
   a.newton = newton(*a.chosen.density, one(a.start), {.tolerance = p.newton_tolerance, .damping = p.damping});
-  a.hessian = hessian_errors(a);
+  a.hessian_errors = hessian_error_curve(a);
   set_ranges(a);
   return a;
 }
@@ -127,6 +124,7 @@ void compare_coordinates(Analysis& a) {
     else if (fits(coordinate, a.density.support))
       a.others.back() = approximate(a.density, coordinate);
   }
+  a.complete = true;
 }
 
 }  // namespace credence::laplace

@@ -1,4 +1,5 @@
-// What is known of a density over a line and of its Laplace approximations: exactly, in each coordinate, step by step.
+// A density over a line and its Laplace approximations, with the exact numbers, in each coordinate, and with the steps
+// of Newton's method.
 #pragma once
 
 #include "core/inference/curve_range.h"
@@ -16,27 +17,29 @@ struct Analysis {
   LaplaceParameters parameters;
   LineDensity density;  // of z
   LineApproximation chosen;
-  double start = 0;  // Newton's, in u; where the given one has no density the nearest place that has
+  double start = 0;  // the place where Newton starts, in u; if the density is zero at the given one, the nearest other
   NewtonTrace newton;
-  std::vector<Point2> hessian;  // log10 of a step h, and of the relative error of the second difference at the mode
-  std::vector<std::optional<LineApproximation>> others;  // in each of the coordinates that fit; empty while coarse
+  std::vector<Point2>
+      hessian_errors;  // log10 of a step h, and of the relative error of the second difference at the mode
+  std::vector<std::optional<LineApproximation>> others;  // per coordinate, if it fits; no elements while coarse
   LineBounds z_range{}, u_range{};                       // of the plots
+  bool complete = false;                                 // whether `others` is computed
 
   bool transformed() const { return chosen.coordinate != Coordinate::identity; }
   const LineMode* mode() const { return chosen.modes.empty() ? nullptr : &chosen.modes[chosen.highest]; }
-  int iteration(int frame) const;  // that of this place of the timeline
-  bool arrived() const;            // whether Newton's last place is a mode
+  int iteration(int frame) const;  // the iteration that the frame shows
+  bool arrived() const;            // whether Newton ends at a mode
   const NewtonStep& step(int frame) const { return newton.steps[static_cast<std::size_t>(iteration(frame))]; }
-  // log10 of the error of the second difference at the mode relative to the second derivative; none where it has none.
+  // log10 of the error of the second difference at the mode, relative to the second derivative; empty if there is none.
   std::optional<double> hessian_error(double h) const;
 };
 
 LineBounds support_of(const LaplaceParameters& parameters);
-bool fits(Coordinate coordinate, LineBounds support);  // whether z stays in its domain
-// Throws InputError where the density is no density.
+bool fits(Coordinate coordinate, LineBounds support);  // whether the support is within the coordinate's domain
+// Throws InputError if the parameters define no density.
 void check_density(const LaplaceParameters& parameters);
 
 Analysis analyse(const LaplaceParameters& parameters);
-void compare_coordinates(Analysis& analysis);  // fills `others`
+void compare_coordinates(Analysis& analysis);  // fills `others`; after it the analysis is complete
 
 }  // namespace credence::laplace

@@ -1,5 +1,6 @@
 #include "core/labs/laplace/compute/line_laplace.h"
 
+#include "core/math/limits.h"
 #include "core/math/special.h"
 
 #include <algorithm>
@@ -9,10 +10,6 @@
 
 namespace credence::laplace {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Eigen::VectorXd one(double value) { return Eigen::VectorXd::Constant(1, value); }
 
 LineBounds bounds_in(Coordinate coordinate, LineBounds z) {
   return {into(coordinate, z.lower), into(coordinate, z.upper)};
@@ -76,7 +73,7 @@ double total_variation(const LineTruth& exact, const LineMixture& approximation)
   const auto exceeds = [&](double x) { return exact.density(x) > std::exp(log_density(approximation, x)); };
   std::vector<double> places;
   double last = -infinity;
-  for (const LineTruth::Place& place : exact.places()) {  // those that are too close to tell apart are one
+  for (const LineTruth::Place& place : exact.places()) {  // places that are too close to tell apart count once
     if (place.x - last > 1e-3 / 80 * approximation.front().sd) places.push_back(last = place.x);
   }
   for (const LineGaussian& part : approximation) {
@@ -86,7 +83,7 @@ double total_variation(const LineTruth& exact, const LineMixture& approximation)
   // Both distribution functions at every place where the larger of the two densities changes.
   double sum = 0;
   const auto lead = [&](double x) { return exact.cdf(x) - cdf(approximation, x); };
-  double at_begin = 0;  // the lead where the exact density began to be the larger one
+  double at_begin = 0;  // the lead where the exact density became the larger one
   bool larger = exceeds(places.front());
   for (std::size_t i = 1; i < places.size(); ++i) {
     if (exceeds(places[i]) == larger) continue;

@@ -18,7 +18,7 @@ void add_densities(FieldTable<P>& t) {
                              {"sigmoid_gaussian", "Gaussian times sigmoid"},
                              {"mixture", "Mixture of Gaussians"},
                              {"formula", "A formula"}},
-                            "What is approximated. Its normaliser need not be known.");
+                            "The density that is approximated. Its normaliser need not be known.");
   t.real(&P::alpha, "alpha", "Shape α", "y^(α − 1) is one factor of the gamma density. At 1 and below it has no mode.")
       .range(0.1, 1e4)
       .logarithmic(0.5, 100)
@@ -55,7 +55,7 @@ const FieldTable<P>& field_table() {
     t.group("Coordinate")
         .choice(&P::transform, "transform", "Approximate in",
                 {{"identity", "z itself"}, {"log", "u = ln z"}, {"logit", "u = logit z"}, {"sqrt", "u = √z"}},
-                "In which coordinate the density is a Gaussian's. Its mode is somewhere else in each.");
+                "The coordinate in which a Gaussian replaces the density. The mode is another one in each.");
     t.group("Newton")
         .real(&P::newton_start, "newton_start", "Start at z", "Empty: where a tenth of the area lies to the left.")
         .range(-1e6, 1e6);
@@ -67,7 +67,8 @@ const FieldTable<P>& field_table() {
         .logarithmic(1e-10, 1e-2)
         .advanced();
     t.group("Show")
-        .real(&P::hessian_step, "hessian_step", "Step h", "Between the three places of a numerical second derivative.")
+        .real(&P::hessian_step, "hessian_step", "Step h",
+              "The distance between the places of a numerical second derivative.")
         .range(1e-12, 100)
         .logarithmic(1e-8, 1)
         .advanced();

@@ -17,12 +17,12 @@ struct LaplaceParameters : MixtureLists {
   double alpha = 20, beta = 0.5;                            // shape and rate
   double slope = 20, offset = 4;                            // of the sigmoid
   std::string formula = "z^6 * exp(-z^2/2) / sqrt(2*_pi)";  // in z, not normalised
-  std::optional<double> lower, upper;                       // of z; empty: as far as the density goes
+  std::optional<double> lower, upper;                       // bounds of z; empty: those of the density
   Coordinate transform = Coordinate::identity;
   std::optional<double> newton_start;  // in z
   bool damping = true;
-  double newton_tolerance = 1e-6;  // on the squared step
-  double hessian_step = 1e-3;      // of the numerical second derivative
+  double newton_tolerance = 1e-6;  // largest squared step of the last update
+  double hessian_step = 1e-3;      // distance between places of the numerical second derivative
   int taylor_order = 2;
   double taylor_at = 0;
 };

@@ -1,7 +1,8 @@
 // The density and its logarithm with their approximations, in z and in the coordinate of the approximation.
-#include "core/labs/laplace/views/gestures.h"
-#include "core/labs/laplace/views/newton_line.h"
-#include "core/labs/laplace/views/presentation.h"
+#include "core/labs/laplace/views/handles.h"
+#include "core/labs/laplace/views/newton_figures.h"
+#include "core/labs/laplace/views/views.h"
+#include "core/pictures/line/line_curves.h"
 #include "core/pictures/plane/class_points.h"
 
 #include <algorithm>
@@ -9,7 +10,8 @@
 namespace credence::laplace {
 namespace {
 
-// Where curves need more points. Densities that are dragged move against axes that hold still.
+// Places where curves need more points. A dragged density moves against axes that hold still, so its curve goes beyond
+// them.
 CurvePlaces places(const Analysis& a, bool in_u, bool dragged = false) {
   CurvePlaces all{.beyond = dragged && a.parameters.target != Density::formula ? 2.0 : 0.0};
   for (const LineMode& mode : a.chosen.modes) {
@@ -26,13 +28,19 @@ CurvePlaces places(const Analysis& a, bool in_u, bool dragged = false) {
   return all;
 }
 
+Axis coordinate_axis(const Analysis& a, bool in_u) {
+  const auto [low, high] = in_u ? a.u_range : a.z_range;
+  const bool other = in_u && a.transformed();
+  return {.label = other ? "u = " + name_of(a.chosen.coordinate) : "z", .min = low, .max = high};
+}
+
 std::string gaussian_name(const Analysis& a, bool in_u) {
   if (a.chosen.modes.size() > 1) return say("a Gaussian a mode, by its share of Z");
   return in_u || !a.transformed() ? say("Laplace's Gaussian")
                                   : say("Laplace's Gaussian in {}, seen in z", name_of(a.chosen.coordinate));
 }
 
-// The first reason for there being no approximation, or one less.
+// Notes the first place that should have a Gaussian and has none.
 void note_refusal(Figure& figure, const Analysis& a) {
   const auto serious = std::find_if(a.chosen.refused.begin(), a.chosen.refused.end(), [&](const LevelPlace& place) {
     return a.chosen.modes.empty() || place.level != Level::minimum;
@@ -80,7 +88,7 @@ Figure densities(const Analysis& a, bool in_u) {
 void add_refused(Figure& figure, const Analysis& a) {
   Points crosses{.role = Role::rejected, .marker = Marker::cross, .size = 11, .name = say("refused")};
   for (const LevelPlace& place : a.chosen.refused) {
-    // At an edge, as high as the density is just inside.
+    // At an edge the cross is as high as the density just inside.
     const double inside = 1e-4 * (figure.x.max - figure.x.min);
     double height = place.log_density;
     if (place.level == Level::edge) {
@@ -92,25 +100,21 @@ void add_refused(Figure& figure, const Analysis& a) {
 }
 
 void add_start(Figure& figure, const Analysis& a, double height) {
-  figure.layers.push_back(
-      Handles{.id = "start", .at = {{a.start, height}}, .visible = true, .hint = say("Drag: move Newton's start")});
+  figure.layers.push_back(Handles{.id = handle::newton_start,
+                                  .at = {{a.start, height}},
+                                  .visible = true,
+                                  .hint = say("Drag: move Newton's start")});
 }
 
 }  // namespace
 
-Axis coordinate_axis(const Analysis& a, bool in_u) {
-  const auto [low, high] = in_u ? a.u_range : a.z_range;
-  const bool other = in_u && a.transformed();
-  return {.label = other ? "u = " + name_of(a.chosen.coordinate) : "z", .min = low, .max = high};
-}
-
-Figure density_view(const Analysis& a, int) {
+Figure density_view(const Analysis& a) {
   Figure figure = densities(a, false);
   add_density_handles(figure, a.parameters);
   return figure;
 }
 
-Figure density_u_view(const Analysis& a, int) { return densities(a, true); }
+Figure density_u_view(const Analysis& a) { return densities(a, true); }
 
 Figure log_density_view(const Analysis& a, int frame) {
   const std::string name = say("log f({})", symbol_of(a));
@@ -136,7 +140,7 @@ Figure log_density_view(const Analysis& a, int frame) {
   return figure;
 }
 
-Figure log_density_z_view(const Analysis& a, int) {
+Figure log_density_z_view(const Analysis& a) {
   const auto curve = [&](const std::function<double(double)>& f) { return line_curve(f, a.z_range, places(a, false)); };
   Figure figure;
   figure.title = say("The log density, back in z");
@@ -161,7 +165,7 @@ Figure newton_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = say("Newton: the slope and its tangent");
   figure.x = coordinate_axis(a, true);
-  // As steep as it is where Newton goes, and not much more.
+  // The steepest slope that Newton meets, within limits that the width of the mode sets.
   double reach = 0;
   for (const NewtonStep& visited : a.newton.steps) reach = std::max(reach, std::fabs(visited.gradient[0]));
   if (a.mode()) reach = std::clamp(reach, 2.5 / a.mode()->sd(), 12 / a.mode()->sd());

@@ -1,12 +1,16 @@
-// What the coordinate and the shape do to the answer, numerical curvature, how Newton arrives, and Taylor's series.
-#include "core/labs/laplace/views/newton_line.h"
-#include "core/labs/laplace/views/presentation.h"
+// Studies: the error by coordinate and by shape, numerical curvature, Newton's distance to the mode, and Taylor's
+// series.
+#include "core/labs/laplace/views/handles.h"
+#include "core/labs/laplace/views/newton_figures.h"
+#include "core/labs/laplace/views/study_figures.h"
+#include "core/labs/laplace/views/views.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/tables/cell_table.h"
 
 #include <algorithm>
 
 namespace credence::laplace {
+
 Figure distance_view(const Analysis& a, int frame) {
   const double end = a.newton.last().w[0];
   const auto& modes = a.chosen.modes;
@@ -22,7 +26,7 @@ Figure distance_view(const Analysis& a, int frame) {
   return newton_distance_figure(a.newton, a.iteration(frame), goal->u, goal->sd());
 }
 
-Figure coordinates_view(const Analysis& a, int) {
+Figure coordinates_view(const Analysis& a) {
   Figure figure;
   figure.title = say("One density, four coordinates");
   figure.note = say("Δ log Z: Laplace − exact; TV: total variation");
@@ -53,7 +57,7 @@ Figure coordinates_view(const Analysis& a, int) {
   return figure;
 }
 
-Figure shapes_view(const Analysis& a, int) {
+Figure shapes_view(const Analysis& a) {
   const ShapeSweep& sweep = gamma_shape_sweep();
   const std::array<Dash, 4> dashes{Dash::solid, Dash::dashed, Dash::solid, Dash::dotted};
   std::vector<Sweep> all;
@@ -69,7 +73,7 @@ Figure shapes_view(const Analysis& a, int) {
   const double at = std::clamp(std::log10(a.parameters.alpha), figure.x.min, figure.x.max);
   mark_setting(figure, at);
   const double error = a.chosen.total_variation.value_or(std::nan("")), height = std::log10(error);
-  figure.layers.push_back(Handles{.id = "alpha",
+  figure.layers.push_back(Handles{.id = handle::alpha,
                                   .at = {{at, std::isfinite(height) ? std::max(height, figure.y.min) : figure.y.min}},
                                   .visible = true,
                                   .hint = say("Drag: another shape")});
@@ -77,16 +81,14 @@ Figure shapes_view(const Analysis& a, int) {
   return figure;
 }
 
-Figure hessian_view(const Analysis& a, int) {
+Figure hessian_view(const Analysis& a) {
   const double h = a.parameters.hessian_step;
-  Figure figure = second_difference_figure(a.hessian, {std::log10(h), a.hessian_error(h).value_or(0)});
+  Figure figure = second_difference_figure(a.hessian_errors, {std::log10(h), a.hessian_error(h).value_or(0)});
   if (a.parameters.target == Density::formula) figure.note = say("against differences that are extrapolated to h = 0");
-  if (a.hessian.empty()) figure.note = say("there is no mode, so no curvature to measure");
+  if (a.hessian_errors.empty()) figure.note = say("there is no mode, so no curvature to measure");
   return figure;
 }
 
-Figure taylor_view(const Analysis& a, int) {
-  return taylor_exp_figure(a.parameters.taylor_order, a.parameters.taylor_at);
-}
+Figure taylor_view(const Analysis& a) { return taylor_exp_figure(a.parameters.taylor_order, a.parameters.taylor_at); }
 
 }  // namespace credence::laplace

@@ -1,51 +1,60 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/laplace/views/presentation.h"
+#include "core/labs/laplace/views/views.h"
+
+#include "core/labs/laplace/views/handles.h"
 
 namespace credence::laplace {
 namespace {
 
-bool always(const LaplaceParameters&) { return true; }
-bool transformed(const LaplaceParameters& p) { return p.transform != Coordinate::identity; }
-bool gamma(const LaplaceParameters& p) { return p.target == Density::gamma; }
+using Kind = Gesture::Kind;
 
-struct View {
-  ViewInfo info;
-  bool (*offered)(const LaplaceParameters&);
-  DrawView* draw;
-};
+bool is_transformed(const LaplaceParameters& p) { return p.transform != Coordinate::identity; }
+bool is_gamma(const LaplaceParameters& p) { return p.target == Density::gamma; }
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "laplace", {
-                     {{"density", "Density", "The approximation"}, always, density_view},
-                     {{"log_density", "Log density", "The approximation"}, always, log_density_view},
-                     {{"density_u", "Density of u", "The approximation"}, transformed, density_u_view},
-                     {{"log_density_z", "Log density in z", "The approximation"}, transformed, log_density_z_view},
-                     {{"newton", "Tangent of the slope", "Newton"}, always, newton_view},
-                     {{"distance", "Distance to the mode", "Newton"}, always, distance_view},
-                     {{"coordinates", "Four coordinates", "How good is it?"}, always, coordinates_view},
-                     {{"shapes", "Error against the shape", "How good is it?"}, gamma, shapes_view},
-                     {{"hessian", "Numerical curvature", "Why it works"}, always, hessian_view},
-                     {{"taylor", "Taylor series of exp", "Why it works"}, always, taylor_view},
-                 });
-  return table;
+std::vector<ViewRow<Analysis>> rows() {
+  return {
+      {.info = {view_id::density, "Density", "The approximation"},
+       .draw = density_view,
+       .handlers = {{handle::density, {Kind::drag}, drag_density},
+                    {gaussians_handle, {Kind::drag, Kind::remove}, change_mixture},
+                    {widths_handle, {Kind::drag, Kind::remove}, change_mixture},
+                    {empty_plot, {Kind::click}, change_mixture}},
+       .hover = hover_over_z},
+      {.info = {view_id::log_density, "Log density", "The approximation"},
+       .draw = log_density_view,
+       .handlers = {{handle::newton_start, {Kind::drag}, drag_newton_start}},
+       .hover = hover_over_u},
+      {.info = {"density_u", "Density of u", "The approximation"},
+       .draw = density_u_view,
+       .offered = is_transformed,
+       .hover = hover_over_u},
+      {.info = {"log_density_z", "Log density in z", "The approximation"},
+       .draw = log_density_z_view,
+       .offered = is_transformed,
+       .hover = hover_over_z},
+      {.info = {"newton", "Tangent of the slope", "Newton"},
+       .draw = newton_view,
+       .handlers = {{handle::newton_start, {Kind::drag}, drag_newton_start}}},
+      {.info = {"distance", "Distance to the mode", "Newton"}, .draw = distance_view},
+      {.info = {"coordinates", "Four coordinates", "How good is it?"}, .draw = coordinates_view},
+      {.info = {"shapes", "Error against the shape", "How good is it?"},
+       .draw = shapes_view,
+       .handlers = {{handle::alpha, {Kind::drag}, drag_alpha}},
+       .offered = is_gamma},
+      {.info = {"hessian", "Numerical curvature", "Why it works"},
+       .draw = hessian_view,
+       .handlers = {{handle::hessian_step, {Kind::drag}, drag_hessian_step}}},
+      {.info = {"taylor", "Taylor series of exp", "Why it works"},
+       .draw = taylor_view,
+       .handlers = {{handle::taylor, {Kind::drag}, drag_taylor}}},
+  };
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-bool offers_view(const LaplaceParameters& p, const std::string& id) { return view_table().at(id).offered(p); }
-
-Figure make_figure(const Analysis& a, const std::string& id, int frame) {
-  if (!offers_view(a.parameters, id)) {
-    throw InputError(say("view: laplace has no view \"{}\" with these parameters", id));
-  }
-  Figure figure = view_table().at(id).draw(a, frame);
-  figure.description = axes_text(figure) + make_narration(a, frame);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("laplace", rows());
+  return table;
 }
 
 }  // namespace credence::laplace

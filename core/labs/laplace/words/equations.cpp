@@ -1,11 +1,11 @@
-// The formulas of Laplace's approximation with their present numbers.
+// The formulas of Laplace's approximation with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/laplace/views/presentation.h"
+#include "core/labs/laplace/words/words.h"
 
 namespace credence::laplace {
 namespace {
 
-void add_newton(std::vector<Equation>& out, const Analysis& a, int frame) {
+void add_newton_equation(std::vector<Equation>& out, const Analysis& a, int frame) {
   const NewtonStep& step = a.step(frame);
   const double u = step.w[0], slope = step.gradient[0], curvature = step.hessian(0, 0);
   const std::string none = say("not curved downwards here");
@@ -43,7 +43,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
                    {number_slot("mode", a.mode()->z), number_slot("variance", 1 / a.mode()->precision)},
                    Role::approximation});
   }
-  add_newton(out, a, frame);
+  add_newton_equation(out, a, frame);
   if (a.mode()) {
     const std::string reason = say("Its integral does not converge.");
     out.push_back({"laplace/errors",

@@ -2,6 +2,7 @@
 
 #include "core/inference/newton.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
+#include "core/labs/links/compute/scaled_probit.h"
 #include "core/math/streams.h"
 #include "core/model/binary_classifier.h"
 

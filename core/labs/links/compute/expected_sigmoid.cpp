@@ -1,11 +1,12 @@
 #include "core/labs/links/compute/expected_sigmoid.h"
 
+#include "core/labs/links/compute/scaled_probit.h"
 #include "core/math/special.h"
 
 #include <cmath>
 #include <numbers>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 // 1 - E[sigma(a)] for mean >= 0, sd < 2: trapezoid rule in z = (a - mean) / sd on |z| <= 8.5. The nodes +z and -z share
@@ -54,22 +55,4 @@ double moderated_sigmoid(double mean, double variance) {
   return sigmoid(mean / std::sqrt(1 + std::numbers::pi / 8 * variance));
 }
 
-double probit_slope() { return std::sqrt(std::numbers::pi / 8); }
-
-// The slopes agree at 0 and once more to either side, where sigma's, the smaller one so far, becomes the larger one.
-LinkGap widest_link_gap() {
-  static const LinkGap gap = [] {
-    const double lambda = probit_slope();
-    double low = 0.5, high = 6;
-    for (int i = 0; i < 80; ++i) {
-      const double a = 0.5 * (low + high);
-      (sigmoid(a) * sigmoid(-a) < lambda * normal_pdf(lambda * a) ? low : high) = a;
-    }
-    return LinkGap{low, sigmoid(-low) - normal_cdf(-lambda * low)};
-  }();
-  return gap;
-}
-
-double expected_probit(double mean, double variance) { return normal_cdf(mean / std::sqrt(1 + variance)); }
-
-}  // namespace credence
+}  // namespace credence::links

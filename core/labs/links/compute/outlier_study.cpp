@@ -6,12 +6,12 @@
 #include <cmath>
 #include <limits>
 
-namespace credence {
+namespace credence::links {
 namespace {
 
 const NewtonOptions tight{.tolerance = 1e-14, .gain_tolerance = 1e-10};
 
-bool says_nothing(const Likelihood& likelihood) { return likelihood.noise() >= 0.5; }
+bool is_uninformative(const Likelihood& likelihood) { return likelihood.noise() >= 0.5; }
 
 BinaryClassifier line_model(const LinePoints& points, const Likelihood& likelihood, double variance) {
   const auto zeros = std::ssize(points.zeros), size = zeros + std::ssize(points.ones);
@@ -36,7 +36,7 @@ LinePoints LinePoints::with_zero(double x) const {
 
 std::optional<Eigen::Vector2d> fit_line(const LinePoints& points, const Likelihood& likelihood, double variance,
                                         std::uint64_t seed) {
-  if (says_nothing(likelihood)) return std::nullopt;
+  if (is_uninformative(likelihood)) return std::nullopt;
   const BinaryClassifier model = line_model(points, likelihood, variance);
   const Maxima maxima = find_maxima(model, seed, Search::quick, tight);
   if (maxima.found.empty()) return std::nullopt;
@@ -48,12 +48,12 @@ std::optional<double> boundary_of(const std::optional<Eigen::Vector2d>& w) {
   return -(*w)[0] / (*w)[1];
 }
 
-// Each maximum is followed from one place to the next, from either end: with label noise the run that starts nearby and
-// the one that starts far away may follow different ones, of which the higher counts.
+// Each maximum is followed from one place to the next, from either end. With label noise the run that starts nearby and
+// the one that starts far away may follow different maxima; the higher one counts.
 std::vector<std::optional<double>> boundaries_over(const LinePoints& points, const Likelihood& likelihood,
                                                    double variance, const std::vector<double>& outliers) {
   std::vector<std::optional<double>> boundaries(outliers.size());
-  if (says_nothing(likelihood)) return boundaries;
+  if (is_uninformative(likelihood)) return boundaries;
   std::vector<double> highest(outliers.size(), -std::numeric_limits<double>::infinity());
   const auto follow = [&](bool backwards) {
     Eigen::VectorXd w = Eigen::VectorXd::Zero(2);
@@ -93,4 +93,4 @@ OutlierStudy study_outlier(LinePoints points, double outlier, const std::vector<
   return study;
 }
 
-}  // namespace credence
+}  // namespace credence::links

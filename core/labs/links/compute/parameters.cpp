@@ -7,25 +7,25 @@ using P = LinksParameters;
 
 void add_thresholds(FieldTable<P>& t) {
   t.group("Thresholds")
-      .choice(
-          &P::threshold, "threshold", "Thresholds are",
-          {{"logistic", "Logistic: the link is σ(a)"},
-           {"probit", "Normal: the link is Φ(a)"},
-           {"matched", "Normal, wider: the link is Φ(λa)"},
-           {"label_noise", "Logistic, some infinitely far"},
-           {"drawn", "Drawn by hand"}},
-          "The density p(θ) that thresholds are drawn from. A label is 1 where the activation reaches its threshold, "
-          "so the share of thresholds below a is the link function.");
-  t.vector(&P::heights, "heights", "Heights of p(θ)",
-           "Of the density drawn by hand, at even distances from −6 to 6 with straight lines between them; only their "
-           "ratios count. Drag the rings of the plot.")
+      .choice(&P::threshold, "threshold", "Thresholds are",
+              {{"logistic", "Logistic: the link is σ(a)"},
+               {"probit", "Normal: the link is Φ(a)"},
+               {"matched", "Normal, wider: the link is Φ(λa)"},
+               {"label_noise", "Logistic, some infinitely far"},
+               {"drawn", "Drawn by hand"}},
+              "The density p(θ) that thresholds are drawn from. A label is 1 if the activation reaches its threshold, "
+              "so the share of thresholds below a is the link function.");
+  t.vector(
+       &P::heights, "heights", "Heights of p(θ)",
+       "Heights of the density drawn by hand, at even distances from −6 to 6 with straight lines between them; only "
+       "their ratios count. Drag the rings of the plot.")
       .range(0, 1e6)
       .used_when([](const P& p) { return p.threshold == ThresholdKind::drawn; });
-  t.integer(&P::thresholds, "thresholds", "Thresholds N", "How many thresholds rain on the axis.")
+  t.integer(&P::thresholds, "thresholds", "Thresholds N", "Number of thresholds that rain on the axis.")
       .range(0, 2000)
       .logarithmic(10, 1000);
   t.real(&P::activation, "activation", "Activation a",
-         "Of one point: thresholds at most this make its label 1, those above make it 0.")
+         "Activation of one point: its label is 1 if its threshold is at most this, and 0 if it is above.")
       .range(-6, 6);
 }
 
@@ -43,7 +43,7 @@ void add_likelihoods(FieldTable<P>& t) {
       .advanced();
   t.vector(&P::ones, "ones", "Class 1 at", "Places x of the points of class 1.").range(-50, 50).advanced();
   t.real(&P::prior_variance, "prior_variance", "Prior variance",
-         "Of N(0, σ²I) over both weights of the fits p(t = 1 | x) = f(w0 + w1 x).")
+         "Variance σ² of the prior N(0, σ²I) over both weights of the fits p(t = 1 | x) = f(w0 + w1 x).")
       .range(1e-6, 1e6)
       .logarithmic(0.1, 1000)
       .advanced();
@@ -64,7 +64,7 @@ void add_families(FieldTable<P>& t) {
           "Distribution of the targets t given their mean y = f(w0 + w1 x), f the inverse of the family's canonical "
           "link.");
   t.vector(&P::weights, "weights", "Weights w",
-           "w0,w1 of a = w0 + w1 x; drag the curve's rings. Empty: the flat line at the mean of the targets.")
+           "w0,w1 of a = w0 + w1 x; drag the curve's rings. If empty, the flat line at the mean of the targets.")
       .range(-1e6, 1e6)
       .advanced()
       .length([](const P&, std::size_t) { return std::size_t{2}; });

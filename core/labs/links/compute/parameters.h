@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/lab/field_table.h"
-#include "core/labs/links/compute/canonical.h"
+#include "core/labs/links/compute/family.h"
 
 namespace credence::links {
 
@@ -19,11 +19,11 @@ struct LinksParameters {
   double prior_variance = 10;
   double mean = 2, variance = 4;
   Family family = Family::gaussian;
-  Vector weights;  // empty: the flat line at the mean of the targets
+  Vector weights;  // if empty, the flat line at the mean of the targets
   double scale = 0.5;
 };
 
-constexpr double drawn_reach = 6;
+constexpr double drawn_reach = 6;  // a density drawn by hand goes from -6 to 6
 constexpr std::size_t most_points = 100, most_rows = 500;
 
 const FieldTable<LinksParameters>& field_table();

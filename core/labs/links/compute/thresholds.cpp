@@ -1,6 +1,7 @@
 #include "core/labs/links/compute/thresholds.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/special.h"
 #include "core/words/say.h"
 
@@ -8,10 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
-namespace credence {
+namespace credence::links {
 
 Thresholds Thresholds::logistic() { return {}; }
 
@@ -39,7 +39,7 @@ Thresholds Thresholds::drawn(double low, double high, std::vector<double> height
     below.push_back(below.back() + thresholds.step_ * (0.5 * heights[k - 1] + 0.5 * heights[k]));
   }
   const double area = below.back();
-  if (!(area > 0)) throw InputError(say("{}: all heights are 0: somewhere thresholds must fall", name));
+  if (!(area > 0)) throw InputError(say("{}: all heights are 0; at least one must be positive", name));
   for (double& height : heights) height /= area;
   for (double& share : below) share /= area;
   thresholds.heights_ = std::move(heights);
@@ -80,7 +80,7 @@ double Thresholds::inner_quantile(double u) const {
   if (kind_ == Kind::normal) return -sd_ * std::numbers::sqrt2 * boost::math::erfc_inv(2 * u);
   const auto above = std::upper_bound(below_.begin(), below_.end() - 1, u);
   const auto k = static_cast<std::size_t>(std::max<std::ptrdiff_t>(above - below_.begin() - 1, 0));
-  // Of h along + (h' - h) along^2 / 2 = rest the root in [0, 1], in the form that does not cancel.
+  // `along` is the root in [0, 1] of h along + (h' - h) along^2 / 2 = rest, in the form that does not cancel.
   const double rest = std::max(0.0, u - below_[k]) / step_, bend = heights_[k + 1] - heights_[k];
   const double root = std::sqrt(std::max(0.0, heights_[k] * heights_[k] + 2 * bend * rest));
   const double along = rest > 0 ? std::min(1.0, 2 * rest / (heights_[k] + root)) : 0;
@@ -92,7 +92,6 @@ double Thresholds::density(double theta) const { return (1 - 2 * epsilon_) * inn
 double Thresholds::probability(double a) const { return epsilon_ + (1 - 2 * epsilon_) * inner_probability(a); }
 
 double Thresholds::quantile(double u) const {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   if (u < epsilon_) return -infinity;
   if (u >= 1 - epsilon_) return epsilon_ > 0 ? infinity : kind_ == Kind::drawn ? inner_quantile(1) : infinity;
   const double inner = (u - epsilon_) / (1 - 2 * epsilon_);
@@ -126,4 +125,4 @@ std::vector<double> Thresholds::sample(Rng& rng, std::size_t count) const {
   return drawn;
 }
 
-}  // namespace credence
+}  // namespace credence::links

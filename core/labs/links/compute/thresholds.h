@@ -1,5 +1,5 @@
-// Noisy thresholds (PRML 4.3.5): t = 1 where the activation a is at least a threshold theta drawn from p(theta), so
-// that p(t = 1 | a) is the distribution function of the thresholds: every link function is one.
+// Noisy thresholds (PRML 4.3.5): t = 1 if the activation a is at least a threshold theta drawn from p(theta), so
+// p(t = 1 | a) is the distribution function of the thresholds. Every link function is one.
 #pragma once
 
 #include "core/math/random.h"
@@ -7,31 +7,33 @@
 #include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::links {
 
 class Thresholds {
  public:
-  static Thresholds logistic();         // p = sigma (1 - sigma), the link is sigma
+  static Thresholds logistic();         // p = sigma (1 - sigma); the link is sigma
   static Thresholds normal(double sd);  // the link is Phi(a / sd); sd > 0
-  // Heights at even distances from low to high, straight lines between them, scaled to area 1; nothing beyond. At least
-  // two heights, none negative, not all 0: throws InputError in the name of the parameter otherwise.
+  // A piecewise linear density: heights at even distances from low to high, scaled to area 1, and 0 beyond. Throws
+  // InputError, which begins with the parameter's `name`, unless there are at least two heights, none is negative and
+  // one is positive.
   static Thresholds drawn(double low, double high, std::vector<double> heights, const std::string& name);
 
-  // The same where each is, with probability epsilon in [0, 0.5], at minus infinity, and with epsilon at plus infinity:
-  // that is what a flipped label amounts to.
+  // The same thresholds, each of them moved to minus infinity with probability epsilon in [0, 0.5] and to plus infinity
+  // with probability epsilon. Such a threshold has the effect of a flipped label.
   Thresholds with_far(double epsilon) const;
 
-  // Of finite thresholds; its area is 1 - 2 epsilon.
-  double density(double theta) const;
+  double density(double theta) const;  // of finite thresholds; its area is 1 - 2 epsilon
   double probability(double a) const;  // P(theta <= a)
-  double quantile(double u) const;     // its inverse, u in [0, 1]: infinite where the threshold is
+  double quantile(double u) const;     // the inverse of probability(), u in [0, 1]; may be infinite
   double far() const { return epsilon_; }
 
-  // Heights at so many even distances from low to high, as drawn() takes them, of a density like this one but with this
-  // height, at most nine tenths of all, at knot k: the others give way. Empty where there are no others to speak of.
+  // Returns heights at `knots` even distances from low to high, for drawn(), of a density like this one but with this
+  // height at knot k; the other heights are scaled so that the area stays 1. Knot k gets at most 0.9 of the area.
+  // Returns nothing if the other heights are nearly 0.
   std::vector<double> reshaped(double low, double high, std::size_t knots, std::size_t k, double height) const;
 
-  // One after the other from one stream: the first of more are the same, and another density moves each a little.
+  // Draws thresholds one after the other: a larger count begins with the same ones, and another density moves each of
+  // them a little.
   std::vector<double> sample(Rng& rng, std::size_t count) const;
 
  private:
@@ -46,4 +48,4 @@ class Thresholds {
   std::vector<double> heights_, below_;  // density at the knots, and P(theta <= knot)
 };
 
-}  // namespace credence
+}  // namespace credence::links

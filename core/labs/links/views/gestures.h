@@ -1,4 +1,4 @@
-// What a gesture on a view does to parameters and data of the links lab.
+// Gestures change the parameters and data of the links lab here. Each function is a Handler's `act`.
 #pragma once
 
 #include "core/lab/lab.h"
@@ -6,7 +6,13 @@
 
 namespace credence::links {
 
-// Returns the undo text, empty where the gesture does nothing.
-std::string apply_gesture(LinksParameters& p, Inputs& inputs, const std::string& view, const Gesture& gesture);
+using Act = std::string(LinksParameters& p, Inputs& inputs, const Gesture& gesture);
+
+Act drag_height, drag_activation, drag_epsilon, drag_outlier;
+Act change_zero, change_one, add_line_point;  // points of class 0 and 1 on the line
+Act set_average;                              // mean and variance of a
+Act choose_family;
+Act add_target, move_target, remove_target;
+Act drag_curve, set_weights;
 
 }  // namespace credence::links

@@ -1,86 +1,38 @@
-// The views, and the table of them.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/links/compute/expected_sigmoid.h"
-#include "core/labs/links/views/canonical_pictures.h"
-#include "core/labs/links/views/outlier_pictures.h"
-#include "core/labs/links/views/presentation.h"
-#include "core/labs/links/views/threshold_rain.h"
-#include "core/labs/links/views/weight_error.h"
-#include "core/math/special.h"
-#include "core/pictures/line/curves.h"
-#include "core/pictures/line/predictive_integral.h"
+// The table of views.
+#include "core/labs/links/views/views.h"
 
-#include <cmath>
+#include "core/labs/links/views/average_figures.h"
+#include "core/labs/links/views/families_figure.h"
+#include "core/labs/links/views/gestures.h"
+#include "core/labs/links/views/gradient_figure.h"
+#include "core/labs/links/views/handles.h"
+#include "core/labs/links/views/outlier_figures.h"
+#include "core/labs/links/views/targets_figure.h"
+#include "core/labs/links/views/weight_error_figure.h"
 
 namespace credence::links {
 namespace {
 
-using DrawView = Figure(const Analysis& a, std::size_t n);
+using Kind = Gesture::Kind;
+using Row = ViewRow<Analysis>;
 
-ThresholdRain rain_of(const Analysis& a, std::size_t n) { return {a.law, a.thetas, n, a.parameters.activation}; }
+// A group of the menu, and the text that describes its views.
+struct Topic {
+  const char* title;
+  TopicText* text;
+};
+namespace topic {
+constexpr Topic thresholds{"Noisy thresholds", thresholds_text}, functions{"Link functions", functions_text},
+    outlier{"One outlier", outlier_text}, average{"Average over a", average_text},
+    families{"Canonical links", family_text};
+}  // namespace topic
 
-Figure rain_view(const Analysis& a, std::size_t n) {
-  Figure figure = rain_figure(rain_of(a, n));
-  figure.title = rain_text(a, n);
-  Handles heights{.id = "heights", .visible = true, .hint = say("Drag: reshape p(θ)")};
-  const auto last = static_cast<double>(a.parameters.heights.size() - 1);
-  for (std::size_t k = 0; k < a.parameters.heights.size(); ++k) {
-    const double theta = drawn_reach * (2.0 * static_cast<double>(k) / last - 1);
-    heights.at.push_back({theta, a.law.density(theta)});
+std::string describe(const Figure& figure, const Analysis& a, const std::string& view, int frame) {
+  const std::string& group = view_table().at(view).info.group;
+  for (const Topic& one : {topic::thresholds, topic::functions, topic::outlier, topic::average, topic::families}) {
+    if (group == one.title) return axes_text(figure) + one.text(a, frame);
   }
-  figure.layers.push_back(std::move(heights));
-  return figure;
-}
-
-Figure link_view(const Analysis& a, std::size_t n) {
-  Figure figure = link_figure(rain_of(a, n), a.parameters.threshold != ThresholdKind::logistic);
-  figure.title = say("The link function f(a)");
-  return figure;
-}
-
-Figure over_activations(std::string title, Axis y) {
-  Figure figure;
-  figure.title = std::move(title);
-  figure.x = {.label = say("a, activation"), .min = -7, .max = 7};
-  figure.y = std::move(y);
-  return figure;
-}
-
-double scaled_probit(double a) { return normal_cdf(probit_slope() * a); }
-
-Figure functions_view(const Analysis& a, std::size_t) {
-  Figure figure = over_activations(say("Link functions"), {.label = "p(t = 1 | a)", .max = 1});
-  const Likelihood noisy = a.noisy();
-  add_curve(
-      figure, [](double x) { return sigmoid(x); }, likelihood_role(0), likelihood_dash(0), "σ(a)");
-  add_curve(
-      figure, [](double x) { return normal_cdf(x); }, likelihood_role(1), likelihood_dash(1), "Φ(a)");
-  add_curve(figure, scaled_probit, Role::approximation, Dash::dashed, "Φ(λa)");
-  add_curve(
-      figure, [noisy](double x) { return probability(noisy, x); }, likelihood_role(2), likelihood_dash(2),
-      "ε + (1 − 2ε)σ(a)");
-  figure.layers.push_back(Handles{.id = "epsilon",
-                                  .at = {{-6.5, probability(noisy, -6.5)}},
-                                  .visible = true,
-                                  .hint = say("Drag: more or fewer flipped labels")});
-  return figure;
-}
-
-Figure difference_view(const Analysis&, std::size_t) {
-  const LinkGap gap = widest_link_gap();
-  Figure figure = over_activations(say("How far Φ is from σ"),
-                                   {.label = say("difference of probabilities"), .min = -0.14, .max = 0.14});
-  add_curve(
-      figure, [](double x) { return sigmoid(x) - normal_cdf(x); }, likelihood_role(1), likelihood_dash(1),
-      "σ(a) − Φ(a)");
-  add_curve(
-      figure, [](double x) { return sigmoid(x) - scaled_probit(x); }, Role::approximation, Dash::solid, "σ(a) − Φ(λa)");
-  figure.layers.push_back(Points{.at = {{-gap.a, gap.difference}, {gap.a, -gap.difference}},
-                                 .role = Role::approximation,
-                                 .marker = Marker::diamond,
-                                 .name = say("largest, {}", rounded(gap.difference, 3))});
-  return figure;
+  return axes_text(figure);
 }
 
 std::vector<std::string> names_of(const Analysis& a) {
@@ -89,94 +41,142 @@ std::vector<std::string> names_of(const Analysis& a) {
   return names;
 }
 
-Figure tails_view(const Analysis& a, std::size_t) { return tails_figure(a.study, names_of(a)); }
-Figure pull_view(const Analysis& a, std::size_t) { return pull_figure(a.study, names_of(a)); }
-Figure fit_view(const Analysis& a, std::size_t) { return fits_figure(a.study, names_of(a)); }
-Figure boundary_view(const Analysis& a, std::size_t) { return boundaries_figure(a.study, names_of(a)); }
+Figure tails_view(const Analysis& a) { return tails_figure(a.study, names_of(a)); }
+Figure pull_view(const Analysis& a) { return pull_figure(a.study, names_of(a)); }
+Figure fit_view(const Analysis& a) { return fits_figure(a.study, names_of(a)); }
+Figure boundary_view(const Analysis& a) { return boundaries_figure(a.study, names_of(a)); }
 
-Figure average_view(const Analysis& a, std::size_t) { return average_figure(a.map); }
-Figure error_view(const Analysis& a, std::size_t) { return average_error_figure(a.map); }
+Figure average_view(const Analysis& a) { return average_figure(a.map); }
+Figure error_view(const Analysis& a) { return average_error_figure(a.map); }
 
-Figure integral_view(const Analysis& a, std::size_t) {
-  Figure figure;
-  figure.title = say("The average as an area");
-  figure.x.label = say("a, activation");
-  figure.y = {.label = say("probability; p(a) scaled to 1"), .max = 1.05};
-  PredictiveIntegral integral{.squash = "σ(a)", .vote = [](double x) { return sigmoid(x); }};
-  integral.mean = a.parameters.mean;
-  integral.sd = std::sqrt(a.parameters.variance);
-  integral.plug_in = sigmoid(integral.mean);
-  integral.averaged = a.quadrature;
-  integral.gaussian_name = "p(a)";
-  integral.plug_in_name = "σ(μ)";
-  integral.averaged_name = say("quadrature");
-  add_integral(figure, integral);
-  figure.layers.push_back(Line{.paths = {{{figure.x.min, a.moderated}, {0, a.moderated}}},
-                               .role = Role::highlight,
-                               .width = 1.6,
-                               .dash = Dash::dotted,
-                               .name = {}});
-  figure.layers.push_back(Text{{0.999 * figure.x.min, a.moderated},
-                               "σ(κμ) " + rounded(a.moderated, 3),
-                               Role::highlight,
-                               a.moderated < 0.1 ? Anchor::above : Anchor::below});
-  return figure;
-}
+Figure table_view(const Analysis& a) { return families_figure(*a.model, a.gradient()); }
+std::string table_hover(const Analysis& a, int, Point2 at) { return family_hover(*a.model, at); }
 
-Figure table_view(const Analysis& a, std::size_t) { return families_figure(*a.model, a.gradient()); }
-
-Figure targets_view(const Analysis& a, std::size_t) {
+Figure targets_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure = targets_figure(*a.model, a.weights, a.best);
-  figure.title = say("{} targets", family_name(a.model->family()));
+  figure.title = say("{} targets", name_of(a.model->family()));
+  if (cursor && follows_cursor(view::targets, *cursor)) {
+    add_other_mean(figure, *a.model, {cursor->at.x, cursor->at.y});
+  }
   return figure;
 }
+std::string target_hover(const Analysis& a, int, Point2 at) { return targets_hover(*a.model, a.weights, at.x); }
 
-Figure gradient_view(const Analysis& a, std::size_t) {
+Figure gradient_view(const Analysis& a) {
   Figure figure = gradient_figure(*a.model, a.weights, "∇E = " + vector_text(a.gradient(), 3));
   figure.title = say("The gradient, point by point");
   figure.note = say("each arrow is one point's (y − t)φ/s");
   return figure;
 }
+std::string arrow_hover(const Analysis& a, int, Point2 at) { return gradient_hover(*a.model, a.weights, at); }
 
-Figure weights_view(const Analysis& a, std::size_t) { return weight_error_figure(*a.model, a.weights, a.best); }
+Figure weights_view(const Analysis& a) { return weight_error_figure(*a.model, a.weights, a.best); }
+std::string weights_hover(const Analysis& a, int, Point2 at) { return weight_error_hover(*a.model, at); }
 
-struct View {
-  ViewInfo info;
-  Topic topic;
-  DrawView* draw;
-};
+Handler<LinksParameters> outlier_handler() { return {handle::outlier, {Kind::drag}, drag_outlier}; }
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "links", {
-                   {{"rain", "Rain of thresholds", "Noisy thresholds"}, Topic::thresholds, rain_view},
-                   {{"link", "The link function", "Noisy thresholds"}, Topic::thresholds, link_view},
-                   {{"functions", "σ, Φ and label noise", "Link functions"}, Topic::functions, functions_view},
-                   {{"difference", "Differences of links", "Link functions"}, Topic::functions, difference_view},
-                   {{"tails", "Tails of the log likelihood", "One outlier"}, Topic::outlier, tails_view},
-                   {{"pull", "Pull of a label", "One outlier"}, Topic::outlier, pull_view},
-                   {{"fit", "Fits with an outlier", "One outlier"}, Topic::outlier, fit_view},
-                   {{"boundary", "Boundary and outlier", "One outlier"}, Topic::outlier, boundary_view},
-                   {{"average", "Average of σ", "Average over a"}, Topic::average, average_view},
-                   {{"error", "Error of the moderated σ", "Average over a"}, Topic::average, error_view},
-                   {{"integral", "The integral", "Average over a"}, Topic::average, integral_view},
-                   {{"table", "Table of families", "Canonical links"}, Topic::families, table_view},
-                   {{"targets", "Targets and mean", "Canonical links"}, Topic::families, targets_view},
-                   {{"gradient", "Gradient by points", "Canonical links"}, Topic::families, gradient_view},
-                   {{"weights", "Error over the weights", "Canonical links"}, Topic::families, weights_view},
-               });
-  return table;
+std::vector<Handler<LinksParameters>> average_handlers() {
+  return {{handle::average, {Kind::drag}, set_average}, {empty_plot, {Kind::click}, set_average}};
+}
+
+std::vector<Row> threshold_rows() {
+  std::vector<Row> rows{
+      {.info = {view::rain, "Rain of thresholds", topic::thresholds.title},
+       .draw = rain_view,
+       .handlers = {{handle::heights, {Kind::drag}, drag_height}, {handle::activation, {Kind::drag}, drag_activation}},
+       .hover = rain_hover},
+      {.info = {view::link, "The link function", topic::thresholds.title},
+       .draw = link_view,
+       .handlers = {{handle::activation, {Kind::drag}, drag_activation}},
+       .hover = link_hover},
+      {.info = {"functions", "σ, Φ and label noise", topic::functions.title},
+       .draw = functions_view,
+       .handlers = {{handle::epsilon, {Kind::drag}, drag_epsilon}},
+       .hover = functions_hover},
+      {.info = {"difference", "Differences of links", topic::functions.title},
+       .draw = difference_view,
+       .hover = functions_hover},
+  };
+  return rows;
+}
+
+std::vector<Row> outlier_rows() {
+  std::vector<Row> rows{
+      {.info = {"tails", "Tails of the log likelihood", topic::outlier.title},
+       .draw = tails_view,
+       .handlers = {outlier_handler()},
+       .hover = tails_hover},
+      {.info = {"pull", "Pull of a label", topic::outlier.title},
+       .draw = pull_view,
+       .handlers = {outlier_handler()},
+       .hover = pull_hover},
+      {.info = {"fit", "Fits with an outlier", topic::outlier.title},
+       .draw = fit_view,
+       .handlers = {outlier_handler(),
+                    {handle::zeros, {Kind::drag, Kind::remove}, change_zero},
+                    {handle::ones, {Kind::drag, Kind::remove}, change_one},
+                    {empty_plot, {Kind::click}, add_line_point}},
+       .hover = fit_hover},
+      {.info = {"boundary", "Boundary and outlier", topic::outlier.title},
+       .draw = boundary_view,
+       .handlers = {outlier_handler()},
+       .hover = boundary_hover},
+  };
+  return rows;
+}
+
+std::vector<Row> average_rows() {
+  std::vector<Row> rows{
+      {.info = {"average", "Average of σ", topic::average.title},
+       .draw = average_view,
+       .handlers = average_handlers(),
+       .hover = average_hover},
+      {.info = {"error", "Error of the moderated σ", topic::average.title},
+       .draw = error_view,
+       .handlers = average_handlers(),
+       .hover = average_hover},
+      {.info = {"integral", "The integral", topic::average.title}, .draw = integral_view, .hover = integral_hover},
+  };
+  return rows;
+}
+
+std::vector<Row> family_rows() {
+  std::vector<Row> rows{
+      {.info = {"table", "Table of families", topic::families.title},
+       .draw = table_view,
+       .handlers = {{handle::families, {Kind::click}, choose_family}},
+       .hover = table_hover},
+      {.info = {view::targets, "Targets and mean", topic::families.title},
+       .draw = targets_view,
+       .handlers = {{handle::targets, {Kind::drag}, move_target},
+                    {handle::targets, {Kind::remove}, remove_target},
+                    {handle::curve, {Kind::drag}, drag_curve},
+                    {empty_plot, {Kind::click}, add_target}},
+       .hover = target_hover},
+      {.info = {"gradient", "Gradient by points", topic::families.title}, .draw = gradient_view, .hover = arrow_hover},
+      {.info = {view::weights, "Error over the weights", topic::families.title},
+       .draw = weights_view,
+       .handlers = {{handle::weights, {Kind::drag}, set_weights}, {empty_plot, {Kind::click}, set_weights}},
+       .hover = weights_hover},
+  };
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table = [] {
+    std::vector<Row> rows = threshold_rows();
+    for (const std::vector<Row>& more : {outlier_rows(), average_rows(), family_rows()}) {
+      rows.insert(rows.end(), more.begin(), more.end());
+    }
+    return ViewTable<Analysis>("links", std::move(rows), describe);
+  }();
+  return table;
+}
 
-Figure make_figure(const Analysis& a, const std::string& id, std::size_t n) {
-  const View& view = view_table().at(id);
-  Figure figure = view.draw(a, n);
-  figure.description = axes_text(figure) + sentence_of(a, view.topic, n);
-  return figure;
+bool follows_cursor(const std::string& view, const Cursor& cursor) {
+  return view == view::targets && cursor.view == view::weights;
 }
 
 }  // namespace credence::links

@@ -1,12 +1,13 @@
-// The formulas of the links lab with their present numbers.
+// The formulas with their current numbers.
 #include "core/lab/equation_slots.h"
-#include "core/labs/links/views/presentation.h"
-
 #include "core/labs/links/compute/expected_sigmoid.h"
+#include "core/labs/links/compute/scaled_probit.h"
+#include "core/labs/links/words/words.h"
 
 namespace credence::links {
 
-std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
+std::vector<Equation> make_equations(const Analysis& a, int frame) {
+  const std::size_t n = a.count(frame);
   const LinksParameters& p = a.parameters;
   const LinkGap gap = widest_link_gap();
   std::vector<Equation> out;
@@ -48,7 +49,7 @@ std::vector<Equation> make_equations(const Analysis& a, std::size_t n) {
   out.push_back({"links/gradient",
                  {matrix_slot("gradient", a.gradient()), number_slot("scale", a.model->scale(), "scale")},
                  Role::posterior,
-                 family_name(p.family)});
+                 name_of(p.family)});
   return out;
 }
 

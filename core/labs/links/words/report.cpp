@@ -1,8 +1,8 @@
-// The report of the links lab, and what its programs know beside the parameters.
+// The report and its warnings.
 #include "core/lab/report_nodes.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
-#include "core/labs/links/views/presentation.h"
-#include "core/math/input_error.h"
+#include "core/labs/links/compute/scaled_probit.h"
+#include "core/labs/links/words/words.h"
 #include "core/math/special.h"
 
 #include <array>
@@ -30,15 +30,16 @@ Node make_report(const Analysis& a) {
   const LinkGap gap = widest_link_gap();
   const std::size_t N = a.thetas.size();
   Members outlier;
-  for (std::size_t k = 0; k < a.study.fits.size(); ++k)
+  for (std::size_t k = 0; k < a.study.fits.size(); ++k) {
     outlier.emplace_back(fit_keys[k], fit_node(a.study.fits[k], p.outlier));
+  }
   return Members{{"expected_sigmoid",
                   Members{{"moderated", a.moderated}, {"quadrature", a.quadrature}, {"kappa", moderation(p.variance)}}},
                  {"max_difference_sigmoid_probit", gap.difference},
                  {"max_difference_at", gap.a},
                  {"links", Members{{"logistic", sigmoid(p.activation)},
                                    {"probit", normal_cdf(p.activation)},
-                                   {"scaled_probit", normal_cdf(probit_slope() * p.activation)},
+                                   {"scaled_probit", scaled_probit(p.activation)},
                                    {"label_noise", probability(a.noisy(), p.activation)}}},
                  {"thresholds", Members{{"count", static_cast<std::int64_t>(N)},
                                         {"at_most_activation", static_cast<std::int64_t>(a.below[N])},
@@ -50,14 +51,6 @@ Node make_report(const Analysis& a) {
                                        {"error", number_node(0 - a.model->value(a.weights))},
                                        {"gradient", vector_node(a.gradient())},
                                        {"maximum_likelihood", a.best ? vector_node(*a.best) : Node{}}}}};
-}
-
-Program make_program(const Analysis& a, Language language) {
-  if (language == Language::stan) {
-    throw InputError(say("stan: nothing in the links lab is drawn from a posterior; take Python or R"));
-  }
-  return {.values = {{"w", Vector(a.weights.begin(), a.weights.end())}, {"s", a.model->scale()}},
-          .holds = {{"informative", a.noisy().epsilon < 0.5}}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {

@@ -1,11 +1,26 @@
 #include "core/labs/naive-bayes/compute/analysis.h"
 
+#include "core/labs/naive-bayes/compute/separable_field.h"
 #include "core/labs/naive-bayes/compute/typed_row.h"
-#include "core/labs/naive-bayes/views/class_regions.h"
+#include "core/math/ranges.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::naive_bayes {
+namespace {
+
+// Finds a range of round numbers around at least one value, with a margin.
+void range_of(std::span<const double> values, double& low, double& high) {
+  low = *std::ranges::min_element(values);
+  high = *std::ranges::max_element(values);
+  const double margin = high > low ? 0.03 * (high - low) : std::max(1.0, 0.1 * std::abs(low));
+  low -= margin;
+  high += margin;
+  round_outwards(low, high);
+}
+
+}  // namespace
 
 Eigen::Index Analysis::step(int frame) const { return frame < 0 || frame > steps() ? steps() : frame; }
 
@@ -29,7 +44,7 @@ std::vector<std::string> Analysis::without_density() const {
 
 std::vector<std::string> query_entries(const NaiveBayesParameters& p, const Table& data) {
   const std::size_t features = data.columns().size() - 1;
-  if (data.size() == 0) return std::vector<std::string>(features);  // nothing can be said of any
+  if (data.size() == 0) return std::vector<std::string>(features);  // without rows the query is not read
   return typed_row(p.query, "query", data, features);
 }
 
@@ -50,7 +65,7 @@ Analysis analyse(const NaiveBayesParameters& p, const Table& data) {
   range_of(a.numbers(a.x()), rect.x0, rect.x1);
   range_of(a.numbers(a.y()), rect.y0, rect.y1);
   const Eigen::VectorXd prior = a.labels().log_prior();
-  a.regions = std::make_shared<Regions>(separable_regions(
+  a.plane = std::make_shared<const ClassField>(separable_field(
       rect, [&](double x) -> Eigen::VectorXd { return prior + g.log_density(a.x(), x); },
       [&](double y) { return g.log_density(a.y(), y); }));
   return a;

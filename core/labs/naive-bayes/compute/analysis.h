@@ -1,10 +1,11 @@
-// What was learned from the rows, and the product of factors that answers the query.
+// The lab's analysis: what it learned from the rows, and the product of factors that answers the query.
 #pragma once
 
-#include "core/figure/figure.h"
 #include "core/labs/naive-bayes/compute/factor_product.h"
+#include "core/labs/naive-bayes/compute/log_joint.h"
 #include "core/labs/naive-bayes/compute/parameters.h"
 #include "core/labs/naive-bayes/compute/random_splits.h"
+#include "core/math/class_field.h"
 
 #include <memory>
 
@@ -14,9 +15,9 @@ struct Analysis {
   NaiveBayesParameters parameters;
   Table data;
   std::shared_ptr<const LearnedClasses> learned;
-  std::shared_ptr<const Regions> regions;  // of numbers: over features x and y, of these two alone
+  std::shared_ptr<const ClassField> plane;  // by features x and y alone; null if features are not numbers
   FactorProduct product;
-  std::shared_ptr<const SplitStudy> study;  // of numbers; null where nothing can be split or nothing has been yet
+  std::shared_ptr<const SplitStudy> study;  // null if features are not numbers, or if there is nothing to split
   bool complete = true;                     // whether all splits are made
 
   const ClassLabels& labels() const { return learned->labels; }
@@ -27,22 +28,23 @@ struct Analysis {
   std::span<const double> numbers(Eigen::Index feature) const {
     return data.numbers(static_cast<std::size_t>(feature));
   }
-  Eigen::Index x() const { return parameters.feature_x - 1; }
+  Eigen::Index x() const { return parameters.feature_x - 1; }  // column of feature x, from 0
   Eigen::Index y() const { return parameters.feature_y - 1; }
 
   Eigen::Index steps() const { return std::ssize(product.steps); }
-  Eigen::Index step(int frame) const;  // how many factors the product has at a place of the timeline; -1: all
+  Eigen::Index step(int frame) const;  // number of factors at a place of the timeline; all of them if it is -1
   Eigen::VectorXd log_joint(int frame) const { return product.log_joint.col(step(frame)); }
   std::optional<Eigen::VectorXd> posterior(int frame) const { return normalised(log_joint(frame)); }
   const CountTable& table(Eigen::Index column) const { return learned->tables[static_cast<std::size_t>(column)]; }
-  const Factor* factor_of(Eigen::Index feature) const;          // of the query; null where it leaves it open
-  Eigen::VectorXd joint_at(Point2 place) const;                 // log, of features x and y alone: K
-  std::vector<std::string> without_density() const;             // classes
-  bool tested() const { return study && study->splits() > 0; }  // at least one split
+  const Factor* factor_of(Eigen::Index feature) const;          // null if the query leaves the feature open
+  Eigen::VectorXd joint_at(Point2 place) const;                 // logarithms, by features x and y alone: K
+  std::vector<std::string> without_density() const;             // names of classes
+  bool tested() const { return study && study->splits() > 0; }  // whether there is a split
 };
 
-std::vector<std::string> query_entries(const NaiveBayesParameters& parameters, const Table& data);  // as of typed_row
+// Returns the entries of the query as typed_row does.
+std::vector<std::string> query_entries(const NaiveBayesParameters& parameters, const Table& data);
 std::string usual_query(const NaiveBayesParameters& parameters, const Table& data);
-Analysis analyse(const NaiveBayesParameters& parameters, const Table& data);  // without its study
+Analysis analyse(const NaiveBayesParameters& parameters, const Table& data);  // without the study of splits
 
 }  // namespace credence::naive_bayes

@@ -1,14 +1,15 @@
 #include "core/labs/naive-bayes/compute/factor_product.h"
 
 #include "core/data/csv.h"
-#include "core/labs/naive-bayes/compute/words.h"
+#include "core/labs/naive-bayes/compute/log_joint.h"
+#include "core/labs/naive-bayes/compute/sentence.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
 
-namespace credence {
+namespace credence::naive_bayes {
 namespace {
 
 CountTable word_table(std::span<const std::string> sentences, const ClassLabels& labels) {
@@ -148,4 +149,4 @@ FactorProduct product_of_columns(const LearnedClasses& learned, const Table& tab
   return product;
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -22,25 +22,24 @@ const FieldTable<P>& field_table() {
     t.choice(&P::variant, "variant", "Features are",
              {{"categorical", "Categories"}, {"text", "Words"}, {"gaussian", "Numbers"}},
              "Categories and words are counted in each class; numbers are Gaussian in each class.");
-    t.group("Query").text(
-        &P::query, "query", "Query",
-        "What is to be classified: values in the order of the columns with commas between, left empty where "
-        "unknown; or a sentence.");
+    t.group("Query").text(&P::query, "query", "Query",
+                          "The values to classify, in the order of the columns with commas between, left empty if "
+                          "unknown; or a sentence.");
     t.group("Model")
         .real(&P::smoothing, "smoothing", "Smoothing α",
-              "Added to every count, so that what was never seen is not impossible. Empty: 1 for words, 0 for "
-              "categories.")
+              "Number added to every count, so that a value that was never seen is not impossible. If empty: 1 for "
+              "words, 0 for categories.")
         .range(0, 1000)
         .logarithmic(0.1, 10)
         .used_when([](const P& p) { return p.counts(); });
     t.integer(&P::copies, "copies", "Copies of feature x",
-              "As if that column stood in the data so many times: no new information, but the product takes it for "
-              "some.")
+              "Number of times that the column of feature x counts. Copies add no information, but the product takes "
+              "them for some.")
         .range(1, most_copies)
         .used_when(columns);
     t.group("Shown")
         .toggle(&P::whole_tables, "whole_tables", "Whole tables",
-                "All values or words that were counted, not those of the query alone.")
+                "Shows all values or words that were counted, not only those of the query.")
         .used_when([](const P& p) { return p.counts(); });
     t.integer(&P::feature_x, "feature_x", "Feature x", "A column by its number, from 1.")
         .range(1, most_features)
@@ -52,10 +51,10 @@ const FieldTable<P>& field_table() {
         .used_when(gaussian);
     t.group("Test")
         .real(&P::test_fraction, "test_fraction", "Share for the test",
-              "So much of the rows, at random, is kept from training and predicted.")
+              "Share of the rows, chosen at random, that is kept from training and predicted.")
         .range(0.01, 0.99)
         .used_when(gaussian);
-    t.integer(&P::splits, "splits", "Random splits", "How often the rows are split into training and test.")
+    t.integer(&P::splits, "splits", "Random splits", "Number of times that the rows are split into training and test.")
         .range(1, 1000)
         .logarithmic(10, 1000)
         .used_when(gaussian);

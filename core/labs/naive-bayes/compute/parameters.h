@@ -1,4 +1,4 @@
-// Parameters of the naive Bayes lab, each declared once (thesis chapter 4).
+// The parameters of the naive Bayes lab (thesis chapter 4).
 #pragma once
 
 #include "core/lab/field_table.h"
@@ -9,16 +9,16 @@
 namespace credence::naive_bayes {
 
 enum class Variant { categorical, text, gaussian };
-enum class Set { weather, headlines, wine };
+enum class OwnData { weather, headlines, wine };
 
 struct NaiveBayesParameters {
   Variant variant = Variant::categorical;
-  Set data_set = Set::weather;
-  std::string query = "Rain,Mild";  // values in the order of the columns, empty where unknown; or a sentence
-  std::optional<double> smoothing;  // empty: by variant
-  bool whole_tables = true;         // else those of the query
-  int feature_x = 1, feature_y = 2;
-  int copies = 1;  // of feature_x
+  OwnData data_set = OwnData::weather;  // comes with the program
+  std::string query = "Rain,Mild";      // values in the order of the columns, empty if unknown; or a sentence
+  std::optional<double> smoothing;      // if empty: 1 for words, 0 for categories
+  bool whole_tables = true;             // otherwise only the values of the query
+  int feature_x = 1, feature_y = 2;     // numbers of columns, from 1
+  int copies = 1;                       // of feature_x
   double test_fraction = 0.3;
   int splits = 50;
 

@@ -1,5 +1,6 @@
 #include "core/labs/naive-bayes/compute/random_splits.h"
 
+#include "core/labs/naive-bayes/compute/log_joint.h"
 #include "core/math/parallel.h"
 #include "core/math/random.h"
 #include "core/math/streams.h"
@@ -8,12 +9,12 @@
 #include <cmath>
 #include <numeric>
 
-namespace credence {
+namespace credence::naive_bayes {
 
 struct RandomSplits::Outcome {
-  std::vector<double> accuracies;  // of the sizes, and of the chosen one
+  std::vector<double> accuracies;  // at each of the sizes, and at the chosen one
   Eigen::MatrixXd confusion;
-  Eigen::VectorXd count, predicted, observed;  // sums a bin
+  Eigen::VectorXd count, predicted, observed;  // sums over the predictions of each bin
 };
 
 double TrainingSize::mean() const {
@@ -62,7 +63,7 @@ void RandomSplits::test(const GaussianClasses& classes, const std::vector<int>& 
     const int truth = labels_.of[row];
     scores(X_.row(order[i]), log_joint);
     Eigen::Index guess = 0;
-    if (!std::isfinite(log_joint.maxCoeff(&guess))) guess = most_frequent;  // nothing is known but how many
+    if (!std::isfinite(log_joint.maxCoeff(&guess))) guess = most_frequent;  // only the counts of the classes are known
     right += guess == truth;
     if (!chosen) continue;
     ++outcome.confusion(truth, guess);
@@ -149,4 +150,4 @@ SplitStudy RandomSplits::study() const {
   return study;
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -6,7 +6,7 @@
 
 #include <charconv>
 
-namespace credence {
+namespace credence::naive_bayes {
 namespace {
 
 std::string shortest(double value) {
@@ -62,4 +62,4 @@ std::string dragged_number(double value) {
   return shortest(value);
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -1,5 +1,5 @@
-// A row of a table as a person types it: values in the order of the columns with commas between, empty where one is not
-// known, quoted as in CSV where they must be.
+// A row of a table as a person types it: values in the order of the columns with commas between, empty if one is not
+// known, quoted as in CSV if they must be.
 #pragma once
 
 #include "core/data/table.h"
@@ -7,16 +7,17 @@
 #include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::naive_bayes {
 
-// One entry for each of the first `columns` columns of the table; a line that is all empty leaves all of them open.
-// Throws InputError "query: expected 13 values, ..." where there are others, or no numbers in columns of numbers.
+// Returns one entry for each of the first `columns` columns of the table, all of them empty if the line is empty.
+// `name` begins the errors: throws InputError "query: expected 13 values, ..." if the number of values is another, or
+// if a value in a column of numbers is no number.
 std::vector<std::string> typed_row(const std::string& line, const std::string& name, const Table& table,
                                    std::size_t columns);
 std::string as_typed(const std::vector<std::string>& entries);
-// The first cells of a row of the table, as they would be typed.
+// Returns the first cells of a row of the table as they would be typed.
 std::vector<std::string> entries_of(const Table& table, std::size_t row, std::size_t columns);
-// Five digits, as many as a hand on a plot is worth.
+// Writes the coordinate of something dragged with five digits, which is as exact as a plot shows it.
 std::string dragged_number(double value);
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -1,13 +1,10 @@
 #include "core/labs/naive-bayes/views/class_bars.h"
 
+#include "core/labs/naive-bayes/views/clickable.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
 
-namespace credence {
-
-Area clickable(const Rect& r) {
-  return {.outlines = {{{r.x0, r.y0}, {r.x1, r.y0}, {r.x1, r.y1}, {r.x0, r.y1}}}, .opacity = 0, .width = 0};
-}
+namespace credence::naive_bayes {
 
 void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
                     const std::optional<Eigen::VectorXd>& probabilities, const Eigen::VectorXd& before,
@@ -35,4 +32,4 @@ void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
   figure.layers.push_back(std::move(areas));
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

@@ -9,15 +9,12 @@
 #include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::naive_bayes {
 
-// A bar a class, with its number, and dashes where it stood before; no bars where there is nothing. Sets both axes but
-// their labels. Clicks on a class' column are hits of `areas`.
+// Adds one bar per class with its number, and dashes at the probabilities `before`. If there are no probabilities there
+// are no bars. Sets both axes except for their labels. A click on the column of a class is a hit of `areas`.
 void add_class_bars(Figure& figure, const std::vector<std::string>& classes,
                     const std::optional<Eigen::VectorXd>& probabilities, const Eigen::VectorXd& before,
                     const std::string& before_name, Areas areas);
 
-// A rectangle that can be clicked and is not seen.
-Area clickable(const Rect& rect);
-
-}  // namespace credence
+}  // namespace credence::naive_bayes

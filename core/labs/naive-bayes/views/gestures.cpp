@@ -1,10 +1,10 @@
-// What gestures on the plots do to the query, the rows and the settings.
+#include "core/labs/naive-bayes/views/gestures.h"
+
 #include "core/data/csv.h"
+#include "core/labs/naive-bayes/compute/sentence.h"
 #include "core/labs/naive-bayes/compute/typed_row.h"
-#include "core/labs/naive-bayes/compute/words.h"
-#include "core/labs/naive-bayes/views/presentation.h"
-#include "core/labs/naive-bayes/views/row_handles.h"
-#include "core/labs/naive-bayes/views/row_table.h"
+#include "core/labs/naive-bayes/views/grouped_table.h"
+#include "core/labs/naive-bayes/views/table_rows.h"
 #include "core/math/input_error.h"
 
 #include <algorithm>
@@ -14,7 +14,6 @@ namespace credence::naive_bayes {
 namespace {
 
 using P = NaiveBayesParameters;
-using Kind = Gesture::Kind;
 
 std::string set_entry(P& p, const Inputs& inputs, int column, const std::string& entry) {
   std::vector<std::string> entries = query_entries(p, inputs.data);
@@ -35,13 +34,23 @@ std::string leave_word(P& p, const std::string& word) {
   return keep_words(p, words);
 }
 
-// A line of the table: its value or word joins the query; what is asked about already leaves it.
-std::string click_table(P& p, const Inputs& inputs, const Gesture& gesture) {
+std::string relabel_row(Table& data, std::size_t row) {
+  const std::size_t column = data.columns().size() - 1;
+  const ClassLabels labels = class_labels(data.texts(column));
+  const std::size_t count = labels.names.size();
+  if (count < 2) return {};
+  data.set(row, column, labels.names[(static_cast<std::size_t>(labels.of[row]) + 1) % count]);
+  return say("give a row another class");
+}
+
+}  // namespace
+
+std::string click_table(P& p, Inputs& inputs, const Gesture& gesture) {
   const Analysis a = analyse(p, inputs.data);
-  const std::vector<Row> rows = table_rows(a);
+  const std::vector<TableRow> rows = table_rows(a);
   const std::ptrdiff_t line = line_at(gesture.position.y, rows.size());
-  if (line < 0 || rows[static_cast<std::size_t>(line)].kind != Row::Kind::value) return {};
-  const Row& row = rows[static_cast<std::size_t>(line)];
+  if (line < 0 || rows[static_cast<std::size_t>(line)].kind != TableRow::Kind::value) return {};
+  const TableRow& row = rows[static_cast<std::size_t>(line)];
   if (!p.counts()) {
     p.feature_x = static_cast<int>(row.column) + 1;
     return say("look at another feature");
@@ -57,8 +66,8 @@ std::string click_table(P& p, const Inputs& inputs, const Gesture& gesture) {
   return say("add a word");
 }
 
-// Of a sentence the word of a step, or where there are many every one of these words.
-std::string leave_out(P& p, const Inputs& inputs, std::size_t term) {
+std::string leave_out(P& p, Inputs& inputs, const Gesture& gesture) {
+  const std::size_t term = gesture.index;
   const Analysis a = analyse(p, inputs.data);
   const std::vector<std::size_t> shown = weighed(a);
   if (term >= shown.size()) return {};
@@ -70,8 +79,8 @@ std::string leave_out(P& p, const Inputs& inputs, std::size_t term) {
   return keep_words(p, words);
 }
 
-// The query becomes a row; one that leaves something open cannot.
-std::string learn_as(const P& p, Inputs& inputs, std::size_t k) {
+std::string learn_query(P& p, Inputs& inputs, const Gesture& gesture) {
+  const std::size_t k = gesture.index;
   const ClassLabels labels = class_labels(inputs.data.texts(inputs.data.columns().size() - 1));
   if (k >= labels.names.size()) return {};
   const auto entries = p.is_text() ? std::vector<std::string>{p.query} : query_entries(p, inputs.data);
@@ -85,36 +94,40 @@ std::string learn_as(const P& p, Inputs& inputs, std::size_t k) {
   return say("learn the query as {}", labels.names[k]);
 }
 
-std::string edit_numbers(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  const bool drag = gesture.kind == Kind::drag, regions = view == "regions";
-  if (gesture.handles == "test" && view == "accuracy" && drag) {
-    const double share = 1 - gesture.position.x / std::max(1.0, static_cast<double>(inputs.data.size()));
-    p.test_fraction = std::clamp(std::round(100 * share) / 100, 0.01, 0.99);
-    return say("train with another share");
+std::string drag_copies(P& p, Inputs&, const Gesture& gesture) {
+  p.copies = static_cast<int>(std::clamp(std::round(gesture.position.x), 1.0, 1.0 * most_copies));
+  return say("copy the feature");
+}
+
+std::string drag_training_size(P& p, Inputs& inputs, const Gesture& gesture) {
+  if (p.counts()) return {};
+  const double share = 1 - gesture.position.x / std::max(1.0, static_cast<double>(inputs.data.size()));
+  p.test_fraction = std::clamp(std::round(100 * share) / 100, 0.01, 0.99);
+  return say("train with another share");
+}
+
+std::string edit_row(P& p, Inputs& inputs, const Gesture& gesture) {
+  if (p.counts() || gesture.index >= inputs.data.size()) return {};
+  if (gesture.kind == Gesture::Kind::relabel) return relabel_row(inputs.data, gesture.index);
+  if (gesture.kind == Gesture::Kind::remove) {
+    inputs.data.erase(gesture.index);
+    return say("remove a row");
   }
-  if (gesture.handles == "rows" && regions) {
-    return edit_row(inputs.data, static_cast<std::size_t>(p.feature_x) - 1, static_cast<std::size_t>(p.feature_y) - 1,
-                    gesture);
-  }
-  const bool asks = (gesture.handles.empty() && gesture.kind == Kind::click) || (gesture.handles == "query" && drag);
-  if (!asks || inputs.data.size() == 0 || (!regions && view != "densities")) return {};
+  inputs.data.set(gesture.index, static_cast<std::size_t>(p.feature_x) - 1, gesture.position.x);
+  inputs.data.set(gesture.index, static_cast<std::size_t>(p.feature_y) - 1, gesture.position.y);
+  return say("change a row");
+}
+
+std::string ask_value(P& p, Inputs& inputs, const Gesture& gesture) {
+  if (p.counts() || inputs.data.size() == 0) return {};
   set_entry(p, inputs, p.feature_x - 1, dragged_number(gesture.position.x));
-  if (regions) set_entry(p, inputs, p.feature_y - 1, dragged_number(gesture.position.y));
   return say("ask about another place");
 }
 
-}  // namespace
-
-std::string apply_gesture(P& p, Inputs& inputs, const std::string& view, const Gesture& gesture) {
-  const bool click = gesture.kind == Kind::click;
-  if (gesture.handles == "table" && view == "tables" && click) return click_table(p, inputs, gesture);
-  if (gesture.handles == "factor" && view == "contributions" && click) return leave_out(p, inputs, gesture.index);
-  if (gesture.handles == "class" && view == "posterior" && click) return learn_as(p, inputs, gesture.index);
-  if (gesture.handles == "copies" && view == "copies" && gesture.kind == Kind::drag) {
-    p.copies = static_cast<int>(std::clamp(std::round(gesture.position.x), 1.0, 1.0 * most_copies));
-    return say("copy the feature");
-  }
-  return p.counts() ? "" : edit_numbers(p, inputs, view, gesture);
+std::string ask_place(P& p, Inputs& inputs, const Gesture& gesture) {
+  std::string done = ask_value(p, inputs, gesture);
+  if (!done.empty()) set_entry(p, inputs, p.feature_y - 1, dragged_number(gesture.position.y));
+  return done;
 }
 
 }  // namespace credence::naive_bayes

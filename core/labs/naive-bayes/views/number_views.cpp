@@ -1,11 +1,11 @@
-// Features that are numbers: their Gaussians, the regions of two of them, and how the whole fares on rows not seen.
-#include "core/labs/naive-bayes/views/class_regions.h"
-#include "core/labs/naive-bayes/views/presentation.h"
-#include "core/labs/naive-bayes/views/row_handles.h"
-#include "core/labs/naive-bayes/views/split_pictures.h"
-#include "core/labs/naive-bayes/words/split_report.h"
+// Views of features that are numbers: their Gaussians, the regions of two of them, and the test on rows not seen.
+#include "core/labs/naive-bayes/views/class_layers.h"
+#include "core/labs/naive-bayes/views/handles.h"
+#include "core/labs/naive-bayes/views/split_figures.h"
+#include "core/labs/naive-bayes/views/views.h"
+#include "core/labs/naive-bayes/words/split_phrases.h"
 #include "core/pictures/line/sweep.h"
-#include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/class_regions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,23 +13,36 @@
 namespace credence::naive_bayes {
 namespace {
 
-std::string made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
+std::string splits_made(const Analysis& a) { return splits_text(*a.study, a.parameters.splits); }
+
+std::vector<std::string> class_texts(const Analysis& a) {
+  std::vector<std::string> texts;
+  for (Eigen::Index k = 0; k < a.classes(); ++k) texts.push_back(class_text(a, k));
+  return texts;
+}
+
+Handles row_handles(std::span<const double> x, std::span<const double> y) {
+  Handles handles{.id = handle::rows,
+                  .hint = say("Drag: change this row"),
+                  .remove = say("Remove the row"),
+                  .relabel = say("Next class")};
+  for (std::size_t n = 0; n < x.size(); ++n) handles.at.push_back({x[n], y[n]});
+  return handles;
+}
 
 }  // namespace
 
-Figure regions_view(const Analysis& a, int) {
-  const Rect& range = a.regions->lattice.rect;
+Figure regions_view(const Analysis& a) {
+  const Rect& range = a.plane->lattice.rect;
   Figure figure;
   figure.title = say("{} and {}", a.name(a.x()), a.name(a.y()));
   figure.note = say("colours by these two features alone; ellipses at 1 and 2 σ");
   figure.x = {.label = a.name(a.x()), .min = range.x0, .max = range.x1};
   figure.y = {.label = a.name(a.y()), .min = range.y0, .max = range.y1};
-  figure.layers.push_back(*a.regions);
+  figure.layers.push_back(class_regions(*a.plane));
   add_class_ellipses(figure, a.learned->gaussian, a.x(), a.y());
   const auto x = a.numbers(a.x()), y = a.numbers(a.y());
-  std::vector<std::string> names;
-  for (Eigen::Index k = 0; k < a.classes(); ++k) names.push_back(class_text(a, k));
-  add_labelled_rows(figure, x, y, a.labels().of, names,
+  add_labelled_rows(figure, x, y, a.labels().of, class_texts(a),
                     [&a](Point2 place) { return most_probable(a.joint_at(place)); });
   figure.layers.push_back(row_handles(x, y));
   const Factor *along_x = a.factor_of(a.x()), *along_y = a.factor_of(a.y());
@@ -37,22 +50,20 @@ Figure regions_view(const Analysis& a, int) {
     const Point2 at{along_x->x, along_y->x};
     figure.layers.push_back(
         Points{.at = {at}, .role = Role::highlight, .marker = Marker::star, .size = 15, .name = say("query")});
-    figure.layers.push_back(Handles{.id = "query", .at = {at}, .hint = say("Drag: ask about another place")});
+    figure.layers.push_back(Handles{.id = handle::query, .at = {at}, .hint = say("Drag: ask about another place")});
   }
   figure.click_hint = say("Click: ask about this place");
   return figure;
 }
 
-Figure densities_view(const Analysis& a, int) {
+Figure densities_view(const Analysis& a) {
   const GaussianClasses& g = a.learned->gaussian;
-  const Rect& range = a.regions->lattice.rect;
+  const Rect& range = a.plane->lattice.rect;
   const Factor* asked = a.factor_of(a.x());
   Figure figure;
   figure.title = say("{} in each class", a.name(a.x()));
   figure.x = {.label = a.name(a.x()), .min = range.x0, .max = range.x1};
-  std::vector<std::string> names;
-  for (Eigen::Index k = 0; k < a.classes(); ++k) names.push_back(class_text(a, k));
-  const double top = add_class_densities(figure, g, a.x(), names);
+  const double top = add_class_densities(figure, g, a.x(), class_texts(a));
   Points factors{.at = {}, .role = Role::highlight, .size = 8, .name = say("factors")};
   for (Eigen::Index k = 0; asked && k < a.classes(); ++k) {
     if (g.has_density(k)) factors.at.push_back({asked->x, std::exp(g.log_density(a.x(), asked->x)(k))});
@@ -67,20 +78,20 @@ Figure densities_view(const Analysis& a, int) {
   figure.layers.push_back(std::move(factors));
   const Point2 at{asked->x, 0.5 * figure.y.max};
   figure.layers.push_back(
-      Handles{.id = "query", .at = {at}, .visible = true, .hint = say("Drag: ask about another value")});
+      Handles{.id = handle::query, .at = {at}, .visible = true, .hint = say("Drag: ask about another value")});
   return figure;
 }
 
-Figure accuracy_view(const Analysis& a, int) {
-  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), made(a)) : pending_splits(a.complete);
+Figure accuracy_view(const Analysis& a) {
+  return a.tested() ? accuracy_figure(*a.study, std::ssize(a.labels().of), splits_made(a)) : pending_splits(a.complete);
 }
 
-Figure confusion_view(const Analysis& a, int) {
-  return a.tested() ? confusion_figure(*a.study, a.labels().names, made(a)) : pending_splits(a.complete);
+Figure confusion_view(const Analysis& a) {
+  return a.tested() ? confusion_figure(*a.study, a.labels().names, splits_made(a)) : pending_splits(a.complete);
 }
 
-Figure reliability_view(const Analysis& a, int) {
-  return a.tested() ? reliability_figure(*a.study, made(a)) : pending_splits(a.complete);
+Figure reliability_view(const Analysis& a) {
+  return a.tested() ? reliability_figure(*a.study, splits_made(a)) : pending_splits(a.complete);
 }
 
 }  // namespace credence::naive_bayes

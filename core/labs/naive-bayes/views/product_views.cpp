@@ -1,7 +1,9 @@
-// The product that answers the query: the tables that its factors are read from, their weights, and what they come to.
+// Views of the product that answers the query: the tables of its factors, their weights, and the posterior.
 #include "core/labs/naive-bayes/views/class_bars.h"
-#include "core/labs/naive-bayes/views/presentation.h"
-#include "core/labs/naive-bayes/views/row_table.h"
+#include "core/labs/naive-bayes/views/grouped_table.h"
+#include "core/labs/naive-bayes/views/handles.h"
+#include "core/labs/naive-bayes/views/table_rows.h"
+#include "core/labs/naive-bayes/views/views.h"
 #include "core/labs/naive-bayes/views/waterfall.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
@@ -12,43 +14,13 @@
 namespace credence::naive_bayes {
 namespace {
 
-constexpr std::size_t most_rows = 34, most_terms = 20;
-
-std::vector<Row> rows_of_query(const Analysis& a) {
-  const bool named = a.parameters.variant == Variant::categorical;
-  std::vector<Row> rows;
-  for (std::size_t i = 0; i < a.product.factors.size(); ++i) {
-    const Factor& f = a.product.factors[i];
-    rows.push_back({Row::Kind::value, named ? a.name(f.column) + " = " + f.label : f.label, f.column, f.row, i});
-  }
-  return rows;
-}
-
-// All values of a feature, or all words, and those of the query that were never seen.
-void add_counted(std::vector<Row>& rows, const Analysis& a, Eigen::Index column, const std::vector<Row>& query) {
-  const CountTable& table = a.table(column);
-  rows.push_back({Row::Kind::heading, a.parameters.is_text() ? say("words") : a.name(column)});
-  for (std::size_t v = 0; v < std::min(table.values.size(), most_rows + 1); ++v) {
-    Row row{Row::Kind::value, table.values[v], column, static_cast<Eigen::Index>(v)};
-    const auto asked =
-        std::ranges::find_if(query, [&](const Row& q) { return q.column == column && q.row == row.row; });
-    if (asked != query.end()) row.factor = asked->factor;
-    rows.push_back(std::move(row));
-  }
-  for (const Row& asked : query) {
-    if (asked.column != column || asked.row) continue;
-    rows.push_back(asked);
-    rows.back().label = a.product.factors[*asked.factor].label;
-  }
-}
-
-TableLine line_of(const Analysis& a, const Row& row) {
-  TableLine line{.label = row.label, .heading = row.kind == Row::Kind::heading};
+TableLine line_of(const Analysis& a, const TableRow& row) {
+  TableLine line{.label = row.label, .heading = row.kind == TableRow::Kind::heading};
   if (line.heading) return line;
   const Factor* factor = row.factor ? &a.product.factors[*row.factor] : nullptr;
   const auto shares = factor && !a.parameters.counts() ? normalised(factor->log_p) : std::nullopt;
   for (Eigen::Index k = 0; k < a.classes(); ++k) {
-    if (row.kind == Row::Kind::classes) {
+    if (row.kind == TableRow::Kind::classes) {
       const double all = a.labels().counts.sum(), count = a.labels().counts(k);
       line.role = Role::prior;
       line.values.push_back(count / all);
@@ -78,34 +50,8 @@ std::string term_label(const Factor& f, int times) {
 
 }  // namespace
 
-std::string class_text(const Analysis& a, Eigen::Index k) { return a.name(a.features()) + " " + a.class_name(k); }
-
-std::string class_word(const Analysis& a, Eigen::Index k) {
-  const std::string& name = a.class_name(k);
-  return name.find_first_not_of("+-.0123456789") == std::string::npos ? class_text(a, k) : name;
-}
-
-std::vector<Row> table_rows(const Analysis& a) {
-  const std::vector<Row> query = rows_of_query(a);
-  std::vector<Row> rows{{Row::Kind::classes, say("all rows")}};
-  for (Eigen::Index i = 0; i < std::ssize(a.learned->tables); ++i) add_counted(rows, a, i, query);
-  if (!a.parameters.counts()) rows.push_back({Row::Kind::heading, say("features")});
-  for (Eigen::Index d = 0; !a.parameters.counts() && d < a.features(); ++d) {
-    const auto asked = std::ranges::find(query, d, &Row::column);
-    rows.push_back({Row::Kind::value, a.name(d), d, {}, asked == query.end() ? std::nullopt : asked->factor});
-  }
-  const bool whole = a.parameters.whole_tables || !a.parameters.counts();
-  if (rows.size() <= most_rows && whole) return rows;
-  rows.resize(1);
-  rows.insert(rows.end(), query.begin(), query.end());
-  rows.resize(std::min(rows.size(), most_rows));
-  return rows;
-}
-
-std::vector<std::size_t> weighed(const Analysis& a) { return a.product.weightiest(most_terms); }
-
 Figure tables_view(const Analysis& a, int frame) {
-  const std::vector<Row> rows = table_rows(a);
+  const std::vector<TableRow> rows = table_rows(a);
   const std::vector<bool> there = a.product.among(a.step(frame));
   const bool counts = a.parameters.counts();
   Figure figure;
@@ -114,14 +60,15 @@ Figure tables_view(const Analysis& a, int frame) {
   figure.x.label = a.name(a.features());
   figure.y.label = say("feature");
   std::vector<TableLine> lines;
-  for (const Row& row : rows) {
+  for (const TableRow& row : rows) {
     lines.push_back(line_of(a, row));
-    lines.back().lit = row.kind == Row::Kind::classes || (row.factor && there[*row.factor]);
+    lines.back().lit = row.kind == TableRow::Kind::classes || (row.factor && there[*row.factor]);
   }
   const std::string hint = counts ? say("Click: ask about this, or no longer") : say("Click: look at this feature");
-  add_row_table(figure, lines, a.labels().names,
-                {.id = "table", .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
-  const bool all_there = std::ranges::all_of(rows, [](const Row& row) { return row.kind != Row::Kind::heading; });
+  add_grouped_table(figure, lines, a.labels().names,
+                    {.id = handle::table, .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
+  const bool all_there =
+      std::ranges::all_of(rows, [](const TableRow& row) { return row.kind != TableRow::Kind::heading; });
   if (figure.note.empty() && rows.size() == most_rows && all_there) {
     figure.note = say("not all factors have room here");
   }
@@ -131,7 +78,7 @@ Figure tables_view(const Analysis& a, int frame) {
 Figure contributions_view(const Analysis& a, int frame) {
   const auto [left, right] = a.product.rivals();
   const std::vector<std::size_t> shown = weighed(a);
-  const bool each = a.steps() == std::ssize(shown);  // a row a step; else one a different word
+  const bool each = a.steps() == std::ssize(shown);  // one row per step; otherwise one per different word
   const std::vector<bool> there = a.product.among(a.step(frame));
   std::vector<Term> terms{{say("prior"), a.product.odds(a.product.log_joint.col(0))}};
   for (const std::size_t i : shown) {
@@ -151,7 +98,7 @@ Figure contributions_view(const Analysis& a, int frame) {
   figure.y.label = say("factor");
   add_waterfall(figure, terms, drawn, class_role(static_cast<std::size_t>(left)),
                 class_role(static_cast<std::size_t>(right)),
-                {.id = "factor", .areas = {}, .hint = say("Click: leave it out"), .click = say("Leave it out")});
+                {.id = handle::factor, .areas = {}, .hint = say("Click: leave it out"), .click = say("Leave it out")});
   return figure;
 }
 
@@ -163,14 +110,14 @@ Figure posterior_view(const Analysis& a, int frame) {
   figure.x.label = a.name(a.features());
   figure.y.label = say("probability");
   add_class_bars(figure, a.labels().names, p, a.labels().log_prior().array().exp(), say("prior"),
-                 {.id = "class",
+                 {.id = handle::classes,
                   .areas = {},
                   .hint = say("Click: add the query to the rows, of this class"),
                   .click = say("Learn as this class")});
   return figure;
 }
 
-Figure copies_view(const Analysis& a, int) {
+Figure copies_view(const Analysis& a) {
   Figure figure;
   figure.title = say("The answer against copies of {}", a.name(a.x()));
   figure.x = {.label = say("copies of {}", a.name(a.x())), .min = 0.8, .max = 10.2, .integers = true};
@@ -190,8 +137,8 @@ Figure copies_view(const Analysis& a, int) {
     const std::optional<double> at = sweep.values[static_cast<std::size_t>(now) - 1];
     if (at) add_marker(figure, {1.0 * now, *at}, class_role(index), class_marker(index), class_text(a, k));
   }
-  figure.layers.push_back(
-      Handles{.id = "copies", .at = {{1.0 * now, 0.5}}, .visible = true, .hint = say("Drag: more or fewer copies")});
+  figure.layers.push_back(Handles{
+      .id = handle::copies, .at = {{1.0 * now, 0.5}}, .visible = true, .hint = say("Drag: more or fewer copies")});
   return figure;
 }
 

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace credence {
+namespace credence::naive_bayes {
 
 void add_reliability(Figure& figure, const Eigen::VectorXd& count, const Eigen::VectorXd& predicted,
                      const Eigen::VectorXd& observed) {
@@ -35,4 +35,4 @@ void add_reliability(Figure& figure, const Eigen::VectorXd& count, const Eigen::
   figure.layers.push_back(std::move(points));
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

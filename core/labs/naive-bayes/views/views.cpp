@@ -1,59 +1,81 @@
 // The table of views.
-#include "core/lab/row_table.h"
-#include "core/lab/view_table.h"
-#include "core/labs/naive-bayes/views/presentation.h"
+#include "core/labs/naive-bayes/views/views.h"
+
+#include "core/labs/naive-bayes/views/gestures.h"
+#include "core/labs/naive-bayes/views/handles.h"
 
 namespace credence::naive_bayes {
 namespace {
 
-enum class For { all, columns, numbers };
+using Kind = Gesture::Kind;
 
-struct View {
-  ViewInfo info;
-  For whom;
-  DrawView* draw;
-};
+bool has_columns(const NaiveBayesParameters& p) { return !p.is_text(); }
+bool has_numbers(const NaiveBayesParameters& p) { return !p.counts(); }
 
-const RowTable<View>& view_table() {
-  static const RowTable<View> table(
-      "naive-bayes", {
-                         {{"tables", "Tables of counts", "The product"}, For::all, tables_view},
-                         {{"contributions", "Factor by factor", "The product"}, For::all, contributions_view},
-                         {{"posterior", "The answer", "The product"}, For::all, posterior_view},
-                         {{"copies", "Copies of a feature", "The product"}, For::columns, copies_view},
-                         {{"regions", "Regions", "Numbers"}, For::numbers, regions_view},
-                         {{"densities", "One feature", "Numbers"}, For::numbers, densities_view},
-                         {{"accuracy", "Accuracy", "The test"}, For::numbers, accuracy_view},
-                         {{"confusion", "Confusion matrix", "The test"}, For::numbers, confusion_view},
-                         {{"reliability", "Reliability", "The test"}, For::numbers, reliability_view},
-                     });
-  return table;
+Figure figure_without_rows(const std::string& title) {
+  Figure figure;
+  figure.title = say(title);
+  figure.note = say("there are no rows to learn from");
+  figure.show_axes = false;
+  return figure;
+}
+
+// The functions of a view need rows; if there are none it has only its title.
+void guard_from_no_rows(ViewRow<Analysis>& view_row) {
+  view_row.draw = [title = view_row.info.title, draw = view_row.draw](const Analysis& a, int frame,
+                                                                      const Cursor* cursor) {
+    return a.classes() == 0 ? figure_without_rows(title) : draw(a, frame, cursor);
+  };
+  if (!view_row.hover) return;
+  view_row.hover = [hover = view_row.hover](const Analysis& a, int frame, Point2 at) {
+    return a.classes() == 0 ? std::string() : hover(a, frame, at);
+  };
+}
+
+std::vector<ViewRow<Analysis>> view_rows() {
+  std::vector<ViewRow<Analysis>> rows{
+      {.info = {view::tables, "Tables of counts", "The product"},
+       .draw = tables_view,
+       .handlers = {{handle::table, {Kind::click}, click_table}},
+       .hover = tables_hover},
+      {.info = {view::contributions, "Factor by factor", "The product"},
+       .draw = contributions_view,
+       .handlers = {{handle::factor, {Kind::click}, leave_out}},
+       .hover = contributions_hover},
+      {.info = {"posterior", "The answer", "The product"},
+       .draw = posterior_view,
+       .handlers = {{handle::classes, {Kind::click}, learn_query}}},
+      {.info = {"copies", "Copies of a feature", "The product"},
+       .draw = copies_view,
+       .handlers = {{handle::copies, {Kind::drag}, drag_copies}},
+       .offered = has_columns},
+      {.info = {view::regions, "Regions", "Numbers"},
+       .draw = regions_view,
+       .handlers = {{handle::rows, {Kind::drag, Kind::remove, Kind::relabel}, edit_row},
+                    {handle::query, {Kind::drag}, ask_place},
+                    {empty_plot, {Kind::click}, ask_place}},
+       .offered = has_numbers,
+       .hover = regions_hover},
+      {.info = {"densities", "One feature", "Numbers"},
+       .draw = densities_view,
+       .handlers = {{handle::query, {Kind::drag}, ask_value}, {empty_plot, {Kind::click}, ask_value}},
+       .offered = has_numbers},
+      {.info = {view::accuracy, "Accuracy", "The test"},
+       .draw = accuracy_view,
+       .handlers = {{handle::training_size, {Kind::drag}, drag_training_size}},
+       .offered = has_numbers},
+      {.info = {"confusion", "Confusion matrix", "The test"}, .draw = confusion_view, .offered = has_numbers},
+      {.info = {"reliability", "Reliability", "The test"}, .draw = reliability_view, .offered = has_numbers},
+  };
+  for (ViewRow<Analysis>& row : rows) guard_from_no_rows(row);
+  return rows;
 }
 
 }  // namespace
 
-std::span<const ViewInfo> view_list() { return view_table().infos(); }
-
-bool offers_view(const NaiveBayesParameters& p, const std::string& id) {
-  const View& view = view_table().at(id);
-  return view.whom == For::all || (view.whom == For::columns && !p.is_text()) || !p.counts();
-}
-
-Figure make_figure(const Analysis& a, const std::string& id, int frame) {
-  if (!offers_view(a.parameters, id)) {
-    throw InputError(say("view: naive-bayes has no view \"{}\" with these parameters", id));
-  }
-  const View& view = view_table().at(id);
-  Figure figure;
-  if (a.classes() == 0) {
-    figure.title = say(view.info.title);
-    figure.note = say("there are no rows to learn from");
-    figure.show_axes = false;
-  } else {
-    figure = view.draw(a, frame);
-  }
-  figure.description = axes_text(figure) + make_narration(a, frame);
-  return figure;
+const ViewTable<Analysis>& view_table() {
+  static const ViewTable<Analysis> table("naive-bayes", view_rows());
+  return table;
 }
 
 }  // namespace credence::naive_bayes

@@ -1,19 +1,19 @@
 #include "core/labs/naive-bayes/views/waterfall.h"
 
-#include "core/labs/naive-bayes/views/class_bars.h"
+#include "core/labs/naive-bayes/views/clickable.h"
 #include "core/math/ranges.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace credence {
+namespace credence::naive_bayes {
 namespace {
 
-constexpr double half = 0.32;
+constexpr double half_bar = 0.32;
 
-// Of the width is a column of numbers: beside their bars these would stand in the way of other bars, or be cut.
-constexpr double column = 0.22;
+// The share of the width that is a column of numbers. Beside their bars these would cover other bars, or be cut.
+constexpr double number_column = 0.22;
 
 std::string change_text(double change) {
   if (std::isinf(change)) return change > 0 ? "+∞" : "−∞";
@@ -22,8 +22,8 @@ std::string change_text(double change) {
   return text.append(size < 0.01 ? short_text(change) : fixed_text(change, size < 100 ? 2 : 0));
 }
 
-// The changes of the terms that are there, at the right edge of the plot.
-Cells numbers(const Figure& figure, const std::vector<Term>& terms, std::size_t drawn, double edge) {
+// The changes of the first `drawn` terms, at the right edge of the plot.
+Cells change_cells(const Figure& figure, const std::vector<Term>& terms, std::size_t drawn, double edge) {
   Cells cells{.x = {edge, figure.x.max}, .y = {figure.y.min}};
   for (std::size_t i = terms.size(); i-- > 0;) {
     cells.y.push_back(term_height(i, terms.size()) + 0.5);
@@ -32,7 +32,7 @@ Cells numbers(const Figure& figure, const std::vector<Term>& terms, std::size_t 
   return cells;
 }
 
-// Returns where the bars' room ends.
+// Returns where the bars end and the column of numbers begins.
 double set_axes(Figure& figure, const std::vector<Term>& terms) {
   double low = 0, high = 0, sum = 0;
   for (const Term& term : terms) {
@@ -45,7 +45,7 @@ double set_axes(Figure& figure, const std::vector<Term>& terms) {
   figure.x.max = high + margin;
   round_outwards(figure.x.min, figure.x.max);
   const double edge = figure.x.max;
-  figure.x.max += column / (1 - column) * (edge - figure.x.min);
+  figure.x.max += number_column / (1 - number_column) * (edge - figure.x.min);
   figure.y.min = 0.5;
   figure.y.max = static_cast<double>(terms.size()) + 0.5;
   for (auto term = terms.rbegin(); term != terms.rend(); ++term) figure.y.categories.push_back(term->label);
@@ -70,7 +70,7 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
     const double change = terms[i].change, y = term_height(i, terms.size());
     const double edge = change > 0 ? right : figure.x.min;
     const double end = std::isfinite(change) ? sum + change : edge;
-    figure.layers.push_back(Bars{.edges = {y - half, y + half},
+    figure.layers.push_back(Bars{.edges = {y - half_bar, y + half_bar},
                                  .heights = {end - sum},
                                  .role = terms[i].muted ? Role::neutral
                                          : change < 0   ? negative
@@ -80,10 +80,10 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
                                  .bases = {sum},
                                  .horizontal = true});
     if (std::isfinite(change)) sum = end;
-    if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half}, {sum, y - 1 + half}});
+    if (i + 1 < terms.size()) joints.paths.push_back({{sum, y - half_bar}, {sum, y - 1 + half_bar}});
   }
   figure.layers.push_back(std::move(joints));
-  figure.layers.push_back(numbers(figure, terms, drawn, right));
+  figure.layers.push_back(change_cells(figure, terms, drawn, right));
   figure.layers.push_back(Line{.paths = {{{0, figure.y.min}, {0, figure.y.max}}}, .role = Role::neutral, .width = 1});
   for (std::size_t i = 1; i < terms.size(); ++i) {
     const double y = term_height(i, terms.size());
@@ -92,4 +92,4 @@ void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t d
   figure.layers.push_back(std::move(rows));
 }
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

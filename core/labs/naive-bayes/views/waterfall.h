@@ -6,22 +6,22 @@
 #include <string>
 #include <vector>
 
-namespace credence {
+namespace credence::naive_bayes {
 
 struct Term {
   std::string label;
-  double change = 0;   // may be infinite: such a bar reaches to the end of its room, the next begins where it began
-  bool muted = false;  // of something that is not known
+  double change = 0;   // if it is infinite the bar ends at the edge, and the next one begins where this one began
+  bool muted = false;  // drawn in grey
 };
 
-// Sets both axes for all terms, of which the first `drawn` are there yet, the first one on top, and marks the sum so
-// far; their numbers are a column at the right. `negative` is the role of bars to the left, `positive` of those to the
-// right. Clicks on the rows of all terms but the first are hits of `rows`.
+// Sets both axes so that all terms fit, the first one on top. Draws the first `drawn` of them, with their numbers in a
+// column at the right. `negative` and `positive` are the roles of bars to the left and to the right. A click on the row
+// of any term but the first is a hit of `rows`.
 void add_waterfall(Figure& figure, const std::vector<Term>& terms, std::size_t drawn, Role negative, Role positive,
                    Areas rows);
 
-// The term at a height of the plot, at least one being there; its middle is at row_height(i, of all).
+// Returns which of `all` terms, at least one, is nearest to a height of the plot.
 std::size_t nearest_term(double y, std::size_t all);
-double term_height(std::size_t term, std::size_t all);
+double term_height(std::size_t term, std::size_t all);  // the middle of its bar
 
-}  // namespace credence
+}  // namespace credence::naive_bayes

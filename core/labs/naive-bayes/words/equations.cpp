@@ -1,13 +1,13 @@
-// Naive Bayes in formulas, with the numbers of the present place of the timeline.
+// Naive Bayes in formulas, with the numbers of the current place of the timeline.
 #include "core/lab/equation_slots.h"
-#include "core/labs/naive-bayes/views/presentation.h"
+#include "core/labs/naive-bayes/words/words.h"
 
 #include <cmath>
 
 namespace credence::naive_bayes {
 namespace {
 
-// The factor that came last into the product.
+// The equation of the factor that was multiplied last.
 Equation factor_equation(const Analysis& a, const Factor& f, Eigen::Index k) {
   const std::string about = given_text(f.label, a.class_name(k));
   if (a.parameters.counts()) {

@@ -8,7 +8,7 @@
 namespace credence::recapture {
 namespace {
 
-using Gauss = boost::math::quadrature::gauss<double, 5>;
+using BinRule = boost::math::quadrature::gauss<double, 5>;
 
 struct Place {  // a node of the rule over one coordinate
   int bin;
@@ -23,7 +23,8 @@ std::vector<Place> places(double low, double high, int bins, double power_low, d
   for (int b = 0; b < bins; ++b) {
     for (int k = -2; k <= 2; ++k) {
       const auto i = static_cast<std::size_t>(std::abs(k));
-      const double u = 0.5 + (k < 0 ? -0.5 : 0.5) * Gauss::abscissa()[i], weight = 0.5 * width * Gauss::weights()[i];
+      const double u = 0.5 + (k < 0 ? -0.5 : 0.5) * BinRule::abscissa()[i],
+                   weight = 0.5 * width * BinRule::weights()[i];
       const bool at_low = low == 0 && b == 0 && power_low < 1, at_high = high == 1 && b == bins - 1 && power_high < 1;
       const double power = at_low ? power_low : at_high ? power_high : 1;
       const double bent = std::pow(at_high ? 1 - u : u, 1 / power),

@@ -1,19 +1,13 @@
 #include "core/labs/recapture/compute/recapture_model.h"
+#include "core/math/limits.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 
 namespace credence::recapture {
-namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-}  // namespace
-
 RecapturePosterior::RecapturePosterior(RecaptureModel model) : model_(std::move(model)) {
   using boost::math::lgamma;
   const RecaptureModel& m = model_;

@@ -1,4 +1,5 @@
 #include "core/labs/recapture/compute/recapture_regions.h"
+#include "core/math/limits.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/LU>
@@ -6,13 +7,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace credence::recapture {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // The distance along a ray from the mean to the first wall, in lengths of the ray; infinite if it meets none.
 double wall_along(const Eigen::Vector2d& mean, const Eigen::Vector2d& ray) {

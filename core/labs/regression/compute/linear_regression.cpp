@@ -1,6 +1,7 @@
 #include "core/labs/regression/compute/linear_regression.h"
 
 #include "core/math/input_error.h"
+#include "core/model/require_positive.h"
 #include "core/words/numbers.h"
 
 #include <Eigen/QR>
@@ -16,10 +17,6 @@ namespace credence::regression {
 namespace {
 
 const double log_two_pi = std::log(2 * std::numbers::pi);
-
-void require_positive(double value, std::string_view sentence) {
-  if (!(value > 0) || !std::isfinite(value)) throw InputError(say(sentence, short_text(value)));
-}
 
 Gaussian in_units_of(const Gaussian& prior, double noise_variance) {
   require_positive(noise_variance, phrase("the noise's variance must be positive, found {}"));

@@ -7,11 +7,11 @@
 namespace credence::regression {
 
 OrderEvidence order_evidence(PolynomialBasis basis, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
-                             double noise_variance, double prior_variance, int most_order) {
+                             double noise_variance, double prior_variance, int highest_order) {
   OrderEvidence study;
   const int current = basis.order;
   const auto points = static_cast<double>(x.size());
-  for (basis.order = 0; basis.order <= most_order; ++basis.order) {
+  for (basis.order = 0; basis.order <= highest_order; ++basis.order) {
     const IsotropicEvidence evidence(basis.design(x), t);
     study.by_order.push_back(evidence(prior_variance, noise_variance));
     const auto fit = x.size() > 0 ? evidence.best_log_likelihood(noise_variance) : std::nullopt;

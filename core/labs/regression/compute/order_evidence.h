@@ -19,8 +19,8 @@ struct OrderEvidence {
 };
 
 // x and t hold N >= 0 points; noise_variance and prior_variance are positive; the order of the basis is at most
-// `most_order`.
+// `highest_order`.
 OrderEvidence order_evidence(PolynomialBasis basis, const Eigen::VectorXd& x, const Eigen::VectorXd& t,
-                             double noise_variance, double prior_variance, int most_order);
+                             double noise_variance, double prior_variance, int highest_order);
 
 }  // namespace credence::regression

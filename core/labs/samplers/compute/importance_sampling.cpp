@@ -1,6 +1,7 @@
 #include "core/labs/samplers/compute/importance_sampling.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/parallel.h"
 #include "core/words/say.h"
 
@@ -13,9 +14,6 @@
 
 namespace credence::samplers {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 // The shape k of a generalised Pareto distribution from its sorted positive exceedances: Zhang and Stephens' (2009)
 // posterior mean over a grid, with the weak prior that pulls it towards 0.5 (Vehtari et al. 2024).

@@ -2,6 +2,7 @@
 
 #include "core/diagnostics/diagnostics.h"
 #include "core/inference/distances.h"
+#include "core/math/limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +10,6 @@
 
 namespace credence::samplers {
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 void count(std::vector<double>& shares, const KnownTarget& target, const Eigen::Map<const Eigen::VectorXd>& draw,
            double weight) {

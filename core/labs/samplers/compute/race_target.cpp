@@ -2,6 +2,7 @@
 
 #include "core/data/features.h"
 #include "core/inference/exact_posterior.h"
+#include "core/math/limits.h"
 #include "core/math/ranges.h"
 #include "core/model/targets.h"
 #include "core/words/say.h"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace credence::samplers {
 namespace {
@@ -81,7 +81,6 @@ Rect around(const Eigen::Vector2d& mean, const Eigen::Vector2d& reach) {
 
 // The range where the density is at least what a Gaussian's is at four standard deviations.
 Rect range_of(const ExactPosterior& exact) {
-  const double infinity = std::numeric_limits<double>::infinity();
   Eigen::Vector2d low(infinity, infinity), high = -low;
   const double least = exact.log_joint.maxCoeff() - 8;
   for (Eigen::Index k = 0; k < exact.nodes.cols(); ++k) {

@@ -1,5 +1,6 @@
 #include "core/labs/samplers/views/score_table.h"
 
+#include "core/math/limits.h"
 #include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
@@ -7,12 +8,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 
 namespace credence::samplers {
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 // The worth of an evaluation; NaN if the chains disagree.
 double worth(const RaceScore& score) { return score.disagrees() ? nan : score.ess_per_evaluation; }

@@ -4,9 +4,9 @@
 #include "core/data/points.h"
 #include "core/inference/laplace.h"
 #include "core/lab/lab.h"
-#include "core/labs/softmax/compute/class_field.h"
 #include "core/labs/softmax/compute/parameters.h"
 #include "core/labs/softmax/compute/softmax_classifier.h"
+#include "core/math/class_field.h"
 
 #include <array>
 

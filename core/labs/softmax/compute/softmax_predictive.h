@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/features.h"
-#include "core/labs/softmax/compute/class_field.h"
+#include "core/math/class_field.h"
 
 #include <Eigen/Core>
 

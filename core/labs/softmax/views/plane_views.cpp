@@ -1,9 +1,10 @@
 // The plane of the data: which class is the most probable where, how undecided that is, and all classes at one place.
 #include "core/labs/softmax/views/class_bars.h"
-#include "core/labs/softmax/views/class_regions.h"
+#include "core/labs/softmax/views/class_boundaries.h"
 #include "core/labs/softmax/views/views.h"
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/class_regions.h"
 
 namespace credence::softmax {
 namespace {

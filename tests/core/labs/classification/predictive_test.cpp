@@ -1,7 +1,6 @@
 // Every way of predicting against independently computed probabilities, and fields against single places.
 #include "core/labs/classification/compute/predictive.h"
 
-#include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
 #include "core/math/special.h"

@@ -1,8 +1,9 @@
 // Families of targets: their table, the contours of the error over the weights, and what is said under the pointer.
-#include "core/labs/links/views/family_table.h"
+#include "core/labs/links/views/families_figure.h"
 
-#include "core/labs/links/views/canonical_pictures.h"
-#include "core/labs/links/views/weight_error.h"
+#include "core/labs/links/views/gradient_figure.h"
+#include "core/labs/links/views/targets_figure.h"
+#include "core/labs/links/views/weight_error_figure.h"
 #include "core/words/numbers.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -14,6 +15,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::links;
 
 namespace {
 
@@ -112,7 +114,7 @@ class FamiliesTest : public QObject {
     const CanonicalModel model = model_of(Family::gamma, {0, 1}, {1, 2}, 0.25);
     const Figure figure = families_figure(model, Eigen::Vector2d(1, -2));
     const Cells cells = layers_of<Cells>(figure)[0];
-    QVERIFY(family_of_cell(0) == Family::gamma && family_of_cell(15) == Family::gaussian);
+    QVERIFY(family_of_cell(0) == Family::gamma && family_of_cell(15) == Family::gaussian && !family_of_cell(16));
     QCOMPARE(cells.texts[2], std::string("0.25"));
     QCOMPARE(cells.texts[3], vector_text(Eigen::Vector2d(1, -2), 3));
     QCOMPARE(cells.texts[12], std::string("a = y"));

@@ -23,7 +23,7 @@ inline Inputs with(Inputs inputs, const Settings& settings) {
   return inputs;
 }
 
-// As they are set on the command line or in the window: checked, and what does not fit any more follows.
+// Sets them as the command line and the window do: checked, and parameters that no longer fit are adapted.
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   std::vector<std::string> said;
   const Inputs after = links().adapted(before, with(before, settings), said);
@@ -40,7 +40,7 @@ inline std::string setting(const Inputs& inputs, const std::string& name) {
   return format_value(inputs.parameters[field_index(links(), name)]);
 }
 
-// What is said where these settings are refused; empty where they are not.
+// Returns why these settings are refused; empty if they are not.
 inline std::string refusal(const Settings& settings) {
   try {
     links_inputs(settings);

@@ -207,7 +207,7 @@ class LinksTest : public QObject {
     row("thresholds", "1.5", "thresholds: expected a whole number, found 1.5");
     row("outlier", "x", "outlier: expected a number, found \"x\"");
     row("heights", "1,-1", "heights: number 2: -1 is outside [0, 1e6]");
-    row("heights", "0,0,0", "heights: all heights are 0: somewhere thresholds must fall");
+    row("heights", "0,0,0", "heights: all heights are 0; at least one must be positive");
     row("heights", "3", "heights: expected at least 2 heights, found 1");
     row("threshold", "cauchy", "threshold: \"cauchy\" is none of logistic, probit, matched, label_noise, drawn");
     row("weights", "1", "weights: expected 2 numbers, one per weight, found 1");

@@ -9,6 +9,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::links;
 
 namespace {
 

@@ -1,7 +1,7 @@
 // Densities of thresholds and the link functions that they pile up into.
 #include "core/labs/links/compute/thresholds.h"
 
-#include "core/labs/links/compute/expected_sigmoid.h"
+#include "core/labs/links/compute/scaled_probit.h"
 #include "core/math/special.h"
 #include "tests/support/error_of.h"
 #include "tests/support/test.h"
@@ -12,6 +12,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::links;
 
 namespace {
 
@@ -113,7 +114,7 @@ class ThresholdsTest : public QObject {
     };
     QCOMPARE(refusal({1}), QString("heights: expected at least 2 heights, found 1"));
     QCOMPARE(refusal({1, -1}), QString("heights: height 2 is negative"));
-    QCOMPARE(refusal({0, 0, 0}), QString("heights: all heights are 0: somewhere thresholds must fall"));
+    QCOMPARE(refusal({0, 0, 0}), QString("heights: all heights are 0; at least one must be positive"));
   }
 };
 

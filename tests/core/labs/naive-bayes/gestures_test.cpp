@@ -13,10 +13,10 @@ namespace {
 
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* undo = nullptr) {
   std::string label;
-  const Inputs next = naive_bayes().edit(inputs, view, gesture, label);
+  const Inputs next = lab_of_naive_bayes().edit(inputs, view, gesture, label);
   if (undo != nullptr) *undo = label;
   std::vector<std::string> warnings;
-  return naive_bayes().adapted(inputs, next, warnings);
+  return lab_of_naive_bayes().adapted(inputs, next, warnings);
 }
 
 // A click on the line of the table with this label.
@@ -117,6 +117,23 @@ class NaiveBayesGesturesTest : public QObject {
     QCOMPARE(setting(drag("copies", "copies", 99), "copies"), std::string("10"));
   }
 
+  // A view of numbers is not offered for features that are counted, and its gestures do nothing to them.
+  void counted_features_have_no_numbers_to_drag() {
+    std::string label;
+    for (const Inputs& before : {weather_inputs(), text_inputs()}) {
+      for (const Gesture& gesture : {Gesture{.position = {1, 1}},
+                                     {.kind = Kind::drag, .handles = "query", .position = {1, 1}},
+                                     {.kind = Kind::drag, .handles = "rows", .position = {1, 1}},
+                                     {.kind = Kind::remove, .handles = "rows"},
+                                     {.kind = Kind::drag, .handles = "test", .position = {1, 1}}}) {
+        for (const char* view : {"regions", "densities", "accuracy"}) {
+          QVERIFY(lab_of_naive_bayes().edit(before, view, gesture, label) == before);
+          QVERIFY(label.empty());
+        }
+      }
+    }
+  }
+
   void what_means_nothing_changes_nothing() {
     std::string label;
     for (const Inputs& before : {weather_inputs(), text_inputs(), wine_inputs()}) {
@@ -125,8 +142,8 @@ class NaiveBayesGesturesTest : public QObject {
                                      {.kind = Kind::brush},
                                      {.kind = Kind::drag, .handles = "rows", .index = 9999},
                                      {.handles = "nobody"}}) {
-        for (const ViewInfo& view : naive_bayes().views()) {
-          QVERIFY(naive_bayes().edit(before, view.id, gesture, label) == before);
+        for (const ViewInfo& view : lab_of_naive_bayes().views()) {
+          QVERIFY(lab_of_naive_bayes().edit(before, view.id, gesture, label) == before);
           QVERIFY(label.empty());
         }
       }

@@ -1,7 +1,6 @@
 // Naive Bayes against numbers computed independently: the weather, the sentences and the wine of the thesis.
-#include "core/labs/naive-bayes/compute/naive_bayes.h"
-
 #include "core/labs/naive-bayes/compute/factor_product.h"
+#include "core/labs/naive-bayes/compute/log_joint.h"
 #include "tests/support/naive_bayes_oracle.h"
 
 #include <QTest>
@@ -10,6 +9,7 @@
 #include <limits>
 
 using namespace credence;
+using namespace credence::naive_bayes;
 
 namespace {
 

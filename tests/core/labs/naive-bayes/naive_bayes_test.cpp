@@ -178,7 +178,7 @@ class NaiveBayesTest : public QObject {
       bool due() override { return true; }
       std::vector<std::shared_ptr<const Result>> all;
     } stages;
-    naive_bayes().compute(inputs_of("gaussian", much, {{"splits", "200"}}), stages, {});
+    lab_of_naive_bayes().compute(inputs_of("gaussian", much, {{"splits", "200"}}), stages, {});
     QVERIFY(stages.all.size() > 1);
     QVERIFY(!stages.all.front()->complete() && stages.all.back()->complete());
     QVERIFY(stages.all.front()->status().kind == Status::Kind::busy);
@@ -234,7 +234,7 @@ class NaiveBayesTest : public QObject {
     for (std::size_t n = 0; n < constant.size(); ++n) constant.set(n, 3, 7.5);
     const auto none = computed(inputs_of("gaussian", constant, {{"feature_x", "4"}}));
     QVERIFY(null_at(none->report(), "posterior"));
-    for (const ViewInfo& view : naive_bayes().views()) none->figure(view.id, -1);
+    for (const ViewInfo& view : lab_of_naive_bayes().views()) none->figure(view.id, -1);
   }
 
   void no_rows() {
@@ -255,7 +255,7 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(setting(before, "query").substr(0, 6), std::string("14.23,"));
     Inputs fewer = before;
     fewer.data = own_table("binary_fig4_1.csv", ColumnKind::number);
-    const Inputs after = naive_bayes().adapted(before, fewer, warnings);
+    const Inputs after = lab_of_naive_bayes().adapted(before, fewer, warnings);
     QCOMPARE(setting(after, "feature_x"), std::string("2"));
     QCOMPARE(warnings.size(), std::size_t{1});
     QCOMPARE(setting(text_inputs(), "query"), std::string("A very close game"));
@@ -274,10 +274,10 @@ class NaiveBayesTest : public QObject {
     QCOMPARE(refusal(wine_inputs(), {{"smoothing", "-1"}}), QString("smoothing: -1 is outside [0, 1000]"));
     Inputs places = weather_inputs();
     places.places = {{1, 2}};
-    QVERIFY_EXCEPTION_THROWN(naive_bayes().checked(places), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_of_naive_bayes().checked(places), InputError);
     Inputs many = weather_inputs();
     for (int k = 0; k < 7; ++k) many.data.set(static_cast<std::size_t>(k), 2, Cell("class " + std::to_string(k)));
-    QCOMPARE(error_of([&] { naive_bayes().checked(many); }),
+    QCOMPARE(error_of([&] { lab_of_naive_bayes().checked(many); }),
              QString("data: at most 6 classes are told apart, found 9 in the last column"));
     QCOMPARE(error_of([] { computed(weather_inputs())->program(Language::stan); }),
              QString("naive Bayes only counts and averages: there is nothing for Stan to sample"));

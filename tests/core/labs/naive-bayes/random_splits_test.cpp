@@ -10,6 +10,7 @@
 #include <cmath>
 
 using namespace credence;
+using namespace credence::naive_bayes;
 
 namespace {
 

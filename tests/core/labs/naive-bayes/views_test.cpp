@@ -70,8 +70,8 @@ class NaiveBayesViewsTest : public QObject {
   void views_are_those_of_the_variant() {
     const auto offered = [](const Inputs& inputs) {
       std::string ids;
-      for (const ViewInfo& view : naive_bayes().views()) {
-        if (!naive_bayes().offers(inputs.parameters, view.id)) continue;
+      for (const ViewInfo& view : lab_of_naive_bayes().views()) {
+        if (!lab_of_naive_bayes().offers(inputs.parameters, view.id)) continue;
         ids += view.id + ' ';
         if (!finite(computed(inputs)->figure(view.id, -1))) ids += "not finite";
       }

@@ -1,9 +1,10 @@
 // Class probabilities over the plane, the weights of classes, and curvatures, as they are drawn.
 #include "core/labs/softmax/views/class_bars.h"
-#include "core/labs/softmax/views/class_regions.h"
+#include "core/labs/softmax/views/class_boundaries.h"
 #include "core/labs/softmax/views/class_weights.h"
 #include "core/labs/softmax/views/curvatures.h"
 #include "core/labs/softmax/words/words.h"
+#include "core/pictures/plane/class_regions.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 

@@ -1,0 +1,72 @@
+#include "core/labs/laplace/views/handles.h"
+
+#include "core/math/ranges.h"
+#include "core/words/say.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::laplace {
+namespace {
+
+constexpr double largest = 1e6;
+
+double place_at(double x) { return std::clamp(to_digits(x, 4), -largest, largest); }
+
+}  // namespace
+
+void add_density_handles(Figure& figure, const LaplaceParameters& p) {
+  Handles handles{.id = handle::density, .visible = true, .sideways = true};
+  if (p.target == Density::gamma) {
+    handles.at = {{p.alpha / p.beta, 0}};
+    handles.hint = say("Drag: move the mean α/β, by the shape α");
+  } else if (p.target == Density::sigmoid_gaussian && p.slope != 0) {
+    handles.at = {{-p.offset / p.slope, 0}};
+    handles.hint = say("Drag: move where the sigmoid is one half");
+  } else if (p.target == Density::mixture) {
+    add_mixture_handles(figure, p);
+  }
+  if (!handles.at.empty()) figure.layers.push_back(std::move(handles));
+}
+
+std::string drag_density(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  const double x = gesture.position.x;
+  switch (p.target) {
+    case Density::gamma:
+      p.alpha = std::clamp(to_digits(p.beta * x, 3), 0.1, 1e4);
+      return say("move the gamma density");
+    case Density::sigmoid_gaussian:
+      p.offset = std::clamp(to_digits(-p.slope * x, 4), -1e4, 1e4);
+      return say("move the sigmoid");
+    case Density::mixture:
+    case Density::formula:
+      return {};
+  }
+  return {};
+}
+
+std::string change_mixture(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  return p.target == Density::mixture ? edit_mixture(p, gesture) : std::string();
+}
+
+std::string drag_newton_start(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  p.newton_start = place_at(back(p.transform, gesture.position.x));
+  return say("move Newton's start");
+}
+
+std::string drag_alpha(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  p.alpha = std::clamp(to_digits(std::pow(10, gesture.position.x), 3), 0.1, 1e4);
+  return say("change the shape");
+}
+
+std::string drag_hessian_step(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  p.hessian_step = std::clamp(to_digits(std::pow(10, gesture.position.x), 2), 1e-12, 100.0);
+  return say("change the step h");
+}
+
+std::string drag_taylor(LaplaceParameters& p, Inputs&, const Gesture& gesture) {
+  p.taylor_at = std::clamp(std::round(20 * gesture.position.x) / 20, -3.0, 3.0);
+  return say("expand around another place");
+}
+
+}  // namespace credence::laplace

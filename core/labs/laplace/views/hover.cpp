@@ -1,0 +1,25 @@
+// The labels at the pointer.
+#include "core/labs/laplace/views/views.h"
+
+#include <cmath>
+
+namespace credence::laplace {
+
+namespace {
+
+std::string densities_text(const Analysis& a, bool in_u, double x) {
+  const double u = in_u ? x : into(a.chosen.coordinate, x);
+  const double slope = in_u ? 1 : slope_back(a.chosen.coordinate, u);
+  const LineTruth& exact = in_u ? *a.chosen.exact : *a.density.exact;
+  const std::string symbol = in_u ? symbol_of(a) : "z", place = symbol + " = " + rounded(x, 3);
+  std::string text = place + "\n" + say("density {}", rounded(exact.density(x), 3));
+  const double gaussian = a.mode() ? std::exp(log_density(a.chosen.gaussians(), u)) / slope : std::nan("");
+  return std::isfinite(gaussian) ? text + "\n" + say("Laplace {}", rounded(gaussian, 3)) : text;
+}
+
+}  // namespace
+
+std::string hover_over_z(const Analysis& a, int, Point2 at) { return densities_text(a, false, at.x); }
+std::string hover_over_u(const Analysis& a, int, Point2 at) { return densities_text(a, true, at.x); }
+
+}  // namespace credence::laplace

@@ -1,0 +1,32 @@
+// The words of the laplace lab: sentences, numbers and the report. Pure functions of the analysis and of the place of
+// the timeline, an iteration of Newton's method; if it is negative, the last.
+#pragma once
+
+#include "core/lab/program.h"
+#include "core/labs/laplace/compute/analysis.h"
+#include "core/words/numbers.h"
+
+#include <string>
+#include <vector>
+
+namespace credence::laplace {
+
+std::string name_of(const Analysis& a);                           // the density: "Gamma(20, 0.5)"
+std::string name_of(Coordinate coordinate);                       // "ln z"
+std::string symbol_of(const Analysis& a);                         // the coordinate: "u", or "z"
+std::string at_text(const Analysis& a, double u);                 // "u = 3.69, z = 40"
+std::string refusal(const Analysis& a, const LevelPlace& place);  // a sentence: why there is no Gaussian
+std::string short_refusal(const Analysis& a,
+                          const LevelPlace& place);  // the same, for the note of a plot or the status
+std::string newton_sentence(const Analysis& a, int frame);
+
+// As the functions of Result with these names.
+std::string make_narration(const Analysis& a, int frame);
+std::vector<Readout> make_readouts(const Analysis& a, int frame);
+std::vector<Equation> make_equations(const Analysis& a, int frame);
+Status make_status(const Analysis& a, int frame);
+Node make_report(const Analysis& a);
+Program make_program(const Analysis& a, Language language);
+std::vector<std::string> make_warnings(const Analysis& a);
+
+}  // namespace credence::laplace

@@ -1,0 +1,92 @@
+#include "core/labs/naive-bayes/views/split_figures.h"
+
+#include "core/labs/naive-bayes/views/handles.h"
+#include "core/labs/naive-bayes/views/reliability.h"
+#include "core/pictures/line/sweep.h"
+#include "core/pictures/plane/class_points.h"
+#include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::naive_bayes {
+namespace {
+
+constexpr std::size_t most_splits_shown = 50;
+
+}  // namespace
+
+Figure pending_splits(bool never) {
+  Figure figure;
+  figure.title = say("Rows not seen");
+  figure.note = never ? say("a test needs at least two rows") : say("the splits are being made");
+  figure.show_axes = false;
+  return figure;
+}
+
+Figure accuracy_figure(const SplitStudy& study, Eigen::Index rows, const std::string& made) {
+  Figure figure;
+  figure.title = say("Accuracy on rows not seen");
+  figure.note = made;
+  figure.x = {.label = say("rows for training"), .max = static_cast<double>(rows), .integers = true};
+  Band band{.role = Role::posterior, .opacity = 0.22, .name = say("mean ± sd of the splits")};
+  Line means{.paths = {{}}, .role = Role::posterior, .width = 2.2, .name = say("mean")};
+  Points each{.role = Role::neutral, .size = 4, .opacity = 0.3, .name = say("single splits")};
+  const Point2 now{static_cast<double>(study.chosen.rows), study.chosen.mean()};
+  double low = now.y;
+  for (const TrainingSize& size : study.sizes) {
+    const auto x = static_cast<double>(size.rows);
+    if (!band.x.empty() && band.x.back() == x) continue;
+    const double mean = size.mean(), sd = size.accuracies.size() > 1 ? size.sd() : 0;
+    means.paths[0].push_back({x, mean});
+    band.x.push_back(x);
+    band.lower.push_back(std::max(0.0, mean - sd));
+    band.upper.push_back(std::min(1.0, mean + sd));
+    for (std::size_t s = 0; s < std::min(size.accuracies.size(), most_splits_shown); ++s) {
+      each.at.push_back({x, size.accuracies[s]});
+      low = std::min(low, size.accuracies[s]);
+    }
+  }
+  const double least = std::floor(10 * std::min(low, 0.899)) / 10;
+  figure.y = {.label = say("share of right predictions"), .min = least, .max = 1 + 0.02 * (1 - least)};
+  figure.layers.push_back(std::move(band));
+  figure.layers.push_back(std::move(each));
+  if (!means.paths[0].empty()) figure.layers.push_back(std::move(means));
+  mark_setting(figure, now.x);
+  add_marker(figure, now, Role::posterior, Marker::circle, say("at the chosen share"));
+  figure.layers.push_back(
+      Handles{.id = handle::training_size, .at = {now}, .hint = say("Drag: train with more or fewer rows")});
+  return figure;
+}
+
+Figure confusion_figure(const SplitStudy& study, const std::vector<std::string>& classes, const std::string& made) {
+  const Eigen::MatrixXd& counts = study.confusion;
+  Figure figure;
+  figure.title = say("Confusion in {}", made);
+  figure.note = say("on the diagonal: right");
+  figure.x.label = say("predicted class");
+  figure.y.label = say("true class");
+  // The colours show shares of the true class.
+  const Eigen::VectorXd of_class = counts.rowwise().sum().cwiseMax(1);
+  Cells cells = cell_table(figure, classes, classes, counts, count_text);
+  for (Eigen::Index i = 0, cell = 0; i < counts.rows(); ++i) {
+    for (Eigen::Index j = 0; j < counts.cols(); ++j, ++cell) {
+      cells.values[static_cast<std::size_t>(cell)] /= of_class(counts.rows() - 1 - i);
+    }
+  }
+  figure.layers.push_back(std::move(cells));
+  return figure;
+}
+
+Figure reliability_figure(const SplitStudy& study, const std::string& made) {
+  Figure figure;
+  figure.title = say("Are its probabilities true?");
+  figure.note = say("every class of every row tested in {}", made);
+  figure.x.label = say("probability given to a class");
+  figure.y.label = say("share that were of that class");
+  add_reliability(figure, study.count, study.predicted, study.observed);
+  return figure;
+}
+
+}  // namespace credence::naive_bayes

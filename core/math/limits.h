@@ -1,0 +1,11 @@
+// The two doubles that are no numbers of a result.
+#pragma once
+
+#include <limits>
+
+namespace credence {
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace credence

@@ -1,0 +1,13 @@
+#include "core/pictures/plane/class_regions.h"
+
+#include "core/pictures/plane/class_points.h"
+
+namespace credence {
+
+Regions class_regions(const ClassField& field) {
+  Regions regions{.lattice = field.lattice, .roles = {}, .probabilities = field.probabilities};
+  for (int k = 0; k < field.classes; ++k) regions.roles.push_back(class_role(static_cast<std::size_t>(k)));
+  return regions;
+}
+
+}  // namespace credence

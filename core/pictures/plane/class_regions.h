@@ -1,0 +1,11 @@
+// Class probabilities over the plane as regions of colour.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/math/class_field.h"
+
+namespace credence {
+
+Regions class_regions(const ClassField& field);
+
+}  // namespace credence

@@ -1,0 +1,49 @@
+// Terms that add up as bars: where the bars end, and where their numbers are.
+#include "core/labs/naive-bayes/views/waterfall.h"
+
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+using namespace credence::naive_bayes;
+
+class WaterfallTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  // No bar reaches into the column of numbers, however far the sum goes; what is not there yet has none.
+  void numbers_of_a_waterfall_stand_apart() {
+    for (const double change : std::vector<double>{-3, 0.004, 250, -INFINITY, INFINITY}) {
+      Figure figure;
+      add_waterfall(figure, {{"prior", 0.4055}, {"a", change}, {"b", -1.184}}, 2, Role::class0, Role::class1, {});
+      double left = 0, right = 0;
+      const Cells* numbers = nullptr;
+      for (const Layer& layer : figure.layers) {
+        if (const auto* cells = std::get_if<Cells>(&layer)) numbers = cells;
+        const auto* bars = std::get_if<Bars>(&layer);
+        if (bars == nullptr) continue;
+        for (const double end : {bars->bases[0], bars->bases[0] + bars->heights[0]}) {
+          left = std::min(left, end);
+          right = std::max(right, end);
+        }
+      }
+      QVERIFY(numbers != nullptr && left >= figure.x.min && right <= numbers->x[0]);
+      QCOMPARE(numbers->x[1], figure.x.max);
+      QVERIFY(numbers->x[1] - numbers->x[0] > 0.2 * (figure.x.max - figure.x.min));
+      QCOMPARE(numbers->texts.size(), std::size_t{3});
+      QVERIFY(numbers->texts[0].empty());
+      QCOMPARE(numbers->texts[2], std::string("+0.41"));
+      QCOMPARE(numbers->texts[1], std::string(change == -3      ? "−3.00"
+                                              : change == 0.004 ? "+0.004"
+                                              : change == 250   ? "+250"
+                                              : change < 0      ? "−∞"
+                                                                : "+∞"));
+    }
+  }
+};
+
+CREDENCE_TEST(WaterfallTest);
+#include "waterfall_test.moc"
