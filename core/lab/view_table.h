@@ -60,9 +60,9 @@ struct ViewRow {
 
   ViewInfo info;
   Draw<Analysis, Place> draw;
-  std::vector<Handler<Parameters>> handlers = {};
-  std::function<bool(const Parameters&)> offered = {};                            // always if empty
-  std::function<std::string(const Analysis&, Place, Point2 pointer)> hover = {};  // no text if empty
+  std::vector<Handler<Parameters>> handlers;
+  std::function<bool(const Parameters&)> offered;                            // always if empty
+  std::function<std::string(const Analysis&, Place, Point2 pointer)> hover;  // no text if empty
 };
 
 // The interface of a lab's views that does not depend on its analysis.

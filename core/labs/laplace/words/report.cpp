@@ -11,7 +11,7 @@ namespace credence::laplace {
 namespace {
 
 const char* to_string(Level level) {
-  constexpr std::array ids{"mode", "flat", "kink", "edge", "saddle", "minimum"};
+  constexpr std::array ids{"mode", "flat", "kink", "rough", "edge", "saddle", "minimum"};
   return ids[static_cast<std::size_t>(level)];
 }
 
