@@ -23,6 +23,44 @@ LineMoments sum_of(const std::vector<LinePanel>& panels) {
   return sum;
 }
 
+// Where panels end at first: evenly, closer to peaks, and up a ladder if the density hugs its origin.
+std::vector<double> first_edges(const LogDensity& density, const LineScope& scope, double scale,
+                                std::span<const double> places) {
+  const double lower = scope.lower, upper = scope.upper;
+  std::vector<double> edges = {lower, upper};
+  const auto add = [&](double x) {
+    const double margin = too_close * std::fabs(x);
+    edges.push_back(x <= lower + margin ? lower : x >= upper - margin ? upper : x);
+  };
+  for (int k = 1; k < 16; ++k) edges.push_back(lower + (upper - lower) * k / 16);
+  const auto add_around = [&](double place, double width, double times) {
+    add(place);
+    for (double factor = 1; factor < times; factor *= 3) {
+      add(place - factor * width);
+      add(place + factor * width);
+    }
+  };
+  add_around(scope.peak, scale, 1e4);
+  if (scope.pole) add(0);
+  if (scope.scale < 1e-5 * (upper - lower)) add_around(scope.origin, scope.scale, (upper - lower) / scope.scale);
+  for (const double place : places) {  // its peak may be far narrower than the highest, or nearly drowned by another
+    if (place > lower && place < upper) add_around(place, width_around(density, scope, place, 1e-6), 1e7);
+  }
+  // Local maxima of what was seen, and their neighbours.
+  const auto& seen = scope.seen;
+  constexpr double negligible = 100;
+  for (std::size_t i = 1; i + 1 < seen.size(); ++i) {
+    const double here = value_at(density, seen[i]);
+    if (here < scope.log_peak - negligible || here < value_at(density, seen[i - 1]) ||
+        here < value_at(density, seen[i + 1]))
+      continue;
+    for (const std::size_t k : {i - 1, i, i + 1}) add(seen[k]);
+  }
+  std::sort(edges.begin(), edges.end());
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  return edges;
+}
+
 }  // namespace
 
 LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineScope scope,
@@ -83,48 +121,13 @@ std::vector<LinePanel> LineQuadrature::split(const LinePanel& whole, int pieces)
   return parts;
 }
 
-// Where panels end at first: evenly, closer to peaks, and up a ladder if the density hugs its origin.
-std::vector<double> LineQuadrature::edges(std::span<const double> places) const {
-  const auto& [lower, upper] = std::pair(scope_.lower, scope_.upper);
-  std::vector<double> edges = {lower, upper};
-  const auto add = [&](double x) {
-    const double margin = too_close * std::fabs(x);
-    edges.push_back(x <= lower + margin ? lower : x >= upper - margin ? upper : x);
-  };
-  for (int k = 1; k < 16; ++k) edges.push_back(lower + (upper - lower) * k / 16);
-  const auto add_around = [&](double place, double width, double times) {
-    add(place);
-    for (double factor = 1; factor < times; factor *= 3) {
-      add(place - factor * width);
-      add(place + factor * width);
-    }
-  };
-  add_around(scope_.peak, scale_, 1e4);
-  if (scope_.pole) add(0);
-  if (scope_.scale < 1e-5 * (upper - lower)) add_around(scope_.origin, scope_.scale, (upper - lower) / scope_.scale);
-  for (const double place : places) {  // its peak may be far narrower than the highest, or nearly drowned by another
-    if (place > lower && place < upper) add_around(place, width_around(*density_, scope_, place, 1e-6), 1e7);
-  }
-  // Local maxima of what was seen, and their neighbours.
-  const auto& seen = scope_.seen;
-  constexpr double negligible = 100;
-  for (std::size_t i = 1; i + 1 < seen.size(); ++i) {
-    const double here = log_value(seen[i]);
-    if (here < scope_.log_peak - negligible || here < log_value(seen[i - 1]) || here < log_value(seen[i + 1])) continue;
-    for (const std::size_t k : {i - 1, i, i + 1}) add(seen[k]);
-  }
-  std::sort(edges.begin(), edges.end());
-  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
-  return edges;
-}
-
 // False if a far higher place was found, which is the new peak.
 bool LineQuadrature::place_panels(std::span<const double> places, bool told) {
   constexpr double half = 0.7, far = 30;
   scale_ = width_around(*density_, scope_, scope_.peak, half);
   highest_ = scope_.log_peak;
   highest_at_ = scope_.peak;
-  const std::vector<double> ends = edges(places);
+  const std::vector<double> ends = first_edges(*density_, scope_, scale_, places);
   panels_.clear();
   for (std::size_t i = 1; i < ends.size(); ++i) panels_.push_back(panel(ends[i - 1], ends[i]));
   refine_mass();

@@ -43,7 +43,6 @@ class LineQuadrature {
   LinePanel panel(double begin, double end);
   std::vector<LinePanel> split(const LinePanel& panel, int pieces);
   bool place_panels(std::span<const double> places, bool told);
-  std::vector<double> edges(std::span<const double> places) const;
   void refine_mass();
   void refine(std::size_t most, double tolerance, double LineMoments::*error, double LineMoments::*size);
   bool end_panels_at_jumps();

@@ -46,7 +46,7 @@ LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, do
 }
 
 bool LineTruth::diverges(int power) const {
-  const auto& [below, above] = std::pair(quadrature_.scope().below, quadrature_.scope().above);
+  const auto &below = quadrature_.scope().below, &above = quadrature_.scope().above;
   return (below && below->diverges(power)) || (above && above->diverges(power));
 }
 
