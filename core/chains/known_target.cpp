@@ -107,7 +107,8 @@ KnownTarget known_on_line(Target density, LineBounds support, std::vector<CurveP
   std::vector<double> hints;
   for (const CurvePeak& peak : peaks) hints.push_back(peak.at);
   KnownTarget known{.density = std::move(density)};
-  known.line = std::make_shared<LineTruth>(known.density, support.lower, support.upper, hints);
+  known.line = std::make_shared<LineTruth>(known.density, support.lower, support.upper, hints,
+                                           hints.empty() ? Peaks::searched : Peaks::told);
   known.support = support;
   known.peaks = std::move(peaks);
   known.log_z = known.line->log_normaliser();

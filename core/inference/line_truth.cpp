@@ -1,7 +1,6 @@
 #include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"
-#include "core/inference/jumps.h"
 #include "core/inference/kronrod.h"
 #include "core/math/input_error.h"
 #include "core/math/limits.h"
@@ -9,16 +8,13 @@
 #include <boost/math/tools/roots.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <queue>
 #include <utility>
 
 namespace credence {
 namespace {
 
-constexpr double negligible = 100;  // in log density below the peak
-constexpr double converged = 1e-6;  // an integral whose error is estimated as less than this share of it
+constexpr double six_digits = 1e-6;  // an integral whose error is estimated as less than this share of it
 
 // The root of an increasing or decreasing function between two places where its sign differs.
 template <class F>
@@ -31,279 +27,73 @@ double root_between(const F& f, double a, double b, double at_a, double at_b) {
   return 0.5 * (low + high);
 }
 
+// Checked before anything is looked at.
+std::shared_ptr<const LogDensity> on_line(std::shared_ptr<const LogDensity> density, double lower, double upper) {
+  if (density->dimension() != 1) throw InputError(Message("The density of a line has one variable."));
+  if (!(lower < upper)) throw InputError(Message("The lower bound must be below the upper one."));
+  return density;
+}
+
 }  // namespace
 
 LineTruth::LineTruth(std::shared_ptr<const LogDensity> density, double lower, double upper,
-                     std::span<const double> places)
-    : log_density_(std::move(density)) {
-  if (log_density_->dimension() != 1) throw InputError(Message("The density of a line has one variable."));
-  if (!(lower < upper)) throw InputError(Message("The lower bound must be below the upper one."));
-  std::vector<double> seen = look_around(lower, upper, places);
-  // Where the quadrature finds a far higher place than the search did, everything is repeated around that.
-  bool converges = false;
-  for (int round = 0; round < 5; ++round) {
-    seen.insert(std::upper_bound(seen.begin(), seen.end(), peak_), peak_);
-    converges = integrate(seen, places);
-    constexpr double far = 30;
-    if (highest_ <= log_scale_ + far) break;
-    converges = false;
-    log_scale_ = highest_;
-    peak_ = highest_at_;
-  }
-  if (!converges) throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
+                     std::span<const double> places, Peaks peaks)
+    : log_density_(on_line(std::move(density), lower, upper)),
+      quadrature_(log_density_, look_along(*log_density_, lower, upper, places), places, peaks == Peaks::told),
+      below_(quadrature_.beyond(quadrature_.scope().below)),
+      above_(quadrature_.beyond(quadrature_.scope().above)) {
   set_moments();
 }
 
-double LineTruth::log_value(double x) const { return log_density_->value(Eigen::VectorXd::Constant(1, x)); }
-
-// Sets the peak and the range, without far ends where nothing is left; returns the places where it looked, in order.
-std::vector<double> LineTruth::look_around(double lower, double upper, std::span<const double> places) {
-  std::vector<double> seen;
-  log_scale_ = -infinity;
-  const auto look = [&](double x) {
-    if (!(x >= lower && x <= upper)) return -infinity;
-    const double value = log_value(x);
-    seen.push_back(x);
-    if (std::isfinite(value) && value > log_scale_) {
-      log_scale_ = value;
-      peak_ = x;
-    }
-    return value;
-  };
-  for (const double x : places) look(x);
-  const double origin = std::isfinite(lower) ? lower : std::isfinite(upper) ? upper : 0;
-  // Up one side until nothing is left; returns how far that is.
-  const auto climb = [&](double direction) {
-    constexpr int rungs_a_decade = 8;
-    int idle = 0;
-    for (int rung = -6 * rungs_a_decade; rung <= 8 * rungs_a_decade; ++rung) {
-      const double x = origin + direction * std::pow(10, static_cast<double>(rung) / rungs_a_decade);
-      idle = look(x) < log_scale_ - negligible ? idle + 1 : 0;
-      if (idle >= rungs_a_decade / 2 && std::isfinite(log_scale_) && rung >= rungs_a_decade) return x;
-    }
-    return direction * infinity;
-  };
-  lower_ = lower;
-  upper_ = upper;
-  if (std::isfinite(lower) && std::isfinite(upper)) {
-    constexpr int even = 2000;
-    for (int k = 0; k <= even; ++k) look(lower + (upper - lower) * (k + 0.5) / (even + 1));
-  } else {
-    for (int k = -200; k <= 200; ++k) look(origin + 0.05 * k);
-    if (!std::isfinite(lower)) lower_ = climb(-1);
-    const double known_below = log_scale_;
-    if (!std::isfinite(upper)) upper_ = climb(1);
-    // What seemed to go on below was little beside what was found above.
-    if (!std::isfinite(lower_) && log_scale_ > known_below + negligible) lower_ = climb(-1);
-  }
-  if (!std::isfinite(log_scale_))
-    throw InputError(Message("the density is zero, or too small a number, wherever it was looked at"));
-  std::sort(seen.begin(), seen.end());
-  for (const double x : places) {
-    if (x >= lower && x <= upper) {
-      lower_ = std::min(lower_, 2 * x - origin);
-      upper_ = std::max(upper_, 2 * x - origin);
-    }
-  }
-  lower_ = std::max(lower, std::min(lower_, peak_));
-  upper_ = std::min(upper, std::max(upper_, peak_));
-  return seen;
-}
-
-// About how far from a place the log density has fallen by so much.
-double LineTruth::width_around(double place, double fall) const {
-  double width = 1e-12 * std::max(1.0, std::fabs(place));
-  const double enough = log_value(place) - fall;
-  for (int doublings = 0; doublings < 120; ++doublings, width *= 2) {
-    for (const double x : {place - width, place + width}) {
-      if (x < lower_ || x > upper_ || log_value(x) < enough) return width;
-    }
-  }
-  return width;
-}
-
-double LineTruth::at(double t) const { return std::exp(log_value(map_.x(t)) - log_scale_) * map_.derivative(t); }
-
-LineTruth::Panel LineTruth::panel(double begin, double end) {
-  const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
-  Eigen::MatrixXd x(1, static_cast<Eigen::Index>(kronrod_nodes().size()));
-  for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
-    x(0, static_cast<Eigen::Index>(i)) = map_.x(middle + half * kronrod_nodes()[i].t);
-  }
-  const Eigen::VectorXd values = log_density_->values(x);
-  Panel result{begin, end};
-  std::array<double, 3> kronrod{}, gauss{};
-  for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
-    const double value = values[static_cast<Eigen::Index>(i)], place = x(0, static_cast<Eigen::Index>(i));
-    if (std::isfinite(value) && value > highest_) {
-      highest_ = value;
-      highest_at_ = place;
-    }
-    const double u = (place - peak_) / scale_;
-    double term = half * std::exp(value - log_scale_) * map_.derivative(middle + half * kronrod_nodes()[i].t);
-    for (std::size_t order = 0; order < 3; ++order, term *= u) {
-      kronrod[order] += kronrod_nodes()[i].kronrod * term;
-      gauss[order] += kronrod_nodes()[i].gauss * term;
-    }
-  }
-  result.mass = kronrod[0];
-  result.first = kronrod[1];
-  result.second = kronrod[2];
-  result.mass_error = std::fabs(kronrod[0] - gauss[0]);
-  result.first_error = std::fabs(kronrod[1] - gauss[1]);
-  result.second_error = std::fabs(kronrod[2] - gauss[2]);
-  return result;
-}
-
-// False where the integral does not converge.
-bool LineTruth::integrate(const std::vector<double>& seen, std::span<const double> places) {
-  constexpr double half = 0.7;
-  scale_ = width_around(peak_, half);
-  map_ = LineMap(lower_, upper_, peak_, scale_);
-  highest_ = log_scale_;
-  highest_at_ = peak_;
-  std::vector<double> edges = {map_.first(), map_.last()};
-  const auto add = [&](double x) { edges.push_back(map_.t(x)); };
-  for (int k = 1; k < 16; ++k) edges.push_back(map_.first() + (map_.last() - map_.first()) * k / 16);
-  const auto add_around = [&](double place, double width, double times) {
-    add(place);
-    for (double factor = 1; factor < times; factor *= 3) {
-      add(place - factor * width);
-      add(place + factor * width);
-    }
-  };
-  add_around(peak_, scale_, 1e4);
-  for (const double place : places) {  // its peak may be far narrower than the highest, or nearly drowned by another
-    if (place > lower_ && place < upper_) add_around(place, width_around(place, 1e-6), 1e7);
-  }
-  // Local maxima of what was seen, and their neighbours.
-  for (std::size_t i = 1; i + 1 < seen.size(); ++i) {
-    const double here = log_value(seen[i]);
-    if (here < log_scale_ - negligible || here < log_value(seen[i - 1]) || here < log_value(seen[i + 1])) continue;
-    for (const std::size_t k : {i - 1, i, i + 1}) add(seen[k]);
-  }
-  std::sort(edges.begin(), edges.end());
-  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
-  panels_.clear();
-  for (std::size_t i = 1; i < edges.size(); ++i) panels_.push_back(panel(edges[i - 1], edges[i]));
-  const auto refine_mass = [this] {
-    refine(
-        2500, 1e-12, [](const Panel& p) { return p.mass_error; }, [](const Panel& p) { return p.mass; });
-  };
-  refine_mass();
-  if (end_panels_at_jumps()) refine_mass();
-  double mass = 0, error = 0;
-  for (const Panel& p : panels_) {
-    mass += p.mass;
-    error += p.mass_error;
-  }
-  refine(
-      4000, 1e-11, [](const Panel& p) { return p.second_error; }, [](const Panel& p) { return p.second; });
-  return mass > 0 && std::isfinite(mass) && error <= converged * mass;
-}
-
-// A rule does not see a jump that lies between two of its nodes, or beyond its last one. Returns whether there are any.
-bool LineTruth::end_panels_at_jumps() {
-  constexpr double heavy = 1e-12;  // share of the whole
-  double whole = 0;
-  std::vector<Height> seen;
-  for (const Panel& p : panels_) {
-    whole += p.mass;
-    for (const KronrodNode& node : kronrod_nodes()) {
-      const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
-      seen.push_back({t, at(t)});
-    }
-  }
-  const std::vector<double> jumps = find_jumps(
-      seen, [this](double t) { return at(t); }, heavy * whole);
-  for (const double t : jumps) {
-    const auto after =
-        std::upper_bound(panels_.begin(), panels_.end(), t, [](double a, const Panel& p) { return a < p.begin; });
-    Panel& cut = *(after - 1);
-    if (!(cut.begin < t && t < cut.end)) continue;
-    const Panel rest = panel(t, cut.end);
-    cut = panel(cut.begin, t);
-    panels_.insert(after, rest);
-  }
-  return !jumps.empty();
-}
-
-// Halves the panels of the largest error until together they are below the tolerance, relative to the size of the
-// whole.
-void LineTruth::refine(std::size_t most, double tolerance, double (*error)(const Panel&),
-                       double (*size)(const Panel&)) {
-  const auto less = [error](const Panel& a, const Panel& b) { return error(a) < error(b); };
-  std::vector<Panel> done;
-  std::make_heap(panels_.begin(), panels_.end(), less);
-  double whole = 0, errors = 0;
-  for (const Panel& p : panels_) {
-    whole += std::fabs(size(p));
-    errors += error(p);
-  }
-  while (!panels_.empty() && errors > tolerance * whole && panels_.size() + done.size() < most) {
-    std::pop_heap(panels_.begin(), panels_.end(), less);
-    const Panel worst = panels_.back();
-    panels_.pop_back();
-    const double middle = 0.5 * (worst.begin + worst.end);
-    const double least = 1e-12 * std::max(std::fabs(worst.begin), std::fabs(worst.end));
-    if (!(worst.end - worst.begin > least)) {
-      done.push_back(worst);
-      continue;
-    }
-    whole -= std::fabs(size(worst));
-    errors -= error(worst);
-    for (const Panel& half : {panel(worst.begin, middle), panel(middle, worst.end)}) {
-      whole += std::fabs(size(half));
-      errors += error(half);
-      panels_.push_back(half);
-      std::push_heap(panels_.begin(), panels_.end(), less);
-    }
-  }
-  panels_.insert(panels_.end(), done.begin(), done.end());
-  std::sort(panels_.begin(), panels_.end(), [](const Panel& a, const Panel& b) { return a.begin < b.begin; });
+bool LineTruth::diverges(int power) const {
+  const auto &below = quadrature_.scope().below, &above = quadrature_.scope().above;
+  return (below && below->diverges(power)) || (above && above->diverges(power));
 }
 
 void LineTruth::set_moments() {
   double first = 0, second = 0, first_error = 0, second_error = 0, spread = 0;
-  for (const Panel& p : panels_) {
+  const auto add = [&](const LineMoments& part) {
+    mass_ += part.mass;
+    error_ += part.mass_error;
+    first += part.first;
+    second += part.second;
+    spread += std::fabs(part.first);
+    first_error += part.first_error;
+    second_error += part.second_error;
+  };
+  add(below_);
+  for (const LinePanel& p : quadrature_.panels()) {
     before_.push_back(mass_);
-    mass_ += p.mass;
-    first += p.first;
-    second += p.second;
-    spread += std::fabs(p.first);
-    first_error += p.first_error;
-    second_error += p.second_error;
+    add(p);
     for (const KronrodNode& node : kronrod_nodes()) {
-      const double t = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
-      known_.push_back({t, log_value(map_.x(t))});
+      const double x = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
+      known_.push_back({x, quadrature_.log_value(x)});
     }
   }
-  if (!(first_error <= converged * (spread + mass_))) return;
-  mean_ = peak_ + scale_ * first / mass_;
-  if (!(second_error <= converged * second)) return;
-  sd_ = scale_ * std::sqrt(std::max(0.0, second / mass_ - (first / mass_) * (first / mass_)));
+  add(above_);
+  const double peak = quadrature_.peak(), scale = quadrature_.scale();
+  if (diverges(1) || !(first_error <= six_digits * (spread + mass_))) return;
+  mean_ = peak + scale * first / mass_;
+  if (diverges(2) || !(second_error <= six_digits * second)) return;
+  sd_ = scale * std::sqrt(std::max(0.0, second / mass_ - (first / mass_) * (first / mass_)));
 }
 
-double LineTruth::log_normaliser() const { return log_scale_ + std::log(mass_); }
+double LineTruth::log_normaliser() const { return quadrature_.log_scale() + std::log(mass_); }
 
-std::vector<LineTruth::Place> LineTruth::places() const {
-  std::vector<Place> result;
-  result.reserve(known_.size());
-  for (const Known& known : known_) result.push_back({map_.x(known.t), known.log_density});
-  return result;
-}
+std::vector<LineTruth::Place> LineTruth::places() const { return known_; }
 
 std::optional<double> LineTruth::expectation(const std::function<double(double, double)>& h) const {
+  const double log_z = log_normaliser();
   double sum = 0, size = 0, error = 0;
   for (std::size_t k = 0; k < known_.size(); k += kronrod_nodes().size()) {
-    const Panel& p = panels_[k / kronrod_nodes().size()];
+    const LinePanel& p = quadrature_.panels()[k / kronrod_nodes().size()];
     const double half = 0.5 * (p.end - p.begin);
     double kronrod = 0, gauss = 0;
     for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
-      const double log_density = known_[k + i].log_density, x = map_.x(known_[k + i].t);
-      const double share = half * std::exp(log_density - log_scale_) * map_.derivative(known_[k + i].t) / mass_;
+      const auto [x, log_density] = known_[k + i];
+      const double share = half * std::exp(log_density - quadrature_.log_scale()) / mass_;
       if (!(share > 0)) continue;
-      const double term = share * h(x, log_density - log_normaliser());
+      const double term = share * h(x, log_density - log_z);
       kronrod += kronrod_nodes()[i].kronrod * term;
       gauss += kronrod_nodes()[i].gauss * term;
       size += kronrod_nodes()[i].kronrod * std::fabs(term);
@@ -311,62 +101,68 @@ std::optional<double> LineTruth::expectation(const std::function<double(double, 
     sum += kronrod;
     error += std::fabs(kronrod - gauss);
   }
-  if (!std::isfinite(sum) || !(error <= converged * (size + 1))) return std::nullopt;
+  for (const auto& tail : {quadrature_.scope().below, quadrature_.scope().above}) {
+    if (!tail) continue;
+    // Far out h is a power of the distance.
+    constexpr double decades = 5;
+    const double nearer = tail->end / std::pow(10, decades);
+    const double at_end = h(tail->end, tail->log_density - log_z),
+                 before = h(nearer, quadrature_.log_value(nearer) - log_z);
+    const double power = std::log(at_end / before) / (decades * std::log(10));
+    if (at_end == 0) continue;
+    if (!std::isfinite(power) || tail->diverges(power)) return std::nullopt;
+    const auto [integral, change] = tail->beyond(power, log_z);
+    const double factor = at_end * std::pow(tail->distance, -power);
+    sum += factor * integral;
+    error += std::fabs(factor) * change;
+  }
+  if (!std::isfinite(sum) || !(error <= six_digits * (size + 1))) return std::nullopt;
   return sum;
 }
 
 double LineTruth::density(double x) const {
-  if (x < lower_ || x > upper_) return 0;
-  return std::exp(log_value(x) - log_scale_) / mass_;
-}
-
-double LineTruth::mass_between(double begin, double end) const {
-  const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
-  double sum = 0;
-  if (half > 0) {
-    for (const KronrodNode& node : kronrod_nodes()) sum += node.kronrod * at(middle + half * node.t);
-  }
-  return half * sum;
+  if (x < quadrature_.scope().lower || x > quadrature_.scope().upper) return 0;
+  return quadrature_.height(x) / mass_;
 }
 
 double LineTruth::cdf(double x) const {
-  const double t = map_.t(x);
-  if (t <= map_.first()) return 0;
-  if (t >= map_.last()) return 1;
-  const auto after =
-      std::upper_bound(panels_.begin(), panels_.end(), t, [](double a, const Panel& p) { return a < p.begin; });
-  const auto index = static_cast<std::size_t>(after - panels_.begin()) - 1;
-  return std::clamp((before_[index] + mass_between(panels_[index].begin, t)) / mass_, 0.0, 1.0);
+  const LineScope& scope = quadrature_.scope();
+  if (x <= scope.lower) return 0;
+  if (x >= scope.upper) return 1;
+  const std::size_t k = quadrature_.panel_at(x);
+  const double inside = quadrature_.between(quadrature_.panels()[k].begin, x);
+  return std::clamp((before_[k] + inside) / mass_, 0.0, 1.0);
 }
 
 double LineTruth::quantile(double p) const {
   const double wanted = std::clamp(p, 0.0, 1.0) * mass_;
   const auto after = std::upper_bound(before_.begin(), before_.end(), wanted);
   const auto index = static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, after - before_.begin())) - 1;
-  const Panel& panel = panels_[index];
-  const auto excess = [&](double t) { return before_[index] + mass_between(panel.begin, t) - wanted; };
+  const LinePanel& panel = quadrature_.panels()[index];
+  const auto excess = [&](double x) { return before_[index] + quadrature_.between(panel.begin, x) - wanted; };
   const double at_begin = before_[index] - wanted, at_end = excess(panel.end);
-  if (!(at_begin < 0)) return map_.x(panel.begin);
-  if (!(at_end > 0)) return map_.x(panel.end);
-  return map_.x(root_between(excess, panel.begin, panel.end, at_begin, at_end));
+  if (!(at_begin < 0)) return panel.begin;
+  if (!(at_end > 0)) return panel.end;
+  return root_between(excess, panel.begin, panel.end, at_begin, at_end);
 }
 
 std::vector<LineTruth::Interval> LineTruth::above(double level) const {
   const double log_level = std::log(level) + log_normaliser();
   // Zero density has no logarithm that a root finder could use.
   const auto height = [log_level](double log_density) { return std::max(log_density - log_level, -1e300); };
-  const auto crossing = [&](const Known& a, const Known& b) {
-    const auto f = [&](double t) { return height(log_value(map_.x(t))); };
-    return map_.x(root_between(f, a.t, b.t, height(a.log_density), height(b.log_density)));
+  const auto crossing = [&](const Place& a, const Place& b) {
+    const auto f = [&](double x) { return height(quadrature_.log_value(x)); };
+    return root_between(f, a.x, b.x, height(a.log_density), height(b.log_density));
   };
+  const LineScope& scope = quadrature_.scope();
   std::vector<Interval> result;
   for (std::size_t k = 0; k < known_.size(); ++k) {
     const bool inside = known_[k].log_density > log_level;
     const bool before = k > 0 && known_[k - 1].log_density > log_level;
-    if (inside && !before) result.push_back({k == 0 ? map_.x(map_.first()) : crossing(known_[k - 1], known_[k]), 0});
+    if (inside && !before) result.push_back({k == 0 ? scope.lower : crossing(known_[k - 1], known_[k]), 0});
     if (before && !inside) result.back().end = crossing(known_[k - 1], known_[k]);
   }
-  if (known_.back().log_density > log_level) result.back().end = map_.x(map_.last());
+  if (known_.back().log_density > log_level) result.back().end = scope.upper;
   return result;
 }
 
@@ -376,7 +172,7 @@ double LineTruth::highest_density_level(double mass) const {
     for (const Interval& interval : above(std::exp(log_level))) sum += cdf(interval.end) - cdf(interval.begin);
     return sum;
   };
-  double low = highest_ - log_normaliser(), high = low + 1;
+  double low = quadrature_.highest() - log_normaliser(), high = low + 1;
   while (held(high) >= mass) high += 2;
   while (held(low) < mass && low > high - 700) low -= 2;
   for (int halvings = 0; halvings < 60 && high - low > 1e-13 * std::max(1.0, std::fabs(low)); ++halvings) {

@@ -2,8 +2,8 @@
 #include "core/inference/line_truth.h"
 
 #include "core/inference/distances.h"
-#include "core/inference/line_map.h"
 #include "core/math/input_error.h"
+#include "core/math/random.h"
 #include "core/math/special.h"
 #include "core/model/targets.h"
 
@@ -35,20 +35,6 @@ SmoothTarget normal(double mean, double sd) {
 class LineTruthTest : public QObject {
   Q_OBJECT
  private slots:
-  void maps_go_there_and_back() {
-    for (const LineMap& map : {LineMap(-infinity, infinity, 3, 2), LineMap(-1, infinity, 0, 5),
-                               LineMap(-infinity, 4, 0, 0.1), LineMap(-2, 4, 0, 1)}) {
-      for (const double part : {0.01, 0.3, 0.5, 0.77, 0.999}) {
-        const double t = map.first() + part * (map.last() - map.first()), x = map.x(t), h = 1e-7;
-        QVERIFY(near(map.t(x), t, 1e-12));
-        const double slope = (map.x(t + h) - map.x(t - h)) / (2 * h);
-        QVERIFY(std::abs(map.derivative(t) - slope) < 1e-4 * std::abs(slope));
-      }
-      QCOMPARE(map.t(-infinity), map.first());
-      QCOMPARE(map.t(infinity), map.last());
-    }
-  }
-
   // Boxes, a step and a triangle: areas and means by hand, to what the formula's own rounding leaves.
   void jumps_are_found() {
     const auto found = [](const char* text, double lower, double upper, double area, double mean) {
@@ -197,6 +183,58 @@ class LineTruthTest : public QObject {
     const LineTruth truth(mixture_target({1, 2e-9}, places, {1, 1e-6}), -infinity, infinity, places);
     QVERIFY(std::abs(truth.log_normaliser()) < 1e-11);
     QVERIFY(near(*truth.mean() * 1e9, 0.8, 1e-2));
+  }
+
+  // Powers in closed form: 1/(1 + x^2) above 0 has pi/2, a half-t density with n degrees a mean if n > 1, Pareto's with
+  // exponent p the mean (p - 1)/(p - 2), and exp(-1/x)/x^4 above 1 the moments of y^2 e^-y, y = 1/x below 1.
+  void tails_of_powers() {
+    const auto z = [](const LineTruth& truth) { return std::exp(truth.log_normaliser()); };
+    const LineTruth half_cauchy(formula("1/(1+x^2)"), 0);
+    QVERIFY(near(z(half_cauchy), M_PI / 2, 1e-12) && near(half_cauchy.quantile(0.5), 1, 1e-9));
+    QVERIFY(!half_cauchy.mean() && half_cauchy.diverges(1) && !half_cauchy.diverges(0));
+    const LineTruth half_t(formula("(1+x^2/4)^-2.5"), 0);
+    QVERIFY(near(z(half_t), 4.0 / 3, 1e-12) && near(*half_t.mean(), 1, 1e-12) && near(*half_t.sd(), 1, 1e-10));
+    for (const double p : {1.05, 1.5, 2.02, 2.5, 3.01, 3.5, 7.0}) {
+      const LineTruth pareto(formula(("x^-" + std::to_string(p)).c_str()), 1);
+      QVERIFY(near(z(pareto) * (p - 1), 1, 1e-10));
+      QCOMPARE(pareto.mean().has_value(), p > 2);
+      QCOMPARE(pareto.sd().has_value(), p > 3);
+      if (p > 2) QVERIFY(near(*pareto.mean() * (p - 2) / (p - 1), 1, 1e-10));
+      const double variance = (p - 1) / (p - 3) - (p - 1) * (p - 1) / (p - 2) / (p - 2);
+      if (p > 3) QVERIFY(near(*pareto.sd() * *pareto.sd() / variance, 1, 1e-9));
+    }
+    const LineTruth inverse(formula("exp(-1/x)/x^4"), 1);
+    const double e = std::exp(1), mass = 2 - 5 / e, mean = (1 - 2 / e) / mass, square = (1 - 1 / e) / mass;
+    QVERIFY(near(z(inverse), mass, 1e-12) && near(*inverse.mean(), mean, 1e-11));
+    QVERIFY(near(*inverse.sd(), std::sqrt(square - mean * mean), 1e-10));
+    // Slower than any power: 1/ln 2, told with an error that covers what is missing.
+    const LineTruth slow(formula("1/(x*ln(x)^2)"), 2);
+    QVERIFY(std::abs(z(slow) * std::log(2) - 1) < slow.relative_error() && slow.relative_error() < 1e-2);
+  }
+
+  // Overflow of intermediate results far out, and poles that have an integral: of x^(a - 1) it is 1/a.
+  void what_has_an_integral_is_not_refused() {
+    QVERIFY(near(LineTruth(formula("x^6*exp(-x^2/2)/sqrt(2*_pi)")).log_normaliser(), std::log(15), 1e-12));
+    for (const double a : {0.03, 0.1, 0.5}) {
+      const LineTruth pole(formula(("x^" + std::to_string(a - 1)).c_str()), 0, 1);
+      QVERIFY(near(std::exp(pole.log_normaliser()) * a, 1, 1e-8) && pole.relative_error() < 1e-6);
+    }
+    const LineTruth inside(formula("exp(-x^2/2)/sqrt(abs(x))"));  // 2^(1/4) Gamma(1/4)
+    QVERIFY(near(std::exp(inside.log_normaliser()), std::pow(2, 0.25) * std::tgamma(0.25), 1e-8));
+    const LineTruth late(formula("1/sqrt(x-0.3)"), 0.3, 1);  // only so many numbers are near 0.3
+    QVERIFY(std::abs(std::exp(late.log_normaliser()) / (2 * std::sqrt(0.7)) - 1) < 3 * late.relative_error() + 1e-9);
+  }
+
+  // A peak of 0.2 sqrt(2 pi) beside one of sqrt(2 pi), at random places, as narrow as a ten-thousandth.
+  void narrow_second_peaks_are_found() {
+    Rng rng(26);
+    for (int n = 0; n < 40; ++n) {
+      const double at = -4 + 8 * uniform(rng), sd = std::pow(10, -1 - 3 * uniform(rng));
+      const SmoothTarget both = mixture_target({1, 0.2}, std::vector<double>{0, at}, {1, sd});
+      const LineTruth truth(both);
+      QVERIFY2(std::abs(truth.log_normaliser()) < 1e-9, qPrintable(QString("%1 %2").arg(at).arg(sd)));
+      QVERIFY(near(*truth.mean(), at / 6, 1e-8));
+    }
   }
 
   void what_cannot_be_normalised_is_refused() {

@@ -27,11 +27,13 @@ std::vector<double> hints(const LaplaceParameters& p) {
 
 LineDensity density_of(const LaplaceParameters& p) {
   const LineBounds support = support_of(p);
+  const bool cut = p.lower || p.upper;
   if (p.target == Density::formula) {
-    return line_density(bounded(without_errors(typed(p)), support.lower, support.upper), nullptr, support, {});
+    const Target formula = without_errors(typed(p));
+    return line_density(bounded(formula, support.lower, support.upper), nullptr, support, {}, cut ? formula : nullptr);
   }
   const SmoothTarget density = bounded(built_in(p), support.lower, support.upper);
-  return line_density(density, density, support, hints(p));
+  return line_density(density, density, support, hints(p), cut ? built_in(p) : nullptr);
 }
 
 std::vector<Point2> hessian_error_curve(const Analysis& a) {
@@ -68,6 +70,17 @@ bool Analysis::arrived() const {
                      [this](const LineMode& mode) { return std::fabs(newton.last().w[0] - mode.u) < 0.1 * mode.sd(); });
 }
 
+Analysis::End Analysis::end() const {
+  if (newton.status != NewtonStatus::converged || arrived()) return End::as_said;
+  const NewtonStep& last = newton.last();
+  const double u = last.w[0], near = 0.1 * width_at(*chosen.density, u);
+  for (const LevelPlace& place : chosen.refused) {
+    if (!(std::fabs(u - place.at) < near)) continue;
+    return place.level == Level::saddle || place.level == Level::minimum ? End::no_mode : End::refused;
+  }
+  return last.hessian(0, 0) < 0 ? End::unlisted : End::no_mode;
+}
+
 std::optional<double> Analysis::hessian_error(double h) const {
   if (!mode()) return std::nullopt;
   const auto second = second_difference(chosen, mode()->u, h);
@@ -90,7 +103,7 @@ void check_density(const LaplaceParameters& p) {
   const auto [lower, upper] = support_of(p);
   const Target density = bounded(formula ? typed(p) : Target(built_in(p)), lower, upper);
   try {
-    const LineTruth truth(density, lower, upper, hints(p));
+    const LineTruth truth(density, lower, upper, hints(p), formula ? Peaks::searched : Peaks::told);
     constexpr int nodes = 500;
     const double low = truth.quantile(1e-6), high = truth.quantile(1 - 1e-6);
     for (int i = 0; formula && i <= nodes; ++i) density->value(one(low + (high - low) * i / nodes));

@@ -29,6 +29,14 @@ struct Analysis {
   const LineMode* mode() const { return chosen.modes.empty() ? nullptr : &chosen.modes[chosen.highest]; }
   int iteration(int frame) const;  // the iteration that the frame shows
   bool arrived() const;            // whether Newton ends at a mode
+  // What Newton's last place is if its method converged elsewhere than at a listed mode.
+  enum class End {
+    as_said,   // by `newton` and `arrived`
+    unlisted,  // a mode that is too low to be listed, or one of too many
+    refused,   // a maximum that has no Gaussian
+    no_mode,
+  };
+  End end() const;
   const NewtonStep& step(int frame) const { return newton.steps[static_cast<std::size_t>(iteration(frame))]; }
   // log10 of the error of the second difference at the mode, relative to the second derivative; empty if there is none.
   std::optional<double> hessian_error(double h) const;

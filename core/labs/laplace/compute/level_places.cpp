@@ -73,9 +73,10 @@ void keep_highest(std::vector<Turn>& turns, const Places& places) {
 
 class Search {
  public:
-  // `spread` is the interquartile range of the density.
-  Search(const SmoothLogDensity& density, double lower, double upper, double spread)
-      : density_(density), lower_(lower), upper_(upper), spread_(spread) {}
+  // `spread` is the interquartile range of the density. Its shape at a place is seen in `uncut`, so that no cut nearby
+  // leaves too little of it.
+  Search(const SmoothLogDensity& density, const LogDensity& uncut, double lower, double upper, double spread)
+      : density_(density), uncut_(uncut), lower_(lower), upper_(upper), spread_(spread) {}
 
   double value(double x) const { return density_.value(one(x)); }
 
@@ -95,6 +96,8 @@ class Search {
     if (top) place.level = falls_from_end(at, a, b) ? Level::edge : kind(place, slope);
     if (place.level != Level::mode && std::fabs(place.at) < 1e-7 * spread_) place.at = 0;  // known no better
     const double end = a == lower_ && (b != upper_ || at - a < b - at) ? a : b;
+    if (place.level == Level::mode && (end == lower_ || end == upper_) && std::fabs(at - end) < 1e-7 * spread_)
+      place.at = end;
     const bool at_end = (end == lower_ || end == upper_) && std::fabs(at - end) < 1e-3 * (b - a);
     if ((end == lower_ || end == upper_) && (place.level == Level::edge || (place.level == Level::kink && at_end))) {
       place.at = end;
@@ -157,7 +160,7 @@ class Search {
     const double slope = (8 * (near - before) - (far - further)) / (12 * h);
     const double curvature = (16 * (near + before) - (far + further)) / (12 * h * h);
     const bool fit = std::fabs(own.hessian(0, 0) - curvature) * width * width < 0.01 &&
-                     std::fabs(own.gradient[0] - slope) * width < 0.01;
+                     std::fabs(own.gradient[0] - slope) * width < 5e-3;
     if (fit || !std::isfinite(slope) || !std::isfinite(curvature)) return {own.gradient[0], own.hessian(0, 0)};
     return {slope, curvature};
   }
@@ -175,16 +178,25 @@ class Search {
   }
 
   Level kind(const LevelPlace& place, double slope) const {
-    const double near = width_at(density_, place.at), far = farther_width(place.at);
+    const double near = width_at(uncut_, place.at), far = farther_width(place.at);
     if (!(std::fabs(slope) * far < 1e-3)) {
       const double h = 1e-6 * std::max(far, spread_);
       const auto breaks_off = [&](double x) { return !(std::fabs(value(x) - place.log_density) < 0.25); };
       const bool at_end = place.at - h < lower_ || place.at + h > upper_;
       return at_end || breaks_off(place.at - h) || breaks_off(place.at + h) ? Level::edge : Level::kink;
     }
-    const double wide = bend(place, 1e-2 * near), narrow = bend(place, 1e-2 / 16 * near);
+    const double h = 1e-2 * near, wide = bend(place, h), middle = bend(place, h / 4), narrow = bend(place, h / 16);
     if (!std::isfinite(wide) || !std::isfinite(narrow)) return Level::edge;
-    if (narrow > 4 * wide && narrow > 0) return Level::kink;
+    if (narrow > 4.1 * wide && narrow > 0) return Level::kink;
+    const double top = place.at - slope / place.second_derivative;
+    if (top < lower_ - 1e-9 * near || top > upper_ + 1e-9 * near) return Level::edge;
+    // Where there is a second derivative differences over smaller steps settle, and those of both sides meet.
+    const double noise = 1e-13 * std::max(1.0, std::fabs(place.log_density)) * 256 / (h * h);
+    if (narrow < 0.5 * wide && wide > noise) return Level::flat;
+    const double change = std::fabs(middle - narrow), least = std::max(1e-3 * std::fabs(narrow), noise);
+    if (change > least && change > 0.7 * std::fabs(wide - middle)) return Level::rough;
+    const double apart = std::fabs(lean(place, h)), nearer = std::fabs(lean(place, h / 16));
+    if (nearer > least && nearer > 0.5 * apart && nearer < 4 * apart) return Level::rough;
     const double curvature = -place.second_derivative * near * near;
     return curvature > 1e-5 ? Level::mode : Level::flat;
   }
@@ -197,19 +209,23 @@ class Search {
 
   // As width_at, on the farther side, if there is density on it.
   double farther_width(double at) const {
-    double width = width_at(density_, at);
+    double width = width_at(uncut_, at);
     const double here = value(at);
-    const auto stays = [&](double x) { return std::fabs(value(x) - here) < 0.5; };
+    const auto stays = [&](double x) { return std::fabs(uncut_.value(one(x)) - here) < 0.5; };
     while (width < 1e300 && (stays(at - 2 * width) || stays(at + 2 * width))) width *= 2;
     return width;
   }
 
   // The second difference over h^2: the same for every small h where there is a second derivative.
-  double bend(const LevelPlace& place, double h) const {
-    return ((place.log_density - value(place.at - h)) + (place.log_density - value(place.at + h))) / (h * h);
-  }
+  double bend(const LevelPlace& place, double h) const { return (fall(place, -h) + fall(place, h)) / (h * h); }
+
+  // The difference of the curvatures of both sides over h: it vanishes with h if they are the same.
+  double lean(const LevelPlace& place, double h) const { return (fall(place, h) - fall(place, -h)) / (h * h); }
+
+  double fall(const LevelPlace& place, double h) const { return place.log_density - uncut_.value(one(place.at + h)); }
 
   const SmoothLogDensity& density_;
+  const LogDensity& uncut_;
   double lower_, upper_, spread_;
 };
 
@@ -265,12 +281,12 @@ double width_at(const LogDensity& density, double at) {
   return high;
 }
 
-std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LineTruth& truth, double lower,
-                                     double upper) {
+std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
+                                     double lower, double upper) {
   const Places places = truth.places();
   double highest = -infinity;
   for (const auto& place : places) highest = std::max(highest, place.log_density);
-  const Search search(density, lower, upper, truth.quantile(0.75) - truth.quantile(0.25));
+  const Search search(density, uncut, lower, upper, truth.quantile(0.75) - truth.quantile(0.25));
   std::vector<LevelPlace> found;
   double least_rise = 1e-7;
   std::vector<Turn> turns = turns_of(places, highest, least_rise);

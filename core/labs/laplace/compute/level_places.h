@@ -15,6 +15,7 @@ enum class Level {
   mode,     // a maximum, curved downwards: what the Laplace approximation needs
   flat,     // a maximum without curvature, like that of exp(-z^4) or a plateau
   kink,     // a maximum at which the slope jumps: there is no second derivative
+  rough,    // a maximum with a slope of zero but without a second derivative, like that of exp(-|z|^1.5)
   edge,     // a maximum at an end of the density, or where it jumps: the slope is not zero
   saddle,   // level, but lower on one side and higher on the other
   minimum,  // between two modes: curved upwards
@@ -31,9 +32,9 @@ inline constexpr std::size_t most_modes = 30;
 
 // The level places in order. If there are more than `most_modes` maxima, only the highest are kept. Maxima below e^-60
 // of the peak, and rises of less than 1e-7, are not seen. `truth` is that of this density on [lower, upper]; its places
-// say where to look.
-std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LineTruth& truth, double lower,
-                                     double upper);
+// say where to look. `uncut` is the density as it goes on beyond the bounds.
+std::vector<LevelPlace> level_places(const SmoothLogDensity& density, const LogDensity& uncut, const LineTruth& truth,
+                                     double lower, double upper);
 
 // The distance from `at` at which the log density has fallen by a half (or risen, or ended), on the nearer side. For a
 // Gaussian at its mode it is one standard deviation.

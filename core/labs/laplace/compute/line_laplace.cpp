@@ -101,8 +101,9 @@ double total_variation(const LineTruth& exact, const LineMixture& approximation)
   return std::clamp(sum, 0.0, 1.0);
 }
 
-LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints) {
-  LineDensity density{std::move(values), std::move(smooth), support, std::move(hints), nullptr, 0};
+LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints,
+                         Target uncut) {
+  LineDensity density{std::move(values), std::move(smooth), support, std::move(hints), nullptr, 0, std::move(uncut)};
   density.exact = std::make_shared<const LineTruth>(density.values, support.lower, support.upper, density.hints);
   const double log_z = density.exact->log_normaliser();
   density.log_z = std::fabs(log_z) < 1e-10 ? 0 : log_z;
@@ -141,14 +142,18 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
   const Target values = in_coordinate(density.values, coordinate);
   result.exact = coordinate == Coordinate::identity
                      ? density.exact
-                     : std::make_shared<const LineTruth>(values, lower, upper, places_in(coordinate, density));
+                     : std::make_shared<const LineTruth>(values, lower, upper, places_in(coordinate, density),
+                                                         density.smooth ? Peaks::told : Peaks::searched);
+  const Target uncut = density.uncut ? in_coordinate(density.uncut, coordinate) : values;
   if (density.smooth) {
     result.density = in_coordinate(density.smooth, coordinate);
-  } else {  // differences in u itself
+  } else {  // numerical derivatives with respect to u; a cut has no part in them
     const double width = 0.5 * (result.exact->quantile(0.84) - result.exact->quantile(0.16));
-    result.density = with_numerical_derivatives(values, 0.5 * width);
+    const double natural = density.uncut ? width_at(*uncut, result.exact->quantile(0.5)) : 0;
+    result.density = with_numerical_derivatives(uncut, 0.5 * std::max(width, natural));
+    if (density.uncut) result.density = bounded(result.density, lower, upper);
   }
-  for (const LevelPlace& place : level_places(*result.density, *result.exact, lower, upper)) {
+  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper)) {
     if (place.level != Level::mode) {
       result.refused.push_back(place);
       continue;

@@ -38,10 +38,12 @@ struct LineDensity {
   std::vector<double> hints;               // places near peaks that a search might miss
   std::shared_ptr<const LineTruth> exact;  // of z
   double log_z = 0;                        // log of its normaliser; 0 if the quadrature cannot tell it from 0
+  Target uncut;                            // as it goes on beyond its support; null if that is no cut
 };
 
 // Computes `exact` and `log_z`. Throws InputError as LineTruth does.
-LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints);
+LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints,
+                         Target uncut = nullptr);
 
 struct LineMode {
   double z, u;              // its place in z and in the coordinate

@@ -13,6 +13,9 @@ std::string refusal_text(Level level, const std::string& where) {
       return say("No Gaussian at {}: the log density is flat there, its second derivative is zero", where);
     case Level::kink:
       return say("No Gaussian at {}: the slope jumps there, so there is no second derivative", where);
+    case Level::rough:
+      return say("No Gaussian at {}: second differences over smaller steps disagree, so there is no second derivative",
+                 where);
     case Level::edge:
       return say("No Gaussian at {}: highest at an edge, where the slope is not zero", where);
     case Level::saddle:
@@ -28,6 +31,8 @@ std::string short_refusal_text(Level level, const std::string& where) {
       return say("No Gaussian at {}: flat, no curvature", where);
     case Level::kink:
       return say("No Gaussian at {}: the slope jumps", where);
+    case Level::rough:
+      return say("No Gaussian at {}: no second derivative", where);
     case Level::edge:
       return say("No Gaussian at {}: an edge, slope not zero", where);
     case Level::saddle:

@@ -76,8 +76,15 @@ std::string newton_sentence(const Analysis& a, int frame) {
     return say("After {} of {} steps Newton's method is at {}, where the log density is not curved downwards.",
                std::to_string(k), std::to_string(n), place);
   }
-  if (a.newton.status == NewtonStatus::converged && !a.arrived()) {
-    return say("Newton's method ends at {}, which is no mode.", place);
+  switch (a.end()) {
+    case Analysis::End::unlisted:
+      return say("Newton's method ends at {}, a mode that is too low, or one of too many, to be listed.", place);
+    case Analysis::End::refused:
+      return say("Newton's method ends at {}, where there is no Gaussian.", place);
+    case Analysis::End::no_mode:
+      return say("Newton's method ends at {}, which is no mode.", place);
+    default:
+      break;
   }
   return say("Newton's method ends at {}: {}.", place, newton_status(a.newton).text);
 }
@@ -96,7 +103,7 @@ std::string make_narration(const Analysis& a, int frame) {
 Status make_status(const Analysis& a, int) {
   const auto& refused = a.chosen.refused;
   const bool elsewhere = a.newton.status == NewtonStatus::converged && !a.arrived();
-  if (a.mode() && !elsewhere) return newton_status(a.newton);
+  if ((a.mode() && !elsewhere) || a.end() == Analysis::End::unlisted) return newton_status(a.newton);
   const double end = a.newton.last().w[0];
   const auto nearest = std::min_element(
       refused.begin(), refused.end(),

@@ -34,18 +34,23 @@ void add_newton_readouts(ReadoutList& list, const NewtonTrace& trace, const std:
 std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   ReadoutList list;
   const LineTruth& exact = *a.density.exact;
-  const std::string no_integral = say("Its integral does not converge.");
+  const auto no_integral = [](bool diverges) {
+    return diverges ? say("Its integral does not converge.") : say("Its integral is not known to six digits.");
+  };
   list.group = say("Exact");
   list.add("Z", exp_text(a.density.log_z), say("The area under f."));
   list.add("log Z", rounded(a.density.log_z), say("Its logarithm."));
-  list.add(say("mean of z"), rounded(exact.mean()), exact.mean() ? say("Of the normalised density.") : no_integral);
+  list.add(say("mean of z"), rounded(exact.mean()),
+           exact.mean() ? say("Of the normalised density.") : no_integral(exact.diverges(1)));
   list.add(say("variance of z"), exact.sd() ? rounded(*exact.sd() * *exact.sd()) : no_value,
-           exact.sd() ? say("Of the normalised density.") : no_integral);
+           exact.sd() ? say("Of the normalised density.") : no_integral(exact.diverges(2)));
   for (const LineMode& mode : a.chosen.modes) add_mode_readouts(list, mode, a.transformed());
   if (a.mode()) {
     list.group = say("How good is it?");
     list.add(say("log Z − exact"), rounded(*a.chosen.log_z_all - a.density.log_z, 3), say("Of all modes together."));
-    list.add("KL", rounded(a.chosen.kl), a.chosen.kl ? say("KL(exact || Gaussian) of the highest mode.") : no_integral);
+    list.add(
+        "KL", rounded(a.chosen.kl),
+        a.chosen.kl ? say("KL(exact || Gaussian) of the highest mode.") : no_integral(a.chosen.exact->diverges(2)));
     list.add(say("total variation"), rounded(a.chosen.total_variation),
              say("Half the area between the density and the highest mode's Gaussian."));
     if (a.chosen.modes.size() > 1) {

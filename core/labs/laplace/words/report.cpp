@@ -1,6 +1,7 @@
 // The report of the laplace lab and its warnings.
 #include "core/lab/report_nodes.h"
 #include "core/labs/laplace/words/words.h"
+#include "core/math/ranges.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,7 @@ namespace credence::laplace {
 namespace {
 
 const char* to_string(Level level) {
-  constexpr std::array ids{"mode", "flat", "kink", "edge", "saddle", "minimum"};
+  constexpr std::array ids{"mode", "flat", "kink", "rough", "edge", "saddle", "minimum"};
   return ids[static_cast<std::size_t>(level)];
 }
 
@@ -38,6 +39,28 @@ Node line_newton_node(const NewtonTrace& trace, Coordinate coordinate) {
                            {"step_norm", number_node(step.step.norm())}});
   }
   return rows;
+}
+
+void warn_of_exact(std::vector<std::string>& warnings, const Analysis& a) {
+  const LineTruth &in_z = *a.density.exact, &in_u = *a.chosen.exact;
+  if (const double error = std::max(in_z.relative_error(), in_u.relative_error()); error > 1e-6) {
+    warnings.push_back(
+        say("log_z_exact and the other exact numbers have a relative error of about {}: a pole or a heavy "
+            "tail of the density keeps the quadrature from more digits",
+            short_text(to_digits(error, 1))));
+  }
+  if (!in_z.mean()) {
+    warnings.push_back(in_z.diverges(1) ? say("mean is null: its integral does not converge")
+                                        : say("mean is null: its integral is not known to six digits"));
+  }
+  if (!in_z.sd()) {
+    warnings.push_back(in_z.diverges(2) ? say("variance is null: its integral does not converge")
+                                        : say("variance is null: its integral is not known to six digits"));
+  }
+  if (a.mode() && !a.chosen.kl) {
+    warnings.push_back(in_u.diverges(2) ? say("kl is null: its integral does not converge")
+                                        : say("kl is null: its integral is not known to six digits"));
+  }
 }
 
 }  // namespace
@@ -72,9 +95,7 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     if (place.level != Level::minimum) warnings.push_back(refusal(a, place));
   }
   if (!a.mode()) warnings.push_back(say("kl and total_variation are null: there is no mode to approximate"));
-  if (!a.density.exact->mean()) warnings.push_back(say("mean is null: its integral does not converge"));
-  if (!a.density.exact->sd()) warnings.push_back(say("variance is null: its integral does not converge"));
-  if (a.mode() && !a.chosen.kl) warnings.push_back(say("kl is null: its integral does not converge"));
+  warn_of_exact(warnings, a);
   if (!a.hessian_error(a.parameters.hessian_step)) {
     warnings.push_back(say("hessian_relative_error is null: the step leads outside the density, or there is no mode"));
   }

@@ -12,14 +12,17 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
   add_chain_readouts(list.out, *a.chains, a.target->symbols(), {0, 1});
   if (!a.parameters.show_exact) return list.out;
   list.group = say("Exact");
-  const std::string no_integral = say("Its integral does not converge.");
+  const auto no_integral = [&a](int power) {
+    return !a.target->line || a.target->line->diverges(power) ? say("Its integral does not converge.")
+                                                              : say("Its integral is not known to six digits.");
+  };
   list.add("Z", exp_text(a.target->log_z), say("The area under the density, which the chain never needs."));
   const std::vector<std::string> names = a.target->symbols();
   for (std::size_t d = 0; d < names.size(); ++d) {
     const auto& mean = a.target->mean[d];
     const auto& sd = a.target->sd[d];
-    list.add(say("mean of {}", names[d]), rounded(mean), mean ? say("By quadrature.") : no_integral);
-    list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral);
+    list.add(say("mean of {}", names[d]), rounded(mean), mean ? say("By quadrature.") : no_integral(1));
+    list.add(say("sd of {}", names[d]), rounded(sd), sd ? say("By quadrature.") : no_integral(2));
   }
   const auto distance = a.total_variation(frame);
   list.add(say("total variation"), rounded(distance, 3),

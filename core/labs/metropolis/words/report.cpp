@@ -1,6 +1,7 @@
 // The report of the metropolis lab and its warnings.
 #include "core/lab/report_nodes.h"
 #include "core/labs/metropolis/words/words.h"
+#include "core/math/ranges.h"
 #include "core/phrases/chain_report.h"
 
 #include <algorithm>
@@ -55,8 +56,22 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   if (!normaliser(a)) {
     warnings.push_back(say("exact.z is null: {} is beyond all numbers", exp_text(a.target->log_z)));
   }
-  if (!a.target->mean[0]) warnings.push_back(say("exact.mean is null: its integral does not converge"));
-  if (!a.target->sd[0]) warnings.push_back(say("exact.sd is null: its integral does not converge"));
+  if (const auto& line = a.target->line) {
+    if (line->relative_error() > 1e-6) {
+      warnings.push_back(
+          say("exact has a relative error of about {}: a pole or a heavy tail of the density keeps the "
+              "quadrature from more digits",
+              short_text(to_digits(line->relative_error(), 1))));
+    }
+    if (!line->mean()) {
+      warnings.push_back(line->diverges(1) ? say("exact.mean is null: its integral does not converge")
+                                           : say("exact.mean is null: its integral is not known to six digits"));
+    }
+    if (!line->sd()) {
+      warnings.push_back(line->diverges(2) ? say("exact.sd is null: its integral does not converge")
+                                           : say("exact.sd is null: its integral is not known to six digits"));
+    }
+  }
   if (a.steps && std::ranges::any_of(a.steps->rows, [](const auto& row) { return !row.efficiency; })) {
     warnings.push_back(say("step_sizes: ess_per_draw is null where the chains hardly moved"));
   }

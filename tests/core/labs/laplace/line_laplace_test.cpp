@@ -69,6 +69,39 @@ class LineLaplaceTest : public QObject {
     QVERIFY(only(smooth(mixture_target({1, 1}, {-1, 1}, {1, 1}), -infinity), Level::flat, 0));
   }
 
+  // The slope is zero, but differences over smaller steps grow, or are not the same on both sides. Of |z|^3 the second
+  // derivative is 0.
+  void without_curvature_there_is_a_reason() {
+    const auto level = [](const char* text) {
+      const LineApproximation found = in_z(formula(text));
+      const bool alone = found.modes.empty() && found.refused.size() == 1 && near(found.refused[0].at, 0, 1e-6);
+      return alone && !found.kl ? found.refused[0].level : Level::mode;
+    };
+    QCOMPARE(level("exp(-abs(z)^1.5)"), Level::rough);
+    QCOMPARE(level("exp(-abs(z)^1.9)"), Level::rough);
+    QCOMPARE(level("z < 0 ? exp(-z^2) : exp(-2*z^2)"), Level::rough);
+    QCOMPARE(level("exp(-abs(z)^3)"), Level::flat);
+    // Skewed as they are, these have it.
+    for (const double shape : {1.01, 2.0, 50.0}) QCOMPARE(in_z(gamma(shape, 1)).modes.size(), std::size_t{1});
+    QCOMPARE(in_z(formula("exp(-z^2-0.5*abs(z)^3)")).modes.size(), std::size_t{1});
+  }
+
+  // However little of it is left: A = 2 at 0 of e^(-z^2), and none where the slope is not zero.
+  void a_narrow_cut_has_no_part_in_the_curvature() {
+    const auto cut = [](const char* text, double lower, double upper) {
+      const Target uncut = formula_target(Formula(text, {"z"}));
+      return in_z(line_density(bounded(uncut, lower, upper), nullptr, {lower, upper}, {}, uncut));
+    };
+    for (const double half : {1e-1, 1e-3, 1e-6}) {
+      const LineApproximation found = cut("exp(-z^2)", -half, 1.7 * half);
+      QCOMPARE(found.modes.size(), std::size_t{1});
+      QVERIFY(near(found.modes[0].precision, 2, 1e-8) && std::abs(found.modes[0].u) < 1e-6 * half + 1e-12);
+      QVERIFY(near(found.density->hessian(Eigen::VectorXd::Constant(1, half / 2))(0, 0), -2, 1e-6));
+    }
+    const LineApproximation edge = cut("exp(-z^2)", 1e-5, 2e-5);
+    QVERIFY(edge.modes.empty() && edge.refused.size() == 1 && edge.refused[0].level == Level::edge);
+  }
+
   void a_saddle_beside_a_mode() {
     const LineApproximation found = in_z(formula("exp(z^3/3 - z^4/4)"));
     QCOMPARE(found.modes.size(), std::size_t{1});

@@ -1,0 +1,268 @@
+#include "core/inference/line_quadrature.h"
+
+#include "core/inference/jumps.h"
+#include "core/inference/kronrod.h"
+#include "core/math/input_error.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr double too_close = 1e-13;  // relative distance of places with too few numbers between them for a panel
+
+LineMoments sum_of(const std::vector<LinePanel>& panels) {
+  LineMoments sum;
+  for (const LinePanel& p : panels) {
+    sum.mass += p.mass;
+    sum.mass_error += p.mass_error;
+  }
+  return sum;
+}
+
+// Where panels end at first: evenly, closer to peaks, and up a ladder if the density hugs its origin.
+std::vector<double> first_edges(const LogDensity& density, const LineScope& scope, double scale,
+                                std::span<const double> places) {
+  const double lower = scope.lower, upper = scope.upper;
+  std::vector<double> edges = {lower, upper};
+  const auto add = [&](double x) {
+    const double margin = too_close * std::fabs(x);
+    edges.push_back(x <= lower + margin ? lower : x >= upper - margin ? upper : x);
+  };
+  for (int k = 1; k < 16; ++k) edges.push_back(lower + (upper - lower) * k / 16);
+  const auto add_around = [&](double place, double width, double times) {
+    add(place);
+    for (double factor = 1; factor < times; factor *= 3) {
+      add(place - factor * width);
+      add(place + factor * width);
+    }
+  };
+  add_around(scope.peak, scale, 1e4);
+  if (scope.pole) add(0);
+  if (scope.scale < 1e-5 * (upper - lower)) add_around(scope.origin, scope.scale, (upper - lower) / scope.scale);
+  for (const double place : places) {  // its peak may be far narrower than the highest, or nearly drowned by another
+    if (place > lower && place < upper) add_around(place, width_around(density, scope, place, 1e-6), 1e7);
+  }
+  // Local maxima of what was seen, and their neighbours.
+  const auto& seen = scope.seen;
+  constexpr double negligible = 100;
+  for (std::size_t i = 1; i + 1 < seen.size(); ++i) {
+    const double here = value_at(density, seen[i]);
+    if (here < scope.log_peak - negligible || here < value_at(density, seen[i - 1]) ||
+        here < value_at(density, seen[i + 1]))
+      continue;
+    for (const std::size_t k : {i - 1, i, i + 1}) add(seen[k]);
+  }
+  std::sort(edges.begin(), edges.end());
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  return edges;
+}
+
+}  // namespace
+
+LineQuadrature::LineQuadrature(std::shared_ptr<const LogDensity> density, LineScope scope,
+                               std::span<const double> places, bool told)
+    : density_(std::move(density)), scope_(std::move(scope)) {
+  // If a far higher place than the search's holds some of the mass, everything is repeated around it.
+  bool found = false;
+  for (int round = 0; round < 5 && !found; ++round) {
+    auto& seen = scope_.seen;
+    seen.insert(std::upper_bound(seen.begin(), seen.end(), scope_.peak), scope_.peak);
+    found = place_panels(places, told);
+  }
+  const LineMoments sum = sum_of(panels_);
+  constexpr double two_digits = 1e-2;
+  const bool wrong = !found || !(sum.mass > 0) || !std::isfinite(sum.mass);
+  const bool steep = !(sum.mass_error <= 1e-6 * sum.mass);
+  for (const double at : {scope_.lower, scope_.upper, scope_.origin, highest_at_}) {
+    if ((wrong || steep) && diverges_at(*density_, at))
+      throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
+  }
+  if (wrong || sum.mass_error > two_digits * sum.mass)
+    throw InputError(Message("the integral of the density converges too slowly to be computed, if it does"));
+}
+
+double LineQuadrature::height(double x) const { return std::exp(log_value(x) - scope_.log_peak); }
+
+LinePanel LineQuadrature::panel(double begin, double end) {
+  const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
+  Eigen::MatrixXd x(1, static_cast<Eigen::Index>(kronrod_nodes().size()));
+  for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
+    x(0, static_cast<Eigen::Index>(i)) = middle + half * kronrod_nodes()[i].t;
+  }
+  const Eigen::VectorXd values = density_->values(x);
+  std::array<double, 3> kronrod{}, gauss{};
+  for (std::size_t i = 0; i < kronrod_nodes().size(); ++i) {
+    const double value = values[static_cast<Eigen::Index>(i)], place = x(0, static_cast<Eigen::Index>(i));
+    if (std::isfinite(value) && value > highest_) {
+      highest_ = value;
+      highest_at_ = place;
+    }
+    const double u = (place - scope_.peak) / scale_;
+    double term = half * std::exp(value - scope_.log_peak);
+    for (std::size_t order = 0; order < 3; ++order, term *= u) {
+      kronrod[order] += kronrod_nodes()[i].kronrod * term;
+      gauss[order] += kronrod_nodes()[i].gauss * term;
+    }
+  }
+  const auto error = [&](std::size_t order) { return std::fabs(kronrod[order] - gauss[order]); };
+  return {{kronrod[0], kronrod[1], kronrod[2], error(0), error(1), error(2)}, begin, end};
+}
+
+std::vector<LinePanel> LineQuadrature::split(const LinePanel& whole, int pieces) {
+  std::vector<LinePanel> parts;
+  const auto edge = [&](int k) {
+    return k == pieces ? whole.end : whole.begin + (whole.end - whole.begin) * k / pieces;
+  };
+  for (int k = 0; k < pieces; ++k) parts.push_back(panel(edge(k), edge(k + 1)));
+  return parts;
+}
+
+// False if a far higher place was found, which is the new peak.
+bool LineQuadrature::place_panels(std::span<const double> places, bool told) {
+  constexpr double half = 0.7, far = 30;
+  scale_ = width_around(*density_, scope_, scope_.peak, half);
+  highest_ = scope_.log_peak;
+  highest_at_ = scope_.peak;
+  const std::vector<double> ends = first_edges(*density_, scope_, scale_, places);
+  panels_.clear();
+  for (std::size_t i = 1; i < ends.size(); ++i) panels_.push_back(panel(ends[i - 1], ends[i]));
+  refine_mass();
+  if (end_panels_at_jumps()) refine_mass();
+  if (!told && survey()) {
+    refine_mass();
+    if (end_panels_at_jumps()) refine_mass();
+  }
+  refine(4000, 1e-11, &LineMoments::second_error, &LineMoments::second);
+  if (highest_ <= scope_.log_peak + far || !weighs(highest_at_)) return true;
+  scope_.log_peak = highest_;
+  scope_.peak = highest_at_;
+  return false;
+}
+
+// Whether some of the mass is in the panel of this place; beside a pole there is none.
+bool LineQuadrature::weighs(double x) const {
+  const LinePanel& here = panels_[panel_at(x)];
+  return !(here.mass < 1e-3 * sum_of(panels_).mass);
+}
+
+void LineQuadrature::refine_mass() { refine(2500, 1e-12, &LineMoments::mass_error, &LineMoments::mass); }
+
+// A rule does not see a jump that lies between two of its nodes, or beyond its last one. Returns whether there are any.
+bool LineQuadrature::end_panels_at_jumps() {
+  constexpr double heavy = 1e-12;  // share of the whole
+  std::vector<Height> seen;
+  for (const LinePanel& p : panels_) {
+    for (const KronrodNode& node : kronrod_nodes()) {
+      const double x = 0.5 * (p.begin + p.end + (p.end - p.begin) * node.t);
+      seen.push_back({x, height(x)});
+    }
+  }
+  const std::vector<double> jumps = find_jumps(
+      seen, [this](double x) { return height(x); }, heavy * sum_of(panels_).mass);
+  for (const double x : jumps) {
+    const std::size_t k = panel_at(x);
+    const double margin = too_close * std::fabs(x);
+    if (!(panels_[k].begin + margin < x && x < panels_[k].end - margin)) continue;
+    const LinePanel rest = panel(x, panels_[k].end);
+    panels_[k] = panel(panels_[k].begin, x);
+    panels_.insert(panels_.begin() + static_cast<std::ptrdiff_t>(k) + 1, rest);
+  }
+  return !jumps.empty();
+}
+
+// Looks between the nodes for peaks that all of them missed: some 8,000 nodes where most of the mass is, and as many
+// elsewhere. Returns whether a panel had missed something, which is split then.
+bool LineQuadrature::survey() {
+  constexpr double missed = 1e-10, elsewhere = 1e-4;  // shares of the whole
+  constexpr int parts = 256;
+  const double whole = sum_of(panels_).mass, least = missed * whole;
+  double begin = scope_.lower, end = scope_.upper, below = 0;
+  for (const LinePanel& p : panels_) {
+    if (below <= elsewhere * whole) begin = p.begin;
+    if (below < (1 - elsewhere) * whole) end = p.end;
+    below += p.mass;
+  }
+  std::vector<LinePanel> looked;
+  bool found = false;
+  for (const LinePanel& p : panels_) {
+    const double width = p.begin >= begin && p.end <= end ? end - begin : scope_.upper - scope_.lower;
+    const int pieces = static_cast<int>(std::ceil((p.end - p.begin) / width * parts));
+    std::vector<LinePanel> pieces_of = pieces > 1 ? split(p, pieces) : std::vector<LinePanel>{p};
+    const bool differs = !(std::fabs(sum_of(pieces_of).mass - p.mass) <= least);
+    found = found || differs;
+    if (!differs) pieces_of = {p};
+    looked.insert(looked.end(), pieces_of.begin(), pieces_of.end());
+  }
+  panels_ = std::move(looked);
+  return found;
+}
+
+// Halves the panels of the largest error until together they are below the tolerance, relative to the size of the
+// whole.
+void LineQuadrature::refine(std::size_t most, double tolerance, double LineMoments::*error, double LineMoments::*size) {
+  const auto less = [error](const LinePanel& a, const LinePanel& b) { return a.*error < b.*error; };
+  std::vector<LinePanel> done;
+  std::make_heap(panels_.begin(), panels_.end(), less);
+  double whole = 0, errors = 0;
+  for (const LinePanel& p : panels_) {
+    whole += std::fabs(p.*size);
+    errors += p.*error;
+  }
+  while (!panels_.empty() && errors > tolerance * whole && panels_.size() + done.size() < most) {
+    std::pop_heap(panels_.begin(), panels_.end(), less);
+    const LinePanel worst = panels_.back();
+    panels_.pop_back();
+    const double least = std::max(1e-290, 1e-12 * std::max(std::fabs(worst.begin), std::fabs(worst.end)));
+    if (!(worst.end - worst.begin > least)) {
+      done.push_back(worst);
+      continue;
+    }
+    whole -= std::fabs(worst.*size);
+    errors -= worst.*error;
+    const double middle = 0.5 * (worst.begin + worst.end);
+    for (const LinePanel& half : {panel(worst.begin, middle), panel(middle, worst.end)}) {
+      whole += std::fabs(half.*size);
+      errors += half.*error;
+      panels_.push_back(half);
+      std::push_heap(panels_.begin(), panels_.end(), less);
+    }
+  }
+  panels_.insert(panels_.end(), done.begin(), done.end());
+  std::sort(panels_.begin(), panels_.end(), [](const LinePanel& a, const LinePanel& b) { return a.begin < b.begin; });
+}
+
+std::size_t LineQuadrature::panel_at(double x) const {
+  const auto after =
+      std::upper_bound(panels_.begin(), panels_.end(), x, [](double a, const LinePanel& p) { return a < p.begin; });
+  return static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, after - panels_.begin())) - 1;
+}
+
+double LineQuadrature::between(double begin, double end) const {
+  const double middle = 0.5 * (begin + end), half = 0.5 * (end - begin);
+  double sum = 0;
+  if (half > 0) {
+    for (const KronrodNode& node : kronrod_nodes()) sum += node.kronrod * height(middle + half * node.t);
+  }
+  return half * sum;
+}
+
+LineMoments LineQuadrature::beyond(const std::optional<PowerTail>& tail) const {
+  LineMoments sum;
+  if (!tail) return sum;
+  const double u = (tail->end > scope_.peak ? 1 : -1) / scale_;
+  const auto set = [&](int power, double factor, double& moment, double& error) {
+    const auto [integral, change] = tail->beyond(power, scope_.log_peak);
+    moment = factor * integral;
+    error = std::fabs(factor) * change;
+  };
+  set(0, 1, sum.mass, sum.mass_error);
+  set(1, u, sum.first, sum.first_error);
+  set(2, u * u, sum.second, sum.second_error);
+  return sum;
+}
+
+}  // namespace credence
