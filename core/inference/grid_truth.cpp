@@ -184,29 +184,35 @@ double refined_mass(const LogDensity& density, double log_normaliser, const Cell
 
 }  // namespace
 
+double bin_probability(const LogDensity& density, double log_normaliser, const Rect& rect, int nx, int ny, int i,
+                       int j) {
+  int budget = 2000;
+  const Cell cell(
+      density, log_normaliser,
+      {rect.x0, rect.y0, rect.width() / nx, rect.height() / ny, static_cast<double>(i), static_cast<double>(j)});
+  return refined_mass(density, log_normaliser, cell, budget);
+}
+
+void limit_to_one(std::vector<double>& probabilities) {
+  const double sum = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
+  if (!(sum > 1 + 1e-6)) return;
+  for (double& p : probabilities) p /= sum;
+}
+
 std::optional<std::vector<double>> bin_probabilities(const LogDensity& density, double log_normaliser, const Rect& rect,
                                                      int nx, int ny, const std::stop_token& stop) {
-  constexpr int budget_per_bin = 2000;
-  const double dx = rect.width() / nx, dy = rect.height() / ny;
   std::vector<double> result(static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny));
   const bool done = parallel_for(
       result.size(), 1,
       [&](std::size_t begin, std::size_t end) {
         for (std::size_t bin = begin; bin < end; ++bin) {
-          const auto i = static_cast<double>(bin % static_cast<std::size_t>(nx));
-          const auto j = static_cast<double>(bin / static_cast<std::size_t>(nx));
-          int budget = budget_per_bin;
-          const Cell cell(density, log_normaliser, {rect.x0, rect.y0, dx, dy, i, j});
-          result[bin] = refined_mass(density, log_normaliser, cell, budget);
+          const int i = static_cast<int>(bin) % nx, j = static_cast<int>(bin) / nx;
+          result[bin] = bin_probability(density, log_normaliser, rect, nx, ny, i, j);
         }
       },
       stop);
   if (!done) return std::nullopt;
-  // If a density is so narrow that the budget does not suffice, the shares at least add up to no more than everything.
-  const double sum = std::accumulate(result.begin(), result.end(), 0.0);
-  if (sum > 1 + 1e-6) {
-    for (double& share : result) share /= sum;
-  }
+  limit_to_one(result);
   return result;
 }
 

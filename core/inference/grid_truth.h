@@ -38,5 +38,10 @@ std::optional<GridTruth> grid_truth(const LogDensity& density, const Lattice& la
 // 1 (to 1e-6). Returns nothing if `stop` was requested.
 std::optional<std::vector<double>> bin_probabilities(const LogDensity& density, double log_normaliser, const Rect& rect,
                                                      int nx, int ny, const std::stop_token& stop = {});
+// The probability of bin i of row j alone.
+double bin_probability(const LogDensity& density, double log_normaliser, const Rect& rect, int nx, int ny, int i,
+                       int j);
+// Scales probabilities of which quadrature made more than 1 in all.
+void limit_to_one(std::vector<double>& probabilities);
 
 }  // namespace credence
