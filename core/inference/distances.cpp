@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -13,7 +14,7 @@ double total_variation(std::span<const double> probabilities, std::span<const do
     sum += std::fabs(shares[b] - probabilities[b]);
     outside += probabilities[b] - shares[b];
   }
-  return 0.5 * (sum + std::fabs(outside));
+  return std::min(1.0, 0.5 * (sum + std::fabs(outside)));
 }
 
 double mean_error(const Eigen::VectorXd& mean, const Eigen::VectorXd& exact_mean, const Eigen::VectorXd& exact_sd) {

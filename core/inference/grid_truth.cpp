@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <numeric>
+#include <vector>
 
 namespace credence {
 namespace {
@@ -117,40 +119,100 @@ double GridTruth::highest_density_level(double mass) const {
   return 0;
 }
 
+namespace {
+
+// A cell (i, j) of a lattice of rectangles.
+struct Place {
+  double x0, y0, dx, dy;  // of the lattice
+  double i, j;
+  Place quarter(int right, int up) const { return {x0, y0, dx / 2, dy / 2, 2 * i + right, 2 * j + up}; }
+};
+
+// Gauss and Legendre's rule over a cell, and what its nodes tell about the density there.
+class Cell {
+ public:
+  Cell(const LogDensity& density, double log_normaliser, const Place& place) : place_(place) {
+    using Gauss = boost::math::quadrature::gauss<double, side>;
+    const auto at = [](int k) {
+      return (k < 2 ? -1 : 1) * Gauss::abscissa()[static_cast<std::size_t>(std::abs(k - 2))];
+    };
+    const auto weight = [](int k) { return Gauss::weights()[static_cast<std::size_t>(std::abs(k - 2))]; };
+    Eigen::MatrixXd W(2, side * side);
+    for (int k = 0; k < side * side; ++k) {
+      W(0, k) = place.x0 + place.dx * (place.i + 0.5 + 0.5 * at(k % side));
+      W(1, k) = place.y0 + place.dy * (place.j + 0.5 + 0.5 * at(k / side));
+    }
+    logs_ = density.values(W).array() - log_normaliser;
+    double sum = 0;
+    for (int k = 0; k < side * side; ++k) sum += weight(k % side) * weight(k / side) * std::exp(logs_[k]);
+    mass_ = 0.25 * place.dx * place.dy * sum;
+  }
+  double mass() const { return mass_; }
+  const Place& place() const { return place_; }
+
+  // The rise of the log density from the middle to the corner that it rises to, by the slope in the middle.
+  double rise() const {
+    constexpr double span = 2 * 0.5384693101056831;  // between the nodes beside the middle, in half widths
+    const double rise = (std::fabs(logs_[13] - logs_[11]) + std::fabs(logs_[17] - logs_[7])) / span;
+    return std::isfinite(rise) ? rise : 0;
+  }
+  // The mass cannot be larger if the log density is concave.
+  double bound() const { return std::exp(logs_[12] + rise()) * place_.dx * place_.dy; }
+
+ private:
+  static constexpr int side = 5;
+  Place place_;
+  Eigen::ArrayXd logs_;  // at the nodes, row by row
+  double mass_ = 0;
+};
+
+// Quarters a cell until its quarters agree with it. `budget`: the number of cells that may still be quartered.
+double refined_mass(const LogDensity& density, double log_normaliser, const Cell& cell, int& budget) {
+  constexpr double tolerance = 1e-7, negligible = 1e-10, steep = 6;
+  if (budget <= 0 || cell.bound() < negligible) return cell.mass();
+  --budget;
+  std::vector<Cell> parts;
+  double sum = 0;
+  for (int k = 0; k < 4; ++k) {
+    sum += parts.emplace_back(density, log_normaliser, cell.place().quarter(k % 2, k / 2)).mass();
+  }
+  if (cell.rise() < steep && std::fabs(sum - cell.mass()) < tolerance) return cell.mass();
+  sum = 0;
+  for (const Cell& part : parts) sum += refined_mass(density, log_normaliser, part, budget);
+  return sum;
+}
+
+}  // namespace
+
+double bin_probability(const LogDensity& density, double log_normaliser, const Rect& rect, int nx, int ny, int i,
+                       int j) {
+  int budget = 2000;
+  const Cell cell(
+      density, log_normaliser,
+      {rect.x0, rect.y0, rect.width() / nx, rect.height() / ny, static_cast<double>(i), static_cast<double>(j)});
+  return refined_mass(density, log_normaliser, cell, budget);
+}
+
+void limit_to_one(std::vector<double>& probabilities) {
+  const double sum = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
+  if (!(sum > 1 + 1e-6)) return;
+  for (double& p : probabilities) p /= sum;
+}
+
 std::optional<std::vector<double>> bin_probabilities(const LogDensity& density, double log_normaliser, const Rect& rect,
                                                      int nx, int ny, const std::stop_token& stop) {
-  using Gauss = boost::math::quadrature::gauss<double, 5>;
-  constexpr int side = 5;
-  std::array<double, side> at{}, weights{};
-  for (std::size_t k = 0; k < 3; ++k) {
-    at[2 - k] = -Gauss::abscissa()[k];
-    at[2 + k] = Gauss::abscissa()[k];
-    weights[2 - k] = weights[2 + k] = Gauss::weights()[k];
-  }
-  const double dx = rect.width() / nx, dy = rect.height() / ny;
   std::vector<double> result(static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny));
   const bool done = parallel_for(
-      static_cast<std::size_t>(ny), 1,
+      result.size(), 1,
       [&](std::size_t begin, std::size_t end) {
-        Eigen::MatrixXd W(2, side * side);
-        for (std::size_t bin = begin * static_cast<std::size_t>(nx); bin < end * static_cast<std::size_t>(nx); ++bin) {
-          const auto i = static_cast<double>(bin % static_cast<std::size_t>(nx));
-          const auto j = static_cast<double>(bin / static_cast<std::size_t>(nx));
-          for (int k = 0; k < side * side; ++k) {
-            W(0, k) = rect.x0 + dx * (i + 0.5 + 0.5 * at[static_cast<std::size_t>(k % side)]);
-            W(1, k) = rect.y0 + dy * (j + 0.5 + 0.5 * at[static_cast<std::size_t>(k / side)]);
-          }
-          const Eigen::VectorXd values = density.values(W);
-          double sum = 0;
-          for (int k = 0; k < side * side; ++k) {
-            sum += weights[static_cast<std::size_t>(k % side)] * weights[static_cast<std::size_t>(k / side)] *
-                   std::exp(values[k] - log_normaliser);
-          }
-          result[bin] = 0.25 * dx * dy * sum;
+        for (std::size_t bin = begin; bin < end; ++bin) {
+          const int i = static_cast<int>(bin) % nx, j = static_cast<int>(bin) / nx;
+          result[bin] = bin_probability(density, log_normaliser, rect, nx, ny, i, j);
         }
       },
       stop);
   if (!done) return std::nullopt;
+  limit_to_one(result);
   return result;
 }
 

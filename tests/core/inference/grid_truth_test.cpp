@@ -86,6 +86,30 @@ class GridTruthTest : public QObject {
     QVERIFY_THROWS_EXCEPTION(InputError, total_variation(exact, shares));
   }
 
+  // Ridges and rings far narrower than a bin. The mass of a column of bins has a closed form, and quarters of a ring
+  // are alike.
+  void bins_of_narrow_densities() {
+    for (const double rho : {0.99, -0.9999, 0.999999}) {
+      const Gaussian ridge(Eigen::Vector2d(0.013, 0.4), (Eigen::Matrix2d() << 1, rho, rho, 1).finished());
+      const std::vector<double> bins = *bin_probabilities(*gaussian_target(ridge), 0, {-5, 5, -5, 5}, 40, 40);
+      for (std::size_t i = 0; i < 40; ++i) {
+        double column = 0;
+        for (std::size_t j = 0; j < 40; ++j) column += bins[40 * j + i];
+        const double x = -5 + 0.25 * static_cast<double>(i) - 0.013;
+        QVERIFY(std::abs(column - (normal_cdf(x + 0.25) - normal_cdf(x))) < 1e-5);
+      }
+    }
+    for (const double width : {0.1, 0.01, 0.001}) {
+      const std::vector<double> bins = *bin_probabilities(*donut_target(3, width), 0, {-4, 4, -4, 4}, 40, 40);
+      double sum = 0, quarter = 0;
+      for (std::size_t b = 0; b < bins.size(); ++b) {
+        sum += bins[b];
+        if (b % 40 < 20 && b / 40 < 20) quarter += bins[b];
+      }
+      QVERIFY2(std::abs(sum - 1) < 1e-5 && std::abs(quarter - 0.25) < 1e-5, qPrintable(QString::number(sum)));
+    }
+  }
+
   void the_same_on_any_number_of_threads() {
     set_thread_count(1);
     const GridTruth one = *grid_truth(*banana_target(0.2, 1), {{-5, 5, -5, 9}, 101, 101});

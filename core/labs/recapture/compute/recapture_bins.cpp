@@ -1,5 +1,7 @@
 #include "core/labs/recapture/compute/recapture_bins.h"
 
+#include "core/inference/grid_truth.h"
+
 #include <boost/math/quadrature/gauss.hpp>
 
 #include <cmath>
@@ -54,6 +56,17 @@ std::vector<double> bin_probabilities(const RecaptureTruth& truth, const Rect& r
       result[static_cast<std::size_t>(row.bin * nx + column.bin)] += column.weight * row.weight * std::exp(log_p);
     }
   }
+  // A posterior that is narrower than its bins needs more nodes there. Bins at a pole have a rule of their own.
+  const bool left = rect.x0 == 0 && m.mu_shape < 1, down = rect.y0 == 0 && density.psi_power() < 1;
+  const bool up_to_one = rect.y1 == 1 && m.psi_b < 1;
+  for (int j = down ? 1 : 0; j < (up_to_one ? ny - 1 : ny); ++j) {
+    for (int i = left ? 1 : 0; i < nx; ++i) {
+      double& own = result[static_cast<std::size_t>(j * nx + i)];
+      const double finer = bin_probability(density, truth.log_evidence(), rect, nx, ny, i, j);
+      if (std::fabs(finer - own) > 1e-7) own = finer;
+    }
+  }
+  limit_to_one(result);
   return result;
 }
 

@@ -111,6 +111,19 @@ void RecaptureTruthTest::bins_add_up() {
     QVERIFY(close(sum, 1, 1e-8));
     QVERIFY(close(first, truth.mean()[0], 1e-4));
   }
+  // A ridge far narrower than a bin: three late counts leave psi e^(-mu t) known, and mu almost free.
+  const RecaptureTruth ridge = truth_of({.released = 1e8, .time = {10, 10.5, 11}, .count = {4e6, 4e6, 4e6}});
+  QVERIFY(ridge.correlation() > 0.99);
+  const double mu0 = ridge.mu_quantile(1e-7), mu1 = ridge.mu_quantile(1 - 1e-7);
+  const double psi0 = ridge.psi_quantile(1e-7), psi1 = ridge.psi_quantile(1 - 1e-7);
+  double all = 0, mean = 0;
+  const auto narrow = bin_probabilities(ridge, {mu0, mu1, psi0, psi1}, 40, 40);
+  for (std::size_t b = 0; b < narrow.size(); ++b) {
+    all += narrow[b];
+    mean += narrow[b] * (mu0 + (mu1 - mu0) / 40 * (static_cast<double>(b % 40) + 0.5));
+  }
+  QVERIFY2(close(all, 1, 1e-4), qPrintable(QString::number(all)));
+  QVERIFY(std::abs(mean - ridge.mean()[0]) < 0.01 * ridge.sd()[0]);
   // Gamma(0.2, 20) up to 0.01: R's pgamma(0.01, 0.2, 20).
   const RecaptureTruth prior = truth_of({.time = {}, .count = {}, .mu_shape = 0.2});
   double below = 0;
