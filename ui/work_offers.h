@@ -1,5 +1,5 @@
-// What the message bar offers about work and its files: to restore what windows that are gone have left, to bring back
-// what was set aside, and to keep a file that was changed on disk.
+// The offers of the message bar about work and its files: to restore what closed windows have left, to bring back what
+// was set aside, and to keep a file that was changed on disk.
 #pragma once
 
 #include "ui/document/document.h"

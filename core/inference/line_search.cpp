@@ -165,9 +165,9 @@ std::optional<PowerTail> end_at(LineSearch& search, const std::vector<Rung>& run
 std::array<double, 2> PowerTail::beyond(double power, double log_scale) const {
   const double height = std::exp(log_density - log_scale + (power + 1) * std::log(distance));
   const auto integral = [&](double p) { return p - 1 - power > 0 ? height / (p - 1 - power) : infinity; };
-  constexpr double further = 20;  // an exponent that changes here may go on so
+  constexpr double further = 30;  // an exponent that changes here may go on so
   const double whole = integral(exponent[1]);
-  return {whole, std::min(whole, further * std::fabs(whole - integral(exponent[0])))};
+  return {whole, std::min(2 * whole, further * std::fabs(whole - integral(exponent[0])))};
 }
 
 LineScope look_along(const LogDensity& density, double lower, double upper, std::span<const double> places) {
@@ -193,6 +193,9 @@ LineScope look_along(const LogDensity& density, double lower, double upper, std:
   }
   LineScope scope = search.scope();
   scope.pole = search.pole();
+  if (scope.pole && diverges_at(density, 0)) {
+    throw InputError(Message("the density has no finite integral, so it cannot be normalised"));
+  }
   if (below) scope.below = end_at(search, down, -1, scope, scope.lower);
   if (above) scope.above = end_at(search, up, 1, scope, scope.upper);
   for (const double x : places) {
@@ -225,8 +228,12 @@ bool diverges_at(const LogDensity& density, double place) {
   const double near = std::max(1e-300, 0x1p12 * rounding), far = place == 0 ? 1e-250 : 0x1p12 * near;
   for (const double direction : {-1.0, 1.0}) {
     const auto height = [&](double d) { return value_at(density, place + direction * d) + std::log(d); };
-    const double there = height(near), before = height(far);
-    if (std::isfinite(there) && there > before - 1e-3) return true;
+    try {
+      const double there = height(near), before = height(far);
+      if (std::isfinite(there) && there > before - 1e-3) return true;
+    } catch (const InputError&) {  // beyond the largest number at such a distance, as no power that has an integral is
+      return true;
+    }
   }
   return false;
 }

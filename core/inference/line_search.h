@@ -34,7 +34,7 @@ struct LineScope {
 // Looks at `places`, evenly near 0 or between finite bounds, and along ladders of distances from 1e-20 to 1e100 from 0
 // and the bounds, so that no unit of x is special. An infinite end is replaced by the rung behind the last one where
 // the log density is within 100 of the highest, or d^3 f is not negligible. Throws InputError if the density is zero
-// at every place, or if its integral diverges towards infinity.
+// at every place, or if its integral diverges towards infinity or at a pole at 0.
 LineScope look_along(const LogDensity& density, double lower, double upper, std::span<const double> places);
 
 // About how far from a place the log density has fallen by `fall`, or the bounds are reached.

@@ -19,16 +19,16 @@ enum class Peaks { told, searched };
 class LineTruth {
  public:
   // The density need not be normalised; it is that on [lower, upper], either of which may be infinite. `places` says
-  // where its peaks are, as far as that is known. Throws InputError where the density is zero wherever it was looked
-  // at, its integral diverges, or it converges too slowly for two digits.
+  // where its peaks are, as far as that is known. Throws InputError if the density is zero wherever it was looked at,
+  // if its integral diverges, or if it converges too slowly for two digits.
   explicit LineTruth(std::shared_ptr<const LogDensity> density, double lower = -std::numeric_limits<double>::infinity(),
                      double upper = std::numeric_limits<double>::infinity(), std::span<const double> places = {},
                      Peaks peaks = Peaks::searched);
 
   double log_normaliser() const;  // log Z
-  // Of Z, estimated: about 1e-12, or more at a pole or in a tail that falls too slowly.
+  // An estimate for Z: about 1e-12, more at a pole or if a tail falls too slowly.
   double relative_error() const { return error_ / mass_; }
-  // None where the integral diverges, or is not known to six digits.
+  // Empty if the integral diverges or is not known to six digits.
   std::optional<double> mean() const { return mean_; }
   std::optional<double> sd() const { return sd_; }
   bool diverges(int power) const;  // the integral of |x|^power times the density

@@ -52,7 +52,7 @@ class Journal : public QObject {
     QString path;
     FileLock lock;
   };
-  // What is kept of a lab.
+  // One lab's work.
   struct Shelf {
     std::shared_ptr<File> file;
     bool kept = false;

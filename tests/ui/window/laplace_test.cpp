@@ -89,7 +89,7 @@ class LaplaceWindowTest : public QObject {
         {"exp(-z^2/2", "character 11: a parenthesis is not closed"},
         {"exp(-x^2/2)", "character 6: \"x\" is not known here; the variable is z"},
         {"z*exp(-z^2)", "its value at z = -10 is negative, but a density must not be negative"},
-        {"1/z^2", "its value at z = 0 is infinite or too large"},
+        {"1/z^2", "the density has no finite integral, so it cannot be normalised"},
         {"1/(1+abs(z))", "the density has no finite integral, so it cannot be normalised"}};
     for (const auto& [text, why] : refused) {
       stage.type("field.formula.box", text);

@@ -43,7 +43,7 @@ class ThrowStrips {
   double along_, across_, far_, cos_, sin_;
   double panel_ = 1;  // the largest width of a panel
   Eigen::VectorXd nodes_, weights_;
-  // Of the borders of wedges: [0] for those that lines above the centre meet, [1] for those below.
+  // Borders of wedges: [0] for those that lines above the centre meet, [1] for those below.
   std::array<std::vector<double>, 2> cotangents_;
   std::array<int, 2> first_wedge_{};  // the wedge in which such a line begins
   std::vector<double> breaks_;        // offsets of lines at which the beds along them change, in order

@@ -29,7 +29,7 @@ struct Analysis {
   const LineMode* mode() const { return chosen.modes.empty() ? nullptr : &chosen.modes[chosen.highest]; }
   int iteration(int frame) const;  // the iteration that the frame shows
   bool arrived() const;            // whether Newton ends at a mode
-  // What Newton's last place is if its method converged elsewhere than at a listed mode.
+  // Says where Newton's method ended if it converged elsewhere than at a listed mode.
   enum class End {
     as_said,   // by `newton` and `arrived`
     unlisted,  // a mode that is too low to be listed, or one of too many

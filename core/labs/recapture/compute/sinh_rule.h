@@ -7,7 +7,7 @@
 
 namespace credence::recapture {
 
-// What lies further below the highest node than this, in log density, is below 1e-19 of all.
+// Nodes whose log density is lower than the highest by more than this hold less than 1e-19 of the mass.
 inline constexpr double depth = 46;
 
 // Calls visit(distance from the peak, log f + log of the weight) at the nodes, outwards in both directions until

@@ -307,7 +307,8 @@ void LaplaceTest::bad_input_data() {
   row("empty", {"target=formula", "formula="}, "formula: it is empty");
   row("negative", {"target=formula", "formula=z*exp(-z^2)"},
       "formula: its value at z = -10 is negative, but a density must not be negative");
-  row("infinite", {"target=formula", "formula=1/z^2"}, "formula: its value at z = 0 is infinite or too large");
+  row("infinite", {"target=formula", "formula=1/z^2"},
+      "formula: the density has no finite integral, so it cannot be normalised");
   row("integral", {"target=formula", "formula=1/(1+abs(z))"},
       "formula: the density has no finite integral, so it cannot be normalised");
   row("never ends", {"target=formula", "formula=1"},
