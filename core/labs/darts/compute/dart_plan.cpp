@@ -115,24 +115,31 @@ std::optional<DartPlan> plan_darts(const ThrowSpread& spread, int score, PlanDep
 
 std::optional<SpreadStudy> study_spreads(const ThrowSpread& shape, const std::vector<Point2>& places,
                                          const std::stop_token& stop) {
-  constexpr int count = 41;
-  SpreadStudy study{.sds = {}, .best = {}, .places = places, .fixed = {}};
-  study.fixed.resize(places.size());
+  constexpr std::size_t count = 41;
+  SpreadStudy study{
+      .sds = std::vector<double>(count), .best = std::vector<BestAim>(count), .places = places, .fixed = {}};
+  study.fixed.assign(places.size(), std::vector<double>(count));
   const Eigen::VectorXd points = points_of_beds();
   const double middle = std::sqrt(shape.sx * shape.sy);
   // A long ellipse begins at a size at which it is at least a millimetre or two across.
   const double most = 120, least = std::min(40.0, std::max(2.0, 1.5 * middle / shape.narrowest()));
-  for (int k = 0; k < count; ++k) {
-    const double sd = least * std::pow(most / least, k / (count - 1.0)), factor = sd / middle;
+  const auto examine = [&](std::size_t k) {
+    const double sd = least * std::pow(most / least, static_cast<double>(k) / (count - 1.0)), factor = sd / middle;
     const ThrowSpread spread{factor * shape.sx, factor * shape.sy, shape.correlation};
     const Best best = best_of_all(spread, stop);
-    if (!best) return std::nullopt;
-    study.sds.push_back(sd);
-    study.best.push_back(best(points));
-    if (stop.stop_requested()) return std::nullopt;
+    if (!best) return;
+    study.sds[k] = sd;
+    study.best[k] = best(points);
     const ThrowQuadrature quadrature(spread, ThrowQuadrature::Accuracy::number);
-    for (std::size_t i = 0; i < places.size(); ++i) study.fixed[i].push_back(quadrature(places[i]).dot(points));
-  }
+    for (std::size_t i = 0; i < places.size(); ++i) study.fixed[i][k] = quadrature(places[i]).dot(points);
+  };
+  const bool done = parallel_for(
+      count, 1,
+      [&](std::size_t begin, std::size_t end) {
+        for (std::size_t k = begin; k < end; ++k) examine(k);
+      },
+      stop);
+  if (!done || stop.stop_requested()) return std::nullopt;
   return study;
 }
 
