@@ -3,6 +3,7 @@
 #include "ui/document/document.h"
 
 #include "tests/support/left_files.h"
+#include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
@@ -53,11 +54,6 @@ struct Stage {
   SessionController controller;
   Document document;
 };
-
-QByteArray content(const QString& path) {
-  QFile in(path);
-  return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-}
 
 }  // namespace
 

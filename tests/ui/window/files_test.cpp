@@ -1,4 +1,5 @@
 // Files: sessions and points in and out, and what goes wrong.
+#include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 #include "ui/session/programs.h"
@@ -9,7 +10,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QFile>
 #include <QFileDialog>
 #include <QImage>
 #include <QLabel>
@@ -40,22 +40,12 @@ class FilesTest : public QObject {
 
  private:
   QString file(const QString& name) const { return folder_.filePath(name); }
-  static void write(const QString& path, const QByteArray& content) {
-    QFile out(path);
-    QVERIFY(out.open(QIODevice::WriteOnly));
-    out.write(content);
-  }
   QTemporaryDir folder_;
 };
 
 namespace {
 
 Session textbook() { return default_session(*find_lab("classification")); }
-
-QByteArray content(const QString& path) {
-  QFile in(path);
-  return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-}
 
 }  // namespace
 

@@ -1,10 +1,10 @@
 // Unsaved work: set aside, kept for the next start, offered back, and never written over.
 #include "tests/support/left_files.h"
+#include "tests/support/small_files.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
 #include <QDir>
-#include <QFile>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
@@ -28,22 +28,12 @@ class UnsavedWorkTest : public QObject {
 
  private:
   QString file(const QString& name) const { return folder_.filePath(name); }
-  static void write(const QString& path, const QByteArray& content) {
-    QFile out(path);
-    QVERIFY(out.open(QIODevice::WriteOnly));
-    out.write(content);
-  }
   QTemporaryDir folder_;
 };
 
 namespace {
 
 Session textbook() { return default_session(*find_lab("classification")); }
-
-QByteArray content(const QString& path) {
-  QFile in(path);
-  return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-}
 
 QPushButton* offer(WindowStage& stage, const QString& text) {
   for (auto* button : stage.window->messages()->findChildren<QPushButton*>()) {

@@ -104,7 +104,8 @@ double total_variation(const LineTruth& exact, const LineMixture& approximation)
 LineDensity line_density(Target values, SmoothTarget smooth, LineBounds support, std::vector<double> hints,
                          Target uncut) {
   LineDensity density{std::move(values), std::move(smooth), support, std::move(hints), nullptr, 0, std::move(uncut)};
-  density.exact = std::make_shared<const LineTruth>(density.values, support.lower, support.upper, density.hints);
+  const Peaks peaks = density.smooth ? Peaks::told : Peaks::searched;
+  density.exact = std::make_shared<const LineTruth>(density.values, support.lower, support.upper, density.hints, peaks);
   const double log_z = density.exact->log_normaliser();
   density.log_z = std::fabs(log_z) < 1e-10 ? 0 : log_z;
   return density;

@@ -57,6 +57,9 @@ std::vector<double> bin_probabilities(const RecaptureTruth& truth, const Rect& r
     }
   }
   // A posterior that is narrower than its bins needs more nodes there. Bins at a pole have a rule of their own.
+  const double narrowness = std::sqrt(1 - truth.correlation() * truth.correlation());
+  const double steps = rect.width() / (nx * truth.sd()[0]) + rect.height() / (ny * truth.sd()[1]);
+  if (steps < 2 * narrowness) return result;
   const bool left = rect.x0 == 0 && m.mu_shape < 1, down = rect.y0 == 0 && density.psi_power() < 1;
   const bool up_to_one = rect.y1 == 1 && m.psi_b < 1;
   for (int j = down ? 1 : 0; j < (up_to_one ? ny - 1 : ny); ++j) {
