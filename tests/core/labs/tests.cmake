@@ -1,1 +1,1 @@
-credence_tests(LIBS credence_core)
+credence_tests(BY_LAB combinations:everything_is_answered LIBS credence_core)

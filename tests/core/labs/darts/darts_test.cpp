@@ -147,7 +147,7 @@ class DartsTest : public QObject {
                             << "1"
                             << "1";
     QTest::newRow("thin") << "170"
-                          << "3"
+                          << "2"
                           << "6,40";
   }
   void every_view_at_every_place() {
