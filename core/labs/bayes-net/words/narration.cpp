@@ -128,7 +128,15 @@ Status make_status(const Analysis& a, int frame) {
   }
   const bool fixed = std::ranges::all_of(a.free, [&](std::size_t i) { return a.certain(i); });
   if (a.complete && fixed) return {Status::Kind::good, say("the evidence leaves nothing open")};
-  return chain_status(a.uncertain(), a.complete, a.draw_frame(frame));
+  Status status = chain_status(a.uncertain(), a.complete, a.draw_frame(frame));
+  if (status.kind == Status::Kind::busy) return status;
+  for (const std::size_t i : a.free) {
+    const auto rare = a.rare_draws(i, a.kept(-1));
+    if (!rare || !rare->few()) continue;
+    status.kind = Status::Kind::warning;
+    status.text += "; " + say("{} = {} in too few draws", name_of(i), rare->value ? say("true") : say("false"));
+  }
+  return status;
 }
 
 }  // namespace credence::bayes_net

@@ -3,6 +3,7 @@
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/words.h"
 #include "core/phrases/chain_faults.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 
@@ -66,6 +67,18 @@ std::vector<std::string> make_warnings(const Analysis& a) {
   static const std::vector<Diagnostic> reported{
       {"mcse", &Summary::mcse_mean}, {"rhat", &Summary::rhat}, {"ess_bulk", &Summary::ess_bulk}};
   warn_of_chains(faults, a.uncertain(), "gibbs", names, reported);
+  for (const std::size_t i : a.free) {
+    const auto rare = a.rare_draws(i, a.kept(-1));
+    if (!rare || !rare->few()) continue;
+    faults.add(Weight::doubtful,
+               several(rare->counted,
+                       "gibbs: {1} = {2} in {0} draw, and on average in as many as {3} independent ones: an mcse from "
+                       "so few may be too small; by theory it is {4}",
+                       "gibbs: {1} = {2} in {0} draws, and on average in as many as {3} independent ones: an mcse from "
+                       "so few may be too small; by theory it is {4}",
+                       name_of(i), rare->value ? say("true") : say("false"), rounded(rare->independent, 2),
+                       rounded(a.error_by_theory(i, a.kept(-1)), 3)));
+  }
   return faults.texts();
 }
 
