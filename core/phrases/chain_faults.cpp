@@ -125,7 +125,9 @@ std::string joined(const std::vector<ChainFault>& faults) {
 void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::string& key,
                     const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted) {
   warn_of_acceptance(faults, chains, key);
-  warn_of_summaries(faults, chains.summaries, chains.draws.draws(), key, names, wanted);
+  // Chains that still run have no effective sizes yet.
+  const std::vector<Diagnostic> known = chains.finished ? wanted : std::vector<Diagnostic>{};
+  warn_of_summaries(faults, chains.summaries, chains.draws.draws(), key, names, known);
   const bool any_error = std::ranges::any_of(chains.summaries, [](auto& s) { return std::isfinite(s.mcse_mean); });
   if (may_miss_tails(chains) && any_error) {
     faults.add(

@@ -108,12 +108,19 @@ std::string why_no_prediction(const Analysis& a, Method method) {
   return a.exact ? say("its quadrature would take more work than is allowed") : say("there is no exact posterior");
 }
 
+std::string null_prediction(Method method, const std::string& why) {
+  if (method == Method::map) return say("predictions: map is null: {}", why);
+  if (method == Method::mcmc) return say("predictions: mcmc is null: {}", why);
+  if (method == Method::exact) return say("predictions: exact is null: {}", why);
+  return say("predictions: {} is null: {}", std::string(method_id(method)), why);
+}
+
 void add_prediction_warnings(const Analysis& a, Faults& faults) {
   for (const Method method : all_methods) {
+    if (!a.complete) break;  // chains and quadrature may still come
     const auto is_null = [&](const Prediction& prediction) { return !prediction.by_method[method]; };
     if (!has_method(a.parameters.likelihood(), method) || std::ranges::none_of(a.predictions, is_null)) continue;
-    faults.add(Weight::missing,
-               say("predictions: {} is null: {}", std::string(method_id(method)), why_no_prediction(a, method)));
+    faults.add(Weight::missing, null_prediction(method, why_no_prediction(a, method)));
   }
   for (const Prediction& prediction : a.predictions) {
     if (prediction.exact_error <= 1e-7) continue;
