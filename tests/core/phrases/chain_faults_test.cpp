@@ -17,7 +17,7 @@ using namespace credence;
 namespace {
 
 // Chains on a Gaussian over a plane by a random walk of this step size, from starts apart from each other.
-ChainSnapshot walk(double step_size, int chains = 3) {
+ChainSnapshot walked(double step_size, int chains = 3) {
   std::vector<Eigen::VectorXd> starts;
   for (int c = 0; c < chains; ++c) starts.push_back(Eigen::Vector2d(c, 2 * c));
   const ChainPlan plan{.chains = chains, .warmup = 0, .draws = 400, .seed = 1};
@@ -28,7 +28,7 @@ ChainSnapshot walk(double step_size, int chains = 3) {
   return *live.snapshot({0}, {});
 }
 
-std::vector<std::string> warnings(const ChainSnapshot& chains, const std::vector<std::string>& names) {
+std::vector<std::string> lines_of(const ChainSnapshot& chains, const std::vector<std::string>& names) {
   Faults faults;
   warn_of_chains(faults, chains, "chain", names);
   return faults.texts();
@@ -60,9 +60,9 @@ class ChainFaultsTest : public QObject {
 
   // Steps of a million leave every chain where it began, each at a place of its own.
   void chains_that_stand_still() {
-    const ChainSnapshot chains = walk(1e6);
+    const ChainSnapshot chains = walked(1e6);
     QCOMPARE(*chains.acceptance, 0.0);
-    const std::vector<std::string> lines = warnings(chains, {"x", "y"});
+    const std::vector<std::string> lines = lines_of(chains, {"x", "y"});
     QCOMPARE(lines.size(), std::size_t{5});
     QVERIFY(lines[0].starts_with("chain: acceptance is 0: every draw repeats the one before"));
     QCOMPARE(lines[1],
@@ -78,8 +78,8 @@ class ChainFaultsTest : public QObject {
 
   // All in the same place, of which there is nothing to compare.
   void chains_at_one_place() {
-    const ChainSnapshot chains = walk(1e6, 1);
-    const std::vector<std::string> lines = warnings(chains, {"x", "y"});
+    const ChainSnapshot chains = walked(1e6, 1);
+    const std::vector<std::string> lines = lines_of(chains, {"x", "y"});
     QCOMPARE(lines.size(), std::size_t{3});
     QVERIFY(lines[0].starts_with("chain: acceptance is 0"));
     QCOMPARE(lines[2], std::string("chain: rhat, ess_bulk, ess_tail and mcse_mean of y are null: all draws are equal"));
@@ -89,7 +89,7 @@ class ChainFaultsTest : public QObject {
 
   // An ESS that does not exist, of this coordinate or of another, hides neither R-hat 15 nor heavy tails.
   void nulls_silence_nothing() {
-    ChainSnapshot chains = walk(1);
+    ChainSnapshot chains = walked(1);
     chains.summaries = {{.mean = 0, .sd = 1, .rhat = 15, .ess_bulk = 9, .ess_tail = credence::nan, .mcse_mean = 1},
                         {.mean = 1,
                          .sd = 0,
@@ -99,7 +99,7 @@ class ChainFaultsTest : public QObject {
                          .mcse_mean = credence::nan}};
     chains.tail_index = 4;
     chains.acceptance = 0.004;
-    const std::vector<std::string> lines = warnings(chains, {"x", "y"});
+    const std::vector<std::string> lines = lines_of(chains, {"x", "y"});
     QCOMPARE(lines.size(), std::size_t{5});
     QCOMPARE(lines[0], std::string("chain: R-hat of x is 15.00: the chains have not mixed"));
     QVERIFY(lines[1].starts_with("chain: acceptance is only 0.4"));
@@ -117,14 +117,14 @@ class ChainFaultsTest : public QObject {
 
   // Weights without names are counted.
   void many_weights_are_counted() {
-    ChainSnapshot chains = walk(1);
+    ChainSnapshot chains = walked(1);
     const Summary good{.mean = 0, .sd = 1, .rhat = 1, .ess_bulk = 900, .ess_tail = 900, .mcse_mean = 0.1};
     chains.summaries.assign(6, good);
-    QVERIFY(warnings(chains, {}).empty());
+    QVERIFY(lines_of(chains, {}).empty());
     chains.summaries[2].rhat = infinity;
     chains.summaries[3].rhat = 3;
     chains.summaries[4].ess_tail = chains.summaries[5].ess_tail = credence::nan;
-    const std::vector<std::string> lines = warnings(chains, {});
+    const std::vector<std::string> lines = lines_of(chains, {});
     QCOMPARE(lines.size(), std::size_t{3});
     QVERIFY(lines[0].starts_with("chain: R-hat of 2 of 6 weights is above 1.01, the largest ∞"));
     QCOMPARE(lines[1],
@@ -133,7 +133,7 @@ class ChainFaultsTest : public QObject {
   }
 
   void chains_without_a_fault() {
-    const ChainSnapshot chains = walk(2);
+    const ChainSnapshot chains = walked(2);
     QVERIFY(chain_faults(chains, unmixed_rhat).empty() && beside_the_numbers(chains).empty());
     QVERIFY(mixing_warning(chains).empty());
   }
