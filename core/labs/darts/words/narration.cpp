@@ -117,7 +117,9 @@ Status make_status(const Analysis& a, int frame) {
   if (!a.finishable(a.parameters.darts)) return {Status::Kind::warning, unfinishable_text(a)};
   for (const Quantity q : {Quantity::finish, Quantity::score}) {
     if (!a.error_is_too_small(q, a.thrown->size())) continue;
-    return {Status::Kind::warning, say("{} thrown, too few for an error", turns_text(a, turns))};
+    const bool finishes = q == Quantity::finish && a.exact(q) < 0.5;
+    return {Status::Kind::warning, finishes ? say("{} thrown, too few finish for an error", turns_text(a, turns))
+                                            : say("{} thrown, too few differ for an error", turns_text(a, turns))};
   }
   return {Status::Kind::good, say("{} thrown", turns_text(a, turns))};
 }
