@@ -1,7 +1,6 @@
 // The faults of chains: all are said, the gravest first, in the report, in the status and beside the numbers.
 #include "core/phrases/chain_faults.h"
 
-#include "core/math/limits.h"
 #include "core/model/targets.h"
 #include "core/phrases/chain_report.h"
 #include "core/sampling/kernel_run.h"
@@ -11,10 +10,13 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 
 using namespace credence;
 
 namespace {
+
+constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 
 // Chains on a Gaussian over a plane by a random walk of this step size, from starts apart from each other.
 ChainSnapshot walked(double step_size, int chains = 3) {
@@ -90,13 +92,9 @@ class ChainFaultsTest : public QObject {
   // An ESS that does not exist, of this coordinate or of another, hides neither R-hat 15 nor heavy tails.
   void nulls_silence_nothing() {
     ChainSnapshot chains = walked(1);
-    chains.summaries = {{.mean = 0, .sd = 1, .rhat = 15, .ess_bulk = 9, .ess_tail = credence::nan, .mcse_mean = 1},
-                        {.mean = 1,
-                         .sd = 0,
-                         .rhat = credence::nan,
-                         .ess_bulk = credence::nan,
-                         .ess_tail = credence::nan,
-                         .mcse_mean = credence::nan}};
+    chains.summaries = {
+        {.mean = 0, .sd = 1, .rhat = 15, .ess_bulk = 9, .ess_tail = no_number, .mcse_mean = 1},
+        {.mean = 1, .sd = 0, .rhat = no_number, .ess_bulk = no_number, .ess_tail = no_number, .mcse_mean = no_number}};
     chains.tail_index = 4;
     chains.acceptance = 0.004;
     const std::vector<std::string> lines = lines_of(chains, {"x", "y"});
@@ -121,9 +119,9 @@ class ChainFaultsTest : public QObject {
     const Summary good{.mean = 0, .sd = 1, .rhat = 1, .ess_bulk = 900, .ess_tail = 900, .mcse_mean = 0.1};
     chains.summaries.assign(6, good);
     QVERIFY(lines_of(chains, {}).empty());
-    chains.summaries[2].rhat = infinity;
+    chains.summaries[2].rhat = std::numeric_limits<double>::infinity();
     chains.summaries[3].rhat = 3;
-    chains.summaries[4].ess_tail = chains.summaries[5].ess_tail = credence::nan;
+    chains.summaries[4].ess_tail = chains.summaries[5].ess_tail = no_number;
     const std::vector<std::string> lines = lines_of(chains, {});
     QCOMPARE(lines.size(), std::size_t{3});
     QVERIFY(lines[0].starts_with("chain: R-hat of 2 of 6 weights is above 1.01, the largest ∞"));
