@@ -15,12 +15,13 @@ using naive_bayes::lower_case;
 
 namespace {
 
-// Words of three or more plain letters, but for names and symbols, which are the same in every language, and keys of
-// the report before a colon.
+// Words of three or more plain letters, but for names, symbols and keys of diagnostics, which are the same in every
+// language, and keys of the report before a colon.
 QStringList plain_words(const std::string& text) {
   static const QRegularExpression key("^[a-z_]+: "), word("(?<![\\p{L}_])[A-Za-z]{3,}(?![\\p{L}_])");
-  static const QStringList names{"Beta", "Gamma", "Dirichlet", "exp", "log",    "logit",     "max",  "min",
-                                 "MAP",  "BIC",   "RBF",       "csv", "Cloudy", "Sprinkler", "Rain", "WetGrass"};
+  static const QStringList names{"Beta",   "Gamma",     "Dirichlet", "exp",      "log",  "logit",
+                                 "max",    "min",       "MAP",       "BIC",      "RBF",  "csv",
+                                 "Cloudy", "Sprinkler", "Rain",      "WetGrass", "rhat", "mcse"};
   QStringList found;
   for (auto match = word.globalMatch(QString::fromStdString(text).remove(key)); match.hasNext();) {
     const QString one = match.next().captured();
