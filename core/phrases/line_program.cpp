@@ -54,6 +54,7 @@ void add_panels(Program& program, const LineTruth& density) {
   edges.erase(std::unique(edges.begin(), edges.end(), alike), edges.end());
   program.values["edges"] = shortened(edges);
   program.values["unit"] = unit;
+  program.values["level"] = to_digits(density.log_normaliser() - std::log(unit), 4);
 }
 
 }  // namespace credence

@@ -12,8 +12,8 @@ namespace credence {
 // "functions", which stand before it if the word "functions" holds. Throws InputError as formula_code does.
 void add_formula(Program& program, const std::string* formula, const std::string& variable, Language language);
 
-// Adds the blanks "edges", ascending ends of panels in which the density is smooth enough for adaptive quadrature, and
-// "unit", which is about as wide as the density.
+// Adds the blanks "edges", ascending ends of panels in which the density is smooth enough for adaptive quadrature,
+// "unit", which is about as wide as the density, and "level", about its log height: log Z - log unit.
 void add_panels(Program& program, const LineTruth& density);
 
 }  // namespace credence

@@ -25,7 +25,7 @@ log_slope <- function(u) u  #? transform=log
 log_slope <- function(u) plogis(u, log.p = TRUE) + plogis(-u, log.p = TRUE)  #? transform=logit
 log_slope <- function(u) if (u > 0) log(2 * u) else -Inf  #? transform=sqrt
 first <- as.numeric({{first}}); last <- as.numeric({{last}})  # where u ends
-uncut <- function(u) if (z_of(u) == Inf) -Inf else log_f(z_of(u)) + log_slope(u)
+uncut <- function(u) if (z_of(u) > 1e130) -Inf else log_f(z_of(u)) + log_slope(u)
 g <- function(u) if (u < first || u > last) -Inf else uncut(u)
 
 sharper <- function(rough, u, h) (16 * rough(u, h) - rough(u, 2 * h)) / 15  # without the error of order h^4
@@ -46,14 +46,13 @@ for (k in seq_along(modes)) {
   for (name in names(values)) say(paste0("modes.", k - 1, ".", name), values[[name]])
 }
 edges <- {{edges}}  # panels follow the density
-top <- max(sapply(edges, g))
 ends <- unique(sort(pmin(pmax(c(first, edges, last), first), last)))
-unit <- {{unit}}
+unit <- {{unit}}; level <- {{level}}  # about how wide the density is, and its log height
 integral <- function(h) unit * sum(mapply(function(a, b) integrate(function(t) sapply(t * unit, h), a / unit, b / unit,
   rel.tol = 1e-10, abs.tol = 1e-12, stop.on.error = FALSE)$value, head(ends, -1), tail(ends, -1)))
-Z <- integral(function(u) exp(g(u) - top))
-p <- function(u) exp(g(u) - top) / Z
-say("log_z_exact", top + log(Z))
+Z <- integral(function(u) exp(g(u) - level))
+p <- function(u) exp(g(u) - level) / Z
+say("log_z_exact", level + log(Z))
 moment <- function(h) integral(function(u) if ((q <- p(u)) > 0) h(u) * q else 0)
 mean_z <- moment(z_of)  #? mean
 say("mean", mean_z)  #? mean
@@ -65,5 +64,5 @@ sd <- A[highest]^-0.5
 ends <- unique(sort(pmin(pmax(c(ends, best + sd * c(-6, 0, 6)), first), last)))
 outside <- pnorm(first, best, sd) + pnorm(last, best, sd, lower.tail = FALSE)
 say("total_variation", (integral(function(u) abs(p(u) - dnorm(u, best, sd))) + outside) / 2)
-log_ratio <- function(u) g(u) - top - log(Z) - dnorm(u, best, sd, log = TRUE)  #? kl
+log_ratio <- function(u) g(u) - level - log(Z) - dnorm(u, best, sd, log = TRUE)  #? kl
 say("kl", moment(log_ratio))  #? kl

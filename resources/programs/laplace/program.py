@@ -30,7 +30,7 @@ def log_f(z):
 
 # The coordinate u in which the Gaussian is fitted; its density has the factor dz/du.
 z_of = lambda u: u  #? transform=identity
-z_of = lambda u: math.exp(u) if u < 709 else infinity  #? transform=log
+z_of = lambda u: math.exp(u) if u < 300 else infinity  #? transform=log
 z_of = lambda u: 1 / (1 + math.exp(-u)) if u > -709 else 0  #? transform=logit
 z_of = lambda u: u * u  #? transform=sqrt
 log_slope = lambda u: 0  #? transform=identity
@@ -60,15 +60,14 @@ for k, (u, A) in enumerate(modes):
         show(f"modes.{k}.{name}", value)
 
 edges = {{edges}}  # panels follow the density
-top = max(g(u) for u in edges)
 ends = np.unique(np.clip([first, *edges, last], first, last))
-unit = {{unit}}
+unit, level = {{unit}}, {{level}}  # about how wide the density is, and its log height
 def integral(h):
     options = {"limit": 99, "epsabs": 1e-12, "epsrel": 1e-10, "full_output": True}
     return unit * sum(quad(lambda t: h(t * unit), a / unit, b / unit, **options)[0] for a, b in zip(ends, ends[1:]))
-Z = integral(lambda u: math.exp(g(u) - top))
-p = lambda u: math.exp(g(u) - top) / Z
-show("log_z_exact", top + math.log(Z))
+Z = integral(lambda u: math.exp(g(u) - level))
+p = lambda u: math.exp(g(u) - level) / Z
+show("log_z_exact", level + math.log(Z))
 moment = lambda h: integral(lambda u: h(u) * q if (q := p(u)) > 0 else 0)
 mean = moment(z_of)  #? mean
 show("mean", mean)  #? mean
@@ -80,4 +79,4 @@ ends = np.unique(np.clip([*ends, best - 6 * sd, best, best + 6 * sd], first, las
 log_q = lambda u: -(u - best) / sd * ((u - best) / sd) / 2 - math.log(sd * math.sqrt(2 * math.pi))
 outside = ndtr((first - best) / sd) + ndtr((best - last) / sd)
 show("total_variation", (integral(lambda u: abs(p(u) - math.exp(log_q(u)))) + outside) / 2)
-show("kl", moment(lambda u: g(u) - top - math.log(Z) - log_q(u)))  #? kl
+show("kl", moment(lambda u: g(u) - level - math.log(Z) - log_q(u)))  #? kl

@@ -21,14 +21,13 @@ log_f <- function(x) {
   if (isTRUE(value > 0 && value < Inf)) log(value) else -Inf  #? formula
 }
 edges <- {{edges}}  # panels follow the density
-top <- max(sapply(edges, log_f))
 ends <- unique(sort(pmin(pmax(c(low, edges, high), low), high)))
-unit <- {{unit}}
+unit <- {{unit}}; level <- {{level}}  # about how wide the density is, and its log height
 integral <- function(h) unit * sum(mapply(function(a, b) integrate(function(t) sapply(t * unit, h), a / unit, b / unit,
   rel.tol = 1e-10, abs.tol = 1e-12, stop.on.error = FALSE)$value, head(ends, -1), tail(ends, -1)))
-f <- function(x) exp(log_f(x) - top)
+f <- function(x) exp(log_f(x) - level)
 z <- integral(f)
-say("exact.z", exp(top + log(z)))
+say("exact.z", exp(level + log(z)))
 mean_x <- integral(function(x) x * f(x)) / z  #? line mean
 say("exact.mean", mean_x)  #? line mean
 say("exact.sd", sqrt(integral(function(x) (x - mean_x)^2 * f(x)) / z))  #? line mean sd

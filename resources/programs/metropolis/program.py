@@ -31,15 +31,14 @@ def log_f(x):
     return math.log(value) if 0 < value < infinity else -infinity  #? formula
 
 edges = {{edges}}  # panels follow the density
-top = max(log_f(x) for x in edges)
 ends = np.unique(np.clip([low, *edges, high], low, high))
-unit = {{unit}}
+unit, level = {{unit}}, {{level}}  # about how wide the density is, and its log height
 def integral(h):
     options = {"limit": 99, "epsabs": 1e-12, "epsrel": 1e-10, "full_output": True}
     return unit * sum(quad(lambda t: h(t * unit), a / unit, b / unit, **options)[0] for a, b in zip(ends, ends[1:]))
-f = lambda x: math.exp(log_f(x) - top)
+f = lambda x: math.exp(log_f(x) - level)
 z = integral(f)
-show("exact.z", math.exp(top + math.log(z)))
+show("exact.z", math.exp(level + math.log(z)))
 mean = integral(lambda x: x * f(x)) / z  #? line mean
 show("exact.mean", mean)  #? line mean
 show("exact.sd", math.sqrt(integral(lambda x: (x - mean) * (x - mean) * f(x)) / z))  #? line mean sd
