@@ -134,7 +134,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   if (plan.left_out > 0) {
     out.push_back({heading(), say("draws"),
                    say("{} of {}", std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out)),
-                   say("A chain; more would take too long with so many points and weights.")});
+                   say("A chain; more would take too long.")});
   }
   out.push_back({heading(), say("acceptance"), rounded(chains.acceptance, 3), say("Share of proposals accepted.")});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;
@@ -198,10 +198,9 @@ void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& cha
                     const std::vector<std::string>& names) {
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out > 0) {
-    warnings.push_back(
-        say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long with so many points "
-            "and weights",
-            key, std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
+    warnings.push_back(say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long", key,
+                           std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out),
+                           std::to_string(plan.warmup)));
   }
   const Troubles found = warn_of_weights(warnings, chains.summaries, key, names);
   if (!may_miss_tails(chains) || found.without == chains.summaries.size()) return;

@@ -23,7 +23,18 @@ std::vector<std::string> make_warnings(const Analysis& a) {
     warnings.push_back(
         say("exact: the posterior is too long and narrow for quadrature: mean_error and total_variation are null"));
   }
+  if (a.parameters.evaluations < a.asked_evaluations) {
+    warnings.push_back(say("race: {} of {} evaluations of each sampler: more would take too long",
+                           std::to_string(a.parameters.evaluations), std::to_string(a.asked_evaluations)));
+  }
   const RaceStop* last = a.final_scores();
+  for (std::size_t k = 0; last && k < a.racers.size(); ++k) {
+    if (!a.racers[k].chains) continue;
+    const auto made = a.racers[k].chains->draws.warmup, asked = static_cast<std::size_t>(a.parameters.warmup);
+    if (made == asked) continue;
+    warnings.push_back(say("race: the warmup of {} ended after {} of {} draws a chain: more would take too long",
+                           name_of(a.racers[k].sampler), std::to_string(made), std::to_string(asked)));
+  }
   for (std::size_t k = 0; last && k < a.racers.size(); ++k) {
     warn_of_score(warnings, a.racers[k], last->scores[k], "race");
   }

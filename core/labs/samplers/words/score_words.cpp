@@ -64,6 +64,11 @@ std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
         " " + say("The chains of {} agree with each other and are wrong: {} % of their draws are in the wrong bins.",
                   name, per_cent(score.total_variation));
   }
+  if (racer.sticks(score)) {
+    text += " " + say("{} stayed at one place for {} draws: it sticks where the density is steep, and the error of its "
+                      "means may be several times what its draws say.",
+                      name, count_of(score.longest_stay));
+  }
   return text;
 }
 
@@ -81,6 +86,12 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   list.add(say("in wrong bins"), number(score.total_variation), say("Half of the distance between shares of bins."));
   if (score.divergences > 0) {
     list.add(say("divergent"), count_of(score.divergences), say("Draws whose path lost its energy."));
+  }
+  if (racer.sampler == SamplerKind::mala && score.longest_stay > 0) {
+    list.add(say("longest stay"), count_of(score.longest_stay),
+             say("Draws at one place. About {} if it left every place alike; far above that it sticks, and its error "
+                 "may be several times too small.",
+                 rounded(score.usual_stay, 2)));
   }
   if (racer.chains) {
     list.add(say("warmup"), count_of(score.warmup_evaluations), say("Evaluations that tuning took before the race."));
@@ -110,6 +121,11 @@ Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore
   }
   if (const auto k = find([](const RaceScore& s) { return !std::isfinite(s.ess_bulk); }); k < none) {
     return {Status::Kind::warning, say("{}: too few different draws", name(k))};
+  }
+  for (std::size_t k = 0; k < none; ++k) {
+    if (racers[k].sticks(scores[k])) {
+      return {Status::Kind::warning, say("{}: sticks, its error may be too small", name(k))};
+    }
   }
   for (std::size_t k = 0; k < none; ++k) {
     if (racers[k].weighted && racers[k].weighted->pareto_k() > 0.7) {
