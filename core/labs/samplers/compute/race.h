@@ -32,8 +32,11 @@ struct Racer {
   // Where the first chain stands after `kept` kept draws.
   Eigen::VectorXd place(std::size_t kept) const;
   std::optional<Move> move(std::size_t kept) const;  // that led there; empty before the first draw
-  // Whether its own draws tell that MALA sticks where the density is steep: its drift then leads too far.
-  bool sticks(const RaceScore& score) const { return sampler == SamplerKind::mala && score.sticks(); }
+  // Whether its own draws tell that MALA sticks where the density is steep, because its drift leads too far there. Of
+  // chains that disagree nothing more is said.
+  bool sticks(const RaceScore& score) const {
+    return sampler == SamplerKind::mala && score.sticks() && score.rhat <= 1.05;
+  }
 };
 
 class Race {

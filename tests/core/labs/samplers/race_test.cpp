@@ -194,31 +194,34 @@ void SamplersRaceTest::mala_says_where_it_sticks() {
     given.emplace_back(one.section('=', 0, 0).toStdString(), one.section('=', 1).toStdString());
   }
   Inputs inputs = samplers_inputs(given);
-  constexpr int seeds = 12;
-  int found = 0;
-  double sum = 0, count = 0;
+  constexpr int seeds = 8;
+  int found = 0, agree = 0;
+  double sum = 0;
   for (inputs.seed = 1; inputs.seed <= seeds; ++inputs.seed) {
     const auto result = compute_all(lab_of_samplers(), inputs);
     const Node report = result->report();
     const bool said = warned(*result, "mcse_mean may be several times too small");
     QCOMPARE(said, says(result->narration(-1), "it sticks where the density is steep"));
+    if (of(report, 0, "rhat") > 1.05) {  // then there is no error to be too small
+      QVERIFY(!said);
+      continue;
+    }
+    ++agree;
     found += said ? 1 : 0;
-    if (of(report, 0, "rhat") > 1.05) continue;  // then there is no error to be too small
     for (const char* d : {".0", ".1"}) {
       const double off =
           number_at(report, std::string("race.0.mean") + d) - number_at(report, std::string("exact.mean") + d);
       sum += std::pow(off / number_at(report, std::string("race.0.mcse_mean") + d), 2);
-      count += 1;
     }
     if (said) {
       QVERIFY(says(result->status().text, "sticks") || says(result->status().text, "wrong"));
     }
     QVERIFY(!said || of(report, 0, "longest_stay") > 30);
   }
-  QVERIFY(count >= seeds / 2);
-  const double errors = std::sqrt(sum / count);
-  QVERIFY2(found == (sticks ? seeds : 0) && errors > least && errors < most,
-           qPrintable(QString("%1 of %2 warn, %3 errors").arg(found).arg(seeds).arg(errors)));
+  QVERIFY(agree >= 3);
+  const double errors = std::sqrt(sum / (2 * agree));
+  QVERIFY2(found == (sticks ? agree : 0) && errors > least && errors < most,
+           qPrintable(QString("%1 of %2 warn, %3 errors").arg(found).arg(agree).arg(errors)));
 }
 
 // The race as it is set at first, and the largest one of cheap targets, are run as asked.
