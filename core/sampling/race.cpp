@@ -34,10 +34,10 @@ void RaceLane::count() {
 
 // The warmup is made in pieces of growing length, each of which takes at most about half of what is left. Returns false
 // if `stop` was requested.
-bool RaceLane::warm_up(std::size_t patience, const std::stop_token& stop) {
-  for (std::size_t piece = 1; counted_ < run_->plan().warmup && warmup_ < patience; piece *= 2) {
+bool RaceLane::warm_up(std::size_t warmup_pause, const std::stop_token& stop) {
+  for (std::size_t piece = 1; counted_ < run_->plan().warmup && warmup_ < warmup_pause; piece *= 2) {
     if (warmup_ >= most_warmup_) run_->end_warmup();
-    const std::size_t left = std::min(patience, most_warmup_) - std::min(warmup_, most_warmup_),
+    const std::size_t left = std::min(warmup_pause, most_warmup_) - std::min(warmup_, most_warmup_),
                       a_draw = counted_ == 0 ? 1 : std::max<std::size_t>(warmup_ / counted_, 1);
     const std::size_t most = std::max<std::size_t>(left / (2 * a_draw), 1);
     if (!run_->advance(std::min({piece, most, run_->plan().warmup - counted_}), stop)) return false;
@@ -46,8 +46,8 @@ bool RaceLane::warm_up(std::size_t patience, const std::stop_token& stop) {
   return true;
 }
 
-bool RaceLane::advance(std::size_t goal, const std::stop_token& stop, std::size_t patience) {
-  if (!finished_ && !warm_up(patience, stop)) finished_ = true;
+bool RaceLane::advance(std::size_t goal, const std::stop_token& stop, std::size_t warmup_pause) {
+  if (!finished_ && !warm_up(warmup_pause, stop)) finished_ = true;
   if (counted_ < run_->plan().warmup) return !finished_;
   const std::size_t chains = std::max<std::size_t>(run_->chains().chains.size(), 1);
   goal = std::min(goal, evaluations_);

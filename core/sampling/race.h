@@ -25,8 +25,9 @@ class RaceLane {
                     std::size_t warmup_evaluations = unlimited);
 
   // Draws until the kept draws have taken at least `goal` evaluations or the race is over. Returns false if `stop` was
-  // requested: the lane is over then. Returns before the end of the warmup once that has taken `patience` evaluations.
-  bool advance(std::size_t goal, const std::stop_token& stop = {}, std::size_t patience = unlimited);
+  // requested: the lane is over then. Returns before the end of the warmup once that has taken `warmup_pause`
+  // evaluations.
+  bool advance(std::size_t goal, const std::stop_token& stop = {}, std::size_t warmup_pause = unlimited);
   bool finished() const { return finished_; }
   std::size_t evaluations() const { return evaluations_; }  // as given to the constructor
   const SamplerRun& run() const { return *run_; }
@@ -41,7 +42,7 @@ class RaceLane {
 
  private:
   void count();
-  bool warm_up(std::size_t patience, const std::stop_token& stop);
+  bool warm_up(std::size_t warmup_pause, const std::stop_token& stop);
 
   std::shared_ptr<SamplerRun> run_;
   std::size_t evaluations_, most_warmup_;

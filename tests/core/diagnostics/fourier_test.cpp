@@ -16,7 +16,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-std::vector<Complex> numbers(std::size_t n) {
+std::vector<Complex> complex_numbers(std::size_t n) {
   Rng rng = make_rng(3, n);
   std::vector<Complex> result(n);
   for (Complex& z : result) z = {standard_normal(rng), standard_normal(rng)};
@@ -44,7 +44,7 @@ class FourierTest : public QObject {
   void equals_the_definition() {
     std::size_t tried = 0;
     for (std::size_t n = 1; n <= 200; n = FourierTransform::fast_length(n + 1), ++tried) {
-      const std::vector<Complex> in = numbers(n);
+      const std::vector<Complex> in = complex_numbers(n);
       std::vector<Complex> out;
       FourierTransform(n).transform(in, out);
       QCOMPARE(out.size(), n);
@@ -57,7 +57,7 @@ class FourierTest : public QObject {
   // Reports are the same to the last byte as those that were made with Eigen's transform.
   void equals_eigen() {
     for (const std::size_t n : {2, 6, 20, 1000, 4096, 4050, 30'000}) {
-      const std::vector<Complex> in = numbers(n);
+      const std::vector<Complex> in = complex_numbers(n);
       std::vector<Complex> out, expected;
       FourierTransform(n).transform(in, out);
       Eigen::FFT<double>().fwd(expected, in);

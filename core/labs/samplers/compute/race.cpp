@@ -94,11 +94,11 @@ Race::Race(const RaceSettings& settings, std::shared_ptr<const RaceTarget> targe
   }
 }
 
-bool Race::advance(std::size_t goal, const std::stop_token& stop, std::size_t patience) {
+bool Race::advance(std::size_t goal, const std::stop_token& stop, std::size_t warmup_pause) {
   reached_ = std::min(goal, evaluations_);
   std::atomic<bool> over{false};
   const auto advance_lane = [&](Runner& runner) {
-    if (runner.lane && !runner.lane->advance(reached_, stop, patience)) over = true;
+    if (runner.lane && !runner.lane->advance(reached_, stop, warmup_pause)) over = true;
   };
   // One thread per lane: lanes return often, and each time threads for the chains of each would be started anew. Steps
   // of Pólya-Gamma Gibbs take so long that its chains have threads of their own.

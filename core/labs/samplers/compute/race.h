@@ -45,8 +45,8 @@ class Race {
   Race(const RaceSettings& settings, std::shared_ptr<const RaceTarget> target, std::uint64_t seed);
 
   // Runs until each sampler has had `goal` evaluations, over all its chains. Returns false if `stop` was requested: the
-  // race is over then. Warmups that have taken `patience` evaluations are interrupted until the next call.
-  bool advance(std::size_t goal, const std::stop_token& stop = {}, std::size_t patience = RaceLane::unlimited);
+  // race is over then. Warmups that have taken `warmup_pause` evaluations are interrupted until the next call.
+  bool advance(std::size_t goal, const std::stop_token& stop = {}, std::size_t warmup_pause = RaceLane::unlimited);
   bool finished() const { return reached_ == evaluations_; }
   // The samplers in the order of the settings; empty if `stop` was requested.
   std::vector<Racer> racers(const std::stop_token& stop = {});
