@@ -21,8 +21,8 @@ DrawCounts::DrawCounts(std::shared_ptr<const KnownTarget> target)
     : target_(std::move(target)),
       counts_(0, static_cast<double>(target_->probabilities.size()), target_->probabilities.size()) {}
 
-void DrawCounts::extend(const Chains& chains) {
-  counts_.extend(chains.draws() * chains.chains.size(), kept_draws(chains, *target_));
+void DrawCounts::extend(const Chains& chains, const std::stop_token& stop) {
+  extend_until_stopped(counts_, chains.draws() * chains.chains.size(), kept_draws(chains, *target_), stop);
 }
 
 std::vector<double> DrawCounts::shares(const Chains& chains, std::size_t kept) const {

@@ -6,6 +6,7 @@
 #include "core/diagnostics/growing.h"
 
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace credence {
@@ -13,8 +14,9 @@ namespace credence {
 class DrawCounts {
  public:
   explicit DrawCounts(std::shared_ptr<const KnownTarget> target);
-  // Counts the kept draws that are not counted yet, alternating between the chains.
-  void extend(const Chains& chains);
+  // Counts the kept draws that are not counted yet, alternating between the chains. If `stop` is requested, returns
+  // early; some are not counted then.
+  void extend(const Chains& chains, const std::stop_token& stop = {});
 
   const KnownTarget& target() const { return *target_; }
   // These functions use the first `kept` kept draws of each counted chain.

@@ -2,6 +2,7 @@
 
 #include "core/diagnostics/autocovariance.h"
 #include "core/diagnostics/ranks.h"
+#include "core/diagnostics/sorted_draws.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,23 +28,24 @@ Eigen::MatrixXd thinned(const Chains& chains, Eigen::Index coordinate) {
 
 }  // namespace
 
-std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags) {
+std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags,
+                                                     const std::stop_token& stop) {
   const Eigen::Index lags = std::min(static_cast<Eigen::Index>(most_lags), draws.rows() - 1);
   std::vector<std::vector<double>> rho(1);
-  const Eigen::VectorXd covariances = Autocovariance().average(draws);
+  const Eigen::VectorXd covariances = Autocovariance().average(draws, stop);
   for (Eigen::Index lag = 0; lag <= lags && covariances[0] > 0; ++lag) {
     rho[0].push_back(covariances[lag] / covariances[0]);
   }
-  for (const auto chain : draws.colwise()) rho.push_back(autocorrelation(chain, lags));
+  for (const auto chain : draws.colwise()) rho.push_back(autocorrelation(chain, lags, stop));
   return rho;
 }
 
-ChainProfile chain_profile(const Eigen::MatrixXd& kept) {
+ChainProfile chain_profile(const Eigen::MatrixXd& kept, const std::stop_token& stop) {
   constexpr Eigen::Index most = 50'000, most_lags = 1000, bins = 20;
   const Eigen::Index count = std::min(kept.rows(), most);
   ChainProfile profile;
   profile.looked_at = static_cast<std::size_t>(count);
-  profile.autocorrelations = autocorrelations_of(kept.topRows(count), most_lags);
+  profile.autocorrelations = autocorrelations_of(kept.topRows(count), most_lags, stop);
   profile.autocorrelation = std::move(profile.autocorrelations.front());
   profile.autocorrelations.erase(profile.autocorrelations.begin());
   const Eigen::Index stride = kept.rows() / count;
@@ -123,24 +125,40 @@ Polyline LiveChains::trace_of(const Stretches& all, const Chain& chain, Eigen::I
   return trace;
 }
 
-void LiveChains::count_accepted() {
+void LiveChains::count_accepted(const std::stop_token& stop) {
   const Chains& chains = run_->chains();
-  for (; counted_ < chains.draws(); ++counted_) {
-    for (const Chain& chain : chains.chains) accepted_ += chain.accepted(chains.warmup + counted_) ? 1 : 0;
-  }
+  in_pieces(chains.draws() - counted_, stop, [&](std::size_t begin, std::size_t end) {
+    for (; begin < end; ++begin, ++counted_) {
+      for (const Chain& chain : chains.chains) accepted_ += chain.accepted(chains.warmup + counted_) ? 1 : 0;
+    }
+  });
 }
 
 // `i` is the position among the traced coordinates.
-void LiveChains::trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate) {
+void LiveChains::trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate, const std::stop_token& stop) {
   const Chains& chains = run_->chains();
   std::vector<Polyline>& traces = snapshot.traces.emplace_back();
-  for (std::size_t c = 0; c < chains.chains.size(); ++c) {
+  for (std::size_t c = 0; c < chains.chains.size() && !stop.stop_requested(); ++c) {
     const Chain& chain = chains.chains[c];
     extend(stretches_[i][c], chain, coordinate);
     traces.push_back(trace_of(stretches_[i][c], chain, coordinate));
     means_[i][c].extend(chains.draws(), [&](std::size_t k) { return chain.draw(chains.warmup + k)(coordinate); });
   }
   snapshot.means.push_back(means_[i]);
+}
+
+void LiveChains::diagnose(ChainSnapshot& snapshot, const std::vector<Eigen::Index>& traced,
+                          const std::stop_token& stop) const {
+  const Chains& chains = run_->chains();
+  const bool all = finished() || chains.draws() <= draws_while_running;
+  if (finished()) snapshot.profiles.resize(traced.size());
+  for (Eigen::Index d = 0; d < chains.chains[0].dimension() && !stop.stop_requested(); ++d) {
+    const Eigen::MatrixXd draws = all ? chains.kept(d) : thinned(chains, d);
+    snapshot.summaries.push_back(all ? summarise(draws, stop) : summarise_means(draws));
+    for (std::size_t i = 0; i < snapshot.profiles.size(); ++i) {
+      if (traced[i] == d) snapshot.profiles[i] = chain_profile(draws, stop);
+    }
+  }
 }
 
 std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eigen::Index>& traced,
@@ -150,22 +168,14 @@ std::shared_ptr<const ChainSnapshot> LiveChains::snapshot(const std::vector<Eige
   snapshot->tail_index = tail_index_;
   stretches_.resize(traced.size(), std::vector<Stretches>(chains.chains.size()));
   means_.resize(traced.size(), std::vector<GrowingMean>(chains.chains.size()));
-  for (std::size_t i = 0; i < traced.size(); ++i) trace(*snapshot, i, traced[i]);
-  if (chains.draws() == 0) return snapshot;
-  const bool all = finished() || chains.draws() <= draws_while_running;
-  for (Eigen::Index d = 0; d < chains.chains[0].dimension(); ++d) {
-    if (stop.stop_requested()) return nullptr;
-    const Summary summary = all ? summarise(chains.kept(d)) : summarise_means(thinned(chains, d));
-    snapshot->summaries.push_back(summary);
+  for (std::size_t i = 0; i < traced.size(); ++i) trace(*snapshot, i, traced[i], stop);
+  if (chains.draws() > 0) {
+    diagnose(*snapshot, traced, stop);
+    count_accepted(stop);
+    snapshot->acceptance =
+        static_cast<double>(accepted_) / (static_cast<double>(counted_) * static_cast<double>(chains.chains.size()));
   }
-  for (std::size_t i = 0; finished() && i < traced.size(); ++i) {
-    if (stop.stop_requested()) return nullptr;
-    snapshot->profiles.push_back(chain_profile(chains.kept(traced[i])));
-  }
-  count_accepted();
-  snapshot->acceptance =
-      static_cast<double>(accepted_) / (static_cast<double>(counted_) * static_cast<double>(chains.chains.size()));
-  return snapshot;
+  return stop.stop_requested() ? nullptr : snapshot;
 }
 
 }  // namespace credence

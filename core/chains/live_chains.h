@@ -21,12 +21,15 @@ struct ChainProfile {
   Eigen::MatrixXd ranks;                              // rank_shares of `looked_at` draws per chain, evenly spaced
   std::size_t looked_at = 0;                          // draws per chain
 };
-// `kept`: draws x chains, at least one. At most 50,000 draws per chain and 1000 lags are used.
-ChainProfile chain_profile(const Eigen::MatrixXd& kept);
+// `kept`: draws x chains, at least one. At most 50,000 draws per chain and 1000 lags are used. If `stop` is requested,
+// returns early with any numbers.
+ChainProfile chain_profile(const Eigen::MatrixXd& kept, const std::stop_token& stop = {});
 
 // Returns a row for all chains (columns) together, which is empty if all draws are equal, then a row per chain. Each
-// row has the lags 0, 1, ... up to `most_lags`, or fewer if there are fewer draws.
-std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags);
+// row has the lags 0, 1, ... up to `most_lags`, or fewer if there are fewer draws. If `stop` is requested, returns
+// early with any numbers.
+std::vector<std::vector<double>> autocorrelations_of(const Eigen::MatrixXd& draws, std::size_t most_lags,
+                                                     const std::stop_token& stop = {});
 
 // The chains at one moment. Immutable and cheap to keep, because the draws are shared.
 struct ChainSnapshot {
@@ -82,8 +85,10 @@ class LiveChains {
   using Stretches = std::vector<Stretch>;
   static void extend(Stretches& stretches, const Chain& chain, Eigen::Index coordinate);
   static Polyline trace_of(const Stretches& stretches, const Chain& chain, Eigen::Index coordinate);
-  void count_accepted();
-  void trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate);
+  // These return early if `stop` is requested.
+  void count_accepted(const std::stop_token& stop);
+  void trace(ChainSnapshot& snapshot, std::size_t i, Eigen::Index coordinate, const std::stop_token& stop);
+  void diagnose(ChainSnapshot& snapshot, const std::vector<Eigen::Index>& traced, const std::stop_token& stop) const;
 
   std::shared_ptr<SamplerRun> run_;
   double tail_index_;

@@ -1,10 +1,12 @@
 // Autocovariances of chains at every lag by fast Fourier transform: n log n, so that a million draws are affordable.
 #pragma once
 
+#include "core/diagnostics/fourier.h"
+
 #include <Eigen/Core>
-#include <unsupported/Eigen/FFT>
 
 #include <complex>
+#include <stop_token>
 #include <vector>
 
 namespace credence {
@@ -13,11 +15,12 @@ namespace credence {
 class Autocovariance {
  public:
   // draws: n x C, n >= 1. Returns the n autocovariances, lags 0 .. n - 1, averaged over the C columns: each column is
-  // centred at its own mean and divided by n at every lag (the biased estimate, Geyer 1992).
-  Eigen::VectorXd average(const Eigen::MatrixXd& draws);
+  // centred at its own mean and divided by n at every lag (the biased estimate, Geyer 1992). If `stop` is requested,
+  // returns early with any numbers.
+  Eigen::VectorXd average(const Eigen::MatrixXd& draws, const std::stop_token& stop = {});
 
  private:
-  Eigen::FFT<double> fft_;
+  FourierTransform transform_;
   std::vector<std::complex<double>> signal_, spectrum_, power_;
 };
 

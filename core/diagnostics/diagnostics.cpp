@@ -5,11 +5,15 @@
 #include "core/diagnostics/autocovariance.h"
 #include "core/diagnostics/ranks.h"
 #include "core/math/limits.h"
+#include "core/math/parallel.h"
 
 #include <boost/math/special_functions/beta.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 namespace credence {
 namespace {
@@ -105,10 +109,11 @@ double autocorrelation_time(const Eigen::VectorXd& autocovariance, double mean_v
 }
 
 // Effective sample size of n x m draws, without splitting.
-double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance) {
+double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance, const std::stop_token& stop = {}) {
   if (x.rows() < 3 || is_undefined(x)) return nan;
   const double n = static_cast<double>(x.rows());
-  const Eigen::VectorXd covariances = autocovariance.average(x);
+  const Eigen::VectorXd covariances = autocovariance.average(x, stop);
+  if (stop.stop_requested()) return nan;
   const double mean_var = covariances[0] * n / (n - 1);
   double var_plus = covariances[0];
   if (x.cols() > 1) var_plus += variance(x.colwise().mean().transpose());
@@ -120,15 +125,22 @@ double basic_ess(const Eigen::MatrixXd& x, Autocovariance& autocovariance) {
 double larger(double a, double b) { return std::isnan(a) || std::isnan(b) ? nan : std::max(a, b); }
 double smaller(double a, double b) { return std::isnan(a) || std::isnan(b) ? nan : std::min(a, b); }
 
-double folded_rhat(const Eigen::MatrixXd& draws) {
-  const double median = sample_quantile(draws, 0.5);
-  return basic_rhat(normal_scores(split((draws.array() - median).abs())));
+// The sorted draws of the halves of chains: the middle one of an odd number is in neither.
+SortedDraws in_halves(SortedDraws sorted, Eigen::Index rows) {
+  const auto each = static_cast<std::size_t>(rows);
+  if (each % 2 != 0) std::erase_if(sorted, [each](const PlacedDraw& draw) { return draw.place % each == each / 2; });
+  return sorted;
+}
+
+// The normal scores of the halves of chains.
+Eigen::MatrixXd scores_of(const SortedDraws& halves, const Eigen::MatrixXd& draws, const std::stop_token& stop = {}) {
+  return split(normal_scores(halves, draws.rows(), draws.cols(), stop));
 }
 
 // The effective sample size for the indicator that a draw is at most the quantile.
-double quantile_ess(const Eigen::MatrixXd& draws, double p, Autocovariance& autocovariance) {
-  const double quantile = sample_quantile(draws, p);
-  return basic_ess(split((draws.array() <= quantile).cast<double>()), autocovariance);
+double quantile_ess(const Eigen::MatrixXd& draws, double quantile, Autocovariance& autocovariance,
+                    const std::stop_token& stop = {}) {
+  return basic_ess(split((draws.array() <= quantile).cast<double>()), autocovariance, stop);
 }
 
 bool too_few(const Eigen::MatrixXd& draws) { return draws.rows() < 4; }
@@ -137,19 +149,20 @@ bool too_few(const Eigen::MatrixXd& draws) { return draws.rows() < 4; }
 
 double rhat(const Eigen::MatrixXd& draws) {
   if (too_few(draws) || is_undefined(draws)) return nan;
-  return larger(basic_rhat(normal_scores(split(draws))), folded_rhat(draws));
+  SortedDraws sorted = sorted_draws(draws);
+  const double median = sample_quantile(sorted, 0.5);
+  const SortedDraws halves = in_halves(std::move(sorted), draws.rows());
+  return larger(basic_rhat(scores_of(halves, draws)), basic_rhat(scores_of(folded(halves, median), draws)));
 }
 
-double ess_bulk(const Eigen::MatrixXd& draws) {
-  if (too_few(draws) || is_undefined(draws)) return nan;
-  Autocovariance autocovariance;
-  return basic_ess(normal_scores(split(draws)), autocovariance);
-}
+double ess_bulk(const Eigen::MatrixXd& draws) { return mixing(draws).ess_bulk; }
 
 double ess_tail(const Eigen::MatrixXd& draws) {
   if (too_few(draws) || is_undefined(draws)) return nan;
+  const SortedDraws sorted = sorted_draws(draws);
   Autocovariance autocovariance;
-  return smaller(quantile_ess(draws, 0.05, autocovariance), quantile_ess(draws, 0.95, autocovariance));
+  return smaller(quantile_ess(draws, sample_quantile(sorted, 0.05), autocovariance),
+                 quantile_ess(draws, sample_quantile(sorted, 0.95), autocovariance));
 }
 
 double mcse_mean(const Eigen::MatrixXd& draws) {
@@ -162,7 +175,19 @@ double mcse_mean(const Eigen::MatrixXd& draws) {
 double ess_quantile(const Eigen::MatrixXd& draws, double p) {
   if (too_few(draws) || is_undefined(draws)) return nan;
   Autocovariance autocovariance;
-  return quantile_ess(draws, p, autocovariance);
+  return quantile_ess(draws, sample_quantile(sorted_draws(draws), p), autocovariance);
+}
+
+Mixing mixing(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
+  if (too_few(draws) || is_undefined(draws)) return {nan, nan};
+  SortedDraws sorted = sorted_draws(draws, stop);
+  if (stop.stop_requested()) return {nan, nan};
+  const double median = sample_quantile(sorted, 0.5);
+  const SortedDraws halves = in_halves(std::move(sorted), draws.rows());
+  const Eigen::MatrixXd scores = scores_of(halves, draws, stop);
+  const double bulk = basic_rhat(scores), around = basic_rhat(scores_of(folded(halves, median), draws, stop));
+  Autocovariance autocovariance;
+  return {larger(bulk, around), basic_ess(scores, autocovariance, stop)};
 }
 
 double mcse_quantile(const Eigen::MatrixXd& draws, double p) {
@@ -189,11 +214,11 @@ Eigen::VectorXd ebfmi(const Eigen::MatrixXd& energies) {
   return result;
 }
 
-std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag) {
+std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag, const std::stop_token& stop) {
   std::vector<double> result(static_cast<std::size_t>(max_lag + 1), is_undefined(draws) ? nan : 0.0);
   if (is_undefined(draws)) return result;
-  if (const int power = extreme_power(draws)) return autocorrelation(times_power(draws, -power), max_lag);
-  const Eigen::VectorXd covariances = Autocovariance().average(draws);
+  if (const int power = extreme_power(draws)) return autocorrelation(times_power(draws, -power), max_lag, stop);
+  const Eigen::VectorXd covariances = Autocovariance().average(draws, stop);
   const Eigen::Index last = std::min(max_lag, draws.size() - 1);
   for (Eigen::Index lag = 0; lag <= last; ++lag) {
     result[static_cast<std::size_t>(lag)] = covariances[lag] / covariances[0];
@@ -216,20 +241,40 @@ std::optional<double> monte_carlo_error(const Summary& s) {
   return s.rhat <= agreement && std::isfinite(s.mcse_mean) ? std::optional(s.mcse_mean) : std::nullopt;
 }
 
-Summary summarise(const Eigen::MatrixXd& draws) {
-  if (const int power = extreme_power(draws)) return in_ordinary_units(draws, power, summarise);
+Summary summarise(const Eigen::MatrixXd& draws, const std::stop_token& stop) {
+  if (const int power = extreme_power(draws)) {
+    return in_ordinary_units(draws, power, [&stop](const Eigen::MatrixXd& usual) { return summarise(usual, stop); });
+  }
   Summary summary;
   summary.mean = draws.size() > 0 ? draws.mean() : nan;
   summary.sd = sd(draws);
   summary.rhat = summary.ess_bulk = summary.ess_tail = summary.mcse_mean = nan;
   if (too_few(draws) || is_undefined(draws)) return summary;
-  Autocovariance autocovariance;
-  const Eigen::MatrixXd halves = split(draws);
-  const Eigen::MatrixXd scores = normal_scores(halves);
-  summary.rhat = larger(basic_rhat(scores), folded_rhat(draws));
-  summary.ess_bulk = basic_ess(scores, autocovariance);
-  summary.ess_tail = smaller(quantile_ess(draws, 0.05, autocovariance), quantile_ess(draws, 0.95, autocovariance));
-  summary.mcse_mean = summary.sd / std::sqrt(basic_ess(halves, autocovariance));
+  SortedDraws sorted = sorted_draws(draws, stop);
+  if (stop.stop_requested()) return summary;
+  const double low = sample_quantile(sorted, 0.05), median = sample_quantile(sorted, 0.5),
+               high = sample_quantile(sorted, 0.95);
+  const SortedDraws halves = in_halves(std::move(sorted), draws.rows());
+  double bulk_rhat = nan, folded_rhat = nan, low_ess = nan, high_ess = nan, raw_ess = nan;
+  const std::array<std::function<void(Autocovariance&)>, 5> parts{
+      [&](Autocovariance& a) {
+        const Eigen::MatrixXd scores = scores_of(halves, draws, stop);
+        bulk_rhat = basic_rhat(scores);
+        summary.ess_bulk = basic_ess(scores, a, stop);
+      },
+      [&](Autocovariance&) { folded_rhat = basic_rhat(scores_of(folded(halves, median), draws, stop)); },
+      [&](Autocovariance& a) { low_ess = quantile_ess(draws, low, a, stop); },
+      [&](Autocovariance& a) { high_ess = quantile_ess(draws, high, a, stop); },
+      [&](Autocovariance& a) { raw_ess = basic_ess(split(draws), a, stop); }};
+  constexpr Eigen::Index few = 20'000;  // take less time than other threads need to begin
+  const auto compute = [&](std::size_t begin, std::size_t end) {
+    Autocovariance autocovariance;
+    for (std::size_t part = begin; part < end; ++part) parts[part](autocovariance);
+  };
+  parallel_for(parts.size(), draws.size() < few ? parts.size() : 1, compute, stop);
+  summary.rhat = larger(bulk_rhat, folded_rhat);
+  summary.ess_tail = smaller(low_ess, high_ess);
+  summary.mcse_mean = summary.sd / std::sqrt(raw_ess);
   return summary;
 }
 

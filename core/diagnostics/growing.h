@@ -3,6 +3,7 @@
 // values. The values are not copied: value(i) returns the i-th, and must be the same function of i in every call.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -114,5 +115,17 @@ class GrowingHistogram {
   std::vector<std::uint32_t> counts_;
   std::vector<std::shared_ptr<const std::vector<std::uint32_t>>> checkpoints_;
 };
+
+// Extends one of the above to `size` values. Returns false early if `stop`, a std::stop_token or a type like it, was
+// requested.
+template <class Growing, class Value, class Stop>
+bool extend_until_stopped(Growing& growing, std::size_t size, const Value& value, const Stop& stop) {
+  constexpr std::size_t at_once = std::size_t{1} << 16;
+  while (growing.size() < size) {
+    if (stop.stop_requested()) return false;
+    growing.extend(std::min(size, growing.size() + at_once), value);
+  }
+  return true;
+}
 
 }  // namespace credence

@@ -139,10 +139,9 @@ void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::stri
   }
   const ChainPlan& plan = chains.run->plan();
   if (plan.left_out == 0) return;
-  faults.add(
-      Weight::note,
-      say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long with so many points and weights",
-          key, std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
+  faults.add(Weight::note,
+             say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long", key,
+                 std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
 }
 
 void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,

@@ -104,7 +104,7 @@ void add_chain_readouts(std::vector<Readout>& out, const ChainSnapshot& chains, 
   if (plan.left_out > 0) {
     out.push_back({heading(), say("draws"),
                    say("{} of {}", std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out)),
-                   say("A chain; more would take too long with so many points and weights.")});
+                   say("A chain; more would take too long.")});
   }
   out.push_back({heading(), say("acceptance"), rounded(chains.acceptance, 3), say("Share of proposals accepted.")});
   const bool many = static_cast<Eigen::Index>(symbols.size()) > few_weights;

@@ -25,6 +25,9 @@ class KernelRun final : public SamplerRun {
 
   bool advance(std::size_t count, const std::stop_token& stop = {}) override;
   bool finished() const override { return stopped_ || length() == plan_.total(); }
+  void end_warmup() override {
+    if (length() < chains_.warmup) chains_.warmup = plan_.warmup = length() + 1;
+  }
   const ChainPlan& plan() const override { return plan_; }
   const Chains& chains() const override { return chains_; }
   Move move(std::size_t chain, std::size_t draw) const override;
@@ -45,7 +48,9 @@ class KernelRun final : public SamplerRun {
   void step(Place& place, typename K::Info& info, std::size_t draw) const {
     place.kernel.step(*target_, place.state, info, place.rng);
     if constexpr (AdaptiveKernel<K>) {
-      if (draw < chains_.warmup) place.kernel.adapt(*target_, std::as_const(place.state), info, draw, chains_.warmup);
+      // A warmup that was ended early was planned as a longer one until its last draw.
+      const std::size_t warmup = draw + 1 == chains_.warmup ? chains_.warmup : planned_warmup_;
+      if (draw < chains_.warmup) place.kernel.adapt(*target_, std::as_const(place.state), info, draw, warmup);
     }
   }
   std::size_t length() const { return chains_.chains.empty() ? plan_.total() : chains_.chains.front().size(); }
@@ -54,6 +59,7 @@ class KernelRun final : public SamplerRun {
 
   std::shared_ptr<const Target> target_;
   ChainPlan plan_;
+  std::size_t planned_warmup_;
   Chains chains_;
   std::vector<Walker> walkers_;
   mutable std::mutex checkpoints_;  // guards the checkpoints of all walkers
@@ -73,7 +79,7 @@ Chains run_chains(const K& kernel, const typename K::Target& target, const std::
 template <Kernel K>
 KernelRun<K>::KernelRun(const K& kernel, std::shared_ptr<const Target> target,
                         const std::vector<Eigen::VectorXd>& starts, const ChainPlan& plan)
-    : target_(std::move(target)), plan_(plan) {
+    : target_(std::move(target)), plan_(plan), planned_warmup_(plan.warmup) {
   if (starts.size() != static_cast<std::size_t>(std::max(plan.chains, 0))) {
     throw InputError(Message("Every chain needs a start of its own."));
   }

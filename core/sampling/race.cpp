@@ -5,8 +5,8 @@
 
 namespace credence {
 
-RaceLane::RaceLane(std::shared_ptr<SamplerRun> run, std::size_t evaluations)
-    : run_(std::move(run)), evaluations_(evaluations) {}
+RaceLane::RaceLane(std::shared_ptr<SamplerRun> run, std::size_t evaluations, std::size_t warmup_evaluations)
+    : run_(std::move(run)), evaluations_(evaluations), most_warmup_(warmup_evaluations) {}
 
 // Counts the draws that were made since the last call.
 void RaceLane::count() {
@@ -32,7 +32,23 @@ void RaceLane::count() {
   finished_ = finished_ || run_->finished();
 }
 
-bool RaceLane::advance(std::size_t goal, const std::stop_token& stop) {
+// The warmup is made in pieces of growing length, each of which takes at most about half of what is left. Returns false
+// if `stop` was requested.
+bool RaceLane::warm_up(std::size_t warmup_pause, const std::stop_token& stop) {
+  for (std::size_t piece = 1; counted_ < run_->plan().warmup && warmup_ < warmup_pause; piece *= 2) {
+    if (warmup_ >= most_warmup_) run_->end_warmup();
+    const std::size_t left = std::min(warmup_pause, most_warmup_) - std::min(warmup_, most_warmup_),
+                      a_draw = counted_ == 0 ? 1 : std::max<std::size_t>(warmup_ / counted_, 1);
+    const std::size_t most = std::max<std::size_t>(left / (2 * a_draw), 1);
+    if (!run_->advance(std::min({piece, most, run_->plan().warmup - counted_}), stop)) return false;
+    count();
+  }
+  return true;
+}
+
+bool RaceLane::advance(std::size_t goal, const std::stop_token& stop, std::size_t warmup_pause) {
+  if (!finished_ && !warm_up(warmup_pause, stop)) finished_ = true;
+  if (counted_ < run_->plan().warmup) return !finished_;
   const std::size_t chains = std::max<std::size_t>(run_->chains().chains.size(), 1);
   goal = std::min(goal, evaluations_);
   while (!finished_) {
@@ -41,9 +57,8 @@ bool RaceLane::advance(std::size_t goal, const std::stop_token& stop) {
     // The draws so far tell how many more are needed; fewer are made, since steps differ in their costs.
     const std::size_t a_draw = costs_.empty() ? chains : std::max<std::size_t>(spent / costs_.size(), 1);
     const std::size_t wanted = goal > spent ? (goal - spent) / a_draw : 0;
-    const std::size_t warmup = counted_ < run_->plan().warmup ? run_->plan().warmup - counted_ : 0;
     const bool known = !costs_.empty();
-    if (!run_->advance(warmup + (known ? wanted - wanted / 8 : std::min<std::size_t>(wanted, 16)) + 1, stop)) {
+    if (!run_->advance((known ? wanted - wanted / 8 : std::min<std::size_t>(wanted, 16)) + 1, stop)) {
       finished_ = true;
       return false;
     }

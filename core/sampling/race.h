@@ -19,12 +19,15 @@ class RaceLane {
   static constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
   // `run` has drawn nothing. Its plan bounds the draws: plan.draws >= evaluations / chains suffices for every kernel.
-  // With unlimited evaluations the lane ends where the plan does.
-  explicit RaceLane(std::shared_ptr<SamplerRun> run, std::size_t evaluations = unlimited);
+  // With unlimited evaluations the lane ends where the plan does. The warmup ends early once it has taken about
+  // `warmup_evaluations`.
+  explicit RaceLane(std::shared_ptr<SamplerRun> run, std::size_t evaluations = unlimited,
+                    std::size_t warmup_evaluations = unlimited);
 
   // Draws until the kept draws have taken at least `goal` evaluations or the race is over. Returns false if `stop` was
-  // requested: the lane is over then.
-  bool advance(std::size_t goal, const std::stop_token& stop = {});
+  // requested: the lane is over then. Returns before the end of the warmup once that has taken `warmup_pause`
+  // evaluations.
+  bool advance(std::size_t goal, const std::stop_token& stop = {}, std::size_t warmup_pause = unlimited);
   bool finished() const { return finished_; }
   std::size_t evaluations() const { return evaluations_; }  // as given to the constructor
   const SamplerRun& run() const { return *run_; }
@@ -39,9 +42,10 @@ class RaceLane {
 
  private:
   void count();
+  bool warm_up(std::size_t warmup_pause, const std::stop_token& stop);
 
   std::shared_ptr<SamplerRun> run_;
-  std::size_t evaluations_;
+  std::size_t evaluations_, most_warmup_;
   std::vector<std::size_t> costs_;  // cumulative, after each kept draw
   std::size_t counted_ = 0;         // draws per chain that were looked at
   std::size_t warmup_ = 0;

@@ -16,8 +16,8 @@ double SamplerRun::progress() const {
   return static_cast<double>(chains().chains.front().size()) / static_cast<double>(total);
 }
 
-ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D) {
-  constexpr double budget = 7e9, diagnostics = 350;  // nanoseconds in total; nanoseconds per coordinate and draw
+ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D, double budget) {
+  constexpr double diagnostics = 350;  // nanoseconds per coordinate and draw
   const double cost = asked.chains * (step + diagnostics * static_cast<double>(D));
   const double share = budget / (cost * static_cast<double>(asked.total()));
   if (share >= 1) return asked;

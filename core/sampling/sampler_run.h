@@ -22,9 +22,9 @@ struct ChainPlan {
 };
 
 // Shortens a plan to a few seconds of two cores: `step` is the cost of a step of one chain in nanoseconds of a core,
-// and D the number of coordinates, whose draws are stored and summarised. The cost is computed beforehand, not measured
-// by a clock: the result is the same on every machine.
-ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D);
+// and D the number of coordinates, whose draws are stored and summarised. `budget` is the cost of all in nanoseconds.
+// The cost is computed beforehand, not measured by a clock: the result is the same on every machine.
+ChainPlan affordable(const ChainPlan& asked, double step, Eigen::Index D, double budget = 7e9);
 
 // The generator of one chain, from a stream that no other purpose uses.
 Rng chain_rng(std::uint64_t seed, int chain);
@@ -44,6 +44,8 @@ class SamplerRun {
   // threads nor on how they are divided into calls.
   virtual bool advance(std::size_t count, const std::stop_token& stop = {}) = 0;
   virtual bool finished() const = 0;
+  // Makes the next draw the last of the warmup, if there would be more: the kernel ends its tuning with it.
+  virtual void end_warmup() = 0;
   virtual const ChainPlan& plan() const = 0;
   virtual const Chains& chains() const = 0;  // a copy may be kept and read while the run advances
   // The finished fraction of the plan, warmup included; 1 for an empty plan.

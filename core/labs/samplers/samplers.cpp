@@ -29,7 +29,9 @@ class SamplersResult final : public AnalysisResult<Analysis> {
   std::vector<std::string> draw_names() const override { return a_.target->known.symbols(); }
   void for_each_draw(const std::function<void(const DrawRow&)>& visit) const override { visit_race_draws(a_, visit); }
   std::shared_ptr<const Result> redrawn(const Inputs& inputs) const override {
-    return redrawn_as<SamplersResult>(a_, field_table().read(inputs.parameters));
+    P parameters = field_table().read(inputs.parameters);
+    parameters.evaluations = a_.parameters.evaluations;
+    return redrawn_as<SamplersResult>(a_, parameters);
   }
 };
 

@@ -15,7 +15,7 @@ class RanksTest : public QObject {
   void scores_are_normal_quantiles_of_ranks() {
     Eigen::MatrixXd draws(2, 2);
     draws << 30, -1, 5, 5.5;
-    const Eigen::MatrixXd scores = normal_scores(draws);
+    const Eigen::MatrixXd scores = normal_scores(sorted_draws(draws), 2, 2);
     // Ranks 4, 1; 2, 3 of four: Phi^-1 of (r - 3/8) / 4.25 = 0.852941..., 0.147058..., 0.382352..., 0.617647...
     const double outer = 1.0491313979639707;
     const double inner = 0.2993069104656671;
@@ -28,7 +28,7 @@ class RanksTest : public QObject {
   void equal_draws_share_their_average_rank() {
     Eigen::VectorXd draws(5);
     draws << 2, 7, 2, 1, 2;
-    const Eigen::MatrixXd scores = normal_scores(draws);
+    const Eigen::MatrixXd scores = normal_scores(sorted_draws(draws), 5, 1);
     QCOMPARE(scores(0), scores(2));
     QCOMPARE(scores(0), scores(4));
     QVERIFY(std::abs(scores(0)) < 1e-15);  // ranks 2, 3, 4 of five: the middle
@@ -63,7 +63,7 @@ class RanksTest : public QObject {
     QFETCH(double, expected);
     Eigen::VectorXd draws(5);
     draws << 1, 10, -3, 1, 0;
-    QVERIFY(std::abs(sample_quantile(draws, p) - expected) < 1e-14);
+    QVERIFY(std::abs(sample_quantile(sorted_draws(draws), p) - expected) < 1e-14);
   }
 };
 

@@ -97,6 +97,20 @@ class InterruptionTest : public QObject {
     for (const auto& [seed, moment] : long_ones) stops(*find_lab("classification"), seed, moment);
   }
 
+  // Diagnostics of two million draws begin after less than a second of work and take more than one.
+  void diagnostics_data() {
+    QTest::addColumn<double>("moment");
+    for (const double moment : {0.7, 1.0}) QTest::addRow("%g s", moment) << moment;
+  }
+  void diagnostics() {
+    QFETCH(double, moment);
+    const Lab& lab = *find_lab("metropolis");
+    Inputs inputs = lab.defaults();
+    inputs.parameters[field_index(lab, "chains")] = std::int64_t{8};
+    inputs.parameters[field_index(lab, "draws")] = std::int64_t{250'000};
+    stops_at(lab, inputs, moment);
+  }
+
   void any_data() {
     QTest::addColumn<QString>("id");
     for (const Lab* lab : labs()) QTest::newRow(lab->id().c_str()) << QString::fromStdString(lab->id());
@@ -118,8 +132,11 @@ class InterruptionTest : public QObject {
     } catch (const InputError&) {
       return;
     }
+    stops_at(lab, inputs, moment);
+  }
+  static void stops_at(const Lab& lab, const Inputs& inputs, double moment) {
     const double after = work_after_stop(lab, inputs, moment);
-    QVERIFY2(after < limit, qPrintable(QString("seed %1: %2 s, asked at %3").arg(seed).arg(after).arg(moment)));
+    QVERIFY2(after < limit, qPrintable(QString("seed %1: %2 s, asked at %3").arg(inputs.seed).arg(after).arg(moment)));
   }
 };
 

@@ -42,6 +42,7 @@ Linear linear(std::size_t n, std::size_t dimension, double scale) {
 class BatchTest : public QObject {
   Q_OBJECT
  private slots:
+  void normal_cdf_is_constant_far_out();
   void sigmoid_and_normal_cdf();
   void exponentials();
   void sums_of_logs_data();
@@ -56,6 +57,15 @@ class BatchTest : public QObject {
   void means_do_not_depend_on_position();
   void names_its_instruction_set();
 };
+
+// Far out it does not change by a single bit: sums over darts' strips leave out differences there.
+void BatchTest::normal_cdf_is_constant_far_out() {
+  const std::vector<double> s{-1e9, -100, -41, -40, 9, 9.5, 40, 1e9};
+  std::vector<double> p(s.size());
+  normal_cdf(s, p);
+  QVERIFY(p[0] >= 0 && p[0] < 1e-300);
+  for (std::size_t i = 0; i < s.size(); ++i) QVERIFY(p[i] == (s[i] < 0 ? p[0] : 1.0));
+}
 
 void BatchTest::sigmoid_and_normal_cdf() {
   std::vector<double> a = random_values(1003, 20, 5);

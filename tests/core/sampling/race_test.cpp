@@ -116,6 +116,37 @@ class RaceTest : public QObject {
     QCOMPARE(lane.kept_by(39), 0u);
   }
 
+  // A long warmup ends a draw after it has taken what it may, and the race goes on with the steps tuned until then.
+  void a_warmup_ends_early() {
+    RaceLane whole(kernels().at("NUTS")(1000), 4000), lane(kernels().at("NUTS")(1000), 4000, 900);
+    QVERIFY(whole.advance(4000) && lane.advance(4000));
+    const std::size_t made = lane.chains().warmup;
+    QVERIFY(whole.chains().warmup == warmup && made < warmup);
+    std::size_t taken = 0;
+    for (std::size_t draw = 0; draw < made; ++draw) taken += cost_of(whole.chains(), draw);
+    QVERIFY(lane.warmup_evaluations() >= 900 && lane.warmup_evaluations() < 1800);
+    QVERIFY(taken == lane.warmup_evaluations());
+    QCOMPARE(lane.run().plan().warmup, made);
+    QVERIFY(lane.kept() > 10 && lane.cost(lane.kept()) <= 4000);
+    for (const std::size_t draw : {std::size_t{0}, made - 1, made, made + 5}) {  // replayed as they were made
+      QCOMPARE(lane.run().move(1, draw).to, Eigen::VectorXd(lane.chains().chains[1].draw(draw)));
+    }
+  }
+
+  // However a warmup is divided, and where it is divided nothing is lost.
+  void a_warmup_can_be_interrupted() {
+    RaceLane at_once(kernels().at("NUTS")(500), 2000), slowly(kernels().at("NUTS")(500), 2000);
+    QVERIFY(at_once.advance(2000));
+    QVERIFY(slowly.advance(100, {}, 50));
+    QCOMPARE(slowly.kept(), 0u);
+    QVERIFY(!slowly.finished() && slowly.warmup_evaluations() >= 50 && slowly.warmup_evaluations() < 1000);
+    QVERIFY(slowly.advance(2000));
+    QCOMPARE(slowly.kept(), at_once.kept());
+    QCOMPARE(slowly.warmup_evaluations(), at_once.warmup_evaluations());
+    const std::size_t last = warmup + slowly.kept() - 1;
+    QCOMPARE(slowly.chains().chains[0].draw(last), at_once.chains().chains[0].draw(last));
+  }
+
   void stopped() {
     std::stop_source source;
     source.request_stop();

@@ -53,9 +53,9 @@ bool show(Analysis& a, LiveChains& live, TableWalk& walk, const std::stop_token&
   auto snapshot = live.snapshot(traced, stop);
   if (!snapshot) return false;
   a.chains = std::move(snapshot);
-  walk.extend(a.chains->draws);
+  walk.extend(a.chains->draws, stop);
   a.walk = std::make_shared<const TableWalk>(walk);
-  return true;
+  return !stop.stop_requested();
 }
 
 }  // namespace

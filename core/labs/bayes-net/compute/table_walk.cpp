@@ -1,5 +1,7 @@
 #include "core/labs/bayes-net/compute/table_walk.h"
 
+#include "core/math/parallel.h"
+
 #include <algorithm>
 
 namespace credence::bayes_net {
@@ -45,12 +47,18 @@ double TableWalk::move(const Chains& draws, std::size_t chain, std::size_t i) co
   return static_cast<double>(state(draws, chain, before) * states() + state(draws, chain, before + 1));
 }
 
-void TableWalk::extend(const Chains& draws) {
-  const std::size_t kept = draws.draws();
-  for (std::size_t c = 0; c < starts_.size(); ++c) {
-    moves_[c].extend(kept * updates_per_draw(), [&](std::size_t i) { return move(draws, c, i); });
-    visits_[c].extend(kept, [&](std::size_t k) { return static_cast<double>(drawn(draws, c, warmup_ + k + 1)); });
-  }
+void TableWalk::extend(const Chains& draws, const std::stop_token& stop) {
+  constexpr std::size_t few = 10'000;  // take less time than other threads need to begin
+  const std::size_t kept = draws.draws(), chains = starts_.size();
+  const bool short_walk = (kept - visits_[0].size()) * chains < few;
+  parallel_for(chains, short_walk ? chains : 1, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t c = begin; c < end; ++c) {
+      extend_until_stopped(
+          moves_[c], kept * updates_per_draw(), [&](std::size_t i) { return move(draws, c, i); }, stop);
+      extend_until_stopped(
+          visits_[c], kept, [&](std::size_t k) { return static_cast<double>(drawn(draws, c, warmup_ + k + 1)); }, stop);
+    }
+  });
 }
 
 Eigen::MatrixXd TableWalk::moves(const Chains& draws, std::size_t updates) const {

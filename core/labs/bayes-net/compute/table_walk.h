@@ -8,6 +8,7 @@
 
 #include <Eigen/Core>
 
+#include <stop_token>
 #include <vector>
 
 namespace credence::bayes_net {
@@ -23,7 +24,8 @@ class TableWalk {
   std::size_t updates_per_draw() const { return scan_ == Scan::systematic ? blocks_.size() : 1; }
   // The state of a chain after `updates` updates, warmup included; 0 gives its start.
   std::size_t state(const Chains& draws, std::size_t chain, std::size_t updates) const;
-  void extend(const Chains& draws);
+  // If `stop` is requested, returns early; some draws are not counted then.
+  void extend(const Chains& draws, const std::stop_token& stop = {});
   // Counts the moves of all chains from a state (row) to another, by those of the first `updates` updates that are
   // after the warmup.
   Eigen::MatrixXd moves(const Chains& draws, std::size_t updates) const;

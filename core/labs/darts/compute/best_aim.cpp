@@ -1,5 +1,7 @@
 #include "core/labs/darts/compute/best_aim.h"
 
+#include "core/math/parallel.h"
+
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
@@ -81,11 +83,22 @@ std::optional<AimSearch> AimSearch::over_board(const ThrowSpread& spread, const 
   const ThrowQuadrature rough(spread);
   const Lattice& lattice = search.lattice_;
   search.beds_.resize(static_cast<Eigen::Index>(lattice.size()), bed_count);
-  for (int j = 0; j < lattice.ny; ++j) {
+  const auto row = [&](int j) {
     std::vector<Point2> aims;
     for (int i = 0; i < lattice.nx; ++i) aims.push_back(search.aim_at({lattice.x(i), lattice.y(j)}));
-    const Eigen::MatrixXd beds = rough.at(aims, stop);
-    if (beds.size() == 0) return std::nullopt;
+    return rough.on_line(aims);
+  };
+  constexpr int rows_at_once = 32;
+  std::vector<Eigen::MatrixXd> rows(rows_at_once);
+  for (int j = 0; j < lattice.ny; ++j) {
+    if (j % rows_at_once == 0) {
+      const auto compute = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t k = begin; k < end; ++k) rows[k] = row(j + static_cast<int>(k));
+      };
+      const auto count = static_cast<std::size_t>(std::min(rows_at_once, lattice.ny - j));
+      if (!parallel_for(count, 1, compute, stop)) return std::nullopt;
+    }
+    const Eigen::MatrixXd& beds = rows[static_cast<std::size_t>(j % rows_at_once)];
     for (Eigen::Index i = 0; i < lattice.nx; ++i) {
       const Eigen::Index node = Eigen::Index{j} * lattice.nx + i;
       search.beds_.startVec(node);

@@ -128,7 +128,25 @@ int ThrowQuadrature::rays() const {
 }
 
 BedProbabilities ThrowQuadrature::operator()(Point2 aim) const {
-  BedProbabilities p = (strips_ ? (*strips_)(aim) : along_rays(aim)).cwiseMax(0);
+  return with_misses(strips_ ? (*strips_)(aim) : along_rays(aim));
+}
+
+Eigen::MatrixXd ThrowQuadrature::on_line(const std::vector<Point2>& aims) const {
+  Eigen::MatrixXd table(std::ssize(aims), bed_count);
+  const auto set = [&](std::size_t i, const BedProbabilities& p) {
+    table.row(static_cast<Eigen::Index>(i)) = with_misses(p).transpose();
+  };
+  if (strips_) {
+    strips_->on_line(aims, set);
+  } else {
+    for (std::size_t i = 0; i < aims.size(); ++i) set(i, along_rays(aims[i]));
+  }
+  return table;
+}
+
+// Completes the probabilities of beds 1, 2, ... by that of bed 0.
+BedProbabilities ThrowQuadrature::with_misses(BedProbabilities p) {
+  p = p.cwiseMax(0);
   const double inside = p.sum();
   if (inside > 1) p /= inside;  // by rounding
   p(0) = std::max(0.0, 1 - inside);

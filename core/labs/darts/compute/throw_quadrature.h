@@ -31,6 +31,8 @@ class ThrowQuadrature {
   BedProbabilities operator()(Point2 aim) const;
   // Returns one row per aim and one column per bed, or an empty matrix if `stop` was requested.
   Eigen::MatrixXd at(const std::vector<Point2>& aims, const std::stop_token& stop = {}) const;
+  // The same for aims on one line along the longer axis of the spread, which is less work. Runs in the calling thread.
+  Eigen::MatrixXd on_line(const std::vector<Point2>& aims) const;
   // Returns the expected worth of a dart: one row per aim of the lattice, one column per column of `worth`, which has a
   // row per bed. The matrix is empty if `stop` was requested.
   Eigen::MatrixXd average(const Lattice& aims, const Eigen::MatrixXd& worth, const std::stop_token& stop = {}) const;
@@ -41,6 +43,7 @@ class ThrowQuadrature {
   double far() const { return nodes_ > 6 ? 8.5 : 5.5; }  // standard deviations, including half of a panel's width
   int rays() const;                                      // directions to integrate along if there are no strips
   BedProbabilities along_rays(Point2 aim) const;
+  static BedProbabilities with_misses(BedProbabilities p);
   int panels_for(double distance) const;  // panels per wedge, a power of two
 
   // The directions of a rule with a given number of panels per wedge.

@@ -54,7 +54,7 @@ double ThrowStrips::cost() const {
 
 // Adds the ends of beds along a line from left to right: merges the ends at rings, which are symmetric, with those at
 // borders of wedges.
-void ThrowStrips::add_line(Lines& all, double offset, double weight, double from) const {
+void ThrowStrips::add_line(Lines& all, double offset, double weight) const {
   std::array<double, 2 * radii.size()> rings{};
   std::size_t crossed = 0;  // number of rings, counted from the outermost
   for (std::size_t ring = radii.size() - 1; ring > 0 && radii[ring] > std::abs(offset); --ring) {
@@ -81,7 +81,7 @@ void ThrowStrips::add_line(Lines& all, double offset, double weight, double from
     } else {
       ++i;
     }
-    all.ends.push_back((std::min(at_ring, at_border) - from) / along_);
+    all.ends.push_back(std::min(at_ring, at_border));
     const std::size_t entered = i <= crossed ? i : 2 * crossed - i;  // number of rings around what follows
     all.beds.push_back(entered == 0 ? 0 : bed_of(wedge, static_cast<int>(radii.size() - 1 - entered)));
     ++line.count;
@@ -89,12 +89,12 @@ void ThrowStrips::add_line(Lines& all, double offset, double weight, double from
   all.lines.push_back(line);
 }
 
-BedProbabilities ThrowStrips::operator()(Point2 aim) const {
-  thread_local Lines all;
+// Cuts the board into strips for an aim. They are the same for all aims on a line along them.
+void ThrowStrips::cut(Point2 aim, Lines& all) const {
   all.lines.clear();
   all.ends.clear();
   all.beds.clear();
-  const double from = cos_ * aim.x + sin_ * aim.y, middle = cos_ * aim.y - sin_ * aim.x;
+  const double middle = cos_ * aim.y - sin_ * aim.x;
   const double low = std::max(-radius, middle - far_ * across_), high = std::min(radius, middle + far_ * across_);
   const auto add_panel = [&](double begin, double end) {
     const double half = 0.5 * (end - begin), centre = 0.5 * (begin + end);
@@ -104,7 +104,7 @@ BedProbabilities ThrowStrips::operator()(Point2 aim) const {
       const double turn = 0.5 * std::numbers::pi * nodes_[i], offset = centre + half * std::sin(turn);
       const double s = (offset - middle) / across_;
       const double bell = std::exp(-0.5 * s * s) / (across_ * std::sqrt(2 * std::numbers::pi));
-      add_line(all, offset, bell * half * 0.5 * std::numbers::pi * std::cos(turn) * weights_[i], from);
+      add_line(all, offset, bell * half * 0.5 * std::numbers::pi * std::cos(turn) * weights_[i]);
     }
   };
   double begin = low;
@@ -116,15 +116,49 @@ BedProbabilities ThrowStrips::operator()(Point2 aim) const {
     }
     begin = end;
   }
-  normal_cdf(all.ends, all.ends);
-  BedProbabilities p = BedProbabilities::Zero();
+}
+
+// Leaves out beds so far from the aim that the distribution function is the same, to the last bit, at both ends.
+BedProbabilities ThrowStrips::sum(const Lines& all, double from) const {
+  constexpr double far_below = -40, far_above = 9;  // standard deviations
+  struct Part {
+    double weight;
+    std::size_t first, count;  // of the ends that are used
+  };
+  thread_local std::vector<Part> parts;
+  thread_local std::vector<double> cdf;
+  parts.clear();
+  cdf.clear();
+  const double low = from + far_below * along_, high = from + far_above * along_;
   for (const Line& line : all.lines) {
-    for (std::size_t i = line.first; i + 1 < line.first + line.count; ++i) {
-      p[all.beds[i]] += line.weight * (all.ends[i + 1] - all.ends[i]);
-    }
+    std::size_t first = line.first, end = first + line.count;
+    while (first + 1 < end && all.ends[first + 1] <= low) ++first;
+    while (end > first + 2 && all.ends[end - 2] >= high) --end;
+    parts.push_back({line.weight, first, end - first});
+    for (std::size_t i = first; i < end; ++i) cdf.push_back((all.ends[i] - from) / along_);
+  }
+  normal_cdf(cdf, cdf);
+  BedProbabilities p = BedProbabilities::Zero();
+  const double* at = cdf.data();
+  for (const Part& part : parts) {
+    for (std::size_t i = 0; i + 1 < part.count; ++i) p[all.beds[part.first + i]] += part.weight * (at[i + 1] - at[i]);
+    at += part.count;
   }
   p[0] = 0;
   return p;
+}
+
+BedProbabilities ThrowStrips::operator()(Point2 aim) const {
+  thread_local Lines all;
+  cut(aim, all);
+  return sum(all, along(aim));
+}
+
+void ThrowStrips::on_line(std::span<const Point2> aims,
+                          const std::function<void(std::size_t, const BedProbabilities&)>& visit) const {
+  thread_local Lines all;
+  if (!aims.empty()) cut(aims[0], all);
+  for (std::size_t i = 0; i < aims.size(); ++i) visit(i, sum(all, along(aims[i])));
 }
 
 }  // namespace credence::darts

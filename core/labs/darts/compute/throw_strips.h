@@ -9,6 +9,8 @@
 #include <Eigen/Core>
 
 #include <array>
+#include <functional>
+#include <span>
 #include <vector>
 
 namespace credence::darts {
@@ -25,6 +27,9 @@ class ThrowStrips {
 
   // Returns the probabilities of beds 1, 2, ...; bed 0 is left at zero.
   BedProbabilities operator()(Point2 aim) const;
+  // Calls visit(i, probabilities) for aims on one line along the long axis, which have all strips in common.
+  void on_line(std::span<const Point2> aims,
+               const std::function<void(std::size_t, const BedProbabilities&)>& visit) const;
   double cost() const;  // the approximate number of ends of beds on all lines of an aim
 
  private:
@@ -35,10 +40,13 @@ class ThrowStrips {
   };
   struct Lines {
     std::vector<Line> lines;
-    std::vector<double> ends;  // in standard deviations along
+    std::vector<double> ends;  // in millimetres along
     std::vector<int> beds;     // between an end and the next one
   };
-  void add_line(Lines& all, double offset, double weight, double from) const;
+  double along(Point2 aim) const { return cos_ * aim.x + sin_ * aim.y; }
+  void cut(Point2 aim, Lines& all) const;
+  void add_line(Lines& all, double offset, double weight) const;
+  BedProbabilities sum(const Lines& all, double from) const;
 
   double along_, across_, far_, cos_, sin_;
   double panel_ = 1;  // the largest width of a panel

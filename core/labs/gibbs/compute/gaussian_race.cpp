@@ -1,6 +1,7 @@
 #include "core/labs/gibbs/compute/gaussian_race.h"
 
 #include "core/diagnostics/diagnostics.h"
+#include "core/math/parallel.h"
 #include "core/model/targets.h"
 
 #include <algorithm>
@@ -35,15 +36,14 @@ double evaluations_per_draw(RaceKernel kernel, const GaussianRaceSettings& p) {
   return kernel == RaceKernel::hmc ? p.leapfrog_steps() : 1;
 }
 
-void measure(GaussianRacer& racer) {
+void measure(GaussianRacer& racer, const std::stop_token& stop) {
   const Chains& drawn = racer.chains();
   double least = std::numeric_limits<double>::infinity(), worst = 0;
   for (Eigen::Index d = 0; d < 2; ++d) {
-    const Eigen::MatrixXd kept = drawn.kept(d);
-    const double ess = ess_bulk(kept), agreement = rhat(kept);
-    if (!std::isfinite(ess) || !std::isfinite(agreement)) return;
-    least = std::min(least, ess);
-    worst = std::max(worst, agreement);
+    const Mixing found = mixing(drawn.kept(d), stop);
+    if (!std::isfinite(found.ess_bulk) || !std::isfinite(found.rhat)) return;
+    least = std::min(least, found.ess_bulk);
+    worst = std::max(worst, found.rhat);
   }
   racer.ess = least;
   racer.rhat = worst;
@@ -107,8 +107,9 @@ std::optional<GaussianRacers> race_on_gaussian(const GaussianRaceSettings& p, st
     RaceLane lane(race_run(racer.kernel, target_of(p), settings_of(p), starts, plan));
     if (!lane.advance(RaceLane::unlimited, stop)) return std::nullopt;
     racer.lane = std::make_shared<const RaceLane>(std::move(lane));
-    measure(racer);
+    measure(racer, stop);
   }
+  if (stop.stop_requested()) return std::nullopt;
   return racers;
 }
 
@@ -116,13 +117,20 @@ std::optional<Strengths> study_strengths(const GaussianRaceSettings& p, std::uin
                                          const std::stop_token& stop) {
   Strengths study{.strength = {0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999},
                   .worth = {}};
-  for (const double strength : study.strength) {
-    GaussianRaceSettings there = p;
-    there.rho = std::copysign(strength, p.rho);
-    const auto racers = race_on_gaussian(there, seed, stop);
-    if (!racers) return std::nullopt;
-    for (std::size_t i = 0; i < raced_kernels.size(); ++i) study.worth[i].push_back((*racers)[i].ess_per_evaluation());
-  }
+  for (auto& worth : study.worth) worth.resize(study.strength.size());
+  parallel_for(
+      study.strength.size(), 1,
+      [&](std::size_t begin, std::size_t end) {
+        for (std::size_t k = begin; k < end; ++k) {
+          GaussianRaceSettings there = p;
+          there.rho = std::copysign(study.strength[k], p.rho);
+          const auto racers = race_on_gaussian(there, seed, stop);
+          if (!racers) return;
+          for (std::size_t i = 0; i < racers->size(); ++i) study.worth[i][k] = (*racers)[i].ess_per_evaluation();
+        }
+      },
+      stop);
+  if (stop.stop_requested()) return std::nullopt;
   return study;
 }
 

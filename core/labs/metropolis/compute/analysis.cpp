@@ -47,9 +47,9 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, const std::stop_t
   auto snapshot = live.snapshot(all, stop);
   if (!snapshot) return false;
   a.chains = std::move(snapshot);
-  counting.extend(a.chains->draws);
+  counting.extend(a.chains->draws, stop);
   a.counts = std::make_shared<const DrawCounts>(counting);
-  return true;
+  return !stop.stop_requested();
 }
 
 // The study of step sizes stays the same while the current one is dragged.

@@ -57,6 +57,17 @@ struct PriorSettings {
   bool operator==(const PriorSettings&) const = default;
 };
 
+// Chains that take some six seconds of two cores are long enough: those of beta proposals would take three times as
+// long at the ends of their ranges.
+ChainPlan plan_of(const P& p, std::uint64_t seed) {
+  const double step = p.proposal == ProposalKind::symmetric ? 150 : 1100;  // nanoseconds
+  const ChainPlan asked{.chains = p.chains,
+                        .warmup = static_cast<std::size_t>(p.warmup),
+                        .draws = static_cast<std::size_t>(p.draws),
+                        .seed = seed};
+  return affordable(asked, step, 2, 14e9);
+}
+
 std::shared_ptr<SamplerRun> sampler(const Analysis& a, bool hastings, const ChainPlan& plan) {
   P p = a.parameters;
   p.chains = plan.chains;
@@ -69,11 +80,11 @@ bool show(Analysis& a, LiveChains& live, DrawCounts& counting, RegionCounts& reg
   auto snapshot = live.snapshot({0, 1}, stop);
   if (!snapshot) return false;
   a.chains = std::move(snapshot);
-  counting.extend(a.chains->draws);
+  counting.extend(a.chains->draws, stop);
   a.counts = std::make_shared<const DrawCounts>(counting);
-  regions.extend(a.chains->draws);
+  regions.extend(a.chains->draws, stop);
   a.regions = std::make_shared<const RegionCounts>(regions);
-  return true;
+  return !stop.stop_requested();
 }
 
 }  // namespace
@@ -115,11 +126,7 @@ void analyse(const P& p, const Inputs& inputs, const std::function<void(const An
   a.exact = exact_of({model_of(p, inputs.data), model_of(p, inputs.data, true)});
   a.target = a.exact->target;
   const auto chains = static_cast<std::size_t>(p.chains);
-  LiveChains live(sampler(a, p.hastings_correction,
-                          {.chains = p.chains,
-                           .warmup = static_cast<std::size_t>(p.warmup),
-                           .draws = static_cast<std::size_t>(p.draws),
-                           .seed = inputs.seed}));
+  LiveChains live(sampler(a, p.hastings_correction, plan_of(p, inputs.seed)));
   DrawCounts counting(a.target);
   const RecaptureTruth& truth = a.truth();
   RegionCounts regions(

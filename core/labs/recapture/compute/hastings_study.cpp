@@ -16,12 +16,13 @@ std::optional<HastingsStudy> study_hastings(const std::shared_ptr<const KnownTar
     if (!run->advance(run->plan().total(), stop)) return std::nullopt;
     const Chains& chains = run->chains();
     DrawCounts counts(target);
-    counts.extend(chains);
+    counts.extend(chains, stop);
+    if (stop.stop_requested()) return std::nullopt;
     HastingsStudy::Run& one = hastings ? study.counted : study.forgotten;
     one.shares = counts.shares(chains, chains.draws());
     one.total_variation = *counts.total_variation(chains, chains.draws());
     one.acceptance = chains.acceptance_rate();
-    for (Eigen::Index d = 0; d < target->dimension(); ++d) one.summaries.push_back(summarise(chains.kept(d)));
+    for (Eigen::Index d = 0; d < target->dimension(); ++d) one.summaries.push_back(summarise(chains.kept(d), stop));
     if (stop.stop_requested()) return std::nullopt;
   }
   return study;

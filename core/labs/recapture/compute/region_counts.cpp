@@ -23,8 +23,8 @@ double PlaneRegions::distance2(const Eigen::Vector2d& place) const {
   return (x * x - 2 * r * x * y + y * y) / (1 - r * r);
 }
 
-void RegionCounts::extend(const Chains& chains) {
-  counts_.extend(chains.draws() * chains.chains.size(), places_of(chains, regions_));
+void RegionCounts::extend(const Chains& chains, const std::stop_token& stop) {
+  extend_until_stopped(counts_, chains.draws() * chains.chains.size(), places_of(chains, regions_), stop);
 }
 
 std::optional<RegionCounts::Shares> RegionCounts::shares(const Chains& chains, std::size_t kept) const {

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <optional>
+#include <stop_token>
 
 namespace credence::recapture {
 
@@ -25,8 +26,9 @@ struct PlaneRegions {
 class RegionCounts {
  public:
   explicit RegionCounts(PlaneRegions regions) : regions_(std::move(regions)) {}
-  // Counts the kept draws that are new, one of each chain after the other.
-  void extend(const Chains& chains);
+  // Counts the kept draws that are new, one of each chain after the other. If `stop` is requested, returns early; some
+  // are not counted then.
+  void extend(const Chains& chains, const std::stop_token& stop = {});
 
   struct Shares {
     std::array<double, 2> ellipses{}, regions{};  // within the narrower and the wider

@@ -1,6 +1,7 @@
 #include "core/labs/samplers/compute/analysis.h"
 
 #include "core/lab/last_made.h"
+#include "core/labs/samplers/compute/race_budget.h"
 #include "core/math/input_error.h"
 #include "core/sampling/start.h"
 #include "core/words/say.h"
@@ -78,15 +79,20 @@ void check_start(const P& p, const LabelledPoints& points) {
   }
 }
 
-void analyse(const P& p, const LabelledPoints& points, std::uint64_t seed,
+void analyse(const P& asked, const LabelledPoints& points, std::uint64_t seed,
              const std::function<void(const Analysis&)>& publish, const std::function<bool()>& due,
              const std::stop_token& stop) {
   constexpr std::size_t at_first = 400;  // evaluations of each sampler in the first picture
-  Analysis a{.parameters = p, .seed = seed, .points = std::make_shared<const LabelledPoints>(points)};
+  P p = asked;
+  p.evaluations = RaceBudget::evaluations(asked, asked.data() ? static_cast<std::size_t>(points.size()) : 1);
+  Analysis a{.parameters = p,
+             .asked_evaluations = asked.evaluations,
+             .seed = seed,
+             .points = std::make_shared<const LabelledPoints>(points)};
   const TargetInputs settings = target_inputs(p, points);
   a.target = target_for_pictures(settings);
   Race race(p, a.target, seed);
-  race.advance(at_first);
+  race.advance(at_first, {}, 10 * race.at_once());
   a.racers = race.racers();
   publish(a);
   if (a.target = target_for_scores(settings, stop); !a.target) return;

@@ -10,7 +10,8 @@
 namespace credence::samplers {
 
 struct Analysis {
-  SamplersParameters parameters;
+  SamplersParameters parameters;  // with as many evaluations as are made
+  std::int64_t asked_evaluations = 0;
   std::uint64_t seed = 1;
   std::shared_ptr<const LabelledPoints> points;
   std::shared_ptr<const RaceTarget> target;

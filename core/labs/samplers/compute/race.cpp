@@ -1,5 +1,6 @@
 #include "core/labs/samplers/compute/race.h"
 
+#include "core/labs/samplers/compute/race_budget.h"
 #include "core/labs/samplers/compute/race_snapshot.h"
 #include "core/math/parallel.h"
 #include "core/math/streams.h"
@@ -87,19 +88,29 @@ Race::Race(const RaceSettings& settings, std::shared_ptr<const RaceTarget> targe
     const std::optional<RaceKernel> kernel = row_of(sampler).kernel;
     if (!kernel) continue;
     const KernelSettings own = kernel_settings(settings, *target_, sampler);
-    runner.lane.emplace(race_run(*kernel, target_->forms, own, starts, plan), evaluations_);
+    const auto terms = static_cast<std::size_t>(target_->forms.density->terms());
+    runner.lane.emplace(race_run(*kernel, target_->forms, own, starts, plan), evaluations_,
+                        RaceBudget::warmup(settings, sampler, terms));
   }
 }
 
-bool Race::advance(std::size_t goal, const std::stop_token& stop) {
+bool Race::advance(std::size_t goal, const std::stop_token& stop, std::size_t warmup_pause) {
   reached_ = std::min(goal, evaluations_);
-  // One thread per lane: lanes return often, and each time threads for the chains of each would be started anew.
   std::atomic<bool> over{false};
+  const auto advance_lane = [&](Runner& runner) {
+    if (runner.lane && !runner.lane->advance(reached_, stop, warmup_pause)) over = true;
+  };
+  // One thread per lane: lanes return often, and each time threads for the chains of each would be started anew. Steps
+  // of Pólya-Gamma Gibbs take so long that its chains have threads of their own.
+  const auto alone = [](const Runner& runner) { return runner.sampler == SamplerKind::polya_gamma; };
   parallel_for(runners_.size(), 1, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
-      if (runners_[k].lane && !runners_[k].lane->advance(reached_, stop)) over = true;
+      if (!alone(runners_[k])) advance_lane(runners_[k]);
     }
   });
+  for (Runner& runner : runners_) {
+    if (alone(runner)) advance_lane(runner);
+  }
   return !over && !stop.stop_requested();
 }
 
@@ -135,7 +146,7 @@ std::optional<std::vector<RaceStop>> Race::scores(const KnownTarget& known, cons
       const auto& lane = runners_[k].lane;
       for (RaceStop& at : stops) {
         if (stop.stop_requested()) return;
-        at.scores[k] = lane ? race_score(*lane, lane->kept_by(at.evaluations), known)
+        at.scores[k] = lane ? race_score(*lane, lane->kept_by(at.evaluations), known, stop)
                             : race_score(first_of(*weighted_, at.evaluations), known);
       }
     }

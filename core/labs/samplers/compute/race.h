@@ -32,6 +32,11 @@ struct Racer {
   // Where the first chain stands after `kept` kept draws.
   Eigen::VectorXd place(std::size_t kept) const;
   std::optional<Move> move(std::size_t kept) const;  // that led there; empty before the first draw
+  // Whether its own draws tell that MALA sticks where the density is steep, because its drift leads too far there. Of
+  // chains that disagree nothing more is said.
+  bool sticks(const RaceScore& score) const {
+    return sampler == SamplerKind::mala && score.sticks() && score.rhat <= 1.05;
+  }
 };
 
 class Race {
@@ -40,8 +45,8 @@ class Race {
   Race(const RaceSettings& settings, std::shared_ptr<const RaceTarget> target, std::uint64_t seed);
 
   // Runs until each sampler has had `goal` evaluations, over all its chains. Returns false if `stop` was requested: the
-  // race is over then.
-  bool advance(std::size_t goal, const std::stop_token& stop = {});
+  // race is over then. Warmups that have taken `warmup_pause` evaluations are interrupted until the next call.
+  bool advance(std::size_t goal, const std::stop_token& stop = {}, std::size_t warmup_pause = RaceLane::unlimited);
   bool finished() const { return reached_ == evaluations_; }
   // The samplers in the order of the settings; empty if `stop` was requested.
   std::vector<Racer> racers(const std::stop_token& stop = {});

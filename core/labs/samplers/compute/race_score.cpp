@@ -28,21 +28,39 @@ double error_of(const Eigen::VectorXd& mean, const KnownTarget& target) {
 }
 
 // The fewest effective draws and the largest R-hat of all coordinates.
-void add_diagnostics(RaceScore& score, const Chains& chains, Eigen::Index D) {
+void add_diagnostics(RaceScore& score, const Chains& chains, Eigen::Index D, const std::stop_token& stop) {
   score.ess_bulk = std::numeric_limits<double>::infinity();
   score.rhat = 0;
   for (Eigen::Index d = 0; d < D; ++d) {
-    const Eigen::MatrixXd draws = chains.kept(d);
-    const double ess = ess_bulk(draws), r = rhat(draws);
+    const auto [r, ess] = mixing(chains.kept(d), stop);
     score.ess_bulk = std::isnan(ess) ? nan : std::isnan(score.ess_bulk) ? nan : std::min(score.ess_bulk, ess);
     score.rhat = std::isnan(r) ? nan : std::isnan(score.rhat) ? nan : std::max(score.rhat, r);
   }
   score.ess_per_evaluation = score.ess_bulk / static_cast<double>(score.evaluations);
 }
 
+// A stay is a run of draws at one place. Nothing is expected of fewer stays than twenty.
+void add_stays(RaceScore& score, const Chains& chains) {
+  constexpr double fewest = 20;
+  double stays = 0;
+  for (const Chain& chain : chains.chains) {
+    std::size_t begin = chains.warmup;
+    ++stays;
+    for (std::size_t i = begin; i < chain.size(); ++i) {
+      if (chain.accepted(i) && i > begin) {
+        begin = i;
+        ++stays;
+      }
+      score.longest_stay = std::max(score.longest_stay, i + 1 - begin);
+    }
+  }
+  score.usual_stay =
+      stays < fewest ? std::numeric_limits<double>::infinity() : 1 - std::log(stays) / std::log1p(-score.acceptance);
+}
+
 }  // namespace
 
-RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target) {
+RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target, const std::stop_token& stop) {
   const Chains all = lane.chains();
   Chains chains{.chains = {}, .warmup = all.warmup};
   for (const Chain& chain : all.chains) chains.chains.push_back(chain.first(all.warmup + kept));
@@ -57,6 +75,7 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
   }
   score.acceptance = chains.acceptance_rate();
   score.divergences = chains.divergences();
+  add_stays(score, chains);
   std::vector<double> shares(target.probabilities.size());
   Eigen::VectorXd sum = Eigen::VectorXd::Zero(target.dimension());
   for (const Chain& chain : chains.chains) {
@@ -68,7 +87,7 @@ RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& 
   }
   score.mean_error = error_of(sum / static_cast<double>(score.draws), target);
   score.total_variation = target.probabilities.empty() ? nan : total_variation(target.probabilities, shares);
-  add_diagnostics(score, chains, target.dimension());
+  add_diagnostics(score, chains, target.dimension(), stop);
   return score;
 }
 

@@ -5,6 +5,8 @@
 #include "core/labs/samplers/compute/importance_sampling.h"
 #include "core/sampling/race.h"
 
+#include <stop_token>
+
 namespace credence::samplers {
 
 // Numbers are NaN if there are too few draws or all draws are equal. Diagnostics are those of the worst coordinate.
@@ -17,17 +19,26 @@ struct RaceScore {
   double mean_error = 0;       // root mean square over the coordinates of (mean - exact mean) / exact sd
   double total_variation = 0;  // half the L1 distance between shares of bins; everything outside is one more bin
   std::size_t divergences = 0;
+  // The longest run of draws at one place, and the longest that is to be expected of as many stays if every place is
+  // left with the same probability.
+  std::size_t longest_stay = 0;
+  double usual_stay = 0;
 
   // Whether the chains disagree, by R-hat: their effective sizes and errors then mean nothing.
   bool disagrees() const;
   // Whether the chains agree and are far from the target: their effective sizes are of what they have seen.
   bool misled() const;
+  // Whether a chain stayed somewhere three times as long as expected, of which the probability is below one over the
+  // square of the number of stays. Where proposals are hardly ever accepted the chain seldom comes, and then it stays
+  // for long: an error that is estimated from the draws is too small before it came there.
+  bool sticks() const { return static_cast<double>(longest_stay) > 3 * usual_stay; }
   // Whether more than a tenth of the draws diverged: nothing about the sampler can then be relied on.
   bool diverges() const { return 10 * divergences > draws; }
 };
 
-// The score of the first `kept` draws of each chain.
-RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target);
+// The score of the first `kept` draws of each chain. If `stop` is requested, returns early with any numbers.
+RaceScore race_score(const RaceLane& lane, std::size_t kept, const KnownTarget& target,
+                     const std::stop_token& stop = {});
 // The score of weighted draws, an evaluation each: ess_bulk is Kong's, and there is neither R-hat nor acceptance.
 RaceScore race_score(const WeightedDraws& draws, const KnownTarget& target);
 

@@ -20,6 +20,7 @@ class DrawnRun final : public SamplerRun {
   }
   bool advance(std::size_t, const std::stop_token&) override { return true; }
   bool finished() const override { return finished_; }
+  void end_warmup() override {}
   const ChainPlan& plan() const override { return plan_; }
   const Chains& chains() const override { return chains_; }
   Move move(std::size_t chain, std::size_t draw) const override { return run_->move(chain, draw); }

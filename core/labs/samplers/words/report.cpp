@@ -28,9 +28,18 @@ std::vector<std::string> make_warnings(const Analysis& a) {
                say("race and by_evaluations: mean_error and total_variation are null: the exact posterior that draws "
                    "are compared with is not known"));
   }
+  if (a.parameters.evaluations < a.asked_evaluations) {
+    faults.add(Weight::note, say("race: {} of {} evaluations of each sampler: more would take too long",
+                                 std::to_string(a.parameters.evaluations), std::to_string(a.asked_evaluations)));
+  }
   const RaceStop* last = a.final_scores();
   for (std::size_t k = 0; last && k < a.racers.size(); ++k) {
     warn_of_score(faults, a.racers[k], last->scores[k], "race");
+    if (!a.racers[k].chains) continue;
+    const auto made = a.racers[k].chains->draws.warmup, asked = static_cast<std::size_t>(a.parameters.warmup);
+    if (made == asked) continue;
+    faults.add(Weight::note, say("race: the warmup of {} ended after {} of {} draws a chain: more would take too long",
+                                 name_of(a.racers[k].sampler), std::to_string(made), std::to_string(asked)));
   }
   const auto no_draw = [](const RaceStop& stop) {
     return std::ranges::any_of(stop.scores, [](const RaceScore& score) { return score.draws == 0; });

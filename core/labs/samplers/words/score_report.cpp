@@ -107,6 +107,7 @@ Node score_node(const std::string& id, const Racer& racer, const RaceScore& scor
               {"mean_error", number_node(score.mean_error)},
               {"total_variation", number_node(score.total_variation)},
               {"divergences", whole(score.divergences)}};
+  if (racer.sampler == SamplerKind::mala) row.emplace_back("longest_stay", whole(score.longest_stay));
   if (racer.weighted) row.emplace_back("pareto_k", number_node(racer.weighted->pareto_k()));
   add_moments(row, racer);
   return row;
@@ -149,6 +150,12 @@ void warn_of_score(Faults& faults, const Racer& racer, const RaceScore& score, c
                say("{}: the chains of {} agree with each other and are wrong: their means are {} standard deviations "
                    "off, far more than their effective draws allow",
                    key, name, rounded(score.mean_error, 2)));
+  }
+  if (racer.sticks(score)) {
+    warnings.push_back(
+        say("{}: {} stayed at one place for {} draws, and {} would be long for its acceptance: it sticks where the "
+            "density is steep, and mcse_mean may be several times too small",
+            key, name, count_text(static_cast<double>(score.longest_stay)), rounded(score.usual_stay, 2)));
   }
   if (score.divergences == 0) return;
   const std::string count = count_text(static_cast<double>(score.divergences));

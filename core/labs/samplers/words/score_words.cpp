@@ -64,6 +64,11 @@ std::string trouble_sentences(const Racer& racer, const RaceScore& score) {
         " " + say("The chains of {} agree with each other and are wrong: {} % of their draws are in the wrong bins.",
                   name, per_cent(score.total_variation));
   }
+  if (racer.sticks(score)) {
+    text += " " + say("{} stayed at one place for {} draws: it sticks where the density is steep, and the error of its "
+                      "means may be several times what its draws say.",
+                      name, count_of(score.longest_stay));
+  }
   return text;
 }
 
@@ -81,6 +86,12 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   list.add(say("in wrong bins"), number(score.total_variation), say("Half of the distance between shares of bins."));
   if (score.divergences > 0) {
     list.add(say("divergent"), count_of(score.divergences), say("Draws whose path lost its energy."));
+  }
+  if (racer.sampler == SamplerKind::mala && score.longest_stay > 0) {
+    list.add(say("longest stay"), count_of(score.longest_stay),
+             say("Draws at one place. About {} if it left every place alike; far above that it sticks, and its error "
+                 "may be several times too small.",
+                 rounded(score.usual_stay, 2)));
   }
   if (racer.chains) {
     list.add(say("warmup"), count_of(score.warmup_evaluations), say("Evaluations that tuning took before the race."));
@@ -109,6 +120,8 @@ std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::
       });
   add([](const Racer&, const RaceScore& s) { return s.misled(); }, false,
       [](const std::string& name, const RaceScore&) { return say("{}: chains agree and are wrong", name); });
+  add([](const Racer& r, const RaceScore& s) { return r.sticks(s); }, false,
+      [](const std::string& name, const RaceScore&) { return say("{}: sticks, its error may be too small", name); });
   add([](const Racer&, const RaceScore& s) { return s.divergences > 0 && !s.diverges(); }, false,
       [](const std::string& name, const RaceScore& s) {
         return several(static_cast<double>(s.divergences), "{} draw of {} diverged", "{} draws of {} diverged", name);

@@ -141,6 +141,21 @@ class DartPlanTest : public QObject {
     compare(by_cells(spread, aim), spread, aim, 6e-5);
   }
 
+  // Aims on a line along the longer axis have the same probabilities together as alone, up to the rounding of aims.
+  void aims_on_a_line() {
+    for (const ThrowSpread& spread : {ThrowSpread{1, 1, 0.95}, ThrowSpread{60, 9, -0.5}, ThrowSpread{20, 20, 0}}) {
+      std::vector<Point2> aims;
+      for (int i = -30; i <= 30; ++i) {
+        const double along = 6.3 * i, direction = spread.direction();
+        aims.push_back({along * std::cos(direction) - 20 * std::sin(direction),
+                        along * std::sin(direction) + 20 * std::cos(direction)});
+      }
+      const ThrowQuadrature quadrature(spread);
+      const Eigen::MatrixXd together = quadrature.on_line(aims), alone = quadrature.at(aims);
+      QVERIFY((together - alone).cwiseAbs().maxCoeff() < 1e-12);
+    }
+  }
+
   void strips_around_the_centre() {
     using Gauss = boost::math::quadrature::gauss<double, 14>;
     Eigen::VectorXd nodes(14), weights(14);

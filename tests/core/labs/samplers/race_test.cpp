@@ -1,4 +1,6 @@
 // The race of the samplers lab: equal evaluations, every sampler right where it fits, and its troubles said.
+#include "core/labs/samplers/compute/race_budget.h"
+#include "core/labs/samplers/words/words.h"
 #include "tests/core/labs/samplers/samplers_inputs.h"
 #include "tests/support/contains.h"
 #include "tests/support/node_path.h"
@@ -42,6 +44,10 @@ class SamplersRaceTest : public QObject {
   void divergences_are_said();
   void chains_that_disagree_have_no_error();
   void chains_that_never_moved();
+  void mala_says_where_it_sticks_data();
+  void mala_says_where_it_sticks();
+  void presets_are_within_the_budget();
+  void what_the_budget_left_out_is_said();
   void importance_is_no_chain();
   void set_steps_are_not_tuned();
   void tuned_nuts_says_what_it_costs();
@@ -162,6 +168,92 @@ void SamplersRaceTest::chains_that_never_moved() {
   QVERIFY(std::fabs(of(report, 0, "ess_bulk") - 4) < 0.2);
   QVERIFY(null_at(report, "race.0.rhat") && null_at(report, "race.0.mcse_mean.0"));
   QVERIFY(warned(*result, "rhat and mcse_mean are null") && !warned(*result, "too few"));
+}
+
+// Over many seeds: how many estimated errors the error of MALA's means is in truth, and whether it is warned of. In the
+// arms of the banana and the neck of the funnel the density is steep.
+void SamplersRaceTest::mala_says_where_it_sticks_data() {
+  QTest::addColumn<QString>("settings");
+  QTest::addColumn<bool>("sticks");
+  QTest::addColumn<double>("least");
+  QTest::addColumn<double>("most");
+  QTest::newRow("banana") << "target=banana" << true << 2.0 << 9.0;
+  QTest::newRow("funnel") << "target=funnel,funnel_sd=2" << true << 1.0 << 9.0;
+  QTest::newRow("gaussian") << "target=gaussian" << false << 0.6 << 1.4;
+  QTest::newRow("donut") << "target=donut" << false << 0.6 << 1.4;
+  QTest::newRow("mixture") << "target=mixture,separation=4" << false << 0.6 << 1.4;
+}
+void SamplersRaceTest::mala_says_where_it_sticks() {
+  QFETCH(QString, settings);
+  QFETCH(bool, sticks);
+  QFETCH(double, least);
+  QFETCH(double, most);
+  Settings given{{"samplers", "mala"}};
+  for (const QString& one : settings.split(',')) {
+    given.emplace_back(one.section('=', 0, 0).toStdString(), one.section('=', 1).toStdString());
+  }
+  Inputs inputs = samplers_inputs(given);
+  constexpr int seeds = 8;
+  int found = 0, agree = 0;
+  double sum = 0;
+  for (inputs.seed = 1; inputs.seed <= seeds; ++inputs.seed) {
+    const auto result = compute_all(lab_of_samplers(), inputs);
+    const Node report = result->report();
+    const bool said = warned(*result, "mcse_mean may be several times too small");
+    QCOMPARE(said, contains(result->narration(-1), "it sticks where the density is steep"));
+    if (of(report, 0, "rhat") > 1.05) {  // then there is no error to be too small
+      QVERIFY(!said);
+      continue;
+    }
+    ++agree;
+    found += said ? 1 : 0;
+    for (const char* d : {".0", ".1"}) {
+      const double off =
+          number_at(report, std::string("race.0.mean") + d) - number_at(report, std::string("exact.mean") + d);
+      sum += std::pow(off / number_at(report, std::string("race.0.mcse_mean") + d), 2);
+    }
+    if (said) {
+      QVERIFY(contains(result->status().text, "sticks") || contains(result->status().text, "wrong"));
+    }
+    QVERIFY(!said || of(report, 0, "longest_stay") > 30);
+  }
+  QVERIFY(agree >= 3);
+  const double errors = std::sqrt(sum / (2 * agree));
+  QVERIFY2(found == (sticks ? agree : 0) && errors > least && errors < most,
+           qPrintable(QString("%1 of %2 warn, %3 errors").arg(found).arg(agree).arg(errors)));
+}
+
+// The race as it is set at first, and the largest one of cheap targets, are run as asked.
+void SamplersRaceTest::presets_are_within_the_budget() {
+  using namespace samplers;
+  RaceSettings race{.evaluations = 20'000};
+  for (const std::size_t points : {1, 40, 2000}) {
+    QCOMPARE(RaceBudget::evaluations(race, points), race.evaluations);
+    for (const SamplerKind sampler : race.samplers) QVERIFY(RaceBudget::warmup(race, sampler, points) > 50'000);
+  }
+  race.evaluations = 1'000'000;
+  QCOMPARE(RaceBudget::evaluations(race, 1), race.evaluations);
+  race.samplers = {SamplerKind::polya_gamma, SamplerKind::nuts};
+  const auto many = RaceBudget::evaluations(race, 5000);
+  QVERIFY(many > 5000 && many < 20'000);  // some seconds, by twelve milliseconds for a thousand points and draws
+}
+
+void SamplersRaceTest::what_the_budget_left_out_is_said() {
+  using namespace samplers;
+  SamplersParameters p;
+  p.target = Density::gaussian;
+  p.rho = 0;
+  p.samplers = {SamplerKind::random_walk};
+  p.evaluations = 2000;
+  Analysis last;
+  analyse(
+      p, {}, 1, [&](const Analysis& a) { last = a; }, [] { return false; }, {});
+  QVERIFY(make_warnings(last).empty());
+  last.asked_evaluations = 9000;
+  last.parameters.warmup = 700;
+  const auto said = make_warnings(last);
+  QCOMPARE(said.size(), std::size_t{2});
+  QVERIFY(contains(said[0], "2000 of 9000 evaluations") && contains(said[1], "after 200 of 700 draws a chain"));
 }
 
 void SamplersRaceTest::importance_is_no_chain() {
