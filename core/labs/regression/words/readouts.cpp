@@ -10,7 +10,7 @@ namespace {
 
 void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
   for (const auto& place : scene.a.inputs.places) {
-    const Forecast forecast = scene.now.forecast(scene.a.phi(place[0]));
+    const Forecast forecast = scene.now.forecast(place[0]);
     const Interval likely = central_interval(forecast);
     const double variance = forecast.variance();
     const std::string group = say("New point at x = {}", trimmed(place[0], 6));
@@ -54,9 +54,14 @@ std::vector<Readout> make_readouts(const Scene& scene) {
   }
   if (scene.a.ridge) {
     const std::string group = say("Ridge, all points");
-    out.push_back({group, say("weights"), weights_text(*scene.a.ridge), say("Of regularised least squares.")});
-    out.push_back({group, say("prior variance"), rounded(scene.a.equivalent_prior_variance),
-                   say("σ²/(Nλ): with it the posterior mean is the same.")});
+    out.push_back({group, say("weights"), weights_text(scene.a.ridge->weights), say("Of regularised least squares.")});
+    if (scene.parameters.noise_known()) {
+      out.push_back({group, say("prior variance"), rounded(scene.a.equivalent_prior_variance),
+                     say("σ²/(Nλ): with it the posterior mean is the same.")});
+    } else {
+      out.push_back({group, say("prior variance"), rounded(scene.a.scaled_equivalent_prior_variance()),
+                     say("1/(Nλ), in units of the noise variance: with it the posterior mean is the same.")});
+    }
   }
   out.push_back({say("Basis"), say("powers of"), basis_text(scene.a), say("The weights are those of these powers.")});
   return out;

@@ -1,0 +1,128 @@
+// Sums of powers against sums of integers, and the posterior in many digits against the one in double precision where
+// that has enough of them.
+#include "core/labs/regression/compute/precise_weights.h"
+
+#include "core/labs/regression/compute/power_sums.h"
+#include "tests/support/test.h"
+
+#include <Eigen/QR>
+#include <QTest>
+
+#include <cmath>
+
+using namespace credence;
+using namespace credence::regression;
+
+namespace {
+
+bool close(double value, double expected, double relative) {
+  return std::fabs(value - expected) <= relative * std::max(1.0, std::fabs(expected));
+}
+bool close(const Eigen::MatrixXd& value, const Eigen::MatrixXd& expected, double relative) {
+  return (value - expected).norm() <= relative * expected.norm();
+}
+
+const PolynomialBasis basis{.order = 3, .origin = 0.25, .scale = 0.75};
+const Eigen::VectorXd x = Eigen::VectorXd::LinSpaced(12, -1, 1.1), t = (3 * x.array()).sin() + 0.2;
+
+Gaussian general_prior() {
+  Eigen::Matrix4d root;
+  root << 1, 0, 0, 0, 0.3, 0.8, 0, 0, -0.2, 0.4, 1.5, 0, 0.1, 0, -0.6, 0.7;
+  return {Eigen::Vector4d(0.2, -0.1, 0.4, 1), root * root.transpose()};
+}
+
+}  // namespace
+
+class PreciseWeightsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void sums_of_integers_are_exact() {
+    const Eigen::Vector4d years(1896, 1900, 1904, 1912), times(12, -11.5, 11.25, 0);
+    const PowerSums sums = power_sums(years, times, 10);
+    QCOMPARE(sums.of_x.size(), std::size_t{21});
+    QCOMPARE(sums.with_t.size(), std::size_t{11});
+    for (std::size_t p = 0; p < sums.of_x.size(); ++p) {
+      Integer of_x = 0, with_t = 0;
+      for (int n = 0; n < 4; ++n) {
+        const Integer m = Integer(static_cast<int>(years(n)) >> sums.x_exponent) - sums.centre;
+        const Integer power = pow(m, static_cast<unsigned>(p));
+        of_x += power;
+        with_t += power * Integer(static_cast<int>(std::ldexp(times(n), -sums.t_exponent)));
+      }
+      QVERIFY(sums.of_x[p] == of_x);
+      if (p < sums.with_t.size()) QVERIFY(sums.with_t[p] == with_t);
+    }
+    QVERIFY(sums.of_t == Integer(48 * 48 + 46 * 46 + 45 * 45));
+    QCOMPARE(sums.t_exponent, -2);
+  }
+
+  // A number that is far below the last of 180 bits of the largest one counts as zero.
+  void what_is_far_below_is_rounded_away() {
+    const PowerSums sums = power_sums(Eigen::Vector3d(-1, 1e-300, 1), Eigen::Vector3d(1, 1e-200, 1), 2);
+    QVERIFY(sums.of_x[1] == 0 && sums.of_x[2] * 1 == Integer(2) << (2 * -sums.x_exponent));
+    QVERIFY(sums.with_t[0] == Integer(2) << -sums.t_exponent);
+    const PowerSums none = power_sums(Eigen::VectorXd(0), Eigen::VectorXd(0), 2);
+    QVERIFY(none.of_x[0] == 0 && none.of_x.size() == 5);
+  }
+
+  void agrees_with_double_precision() {
+    for (const Gaussian& prior :
+         {general_prior(), Gaussian(Eigen::Vector4d::Zero(), 3 * Eigen::Matrix4d::Identity())}) {
+      const WeightPosterior plain = weight_posterior(prior, basis.design(x), t);
+      const WeightPosterior many = PrecisePoints(basis, x, t).posterior(prior);
+      QVERIFY(close(many.mean, plain.mean, 1e-12));
+      QVERIFY(close(many.factor, plain.factor, 1e-12));
+      QVERIFY(close(many.covariance(), plain.covariance(), 1e-12));
+      QVERIFY(close(many.log_det, plain.log_det, 1e-12));
+      QVERIFY(close(many.misfit, plain.misfit, 1e-12));
+      for (const double place : {-3.0, 0.25, 0.7}) {
+        const Eigen::VectorXd phi = basis(place);
+        QVERIFY(close(many.precise->curve(place), phi.dot(plain.mean), 1e-12));
+        QVERIFY(close(many.precise->spread(place).squaredNorm(), plain.variance(phi), 1e-11));
+      }
+      QVERIFY(close(many.precise->squared_error(), (t - basis.design(x) * plain.mean).squaredNorm(), 1e-11));
+      Eigen::VectorXd w = plain.mean;
+      w(0) = 2;
+      w(3) = -1;
+      const auto replaced = many.precise->replaced(0, 2, 3, -1);
+      QVERIFY(close(replaced->curve(0.7), w.dot(basis(0.7)), 1e-12));
+      QVERIFY(close(replaced->squared_error(), (t - basis.design(x) * w).squaredNorm(), 1e-11));
+    }
+  }
+
+  void ridge_and_evidence_agree_with_double_precision() {
+    PrecisePoints points(basis, x, t);
+    QVERIFY(close(points.ridge(0.03, 3).mean, ridge_weights(basis.design(x), t, 0.03).weights, 1e-12));
+    const auto fits = points.isotropic(7, 3);
+    const auto rests = points.least_squares(3);
+    for (int order = 0; order <= 3; ++order) {
+      const auto k = static_cast<std::size_t>(order);
+      const Eigen::MatrixXd Phi = PolynomialBasis{order, basis.origin, basis.scale}.design(x);
+      const Eigen::Index D = order + 1;
+      const Gaussian prior(Eigen::VectorXd::Zero(D), 7 * Eigen::MatrixXd::Identity(D, D));
+      const WeightPosterior plain = weight_posterior(prior, Phi, t);
+      QVERIFY(fits[k] && close(fits[k]->log_det, plain.log_det, 1e-12) && close(fits[k]->misfit, plain.misfit, 1e-12));
+      const Eigen::VectorXd w = Phi.householderQr().solve(t);
+      QVERIFY(rests[k] && close(*rests[k], (t - Phi * w).squaredNorm(), 1e-12));
+    }
+    const Eigen::VectorXd twice = Eigen::VectorXd::Constant(5, 0.5);  // one place determines one weight
+    const auto few = PrecisePoints(basis, twice, t.head(5)).least_squares(3);
+    QVERIFY(few[0] && !few[1] && !few[3]);
+  }
+
+  // Columns that differ in the last of sixteen digits are beyond double precision, which knows it.
+  void rounding_is_known() {
+    const PolynomialBasis raw{.order = 4};
+    const Eigen::VectorXd years = Eigen::VectorXd::LinSpaced(12, 1896, 1940);
+    const Gaussian prior(Eigen::VectorXd::Zero(5), 100 * Eigen::MatrixXd::Identity(5, 5));
+    const WeightPosterior plain = weight_posterior(prior, raw.design(years), t);
+    QVERIFY(!plain.rounding.small(most_for_weights, t.norm(), plain.misfit, 1));
+    const PolynomialBasis centred{.order = 4, .origin = 1918, .scale = 22};
+    const WeightPosterior good = weight_posterior(prior, centred.design(years), t);
+    QVERIFY(good.rounding.small(most_for_weights, t.norm(), good.misfit, 1));
+  }
+};
+
+CREDENCE_TEST(PreciseWeightsTest);
+#include "precise_weights_test.moc"
