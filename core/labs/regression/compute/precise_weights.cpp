@@ -135,10 +135,13 @@ class Weights final : public PreciseWeights {
     Eigen::MatrixXd result(static_cast<Eigen::Index>(D), static_cast<Eigen::Index>(D));
     for (std::size_t i = 0; i < D; ++i) {
       for (std::size_t j = 0; j <= i; ++j) {
-        Real sum = 0;
+        Real sum = 0, largest = 0;
         for (std::size_t k = 0; k < D; ++k) {
-          if (factor_(j, k) != 0) sum += factor_(i, k) * factor_(j, k);
+          const Real term = factor_(i, k) * factor_(j, k);
+          sum += term;
+          largest = std::max(largest, absolute(term));
         }
+        if (exponent_of(sum) < exponent_of(largest) - bits_of<Real> / 2) sum = 0;  // only rounding is left
         const auto row = static_cast<Eigen::Index>(i), column = static_cast<Eigen::Index>(j);
         result(row, column) = result(column, row) = to_double(sum);
       }

@@ -111,6 +111,18 @@ class PreciseWeightsTest : public QObject {
     QVERIFY(few[0] && !few[1] && !few[3]);
   }
 
+  // Even targets over a symmetric x: weights of odd powers are zero, not what rounding leaves of them.
+  void zeros_are_zero() {
+    const PolynomialBasis plain{.order = 3};
+    const Eigen::Vector4d places(-0.7, -0.1, 0.1, 0.7), even(0.3, 0.9, 0.9, 0.3);
+    const Gaussian prior(Eigen::Vector4d::Zero(), 3 * Eigen::Matrix4d::Identity());
+    const WeightPosterior many = PrecisePoints(plain, places, even).posterior(prior);
+    QCOMPARE(many.mean(1), 0.0);
+    QCOMPARE(many.mean(3), 0.0);
+    QCOMPARE(many.covariance()(0, 1), 0.0);
+    QVERIFY(many.mean(0) > 0.5 && many.covariance()(0, 2) < 0);
+  }
+
   // Columns that differ in the last of sixteen digits are beyond double precision, which knows it.
   void rounding_is_known() {
     const PolynomialBasis raw{.order = 4};
