@@ -1,5 +1,7 @@
 // The numbers of the Markov chain lab: the dinner oracle, chains without a limit, and what is refused.
 #include "tests/core/labs/markov-chain/chain_inputs.h"
+#include "tests/support/contains.h"
+#include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -16,8 +18,6 @@ using namespace credence;
 namespace {
 
 bool bool_at(const Node& report, const std::string& name) { return std::get<bool>(at(report, name)); }
-
-bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 struct Stages : Publisher {
   void publish(std::shared_ptr<const Result> result) override { all.push_back(std::move(result)); }
@@ -38,6 +38,7 @@ class MarkovChainLabTest : public QObject {
   void crowds_follow_the_exact_shares();
   void starts_and_names_follow_the_matrix();
   void fractions_and_rounded_rows();
+  void thirds_to_six_decimals_are_a_row();
   void what_is_refused_data();
   void what_is_refused();
   void a_large_crowd_comes_in_stages();
@@ -86,13 +87,13 @@ void MarkovChainLabTest::two_closed_classes_have_no_single_limit() {
   QCOMPARE(number_at(report, "second_eigenvalue_modulus"), 1.0);
   QVERIFY(std::abs(number_at(report, "limit.0") - 6.0 / 11) < 1e-14 && number_at(report, "limit.2") == 0);
   QCOMPARE(result->warnings().size(), std::size_t{1});
-  QVERIFY(says(result->warnings()[0], "{s1, s2}, {s3, s4}"));
-  QVERIFY(says(result->narration(-1), "2 classes are closed"));
-  QVERIFY(result->status().kind == Status::Kind::warning && says(result->status().text, "2 closed classes"));
+  QVERIFY(contains(result->warnings()[0], "{s1, s2}, {s3, s4}"));
+  QVERIFY(contains(result->narration(-1), "2 classes are closed"));
+  QVERIFY(result->status().kind == Status::Kind::warning && contains(result->status().text, "2 closed classes"));
   QCOMPARE(number_at(report, "total_variation"), 1.0);
-  QVERIFY(says(computed({{"matrix", "0.5,0.5,0,0;0.6,0.4,0,0;0,0,0.4,0.6;0,0,0.5,0.5"}, {"start", "0.3,0,0.7,0"}})
-                   ->narration(-1),
-               "{s1, s2} holds 30 % of the first start"));
+  QVERIFY(contains(computed({{"matrix", "0.5,0.5,0,0;0.6,0.4,0,0;0,0,0.4,0.6;0,0,0.5,0.5"}, {"start", "0.3,0,0.7,0"}})
+                       ->narration(-1),
+                   "{s1, s2} holds 30 % of the first start"));
 }
 
 void MarkovChainLabTest::a_bridge_leads_to_one() {
@@ -111,16 +112,16 @@ void MarkovChainLabTest::a_period_is_no_limit() {
   QVERIFY(null_at(report, "limit"));
   for (int k = 0; k < 4; ++k) QCOMPARE(number_at(report, "steady_state." + std::to_string(k)), 0.25);
   QCOMPARE(number_at(report, "distributions.20.0") + number_at(report, "distributions.20.2"), 1.0);
-  QVERIFY(says(result->warnings()[0], "the period is 2, {s1, s3} → {s2, s4}"));
-  QVERIFY(says(result->narration(-1), "go round {s1, s3} → {s2, s4}"));
+  QVERIFY(contains(result->warnings()[0], "the period is 2, {s1, s3} → {s2, s4}"));
+  QVERIFY(contains(result->narration(-1), "go round {s1, s3} → {s2, s4}"));
 }
 
 // Circles of two and of three states: each is said, and together they repeat every six steps.
 void MarkovChainLabTest::two_periods_are_both_said() {
   const auto result = computed({{"matrix", "0,1,0,0,0;1,0,0,0,0;0,0,0,1,0;0,0,0,0,1;0,0,1,0,0"}});
   QCOMPARE(number_at(result->report(), "period"), 6.0);
-  QVERIFY(says(result->narration(-1), "Within {s1, s2} the period is 2"));
-  QVERIFY(says(result->narration(-1), "Within {s3, s4, s5} the period is 3"));
+  QVERIFY(contains(result->narration(-1), "Within {s1, s2} the period is 2"));
+  QVERIFY(contains(result->narration(-1), "Within {s3, s4, s5} the period is 3"));
   QCOMPARE(result->warnings().size(), std::size_t{2});
 }
 
@@ -161,6 +162,24 @@ void MarkovChainLabTest::fractions_and_rounded_rows() {
   QCOMPARE(number_at(rounded, "distributions.1.0") + number_at(rounded, "distributions.1.1"), 1.0);
 }
 
+// Three times 0.333333 is 0.999999 less rounding: within the millionth that is allowed. A little less is not.
+void MarkovChainLabTest::thirds_to_six_decimals_are_a_row() {
+  const Settings thirds{{"matrix", "0.333333,0.333333,0.333333;0.2,0.3,0.5;0.1,0.1,0.8"}, {"steps", "1"}};
+  const Node report = computed(thirds)->report();
+  for (const char* column : {"0", "1", "2"}) {
+    QCOMPARE(number_at(report, std::string("distributions.1.") + column), 1.0 / 3);
+  }
+  QVERIFY(computed({{"start", "0.333333,0.333333,0.333333"}})->complete());
+  QCOMPARE(
+      error_of([] {
+        computed({{"matrix", "0.5,1,0;0.5,0,0.5;0,0,0.5"}});
+      }),
+      QString("matrix: its columns sum to 1 and its rows do not: exchange rows and columns, so that row i holds the "
+              "probabilities of the next state of a walker in state i"));
+  QVERIFY_EXCEPTION_THROWN(computed({{"start", "0.333333,0.333333,0.33333299"}}), InputError);
+  QVERIFY_EXCEPTION_THROWN(computed({{"start", "0.333333,0.333333,0.33333502"}}), InputError);
+}
+
 void MarkovChainLabTest::what_is_refused_data() {
   QTest::addColumn<QString>("name");
   QTest::addColumn<QString>("text");
@@ -196,7 +215,7 @@ void MarkovChainLabTest::a_large_crowd_comes_in_stages() {
   chain_lab().compute(inputs, stages, {});
   QCOMPARE(stages.all.size(), std::size_t{2});
   QVERIFY(!stages.all[0]->complete() && stages.all[1]->complete());
-  QVERIFY(says(stages.all[0]->status().text, "walkers so far"));
+  QVERIFY(contains(stages.all[0]->status().text, "walkers so far"));
   std::stop_source stopped;
   stopped.request_stop();
   Stages first;

@@ -3,6 +3,7 @@
 #include "core/labs/regression/compute/precise_weights.h"
 
 #include "core/labs/regression/compute/power_sums.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <Eigen/QR>
@@ -15,15 +16,12 @@ using namespace credence::regression;
 
 namespace {
 
-bool close(double value, double expected, double relative) {
-  return std::fabs(value - expected) <= relative * std::max(1.0, std::fabs(expected));
-}
-bool close(const Eigen::MatrixXd& value, const Eigen::MatrixXd& expected, double relative) {
+bool same(const Eigen::MatrixXd& value, const Eigen::MatrixXd& expected, double relative) {
   return (value - expected).norm() <= relative * expected.norm();
 }
 
-const PolynomialBasis basis{.order = 3, .origin = 0.25, .scale = 0.75};
-const Eigen::VectorXd x = Eigen::VectorXd::LinSpaced(12, -1, 1.1), t = (3 * x.array()).sin() + 0.2;
+const PolynomialBasis cubic_basis{.order = 3, .origin = 0.25, .scale = 0.75};
+const Eigen::VectorXd twelve_x = Eigen::VectorXd::LinSpaced(12, -1, 1.1), twelve_t = (3 * twelve_x.array()).sin() + 0.2;
 
 Gaussian general_prior() {
   Eigen::Matrix4d root;
@@ -69,45 +67,47 @@ class PreciseWeightsTest : public QObject {
   void agrees_with_double_precision() {
     for (const Gaussian& prior :
          {general_prior(), Gaussian(Eigen::Vector4d::Zero(), 3 * Eigen::Matrix4d::Identity())}) {
-      const WeightPosterior plain = weight_posterior(prior, basis.design(x), t);
-      const WeightPosterior many = PrecisePoints(basis, x, t).posterior(prior);
-      QVERIFY(close(many.mean, plain.mean, 1e-12));
-      QVERIFY(close(many.factor, plain.factor, 1e-12));
-      QVERIFY(close(many.covariance(), plain.covariance(), 1e-12));
-      QVERIFY(close(many.log_det, plain.log_det, 1e-12));
-      QVERIFY(close(many.misfit, plain.misfit, 1e-12));
+      const WeightPosterior plain = weight_posterior(prior, cubic_basis.design(twelve_x), twelve_t);
+      const WeightPosterior many = PrecisePoints(cubic_basis, twelve_x, twelve_t).posterior(prior);
+      QVERIFY(same(many.mean, plain.mean, 1e-12));
+      QVERIFY(same(many.factor, plain.factor, 1e-12));
+      QVERIFY(same(many.covariance(), plain.covariance(), 1e-12));
+      QVERIFY(near(many.log_det, plain.log_det, 1e-12));
+      QVERIFY(near(many.misfit, plain.misfit, 1e-12));
       for (const double place : {-3.0, 0.25, 0.7}) {
-        const Eigen::VectorXd phi = basis(place);
-        QVERIFY(close(many.precise->curve(place), phi.dot(plain.mean), 1e-12));
-        QVERIFY(close(many.precise->spread(place).squaredNorm(), plain.variance(phi), 1e-11));
+        const Eigen::VectorXd phi = cubic_basis(place);
+        QVERIFY(near(many.precise->curve(place), phi.dot(plain.mean), 1e-12));
+        QVERIFY(near(many.precise->spread(place).squaredNorm(), plain.variance(phi), 1e-11));
       }
-      QVERIFY(close(many.precise->squared_error(), (t - basis.design(x) * plain.mean).squaredNorm(), 1e-11));
+      QVERIFY(near(many.precise->squared_error(), (twelve_t - cubic_basis.design(twelve_x) * plain.mean).squaredNorm(),
+                   1e-11));
       Eigen::VectorXd w = plain.mean;
       w(0) = 2;
       w(3) = -1;
       const auto replaced = many.precise->replaced(0, 2, 3, -1);
-      QVERIFY(close(replaced->curve(0.7), w.dot(basis(0.7)), 1e-12));
-      QVERIFY(close(replaced->squared_error(), (t - basis.design(x) * w).squaredNorm(), 1e-11));
+      QVERIFY(near(replaced->curve(0.7), w.dot(cubic_basis(0.7)), 1e-12));
+      QVERIFY(near(replaced->squared_error(), (twelve_t - cubic_basis.design(twelve_x) * w).squaredNorm(), 1e-11));
     }
   }
 
   void ridge_and_evidence_agree_with_double_precision() {
-    PrecisePoints points(basis, x, t);
-    QVERIFY(close(points.ridge(0.03, 3).mean, ridge_weights(basis.design(x), t, 0.03).weights, 1e-12));
+    PrecisePoints points(cubic_basis, twelve_x, twelve_t);
+    QVERIFY(
+        same(points.ridge(0.03, 3).mean, ridge_weights(cubic_basis.design(twelve_x), twelve_t, 0.03).weights, 1e-12));
     const auto fits = points.isotropic(7, 3);
     const auto rests = points.least_squares(3);
     for (int order = 0; order <= 3; ++order) {
       const auto k = static_cast<std::size_t>(order);
-      const Eigen::MatrixXd Phi = PolynomialBasis{order, basis.origin, basis.scale}.design(x);
+      const Eigen::MatrixXd Phi = PolynomialBasis{order, cubic_basis.origin, cubic_basis.scale}.design(twelve_x);
       const Eigen::Index D = order + 1;
       const Gaussian prior(Eigen::VectorXd::Zero(D), 7 * Eigen::MatrixXd::Identity(D, D));
-      const WeightPosterior plain = weight_posterior(prior, Phi, t);
-      QVERIFY(fits[k] && close(fits[k]->log_det, plain.log_det, 1e-12) && close(fits[k]->misfit, plain.misfit, 1e-12));
-      const Eigen::VectorXd w = Phi.householderQr().solve(t);
-      QVERIFY(rests[k] && close(*rests[k], (t - Phi * w).squaredNorm(), 1e-12));
+      const WeightPosterior plain = weight_posterior(prior, Phi, twelve_t);
+      QVERIFY(fits[k] && near(fits[k]->log_det, plain.log_det, 1e-12) && near(fits[k]->misfit, plain.misfit, 1e-12));
+      const Eigen::VectorXd w = Phi.householderQr().solve(twelve_t);
+      QVERIFY(rests[k] && near(*rests[k], (twelve_t - Phi * w).squaredNorm(), 1e-12));
     }
     const Eigen::VectorXd twice = Eigen::VectorXd::Constant(5, 0.5);  // one place determines one weight
-    const auto few = PrecisePoints(basis, twice, t.head(5)).least_squares(3);
+    const auto few = PrecisePoints(cubic_basis, twice, twelve_t.head(5)).least_squares(3);
     QVERIFY(few[0] && !few[1] && !few[3]);
   }
 
@@ -128,11 +128,11 @@ class PreciseWeightsTest : public QObject {
     const PolynomialBasis raw{.order = 4};
     const Eigen::VectorXd years = Eigen::VectorXd::LinSpaced(12, 1896, 1940);
     const Gaussian prior(Eigen::VectorXd::Zero(5), 100 * Eigen::MatrixXd::Identity(5, 5));
-    const WeightPosterior plain = weight_posterior(prior, raw.design(years), t);
-    QVERIFY(!plain.rounding.small(most_for_weights, t.norm(), plain.misfit, 1));
+    const WeightPosterior plain = weight_posterior(prior, raw.design(years), twelve_t);
+    QVERIFY(!plain.rounding.small(most_for_weights, twelve_t.norm(), plain.misfit, 1));
     const PolynomialBasis centred{.order = 4, .origin = 1918, .scale = 22};
-    const WeightPosterior good = weight_posterior(prior, centred.design(years), t);
-    QVERIFY(good.rounding.small(most_for_weights, t.norm(), good.misfit, 1));
+    const WeightPosterior good = weight_posterior(prior, centred.design(years), twelve_t);
+    QVERIFY(good.rounding.small(most_for_weights, twelve_t.norm(), good.misfit, 1));
   }
 };
 

@@ -12,11 +12,11 @@
 namespace credence {
 namespace {
 
-bool close(double value, double expected, double relative = 1e-11) {
+bool exact(double value, double expected, double relative = 1e-11) {
   return std::fabs(value - expected) <= relative * std::fabs(expected);
 }
 
-Node report(const Inputs& inputs) { return compute_all(regression(), inputs)->report(); }
+Node report_of(const Inputs& inputs) { return compute_all(lab_of_regression(), inputs)->report(); }
 
 // The Olympic data with noise 0.05 or, inferred, a_0 = b_0 = 1, and prior variance 100; predictions in 2012.
 struct Row {
@@ -27,7 +27,7 @@ struct Row {
   double t_log_marginal, t_mean, t_variance;  // of inferred noise
   double last_ridge;                          // the last weight of ridge with lambda 0.01
 };
-const Row rows[] = {
+const Row olympic_rows[] = {
     {0, 1, 1, -18.701724450277204, 9.6546505623264509, 0.056938392238210455, -0.012315042583270743,
      -0.0027895162009602278, -35.411542026842463, 10.183742030537658, 0.38367437381839772, 0.0047349144831728352},
     {0, 1, 2, -28.146847767979582, 9.5751320665194275, 0.05749493010388226, -9.0908364065688473e-6,
@@ -95,49 +95,49 @@ class RawYearsTest : public QObject {
 
  private slots:
   void known_noise_and_ridge() {
-    for (const Row& row : rows) {
-      const Node found = report(olympic_inputs(settings_of(row)));
+    for (const Row& row : olympic_rows) {
+      const Node found = report_of(olympic_inputs(settings_of(row)));
       const std::string last = std::to_string(row.order);
       const auto say = qPrintable(QString("origin %1, order %2").arg(row.origin).arg(row.order));
-      QVERIFY2(close(number_at(found, "log_marginal_likelihood"), row.log_marginal), say);
-      QVERIFY2(close(number_at(found, "by_order." + last + ".log_marginal_likelihood"), row.log_marginal), say);
-      QVERIFY2(close(number_at(found, "by_prior_variance.50.log_marginal_likelihood"), row.log_marginal), say);
-      QVERIFY2(close(number_at(found, "predictions.0.mean"), row.mean), say);
-      QVERIFY2(close(number_at(found, "predictions.0.variance"), row.variance), say);
-      QVERIFY2(close(number_at(found, "posterior.mean." + last), row.last_weight), say);
-      QVERIFY2(close(number_at(found, "posterior.covariance.0." + last), row.first_last_covariance), say);
-      QVERIFY2(close(number_at(found, "ridge.w." + last), row.last_ridge), say);
+      QVERIFY2(exact(number_at(found, "log_marginal_likelihood"), row.log_marginal), say);
+      QVERIFY2(exact(number_at(found, "by_order." + last + ".log_marginal_likelihood"), row.log_marginal), say);
+      QVERIFY2(exact(number_at(found, "by_prior_variance.50.log_marginal_likelihood"), row.log_marginal), say);
+      QVERIFY2(exact(number_at(found, "predictions.0.mean"), row.mean), say);
+      QVERIFY2(exact(number_at(found, "predictions.0.variance"), row.variance), say);
+      QVERIFY2(exact(number_at(found, "posterior.mean." + last), row.last_weight), say);
+      QVERIFY2(exact(number_at(found, "posterior.covariance.0." + last), row.first_last_covariance), say);
+      QVERIFY2(exact(number_at(found, "ridge.w." + last), row.last_ridge), say);
     }
   }
 
   void inferred_noise() {
-    for (const Row& row : rows) {
+    for (const Row& row : olympic_rows) {
       Settings settings = settings_of(row);
       settings.push_back({"model", "normal_inverse_gamma"});
-      const Node found = report(olympic_inputs(settings));
+      const Node found = report_of(olympic_inputs(settings));
       const auto say = qPrintable(QString("origin %1, order %2").arg(row.origin).arg(row.order));
-      QVERIFY2(close(number_at(found, "log_marginal_likelihood"), row.t_log_marginal), say);
-      QVERIFY2(close(number_at(found, "predictions.0.mean"), row.t_mean), say);
-      QVERIFY2(close(number_at(found, "predictions.0.variance"), row.t_variance), say);
+      QVERIFY2(exact(number_at(found, "log_marginal_likelihood"), row.t_log_marginal), say);
+      QVERIFY2(exact(number_at(found, "predictions.0.mean"), row.t_mean), say);
+      QVERIFY2(exact(number_at(found, "predictions.0.variance"), row.t_variance), say);
     }
   }
 
   void a_general_prior_of_raw_weights() {
-    const Node found = report(olympic_inputs({{"x_origin", "0"},
-                                              {"x_scale", "1"},
-                                              {"order", "3"},
-                                              {"prior_mean", "1,-2,0.5,0.25"},
-                                              {"prior_covariance", "4,1,0,0;1,3,0.5,0;0,0.5,2,0.25;0,0,0.25,1"}}));
-    QVERIFY(close(number_at(found, "log_marginal_likelihood"), -39.257659492809614));
-    QVERIFY(close(number_at(found, "predictions.0.mean"), 9.8632280360112382));
-    QVERIFY(close(number_at(found, "predictions.0.variance"), 0.068842874629645602));
-    QVERIFY(close(number_at(found, "posterior.mean.3"), 5.8807656835539011e-8));
-    QVERIFY(close(number_at(found, "posterior.covariance.1.2"), -7.0579537874547673e-6));
+    const Node found = report_of(olympic_inputs({{"x_origin", "0"},
+                                                 {"x_scale", "1"},
+                                                 {"order", "3"},
+                                                 {"prior_mean", "1,-2,0.5,0.25"},
+                                                 {"prior_covariance", "4,1,0,0;1,3,0.5,0;0,0.5,2,0.25;0,0,0.25,1"}}));
+    QVERIFY(exact(number_at(found, "log_marginal_likelihood"), -39.257659492809614));
+    QVERIFY(exact(number_at(found, "predictions.0.mean"), 9.8632280360112382));
+    QVERIFY(exact(number_at(found, "predictions.0.variance"), 0.068842874629645602));
+    QVERIFY(exact(number_at(found, "posterior.mean.3"), 5.8807656835539011e-8));
+    QVERIFY(exact(number_at(found, "posterior.covariance.1.2"), -7.0579537874547673e-6));
   }
 
   // Seconds since 1904, as public reports had them when straight lines through them went wrong.
   void timestamps() {
-    Inputs inputs = regression().defaults();
+    Inputs inputs = lab_of_regression().defaults();
     const double x[] = {419,  586,  819,  824,  840,  896,  1910, 2247, 2302, 2475,
                         2496, 2665, 2710, 2792, 3153, 3322, 3493, 4017, 4098, 4222};
     const double t[] = {0.6213, 0.1238, 0.9782, 0.5797, 0.4905, 1.0236, 3.2323, 3.3927, 3.5276, 4.2928,
@@ -145,28 +145,28 @@ class RawYearsTest : public QObject {
     for (std::size_t n = 0; n < std::size(x); ++n) inputs.data.append({4155915000 + x[n], t[n]});
     inputs.places = {{4155917000}};
     inputs = edited(inputs, {{"noise_variance", "0.25"}});
-    const Node centred = report(inputs);
-    QVERIFY(close(number_at(centred, "posterior.mean.1"), 3.392968221536386));
-    QVERIFY(close(number_at(centred, "log_marginal_likelihood"), -18.005543158708768));
-    const Node raw = report(edited(inputs, {{"x_origin", "0"}, {"x_scale", "1"}}));
-    QVERIFY(close(number_at(raw, "log_marginal_likelihood"), -219.4120851172405));
-    QVERIFY(close(number_at(raw, "predictions.0.mean"), 3.497140353275642));
-    QVERIFY(close(number_at(raw, "posterior.mean.0"), -0.0049450259587633298, 1e-9));  // in double precision
-    const Node cubic = report(edited(inputs, {{"x_origin", "1e9"}, {"x_scale", "1"}, {"order", "3"}}));
-    QVERIFY(close(number_at(cubic, "log_marginal_likelihood"), -112.9274211559013));
-    QVERIFY(close(number_at(cubic, "predictions.0.variance"), 0.26337710067852522));
-    QVERIFY(close(number_at(cubic, "posterior.mean.3"), 1.0204621914252826e-20));
+    const Node centred = report_of(inputs);
+    QVERIFY(exact(number_at(centred, "posterior.mean.1"), 3.392968221536386));
+    QVERIFY(exact(number_at(centred, "log_marginal_likelihood"), -18.005543158708768));
+    const Node raw = report_of(edited(inputs, {{"x_origin", "0"}, {"x_scale", "1"}}));
+    QVERIFY(exact(number_at(raw, "log_marginal_likelihood"), -219.4120851172405));
+    QVERIFY(exact(number_at(raw, "predictions.0.mean"), 3.497140353275642));
+    QVERIFY(exact(number_at(raw, "posterior.mean.0"), -0.0049450259587633298, 1e-9));  // in double precision
+    const Node cubic = report_of(edited(inputs, {{"x_origin", "1e9"}, {"x_scale", "1"}, {"order", "3"}}));
+    QVERIFY(exact(number_at(cubic, "log_marginal_likelihood"), -112.9274211559013));
+    QVERIFY(exact(number_at(cubic, "predictions.0.variance"), 0.26337710067852522));
+    QVERIFY(exact(number_at(cubic, "posterior.mean.3"), 1.0204621914252826e-20));
   }
 
   // The picture has the numbers of the report: the curve passes through the star, which is the predicted mean, and the
   // drawn curves fill their band.
   void pictures_have_the_same_digits() {
-    const Row& row = rows[9];
+    const Row& row = olympic_rows[9];
     Settings settings = settings_of(row);
     settings.push_back({"samples", "200"});
-    const auto result = compute_all(regression(), olympic_inputs(settings));
+    const auto result = compute_all(lab_of_regression(), olympic_inputs(settings));
     const Figure figure = result->figure("functions", -1);
-    QVERIFY(close(named<Points>(figure, "place x")->at[0].y, row.mean));
+    QVERIFY(exact(named<Points>(figure, "place x")->at[0].y, row.mean));
     const auto *curves = named<Line>(figure, "drawn from the posterior"), *mean = named<Line>(figure, "posterior mean");
     const auto* band = named<Band>(figure, "95 % of curves");
     QVERIFY(curves && mean && band && curves->paths.size() == 200);
@@ -175,11 +175,11 @@ class RawYearsTest : public QObject {
       inside += path[120].y > band->lower[120] && path[120].y < band->upper[120];
     QVERIFY(inside >= 180 && inside <= 199);  // 190 expected, standard deviation 3.1
     const double middle = (band->lower[120] + band->upper[120]) / 2;
-    QVERIFY(close(mean->paths[0][120].y, middle) && std::abs(middle - 10.3) < 0.3);
+    QVERIFY(exact(mean->paths[0][120].y, middle) && std::abs(middle - 10.3) < 0.3);
     const Figure ridge = result->figure("ridge", -1);
     const auto *bayes = named<Line>(ridge, "posterior mean"), *least = named<Line>(ridge, "ridge, λ = 0.01");
     for (std::size_t k = 0; k < bayes->paths[0].size(); ++k) {
-      QVERIFY(close(bayes->paths[0][k].y, least->paths[0][k].y));
+      QVERIFY(exact(bayes->paths[0][k].y, least->paths[0][k].y));
     }
   }
 
@@ -187,7 +187,7 @@ class RawYearsTest : public QObject {
   // mean squared error is that of the mean curve.
   void the_pointer_among_raw_weights() {
     const auto result =
-        compute_all(regression(), olympic_inputs({{"x_origin", "0"}, {"x_scale", "1"}, {"order", "6"}}));
+        compute_all(lab_of_regression(), olympic_inputs({{"x_origin", "0"}, {"x_scale", "1"}, {"order", "6"}}));
     const Node found = result->report();
     const Point2 at{number_at(found, "posterior.mean.0"), number_at(found, "posterior.mean.1")};
     const Cursor cursor{"weights", at};
@@ -195,14 +195,15 @@ class RawYearsTest : public QObject {
     const auto *mean = named<Line>(figure, "posterior mean"), *under = named<Line>(figure, "under the pointer");
     QVERIFY(mean && under);
     for (std::size_t k = 0; k < mean->paths[0].size(); ++k) {
-      QVERIFY(close(mean->paths[0][k].y, under->paths[0][k].y));
+      QVERIFY(exact(mean->paths[0][k].y, under->paths[0][k].y));
     }
     QVERIFY(result->hover("weights", -1, at).ends_with("mean squared error 0.0272"));
   }
 
   void what_a_person_cannot_recompute_is_said() {
     const auto warnings = [](const char* order, const char* origin) {
-      return compute_all(regression(), olympic_inputs({{"x_origin", origin}, {"x_scale", "1"}, {"order", order}}))
+      return compute_all(lab_of_regression(),
+                         olympic_inputs({{"x_origin", origin}, {"x_scale", "1"}, {"order", order}}))
           ->warnings();
     };
     QVERIFY(
@@ -215,19 +216,19 @@ class RawYearsTest : public QObject {
 
   // A polynomial of order ten through two far points: the highest powers are beyond any digits.
   void every_null_has_its_reason() {
-    Inputs inputs = regression().defaults();
+    Inputs inputs = lab_of_regression().defaults();
     inputs.data.append({1, 2});
     inputs.data.append({3, 5});
-    const auto beyond = compute_all(regression(), edited(inputs, {{"x_origin", "0"}, {"x_scale", "1e-60"}}));
+    const auto beyond = compute_all(lab_of_regression(), edited(inputs, {{"x_origin", "0"}, {"x_scale", "1e-60"}}));
     QVERIFY(null_at(beyond->report(), "by_order.10.log_marginal_likelihood"));
     QVERIFY(!null_at(beyond->report(), "by_order.1.log_marginal_likelihood"));
     QVERIFY(says(beyond->warnings(), "by_order.log_marginal_likelihood is null for orders whose powers"));
     for (const char* view : {"orders", "comparison", "prior_variances", "functions"}) beyond->figure(view, -1);
-    const auto weak = compute_all(regression(), edited(inputs, {{"ridge_lambda", "1e-315"}}));
+    const auto weak = compute_all(lab_of_regression(), edited(inputs, {{"ridge_lambda", "1e-315"}}));
     QVERIFY(null_at(weak->report(), "ridge.equivalent_prior_variance"));
     QVERIFY(says(weak->warnings(), "ridge.equivalent_prior_variance is null: σ²/(Nλ) is larger"));
     inputs.data.append({2, 1e12});
-    const auto absurd = compute_all(regression(), edited(inputs, {{"noise_variance", "1e-300"}}));
+    const auto absurd = compute_all(lab_of_regression(), edited(inputs, {{"noise_variance", "1e-300"}}));
     QVERIFY(null_at(absurd->report(), "log_marginal_likelihood"));
     QVERIFY(says(absurd->warnings(), "log_marginal_likelihood is null: the targets are so improbable"));
     QVERIFY(says(absurd->warnings(), "by_order.log_marginal_likelihood or by_prior_variance"));
