@@ -1,5 +1,6 @@
 # Bayesian linear regression on powers of x: the posterior of the weights, what it predicts, and how probable the
 # targets are. Each line printed begins with the number's name in Credence's report.
+# These powers are too alike for double precision: the program's numbers lose digits that Credence keeps.  #? alike
 say <- function(name, values) cat(name, vapply(values, format, "", digits = 17), "\n")
 
 x <- {{x}}

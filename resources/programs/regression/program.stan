@@ -4,6 +4,7 @@
 //   Python: from cmdstanpy import CmdStanModel; print(CmdStanModel(stan_file="model.stan").sample().summary())
 // The means of w and of prediction are posterior.mean and predictions.0.mean, predictions.1.mean, ... in Credence's
 // report.
+// These powers are too alike for double precision: the program's numbers lose digits that Credence keeps.  //? alike
 functions {
   matrix features(vector x, int K) {  // powers of z, a column each
     matrix[rows(x), K + 1] X;

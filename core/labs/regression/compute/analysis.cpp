@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence::regression {
 
@@ -26,17 +27,52 @@ Gaussian prior_of(const RegressionParameters& p) {
   return {mean, p.prior_variance * Eigen::MatrixXd::Identity(D, D)};
 }
 
+// Computation is in units of the noise, which must not make variances infinite.
+void check_noise(const RegressionParameters& p) {
+  double largest = std::max(p.prior_variance, 1e3);  // that of the study of prior variances
+  for (const auto& row : p.prior_covariance) {
+    for (const double value : row) largest = std::max(largest, std::abs(value));
+  }
+  if (std::isfinite(largest / p.noise_variance)) return;
+  throw InputError(say("noise_variance: {} is too small beside a prior variance of {}; at least {} will do",
+                       short_text(p.noise_variance), short_text(largest),
+                       short_text(largest / (0.9 * std::numeric_limits<double>::max()))));
+}
+
+LinearPosterior posterior_of_points(const Analysis& a, RegressionPoints& points) {
+  const RegressionParameters& p = a.parameters;
+  return p.noise_known() ? linear_posterior(a.prior, points, p.noise_variance)
+                         : linear_posterior(a.prior, points, p.a0, p.b0);
+}
+
 }  // namespace
 
 LinearPosterior Analysis::posterior(Eigen::Index points) const {
-  const Eigen::MatrixXd Phi = basis.design(x.head(points));
-  const RegressionParameters& p = parameters;
-  return p.noise_known() ? linear_posterior(prior, Phi, t.head(points), p.noise_variance)
-                         : linear_posterior(prior, Phi, t.head(points), p.a0, p.b0);
+  RegressionPoints first(basis, x.head(points), t.head(points), basis.order);
+  return posterior_of_points(*this, first);
 }
 
 bool Analysis::quick(Eigen::Index points) const {
+  if (after.precise) return false;
   return static_cast<double>(points) * std::pow(static_cast<double>(basis.dimension()), 2) < 3e5;
+}
+
+DigitsLeft digits_left(const Analysis& a) {
+  DigitsLeft left;
+  if (a.size() == 0) return left;
+  const double low = a.x.minCoeff(), high = a.x.maxCoeff(), largest = a.t.cwiseAbs().maxCoeff();
+  const auto digits = [](double terms, double value) {
+    const double error = std::numeric_limits<double>::epsilon() / 2 * terms / value;
+    return std::clamp(-std::log10(error), 0.0, 16.0);
+  };
+  for (const double x : {low, low + (high - low) / 2, high}) {
+    const Eigen::VectorXd phi = a.phi(x).cwiseAbs();
+    left.mean = std::min(left.mean, digits(phi.dot(a.after.mean.cwiseAbs()), largest));
+    left.variance =
+        std::min(left.variance, digits(phi.dot(a.after.scale.cwiseAbs() * phi), a.after.curve(x).scale_squared));
+    left.ridge = std::min(left.ridge, digits(phi.dot(a.ridge->weights.cwiseAbs()), largest));
+  }
+  return left;
 }
 
 PolynomialBasis basis_of(const RegressionParameters& p, const Eigen::VectorXd& x) {
@@ -55,6 +91,7 @@ void check_inputs(const RegressionParameters& p, const Inputs& inputs) {
     throw InputError(say("order: {} points with {} weights would take too long; fewer of either are allowed",
                          count_text(static_cast<double>(x.size())), std::to_string(p.order + 1)));
   }
+  check_noise(p);
   const auto check_power = [&](double value) {
     if (p.order * std::log10(std::max(std::abs(basis.scaled(value)), 1.0)) <= 100) return;
     throw InputError(
@@ -76,10 +113,11 @@ Analysis analyse(const RegressionParameters& p, const Inputs& inputs) {
   a.basis = basis_of(p, a.x);
   a.prior = prior_of(p);
   a.before = a.posterior(0);
-  a.after = a.posterior(a.size());
-  a.evidence = order_evidence(a.basis, a.x, a.t, p.noise_variance, p.prior_variance, most_order);
+  RegressionPoints points(a.basis, a.x, a.t, most_order);
+  a.after = posterior_of_points(a, points);
+  a.evidence = order_evidence(points, p.noise_variance, p.prior_variance);
   if (a.size() > 0) {
-    a.ridge = ridge_weights(a.basis.design(a.x), a.t, p.ridge_lambda);
+    a.ridge = ridge_curve(points, p.ridge_lambda);
     a.equivalent_prior_variance = p.noise_variance / (static_cast<double>(a.size()) * p.ridge_lambda);
   }
   return a;

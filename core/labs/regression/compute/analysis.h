@@ -16,11 +16,17 @@ struct Analysis {
   RegressionParameters parameters;
   Eigen::VectorXd x, t;  // N, in the order of the table
   PolynomialBasis basis;
-  Gaussian prior;                        // of the weights; in units of the noise variance if that is inferred
-  LinearPosterior before, after;         // before the first and after the last point
-  OrderEvidence evidence;                // of orders 0 to 10 under N(0, sigma_0^2 I), as if the noise were known
-  std::optional<Eigen::VectorXd> ridge;  // empty if there are no points
-  double equivalent_prior_variance = 0;  // sigma^2 / (N lambda), which makes the posterior mean the ridge solution
+  Gaussian prior;                 // of the weights; in units of the noise variance if that is inferred
+  LinearPosterior before, after;  // before the first and after the last point
+  OrderEvidence evidence;         // of orders 0 to 10 under N(0, sigma_0^2 I), as if the noise were known
+  std::optional<Curve> ridge;     // empty if there are no points
+  // sigma^2 / (N lambda), which makes the posterior mean the ridge solution if the noise is known. It is infinite if it
+  // is beyond the largest number.
+  double equivalent_prior_variance = 0;
+  // The same if the noise is inferred, in units of its variance.
+  double scaled_equivalent_prior_variance() const {
+    return 1 / (static_cast<double>(size()) * parameters.ridge_lambda);
+  }
 
   Eigen::Index size() const { return x.size(); }
   Eigen::Index points_at(int frame) const { return frame < 0 ? size() : std::min<Eigen::Index>(frame, size()); }
@@ -32,6 +38,14 @@ struct Analysis {
 // Throws InputError if powers of x are beyond double precision or the computation would take too long.
 void check_inputs(const RegressionParameters& p, const Inputs& inputs);
 Analysis analyse(const RegressionParameters& p, const Inputs& inputs);
+
+// How many digits are right, at the first, last and middle x, in curves and their variances that are computed from the
+// numbers of the report, which are rounded to 16 digits each: few if large terms cancel.
+struct DigitsLeft {
+  double mean = 16, variance = 16, ridge = 16;
+};
+DigitsLeft digits_left(const Analysis& a);
+
 PolynomialBasis basis_of(const RegressionParameters& p, const Eigen::VectorXd& x);
 
 }  // namespace credence::regression

@@ -1,15 +1,33 @@
 // Bayesian linear regression (textbook, chapter 3): t = Phi w + noise, where the noise is Gaussian and
 // independent and the prior of the weights is Gaussian. It is solved by one orthogonal decomposition of whitened
-// weights, which squares no condition number, so high powers of unscaled inputs keep their digits.
+// weights, which squares no condition number; where double precision is not enough for that, PrecisePoints are.
 #pragma once
 
 #include "core/math/gaussian.h"
 
 #include <Eigen/Core>
 
+#include <memory>
 #include <optional>
 
 namespace credence::regression {
+
+class PreciseWeights;
+
+// The most that the condition and the length of a Rounding may be for weights and curves. Evidences, one number instead
+// of many that cancel, may have more, in proportion to their size.
+inline constexpr double most_for_weights = 5e3, most_for_evidence = 1e5;
+
+// How far rounding reaches in a least squares problem A v = b that is solved by an orthogonal decomposition.
+struct Rounding {
+  double condition = 0;  // of A with columns of length one: relative errors of variances are about this times epsilon
+  double length = 0;     // |b| + the sum of |column j| |v_j|: errors of fitted targets are about this times epsilon
+  double weight = 0;     // relative errors of weights are at most about this times epsilon
+
+  // Whether condition and length are small enough: at most `most`, the length in units of |t|, which is `t_length`;
+  // whether the misfit is right to 1e-10 of `unit`; and whether weights are right to nine digits.
+  bool small(double most, double t_length, double misfit, double unit) const;
+};
 
 // The posterior of the weights in units of the noise: mean m_N, covariance V_N = factor factor^T.
 struct WeightPosterior {
@@ -17,8 +35,10 @@ struct WeightPosterior {
   Eigen::MatrixXd factor;  // D x D, not triangular; a continuous function of the data
   double log_det = 0;      // log(|V_0| / |V_N|) / 2 >= 0, which measures how much the data have narrowed the prior
   double misfit = 0;       // min over w of |t - Phi w|^2 + (w - m_0)^T V_0^-1 (w - m_0)
+  Rounding rounding = {};
+  std::shared_ptr<const PreciseWeights> precise = {};  // the same with many digits, if they are needed
 
-  Eigen::MatrixXd covariance() const { return factor * factor.transpose(); }
+  Eigen::MatrixXd covariance() const;
   double variance(const Eigen::Ref<const Eigen::VectorXd>& phi) const {
     return (factor.transpose() * phi).squaredNorm();
   }
@@ -43,12 +63,16 @@ struct Interval {
 };
 Interval central_interval(const Forecast& forecast);  // holds 95 % of the probability
 
+// The prior with its covariance divided by the noise variance. Throws InputError if that is not positive.
+Gaussian in_units_of(const Gaussian& prior, double noise_variance);
+
 // Regression with known noise: w ~ N(m_0, S_0), t | w ~ N(Phi w, variance I) (textbook 3.8).
 class KnownNoiseRegression {
  public:
   // noise_variance > 0. Throws InputError otherwise.
   KnownNoiseRegression(const Gaussian& prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t,
                        double noise_variance);
+  KnownNoiseRegression(WeightPosterior scaled, Eigen::Index points, double noise_variance);
   const Eigen::VectorXd& mean() const { return scaled_.mean; }
   const WeightPosterior& scaled() const { return scaled_; }
   Eigen::MatrixXd covariance() const { return noise_variance_ * scaled_.covariance(); }
@@ -67,6 +91,7 @@ class UnknownNoiseRegression {
   // scaled_prior: N(m_0, V_0); a_0, b_0 > 0. Throws InputError otherwise.
   UnknownNoiseRegression(const Gaussian& scaled_prior, const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double a0,
                          double b0);
+  UnknownNoiseRegression(WeightPosterior scaled, Eigen::Index points, double a0, double b0);
   const Eigen::VectorXd& mean() const { return scaled_.mean; }
   const WeightPosterior& scaled() const { return scaled_; }
   double a() const { return a_; }
@@ -90,15 +115,26 @@ class IsotropicEvidence {
   // log p(t | w) at the least squares solution; empty if it is not unique.
   std::optional<double> best_log_likelihood(double noise_variance) const;
 
+  // The same, but empty if double precision is not enough.
+  std::optional<double> sure(double prior_variance, double noise_variance) const;
+  std::optional<double> sure_best_log_likelihood(double noise_variance) const;
+
  private:
+  WeightPosterior scaled(double prior_variance, double noise_variance) const;
+  double log_marginal(const WeightPosterior& scaled, double noise_variance) const;
+
   Eigen::MatrixXd R_;      // Phi = Q R; R_ is used in place of Phi
   Eigen::VectorXd right_;  // Q^T t
   double rest_ = 0;        // squared length of the part of t outside the first D columns of Q
-  double size_;
+  double size_, length_;   // N, |t|
 };
 
 // The weights that minimise |t - Phi w|^2 / N + lambda |w|^2, where |w|^2 includes the bias (textbook, exercise 3.9).
 // They are the posterior mean under N(0, sigma^2 / (N lambda) I). lambda > 0, N >= 1; throws InputError otherwise.
-Eigen::VectorXd ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda);
+struct Ridge {
+  Eigen::VectorXd weights;
+  bool sure = false;  // whether double precision is enough
+};
+Ridge ridge_weights(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double lambda);
 
 }  // namespace credence::regression

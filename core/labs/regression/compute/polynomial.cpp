@@ -1,5 +1,8 @@
 #include "core/labs/regression/compute/polynomial.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace credence::regression {
 
 Eigen::VectorXd PolynomialBasis::operator()(double x) const {
@@ -17,10 +20,19 @@ Eigen::MatrixXd PolynomialBasis::design(const Eigen::VectorXd& x) const {
   return Phi;
 }
 
-double PolynomialBasis::value(const Eigen::VectorXd& w, double x) const {
+double PolynomialBasis::value(const Eigen::Ref<const Eigen::VectorXd>& w, double x) const {
   double sum = 0;
   for (Eigen::Index k = w.size(); k-- > 0;) sum = sum * scaled(x) + w(k);
   return sum;
+}
+
+Eigen::Index distinct_up_to(const Eigen::VectorXd& values, Eigen::Index most) {
+  std::vector<double> seen;
+  for (const double value : values) {
+    if (static_cast<Eigen::Index>(seen.size()) == most) break;
+    if (std::find(seen.begin(), seen.end(), value) == seen.end()) seen.push_back(value);
+  }
+  return static_cast<Eigen::Index>(seen.size());
 }
 
 }  // namespace credence::regression

@@ -6,6 +6,10 @@
 #include "core/words/numbers.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
 
 namespace credence::regression {
 
@@ -14,15 +18,27 @@ Figure evidence_figure(std::string title, const std::vector<double>& settings, c
   constexpr double most_shown = 60;
   Figure figure;
   figure.title = std::move(title);
-  const auto [least, most] = std::minmax_element(values.begin(), values.end());
-  double low = std::max(*least, *most - most_shown), high = *most;
-  if (*least < low) figure.note = say("what is more than {} below the highest leaves the plot", short_text(most_shown));
+  std::vector<std::optional<double>> shown(values.size());
+  auto most = values.end();
+  double least = std::numeric_limits<double>::infinity();
+  for (auto value = values.begin(); value != values.end(); ++value) {
+    if (!std::isfinite(*value)) continue;
+    shown[static_cast<std::size_t>(value - values.begin())] = *value;
+    least = std::min(least, *value);
+    if (most == values.end() || *value > *most) most = value;
+  }
+  if (most == values.end()) {
+    figure.note = say("no model has an evidence to compare");
+    return figure;
+  }
+  double low = std::max(least, *most - most_shown), high = *most;
+  if (least < low) figure.note = say("what is more than {} below the highest leaves the plot", short_text(most_shown));
   const double room = std::max(0.06 * (high - low), 0.5);
   low -= room;
   high += 2 * room;
   round_outwards(low, high);
   figure.y = {.label = say("log marginal likelihood"), .min = low, .max = high};
-  add_sweep(figure, {.settings = settings, .values = {values.begin(), values.end()}, .role = Role::posterior});
+  add_sweep(figure, {.settings = settings, .values = std::move(shown), .role = Role::posterior});
   if (each_marked) {
     Points each{.role = Role::posterior, .size = 7};
     for (std::size_t k = 0; k < values.size(); ++k) {

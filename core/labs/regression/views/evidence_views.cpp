@@ -9,11 +9,15 @@
 namespace credence::regression {
 namespace {
 
-void mark_unused(Figure& figure, const Scene& scene) {
-  if (!scene.parameters.noise_known() && figure.note.empty()) {
-    figure.note = say("as if the noise were known, σ² = {}", short_text(scene.parameters.noise_variance));
-  }
+std::string as_if_known(const Scene& scene) {
+  return say("as if the noise were known, σ² = {}", short_text(scene.parameters.noise_variance));
 }
+
+void mark_unused(Figure& figure, const Scene& scene) {
+  if (!scene.parameters.noise_known() && figure.note.empty()) figure.note = as_if_known(scene);
+}
+
+std::optional<double> if_finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 
 }  // namespace
 
@@ -32,8 +36,8 @@ std::vector<ModelEvidence> orders_compared(const Analysis& a) {
   std::vector<ModelEvidence> models;
   for (std::size_t k = 0; k < a.evidence.by_order.size(); ++k) {
     models.push_back({.name = say("order {}", std::to_string(k)),
-                      .exact = a.evidence.by_order[k],
-                      .laplace = a.evidence.by_order[k],  // a Gaussian is its own approximation
+                      .exact = if_finite(a.evidence.by_order[k]),
+                      .laplace = if_finite(a.evidence.by_order[k]),  // a Gaussian is its own approximation
                       .bic = a.evidence.bic_by_order[k],
                       .present = static_cast<int>(k) == a.parameters.order});
   }
@@ -42,6 +46,7 @@ std::vector<ModelEvidence> orders_compared(const Analysis& a) {
 
 Figure comparison_view(const Scene& scene) {
   Figure figure = comparison_figure(orders_compared(scene.a));
+  if (!scene.parameters.noise_known()) figure.note += "; " + as_if_known(scene);
   figure.click_hint = say("Click: take this order");
   return figure;
 }

@@ -26,27 +26,25 @@ Figure data_figure(const Scene& scene, std::string title) {
 
 Figure functions_view(const Scene& scene) {
   Figure figure = data_figure(scene, scene.points == 0 ? say("Curves of the prior") : say("Data and curves"));
-  add_forecast_bands(figure, scene.now, scene.a.basis);
-  const Eigen::MatrixXd drawn =
-      scene.now.sample(scene.parameters.samples, make_rng(scene.a.inputs.seed, stream::draws));
-  add_drawn_curves(figure, drawn, scene.a.basis,
+  add_forecast_bands(figure, scene.now);
+  const DrawnCurves drawn = scene.now.sample(scene.parameters.samples, make_rng(scene.a.inputs.seed, stream::draws));
+  add_drawn_curves(figure, scene.now, drawn,
                    scene.points == 0 ? say("drawn from the prior") : say("drawn from the posterior"));
-  figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, scene.now.mean)},
+  const Curve mean = scene.now.mean_curve();
+  figure.layers.push_back(Line{.paths = {curve_over(figure, mean)},
                                .role = Role::posterior,
                                .width = 2.6,
                                .name = scene.points == 0 ? say("prior mean") : say("posterior mean")});
   if (scene.pointer.weights) {
-    Eigen::VectorXd w = scene.now.mean;
     const auto [i, j] = weights_shown(scene.parameters);
-    w(i) = scene.pointer.weights->x;
-    w(j) = scene.pointer.weights->y;
-    figure.layers.push_back(Line{.paths = {curve_of(figure, scene.a.basis, w)},
+    const Point2 w = *scene.pointer.weights;
+    figure.layers.push_back(Line{.paths = {curve_over(figure, mean.replaced(i, w.x, j, w.y))},
                                  .role = Role::highlight,
                                  .width = 2,
                                  .name = say("under the pointer")});
   }
   add_series(figure, scene.a.x, scene.a.t, scene.points);
-  add_places(figure, places_of(scene), [&](double x) { return scene.a.basis.value(scene.now.mean, x); });
+  add_places(figure, places_of(scene), mean);
   return figure;
 }
 
@@ -60,14 +58,18 @@ Figure ridge_view(const Scene& scene) {
   }
   const Eigen::Index D = a.basis.dimension();
   const Gaussian prior(Eigen::VectorXd::Zero(D), a.equivalent_prior_variance * Eigen::MatrixXd::Identity(D, D));
-  const KnownNoiseRegression model(prior, a.basis.design(a.x), a.t, scene.parameters.noise_variance);
-  figure.note = say("the prior's variance is σ²/(Nλ) = {}", short_text(a.equivalent_prior_variance));
-  figure.layers.push_back(Line{.paths = {curve_of(figure, a.basis, model.mean())},
+  RegressionPoints points(a.basis, a.x, a.t, a.basis.order);
+  const LinearPosterior model = linear_posterior(prior, points, scene.parameters.noise_variance);
+  figure.note = scene.parameters.noise_known()
+                    ? say("the prior's variance is σ²/(Nλ) = {}", short_text(a.equivalent_prior_variance))
+                    : say("the prior's variance is 1/(Nλ) = {} in units of the noise variance",
+                          short_text(a.scaled_equivalent_prior_variance()));
+  figure.layers.push_back(Line{.paths = {curve_over(figure, model.mean_curve())},
                                .role = Role::posterior,
                                .width = 6,
                                .opacity = 0.5,
                                .name = say("posterior mean")});
-  figure.layers.push_back(Line{.paths = {curve_of(figure, a.basis, *a.ridge)},
+  figure.layers.push_back(Line{.paths = {curve_over(figure, *a.ridge)},
                                .role = Role::neutral,
                                .width = 2,
                                .dash = Dash::dashed,
@@ -79,7 +81,7 @@ Figure ridge_view(const Scene& scene) {
 Figure forecast_view(const Scene& scene) {
   const Analysis& a = scene.a;
   const double place = a.inputs.places.empty() ? a.basis.origin : a.inputs.places[0][0];
-  const Forecast forecast = scene.now.forecast(a.phi(place));
+  const Forecast forecast = scene.now.forecast(place);
   const Forecast plug_in{forecast.mean, scene.now.gaussian() ? scene.now.noise_variance : scene.now.b / scene.now.a};
   return forecast_figure(say("Forecast of t at x = {}", trimmed(place, 6)), forecast, plug_in);
 }
@@ -89,7 +91,7 @@ Figure noise_view(const Scene& scene) {
 }
 
 std::string functions_hover(const Scene& scene, int, Point2 pointer) {
-  const Forecast forecast = scene.now.forecast(scene.a.phi(pointer.x));
+  const Forecast forecast = scene.now.forecast(pointer.x);
   const Interval likely = central_interval(forecast);
   return say("x = {}\nmean {}\n95 %: {} to {}", rounded(pointer.x, 5), rounded(forecast.mean), rounded(likely.low),
              rounded(likely.high));

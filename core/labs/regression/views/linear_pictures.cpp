@@ -30,24 +30,27 @@ Polyline inverse_gamma_curve(double shape, double scale, double high) {
 
 }  // namespace
 
-Polyline curve_of(const Figure& figure, const PolynomialBasis& basis, const Eigen::VectorXd& w) {
-  return curve_over(figure, [&](double x) { return basis.value(w, x); });
-}
-
-void add_forecast_bands(Figure& figure, const LinearPosterior& posterior, const PolynomialBasis& basis) {
-  const auto of_points = [&](double x) { return central_interval(posterior.forecast(basis(x))); };
-  const auto of_curves = [&](double x) {
-    const Eigen::VectorXd phi = basis(x);
-    return central_interval({phi.dot(posterior.mean), posterior.scale_at(phi), posterior.degrees});
-  };
+void add_forecast_bands(Figure& figure, const LinearPosterior& posterior) {
+  const auto of_points = [&](double x) { return central_interval(posterior.forecast(x)); };
+  const auto of_curves = [&](double x) { return central_interval(posterior.curve(x)); };
   add_band(figure, of_points, Role::posterior, 0.14, say("95 % of new points"));
   add_band(figure, of_curves, Role::posterior, 0.3, say("95 % of curves"));
 }
 
-void add_drawn_curves(Figure& figure, const Eigen::MatrixXd& W, const PolynomialBasis& basis, std::string name) {
-  if (W.cols() == 0) return;
-  Line line{.role = Role::posterior, .width = 1, .opacity = 0.45, .name = std::move(name)};
-  for (Eigen::Index i = 0; i < W.cols(); ++i) line.paths.push_back(curve_of(figure, basis, W.col(i)));
+void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const DrawnCurves& curves, std::string name) {
+  const auto count = static_cast<std::size_t>(curves.weights.cols());
+  if (count == 0) return;
+  Line line{.paths = std::vector<Polyline>(count),
+            .role = Role::posterior,
+            .width = 1,
+            .opacity = 0.45,
+            .name = std::move(name)};
+  for (const double x : curve_places(figure)) {
+    const Eigen::VectorXd heights = posterior.heights(curves, x);
+    for (std::size_t i = 0; i < count; ++i) {
+      line.paths[i].push_back({x, cut_height(figure, heights(static_cast<Eigen::Index>(i)))});
+    }
+  }
   figure.layers.push_back(std::move(line));
 }
 
@@ -105,11 +108,12 @@ void add_weight_ellipses(Figure& figure, const LinearPosterior& of, WeightPair s
   figure.note = say("the two weights are as good as one: their ellipse is too thin to be drawn");
 }
 
-double add_target_stripe(Figure& figure, const Eigen::VectorXd& phi, double target, const LinearPosterior& others,
-                         WeightPair shown, std::string name) {
+double add_target_stripe(Figure& figure, double x, double target, const LinearPosterior& others, WeightPair shown,
+                         std::string name) {
   const auto [i, j] = shown;
+  const Eigen::VectorXd phi = others.basis(x);
   const Point2 normal{phi(i), phi(j)};
-  const double offset = target - phi.dot(others.mean) + normal.x * others.mean(i) + normal.y * others.mean(j);
+  const double offset = target - others.curve(x).mean + normal.x * others.mean(i) + normal.y * others.mean(j);
   if (normal.x == 0 && normal.y == 0) return offset;
   const double sd = std::sqrt(others.noise_variance);
   const Polyline through = line_across(figure, normal, offset);

@@ -11,10 +11,9 @@
 namespace credence::regression {
 
 // Adds bands over x that hold 95 % of new points and, darker, 95 % of curves.
-void add_forecast_bands(Figure& figure, const LinearPosterior& posterior, const PolynomialBasis& basis);
-// Adds a thin line for each column of W.
-void add_drawn_curves(Figure& figure, const Eigen::MatrixXd& W, const PolynomialBasis& basis, std::string name);
-Polyline curve_of(const Figure& figure, const PolynomialBasis& basis, const Eigen::VectorXd& w);
+void add_forecast_bands(Figure& figure, const LinearPosterior& posterior);
+// Adds a thin line for each of the curves, which `posterior` has drawn.
+void add_drawn_curves(Figure& figure, const LinearPosterior& posterior, const DrawnCurves& curves, std::string name);
 
 // Draws the density of a new target, averaged over the weights and with their mean plugged in.
 Figure forecast_figure(std::string title, const Forecast& averaged, const Forecast& plug_in);
@@ -26,10 +25,10 @@ void add_weight_densities(Figure& figure, const LinearPosterior& prior, const Li
 EllipticalDensity marginal_of(const LinearPosterior& posterior, WeightPair shown);
 // Adds ellipses as add_ellipses does. If they are too thin to be drawn, the note of the figure says so.
 void add_weight_ellipses(Figure& figure, const LinearPosterior& of, WeightPair shown, Role role, std::string name);
-// Adds lines of the weights whose curves pass a target at phi, and of those that pass one standard deviation of the
+// Adds lines of the weights whose curves pass a target at x, and of those that pass one standard deviation of the
 // noise beside it. The means of `others` stand for the weights that are not shown. Returns the offset of the first
 // line, as in line_across.
-double add_target_stripe(Figure& figure, const Eigen::VectorXd& phi, double target, const LinearPosterior& others,
-                         WeightPair shown, std::string name);
+double add_target_stripe(Figure& figure, double x, double target, const LinearPosterior& others, WeightPair shown,
+                         std::string name);
 
 }  // namespace credence::regression

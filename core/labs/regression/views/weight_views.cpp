@@ -17,7 +17,14 @@ Axis weight_axis(const Analysis& a, Eigen::Index k) {
   const LinearPosterior& about = around_prior ? a.before : a.after;
   const double reach = (around_prior ? 2.6 : 5) * std::sqrt(about.scale(k, k));
   double low = about.mean(k) - reach, high = about.mean(k) + reach;
+  // Round steps are for numbers of usual size; plots cannot have ranges that are smaller still.
+  const bool small = high - low < 1e-6 && high - low > 1e-10;
+  const double unit = small ? std::pow(10, std::floor(std::log10(reach))) : 1;
+  low /= unit;
+  high /= unit;
   round_outwards(low, high);
+  low *= unit;
+  high *= unit;
   const std::string symbol = weight_symbol(k);
   const std::string label = k == 0   ? say("{}, the constant", symbol)
                             : k == 1 ? say("{}, weight of z", symbol)
@@ -33,6 +40,15 @@ Figure plane(const Scene& scene, std::string title) {
   figure.y = weight_axis(scene.a, j);
   figure.equal_aspect = fits_one_scale({figure.x.min, figure.x.max, figure.y.min, figure.y.max});
   return figure;
+}
+
+// If weights are far better known than axes with labels of a few digits can show, the note says so.
+void note_dot(Figure& figure, const LinearPosterior& of, WeightPair shown) {
+  const auto is_dot = [&](const Axis& axis, Eigen::Index k) {
+    return std::sqrt(of.scale(k, k)) < 1e-3 * (axis.max - axis.min);
+  };
+  if (!is_dot(figure.x, shown.first) && !is_dot(figure.y, shown.second)) return;
+  figure.note = say("the standard deviations are too small to be seen on these axes");
 }
 
 void note_other_weights(Figure& figure, const Scene& scene, const std::string& sentence) {
@@ -54,7 +70,7 @@ void add_estimates(Figure& figure, const Scene& scene) {
         Points{.at = {{w(i), w(j)}}, .role = role, .marker = marker, .size = 10, .name = std::move(name)});
   };
   if (scene.points > 0) add(scene.now.mean, Role::posterior, Marker::cross, say("posterior mean"));
-  if (scene.a.ridge && scene.complete()) add(*scene.a.ridge, Role::neutral, Marker::diamond, say("ridge"));
+  if (scene.a.ridge && scene.complete()) add(scene.a.ridge->weights, Role::neutral, Marker::diamond, say("ridge"));
   figure.layers.push_back(Handles{.id = handle::prior_mean,
                                   .at = {{scene.a.prior.mean()(i), scene.a.prior.mean()(j)}},
                                   .visible = true,
@@ -70,8 +86,9 @@ Figure weights_view(const Scene& scene) {
   if (scene.points > 0) add_heat(figure, marginal_of(scene.now, shown), Role::posterior);
   add_weight_ellipses(figure, scene.a.before, shown, Role::prior, say("prior, 1–3 sd"));
   if (scene.points > 0) add_weight_ellipses(figure, scene.now, shown, Role::posterior, say("posterior, 1–3 sd"));
+  if (scene.points > 0 && scene.parameters.weight_axes == WeightAxes::posterior) note_dot(figure, scene.now, shown);
   if (const auto& at = scene.pointer.data) {
-    add_target_stripe(figure, scene.a.phi(at->x), at->y, scene.now, shown, say("curves through the pointer"));
+    add_target_stripe(figure, at->x, at->y, scene.now, shown, say("curves through the pointer"));
   }
   add_estimates(figure, scene);
   note_other_weights(figure, scene, say("marginal: other weights integrated out"));
@@ -105,7 +122,7 @@ Figure likelihood_view(const Scene& scene) {
   const WeightPair shown = weights_shown(scene.parameters);
   const Eigen::VectorXd phi = a.phi(a.x[n]);
   const double across = phi(shown.first), upwards = phi(shown.second);
-  const double offset = add_target_stripe(figure, phi, a.t[n], before, shown, say("its curves, give or take σ"));
+  const double offset = add_target_stripe(figure, a.x[n], a.t[n], before, shown, say("its curves, give or take σ"));
   add_heat(figure, Role::likelihood,
            [=](Point2 w) { return -0.5 * std::pow(offset - across * w.x - upwards * w.y, 2) / before.noise_variance; });
   note_other_weights(figure, scene, say("other weights at their mean before this point"));
@@ -115,12 +132,10 @@ Figure likelihood_view(const Scene& scene) {
 std::string weights_hover(const Scene& scene, int, Point2 at) {
   const auto [i, j] = weights_shown(scene.parameters);
   if (i == j) return {};
-  Eigen::VectorXd w = scene.now.mean;
-  w(i) = at.x;
-  w(j) = at.y;
-  double squares = 0;
-  for (Eigen::Index n = 0; n < scene.points; ++n) {
-    squares += std::pow(scene.a.t[n] - scene.a.basis.value(w, scene.a.x[n]), 2);
+  const Curve curve = scene.now.mean_curve().replaced(i, at.x, j, at.y);
+  double squares = curve.precise ? curve.precise->squared_error() : 0;
+  for (Eigen::Index n = 0; n < scene.points && !curve.precise; ++n) {
+    squares += std::pow(scene.a.t[n] - curve(scene.a.x[n]), 2);
   }
   const std::string place =
       say("{} = {}, {} = {}", weight_symbol(i), rounded(at.x, 3), weight_symbol(j), rounded(at.y, 3));

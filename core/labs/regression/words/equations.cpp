@@ -76,7 +76,7 @@ std::vector<Equation> make_equations(const Scene& scene) {
   if (scene.pointer.data) place = scene.pointer.data->x;
   if (!place && !scene.a.inputs.places.empty()) place = scene.a.inputs.places[0][0];
   if (place) {
-    const Forecast f = s.forecast(scene.a.phi(*place));
+    const Forecast f = s.forecast(*place);
     std::vector<EquationSlot> slots{word_slot("place", trimmed(*place, 6)), number_slot("mean", f.mean),
                                     number_slot("scale", f.scale_squared)};
     if (!s.gaussian()) slots.push_back(number_slot("degrees", f.degrees));
@@ -86,9 +86,11 @@ std::vector<Equation> make_equations(const Scene& scene) {
                  {number_slot("value", s.log_marginal_likelihood)},
                  Role::posterior});
   if (scene.a.ridge) {
-    out.push_back({"regression/ridge",
-                   {number_slot("lambda", p.ridge_lambda, "ridge_lambda"), vector_slot("weights", *scene.a.ridge),
-                    number_slot("variance", scene.a.equivalent_prior_variance)}});
+    const bool known = p.noise_known();
+    const double variance = known ? scene.a.equivalent_prior_variance : scene.a.scaled_equivalent_prior_variance();
+    out.push_back({known ? "regression/ridge" : "regression/ridge_scaled",
+                   {number_slot("lambda", p.ridge_lambda, "ridge_lambda"),
+                    vector_slot("weights", scene.a.ridge->weights), number_slot("variance", variance)}});
   }
   return out;
 }

@@ -5,6 +5,7 @@
 #include "core/words/say.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::regression {
 namespace {
@@ -34,7 +35,7 @@ std::string noise_sentence(const Scene& scene) {
 std::string forecast_sentence(const Scene& scene) {
   if (scene.a.inputs.places.empty()) return {};
   const double place = scene.a.inputs.places[0][0];
-  const Forecast forecast = scene.now.forecast(scene.a.phi(place));
+  const Forecast forecast = scene.now.forecast(place);
   const Interval likely = central_interval(forecast);
   return say("At x = {} a new point is expected at {}, and with probability 0.95 between {} and {}.", trimmed(place, 6),
              rounded(forecast.mean), rounded(likely.low), rounded(likely.high));
@@ -44,12 +45,21 @@ std::string evidence_sentence(const Scene& scene) {
   const auto& values = scene.a.evidence.by_order;
   const auto best = std::max_element(values.begin(), values.end()) - values.begin();
   const auto order = static_cast<std::size_t>(scene.parameters.order);
-  if (scene.a.size() == 0) return {};
+  if (scene.a.size() == 0 || !std::isfinite(values[order])) return {};
+  const bool known = scene.parameters.noise_known();
+  const std::string noise = short_text(scene.parameters.noise_variance);
   if (best == scene.parameters.order) {
-    return say("Of the orders 0 to 10 this one makes the targets the most probable under N(0, σ₀²I).");
+    return known ? say("Of the orders 0 to 10 this one makes the targets the most probable under N(0, σ₀²I).")
+                 : say("If the noise were known, σ² = {}, this one of the orders 0 to 10 would make the targets the "
+                       "most probable under N(0, σ₀²I).",
+                       noise);
   }
-  return say("Under N(0, σ₀²I) order {} makes the targets {} times as probable as this one.", std::to_string(best),
-             exp_text(values[static_cast<std::size_t>(best)] - values[order]));
+  const std::string winner = std::to_string(best);
+  const std::string ratio = exp_text(values[static_cast<std::size_t>(best)] - values[order]);
+  return known ? say("Under N(0, σ₀²I) order {} makes the targets {} times as probable as this one.", winner, ratio)
+               : say("If the noise were known, σ² = {}, order {} would make the targets {} times as probable under "
+                     "N(0, σ₀²I) as this one.",
+                     noise, winner, ratio);
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ Program make_program(const Analysis& a, Language) {
       .values = {{"origin", a.basis.origin}, {"scale", a.basis.scale}, {"mean", list(a.prior.mean())}, {"at", places}},
       .holds = {{"covariance", a.after.covariance().has_value()},
                 {"variance", a.after.gaussian() || a.after.degrees > 2},
-                {"points", a.size() > 0}}};
+                {"points", a.size() > 0},
+                {"alike", a.after.precise != nullptr}}};
 }
 
 }  // namespace credence::regression

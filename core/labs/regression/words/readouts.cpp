@@ -8,9 +8,16 @@
 namespace credence::regression {
 namespace {
 
+// A number with its help, or the reason why it does not exist.
+Readout finite_readout(const std::string& group, const std::string& label, double value, const std::string& help,
+                       const std::string& reason) {
+  if (!std::isfinite(value)) return {group, label, no_value, reason};
+  return {group, label, rounded(value), help};
+}
+
 void add_forecasts(std::vector<Readout>& out, const Scene& scene) {
   for (const auto& place : scene.a.inputs.places) {
-    const Forecast forecast = scene.now.forecast(scene.a.phi(place[0]));
+    const Forecast forecast = scene.now.forecast(place[0]);
     const Interval likely = central_interval(forecast);
     const double variance = forecast.variance();
     const std::string group = say("New point at x = {}", trimmed(place[0], 6));
@@ -40,8 +47,9 @@ std::vector<Readout> make_readouts(const Scene& scene) {
   add_forecasts(out, scene);
   add_weights(out, scene);
   const std::string evidence = say("Evidence");
-  out.push_back({evidence, say("log marginal"), rounded(scene.now.log_marginal_likelihood),
-                 say("Log probability density of the targets so far.")});
+  out.push_back(finite_readout(evidence, say("log marginal"), scene.now.log_marginal_likelihood,
+                               say("Log probability density of the targets so far."),
+                               say("The targets are so improbable that its size is beyond the largest number.")));
   const std::string noise = say("Noise");
   if (scene.parameters.noise_known()) {
     out.push_back({noise, "σ²", short_text(scene.now.noise_variance), say("As it is set.")});
@@ -54,9 +62,14 @@ std::vector<Readout> make_readouts(const Scene& scene) {
   }
   if (scene.a.ridge) {
     const std::string group = say("Ridge, all points");
-    out.push_back({group, say("weights"), weights_text(*scene.a.ridge), say("Of regularised least squares.")});
-    out.push_back({group, say("prior variance"), rounded(scene.a.equivalent_prior_variance),
-                   say("σ²/(Nλ): with it the posterior mean is the same.")});
+    out.push_back({group, say("weights"), weights_text(scene.a.ridge->weights), say("Of regularised least squares.")});
+    const bool known = scene.parameters.noise_known();
+    out.push_back(
+        finite_readout(group, say("prior variance"),
+                       known ? scene.a.equivalent_prior_variance : scene.a.scaled_equivalent_prior_variance(),
+                       known ? say("σ²/(Nλ): with it the posterior mean is the same.")
+                             : say("1/(Nλ), in units of the noise variance: with it the posterior mean is the same."),
+                       say("It is larger than the largest number.")));
   }
   out.push_back({say("Basis"), say("powers of"), basis_text(scene.a), say("The weights are those of these powers.")});
   return out;

@@ -3,13 +3,16 @@
 #include "core/labs/regression/words/words.h"
 #include "core/words/say.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace credence::regression {
 namespace {
 
 Node predictions_node(const Analysis& a) {
   Items items;
   for (const auto& place : a.inputs.places) {
-    const Forecast forecast = a.after.forecast(a.phi(place[0]));
+    const Forecast forecast = a.after.forecast(place[0]);
     items.push_back(
         Members{{"x", place[0]}, {"mean", number_node(forecast.mean)}, {"variance", number_node(forecast.variance())}});
   }
@@ -25,6 +28,59 @@ Node sweep_node(const std::string& name, const std::vector<double>& settings, co
   return items;
 }
 
+bool all_finite(const std::vector<double>& values) {
+  return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+}
+
+void add_nulls(std::vector<std::string>& warnings, const Analysis& a) {
+  if (a.ridge && !std::isfinite(a.equivalent_prior_variance)) {
+    warnings.push_back(
+        say("ridge.equivalent_prior_variance is null: σ²/(Nλ) is larger than the largest number; a larger ridge_lambda "
+            "will do"));
+  }
+  if (!std::isfinite(a.after.log_marginal_likelihood)) {
+    warnings.push_back(say(
+        "log_marginal_likelihood is null: the targets are so improbable that its size is beyond the largest number"));
+  }
+  const auto& orders = a.evidence.by_order;
+  const bool beyond = std::any_of(orders.begin(), orders.end(), [](double value) { return std::isnan(value); });
+  if (beyond) {
+    warnings.push_back(
+        say("by_order.log_marginal_likelihood is null for orders whose powers are beyond what can be computed with; "
+            "another x_origin or x_scale will do"));
+  }
+  if ((!beyond && !all_finite(orders)) || !all_finite(a.evidence.by_prior_variance)) {
+    warnings.push_back(
+        say("by_order.log_marginal_likelihood or by_prior_variance.log_marginal_likelihood is null where the targets "
+            "are so improbable that its size is beyond the largest number"));
+  }
+}
+
+std::string digits_warning(const std::string& names, double digits) {
+  const double whole = std::floor(digits);
+  if (whole < 1) {
+    return say(
+        "{}: the numbers are right, but a curve computed from them has no right digit at some points, because "
+        "large terms cancel; predictions, curves and evidence are computed with more digits",
+        names);
+  }
+  return several(whole,
+                 "{1}: the numbers are right, but a curve computed from them has only {0} right digit at some points, "
+                 "because large terms cancel; predictions, curves and evidence are computed with more digits",
+                 "{1}: the numbers are right, but a curve computed from them has only {0} right digits at some points, "
+                 "because large terms cancel; predictions, curves and evidence are computed with more digits",
+                 names);
+}
+
+void add_digits(std::vector<std::string>& warnings, const Analysis& a) {
+  constexpr double enough = 6;
+  if (!a.after.precise && !(a.ridge && a.ridge->precise)) return;
+  const DigitsLeft left = digits_left(a);
+  if (left.mean < enough) warnings.push_back(digits_warning("posterior.mean", left.mean));
+  if (left.variance < enough) warnings.push_back(digits_warning("posterior.covariance", left.variance));
+  if (left.ridge < enough) warnings.push_back(digits_warning("ridge.w", left.ridge));
+}
+
 }  // namespace
 
 Node make_report(const Analysis& a) {
@@ -37,7 +93,8 @@ Node make_report(const Analysis& a) {
   }
   Node ridge;
   if (a.ridge) {
-    ridge = Members{{"w", vector_node(*a.ridge)}, {"equivalent_prior_variance", a.equivalent_prior_variance}};
+    ridge = Members{{"w", vector_node(a.ridge->weights)},
+                    {"equivalent_prior_variance", number_node(a.equivalent_prior_variance)}};
   }
   return Members{
       {"basis", Members{{"x_origin", a.basis.origin}, {"x_scale", a.basis.scale}}},
@@ -57,6 +114,8 @@ std::vector<std::string> make_warnings(const Analysis& a) {
         say("posterior.covariance and predictions.variance are null: a Student t with two degrees of "
             "freedom or fewer has no variance"));
   }
+  add_nulls(warnings, a);
+  add_digits(warnings, a);
   return warnings;
 }
 

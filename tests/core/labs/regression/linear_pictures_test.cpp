@@ -19,7 +19,8 @@ const PolynomialBasis basis{.order = 2};
 
 LinearPosterior posterior_of(const Eigen::VectorXd& x, const Eigen::VectorXd& t) {
   const Gaussian prior(Eigen::Vector3d(0.2, -0.1, 0.4), 2 * Eigen::Matrix3d::Identity());
-  return linear_posterior(prior, basis.design(x), t, 0.25);
+  RegressionPoints points(basis, x, t, basis.order);
+  return linear_posterior(prior, points, 0.25);
 }
 
 }  // namespace
@@ -35,7 +36,7 @@ class LinearPicturesTest : public QObject {
     Figure figure;
     figure.x = {.label = "w0", .min = -5, .max = 5};
     figure.y = {.label = "w2", .min = -5, .max = 5};
-    add_target_stripe(figure, basis(0.7), 1.3, others, {0, 2}, "through");
+    add_target_stripe(figure, 0.7, 1.3, others, {0, 2}, "through");
     const auto lines = layers_of<Line>(figure);
     QCOMPARE(lines.size(), std::size_t{2});
     const auto height = [&](Point2 at) { return basis.value(Eigen::Vector3d(at.x, others.mean(1), at.y), 0.7); };
@@ -46,7 +47,7 @@ class LinearPicturesTest : public QObject {
 
   void bands_are_central_intervals() {
     const LinearPosterior posterior = posterior_of(Eigen::Vector3d(-1, 0, 1), Eigen::Vector3d(0.3, 0.1, 0.8));
-    const Interval interval = central_interval(posterior.forecast(basis(0.5)));
+    const Interval interval = central_interval(posterior.forecast(0.5));
     const double mean = basis.value(posterior.mean, 0.5);
     const double sd = std::sqrt(0.25 + basis(0.5).dot(posterior.scale * basis(0.5)));
     QVERIFY(near(interval.low, mean - 1.959963984540054 * sd, 1e-9));
@@ -54,7 +55,7 @@ class LinearPicturesTest : public QObject {
     Figure figure;
     figure.x = {.label = "x", .min = -1, .max = 1};
     figure.y = {.label = "t", .min = -3, .max = 3};
-    add_forecast_bands(figure, posterior, basis);
+    add_forecast_bands(figure, posterior);
     const auto bands = layers_of<Band>(figure);
     QCOMPARE(bands.size(), std::size_t{2});
     for (std::size_t k = 0; k < bands[0].x.size(); ++k) {  // curves vary less than points

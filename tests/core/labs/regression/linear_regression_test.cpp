@@ -250,9 +250,9 @@ class LinearRegressionTest : public QObject {
     const Eigen::MatrixXd Phi = powers(points.x, 5);
     const double lambda = 0.3, noise = 150, N = static_cast<double>(points.t.size());
     const KnownNoiseRegression fit(isotropic(6, noise / (N * lambda)), Phi, points.t, noise);
-    QVERIFY(close(ridge_weights(Phi, points.t, lambda), fit.mean(), 1e-10));
+    QVERIFY(close(ridge_weights(Phi, points.t, lambda).weights, fit.mean(), 1e-10));
     const Eigen::MatrixXd normal = Phi.transpose() * Phi + N * lambda * Eigen::MatrixXd::Identity(6, 6);
-    QVERIFY(close(normal * ridge_weights(Phi, points.t, lambda), Phi.transpose() * points.t, 1e-10));
+    QVERIFY(close(normal * ridge_weights(Phi, points.t, lambda).weights, Phi.transpose() * points.t, 1e-10));
   }
 
   void what_does_not_fit_is_refused() {

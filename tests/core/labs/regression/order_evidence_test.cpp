@@ -33,7 +33,8 @@ class OrderEvidenceTest : public QObject {
  private slots:
   void is_that_of_the_joint_gaussian() {
     const Eigen::VectorXd x = Eigen::VectorXd::LinSpaced(9, -1, 1), t = (3 * x.array()).sin() + 0.1;
-    const OrderEvidence found = order_evidence({.order = 2}, x, t, 0.3, 2, 4);
+    RegressionPoints points({.order = 2}, x, t, 4);
+    const OrderEvidence found = order_evidence(points, 0.3, 2);
     QCOMPARE(found.by_order.size(), std::size_t{5});
     for (int order = 0; order <= 4; ++order) {
       const Eigen::MatrixXd Phi = PolynomialBasis{.order = order}.design(x);
@@ -52,7 +53,8 @@ class OrderEvidenceTest : public QObject {
   }
 
   void without_points_nothing_is_said() {
-    const OrderEvidence found = order_evidence({.order = 1}, Eigen::VectorXd(0), Eigen::VectorXd(0), 1, 1, 3);
+    RegressionPoints none({.order = 1}, Eigen::VectorXd(0), Eigen::VectorXd(0), 3);
+    const OrderEvidence found = order_evidence(none, 1, 1);
     for (std::size_t k = 0; k < 4; ++k) {
       QCOMPARE(found.by_order[k], 0.0);
       QVERIFY(!found.bic_by_order[k]);

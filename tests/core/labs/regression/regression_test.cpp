@@ -141,6 +141,27 @@ class RegressionTest : public QObject {
     }
   }
 
+  // If the noise is inferred, the prior's variance is in units of it; evidences of orders are still of known noise.
+  void inferred_noise_has_its_own_words() {
+    const Inputs inputs = olympic_inputs({{"model", "normal_inverse_gamma"}, {"order", "2"}});
+    const auto result = compute_all(lab_of_regression(), inputs);
+    const Node bayes = report(edited(inputs, {{"prior_variance", format_value(1 / (27 * 0.01))}}));
+    for (const char* k : {"0", "1", "2"}) {
+      QVERIFY(close(number_at(result->report(), std::string("ridge.w.") + k),
+                    number_at(bayes, std::string("posterior.mean.") + k), 1e-9));
+    }
+    bool found = false;
+    for (const Readout& readout : result->readouts(-1)) {
+      if (readout.label != "prior variance") continue;
+      found = readout.value == "3.704" && readout.help.starts_with("1/(Nλ), in units of the noise variance");
+    }
+    QVERIFY(found);
+    QCOMPARE(result->figure("ridge", -1).note,
+             std::string("the prior's variance is 1/(Nλ) = 3.7 in units of the noise variance"));
+    QVERIFY(result->figure("comparison", -1).note.ends_with("as if the noise were known, σ² = 0.05"));
+    QVERIFY(result->narration(-1).find("If the noise were known, σ² = 0.05, order 1 would make") != std::string::npos);
+  }
+
   void what_does_not_exist_is_null() {
     Inputs empty = lab_of_regression().defaults();
     const auto result = compute_all(lab_of_regression(), edited(empty, {{"model", "normal_inverse_gamma"}}));
