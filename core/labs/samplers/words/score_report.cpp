@@ -152,7 +152,8 @@ void warn_of_score(Faults& faults, const Racer& racer, const RaceScore& score, c
                    key, name, rounded(score.mean_error, 2)));
   }
   if (racer.sticks(score)) {
-    warnings.push_back(
+    faults.add(
+        Weight::misleads,
         say("{}: {} stayed at one place for {} draws, and {} would be long for its acceptance: it sticks where the "
             "density is steep, and mcse_mean may be several times too small",
             key, name, count_text(static_cast<double>(score.longest_stay)), rounded(score.usual_stay, 2)));
