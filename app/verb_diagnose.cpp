@@ -7,6 +7,7 @@
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/session/json_writer.h"
+#include "ui/text/plain_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -160,6 +161,9 @@ QStringList warnings_of(const Draws& draws, const Summary& summary) {
   return warnings;
 }
 
+// Returns the name as it stands in the table, in one line.
+QString shown_name(const Draws& draws) { return visible(QString::fromStdString(draws.name)).simplified(); }
+
 QString cell(double value, const Statistic& statistic) {
   if (!std::isfinite(value)) return "-";
   const QString name = statistic.name;
@@ -188,20 +192,20 @@ int run_diagnose(const Arguments& arguments) {
   Members nodes;
   Items warning_nodes;
   qsizetype width = 9;
-  for (const Draws& draws : parameters) width = std::max(width, QString::fromStdString(draws.name).size());
+  for (const Draws& draws : parameters) width = std::max(width, shown_name(draws).size());
   QString text = QString("parameter").leftJustified(width);
   for (const Statistic& statistic : statistics) text += QString(statistic.name).rightJustified(13);
   text += '\n';
   QString notes;
   const auto warn_of = [&](const QString& warning) {
     warning_nodes.emplace_back(warning.toStdString());
-    notes += warning + '\n';
+    notes += legible(warning).simplified() + '\n';
   };
   for (const QString& warning : file_warnings) warn_of(warning);
   for (const Draws& draws : parameters) {
     const Summary summary = summarise(draws.values);
     Members node;
-    text += QString::fromStdString(draws.name).leftJustified(width);
+    text += shown_name(draws).leftJustified(width);
     for (const Statistic& statistic : statistics) {
       const double value = summary.*statistic.member;
       node.emplace_back(statistic.name, std::isfinite(value) ? Node(value) : Node());

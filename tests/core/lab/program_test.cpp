@@ -76,6 +76,11 @@ class ProgramTest : public QObject {
              std::string(R"("say \"\\\"")") + '\n');
   }
 
+  void what_acts_is_escaped() {
+    const std::string filled_in = filled("{{a}}", Language::python, {.values = {{"a", std::string("\x1bm")}}});
+    QVERIFY(filled_in.find("u001bm") == 2);
+  }
+
   void long_lists_go_on_in_further_lines() {
     const std::string text = filled("  x = {{long}} + 1", Language::python, {.values = {{"long", Vector(100, 0.125)}}});
     std::istringstream lines(text);
