@@ -12,7 +12,7 @@ namespace credence {
 namespace {
 
 // Few draws: the chain is not what is looked at.
-const QStringList fast{"--set", "chains=2", "--set", "warmup=10", "--set", "draws=50"};
+const QStringList short_chains{"--set", "chains=2", "--set", "warmup=10", "--set", "draws=50"};
 
 QJsonObject report(const QStringList& more) {
   const Outcome outcome = run_program(QStringList{"report", "classification"} + more);
@@ -30,7 +30,7 @@ class ReportTest : public QObject {
   Q_OBJECT
  private slots:
   void has_the_envelope() {
-    const QJsonObject all = report(fast + QStringList{"--seed", "7", "--set", "prior_variance=2.5"});
+    const QJsonObject all = report(short_chains + QStringList{"--seed", "7", "--set", "prior_variance=2.5"});
     QCOMPARE(all["credence"].toString(), QString("0.1.0"));
     QCOMPARE(all["lab"].toString(), QString("classification"));
     QCOMPARE(all["seed"].toInteger(), 7);
@@ -66,17 +66,18 @@ class ReportTest : public QObject {
     file.write("x1,x2,t\n");
     for (int i = 0; i < 60; ++i) file.write(QByteArray::number(i % 7) + ",1," + QByteArray::number(i % 2) + '\n');
     file.close();
-    const QJsonObject all = report(fast + QStringList{"--set", "picked_point=50", "--data", path});
+    const QJsonObject all = report(short_chains + QStringList{"--set", "picked_point=50", "--data", path});
     QCOMPARE(all["data"].toObject(), QJsonObject({{"source", "points.csv"}, {"n", 60}}));
     QCOMPARE(all["parameters"]["picked_point"].toInteger(), 50);
-    QCOMPARE(all["warnings"].toArray().size(), report(fast + QStringList{"--data", path})["warnings"].toArray().size());
+    QCOMPARE(all["warnings"].toArray().size(),
+             report(short_chains + QStringList{"--data", path})["warnings"].toArray().size());
     const Outcome outcome = run_program({"report", "classification", "--data", path, "--set", "picked_point=61"});
     QCOMPARE(outcome.code, 1);
     QCOMPARE(outcome.err, QByteArray("credence: picked_point: there are only 60 points\n"));
   }
 
   void the_textbooks_numbers() {
-    const QJsonObject results = report(fast + QStringList{"--at", "-3,5"})["results"].toObject();
+    const QJsonObject results = report(short_chains + QStringList{"--at", "-3,5"})["results"].toObject();
     QCOMPARE(results["map"]["iterations"].toInteger(), 9);
     QCOMPARE(results["map"]["status"].toString(), QString("converged"));
     QCOMPARE(results["newton"].toArray().size(), 10);
@@ -95,7 +96,7 @@ class ReportTest : public QObject {
   }
 
   void places_keep_their_order() {
-    const QJsonObject all = report(fast + QStringList{"--at", "-3,5", "--at", "0,0", "--at", "1e-3,-2"});
+    const QJsonObject all = report(short_chains + QStringList{"--at", "-3,5", "--at", "0,0", "--at", "1e-3,-2"});
     const QJsonArray predictions = all["results"]["predictions"].toArray();
     QCOMPARE(predictions.size(), 3);
     QCOMPARE(predictions[2]["x"].toArray(), QJsonArray({0.001, -2}));
@@ -103,7 +104,7 @@ class ReportTest : public QObject {
   }
 
   void same_bytes_on_every_run_and_any_number_of_threads() {
-    const QStringList words = QStringList{"report", "classification", "--at", "-3,5", "--seed", "11"} + fast;
+    const QStringList words = QStringList{"report", "classification", "--at", "-3,5", "--seed", "11"} + short_chains;
     const Outcome first = run_program(words);
     QCOMPARE(first.code, 0);
     QVERIFY(first.out.size() > 500);
@@ -113,13 +114,14 @@ class ReportTest : public QObject {
   }
 
   void another_seed_is_another_chain() {
-    const QJsonObject one = report(fast + QStringList{"--seed", "1"}), two = report(fast + QStringList{"--seed", "2"});
+    const QJsonObject one = report(short_chains + QStringList{"--seed", "1"}),
+                      two = report(short_chains + QStringList{"--seed", "2"});
     QVERIFY(one["results"]["mcmc"] != two["results"]["mcmc"]);
     QCOMPARE(one["results"]["map"], two["results"]["map"]);
   }
 
   void numbers_do_not_depend_on_the_locale() {
-    const QStringList words = QStringList{"report", "classification", "--at", "-3.5,5"} + fast;
+    const QStringList words = QStringList{"report", "classification", "--at", "-3.5,5"} + short_chains;
     QCOMPARE(run_program(words, {{"LC_ALL", "de_DE.UTF-8"}}).out, run_program(words, {{"LC_ALL", "C"}}).out);
   }
 
@@ -129,7 +131,7 @@ class ReportTest : public QObject {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("x1,x2,t\n1,2,1\n2,1,1\n");
     file.close();
-    const QJsonObject all = report(fast + QStringList{"--data", file.fileName()});
+    const QJsonObject all = report(short_chains + QStringList{"--data", file.fileName()});
     QCOMPARE(all["data"]["source"].toString(), QString("ones.csv"));
     QCOMPARE(all["data"]["n"].toInteger(), 2);
     QCOMPARE(all["results"]["map"]["status"].toString(), QString("converged"));
@@ -142,7 +144,7 @@ class ReportTest : public QObject {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("x1,x2,t\n");
     file.close();
-    const QJsonObject all = report(fast + QStringList{"--data", file.fileName(), "--set", "prior_variance=3"});
+    const QJsonObject all = report(short_chains + QStringList{"--data", file.fileName(), "--set", "prior_variance=3"});
     QCOMPARE(all["data"]["n"].toInteger(), 0);
     const QJsonValue laplace = all["results"]["laplace"];
     QVERIFY(near(laplace["mean"][0], 0, 1e-12));
@@ -153,7 +155,8 @@ class ReportTest : public QObject {
   }
 
   void what_does_not_exist_is_null_with_a_reason() {
-    const QJsonObject all = report(fast + QStringList{"--set", "prior=flat"});  // the textbook's points are separable
+    const QJsonObject all =
+        report(short_chains + QStringList{"--set", "prior=flat"});  // the textbook's points are separable
     QVERIFY(all["results"]["laplace"].isNull());
     QCOMPARE(all["results"]["map"]["status"].toString(), QString("separable"));
     bool said = false;

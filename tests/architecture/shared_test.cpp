@@ -13,12 +13,12 @@ namespace {
 
 // Units that serve one lab alone and live in a shared room nevertheless, each with the reason. One that no longer needs
 // to be here fails the test, too.
-const QMap<QString, QString>& excepted() {
+const QMap<QString, QString>& shared_by_one() {
   static const QMap<QString, QString> list = {};
   return list;
 }
 
-using Sources = QMap<QString, QString>;      // file -> what it holds
+using SourceTexts = QMap<QString, QString>;  // file -> what it holds
 using Links = QMap<QString, QSet<QString>>;  // unit -> the units that it includes
 using Users = QMap<QString, QSet<QString>>;  // unit -> the labs that reach it, and "program"
 
@@ -31,7 +31,7 @@ QStringList includes_of(const QString& text) {
 
 // A header and its source are one unit; a source without a header of its name belongs to the header beside it
 // that it includes first.
-QString unit_of(const QString& file, const Sources& sources) {
+QString unit_of(const QString& file, const SourceTexts& sources) {
   QString stem = file.left(file.lastIndexOf('.'));
   stem.remove(QRegularExpression("-inl$"));
   if (file.endsWith(".h") || sources.contains(stem + ".h")) return stem;
@@ -46,7 +46,7 @@ QString owner_of(const QString& unit) {
   return unit.startsWith("core/labs/") && unit.count('/') > 2 ? unit.section('/', 2, 2) : QString();
 }
 
-Users users_of(const Sources& sources) {
+Users users_of(const SourceTexts& sources) {
   Links links;
   for (auto source = sources.begin(); source != sources.end(); ++source) {
     QSet<QString>& linked = links[unit_of(source.key(), sources)];
@@ -70,7 +70,7 @@ Users users_of(const Sources& sources) {
 }
 
 // "core/math/one: only the lab coin" for each shared unit that one lab alone reaches, or that nobody does.
-QStringList misplaced(const Sources& sources) {
+QStringList misplaced(const SourceTexts& sources) {
   const Users users = users_of(sources);
   QSet<QString> shared;
   for (auto source = sources.begin(); source != sources.end(); ++source) {
@@ -98,8 +98,8 @@ class SharedTest : public QObject {
 };
 
 void SharedTest::shared_rooms_hold_what_two_labs_use() {
-  QStringList found, outdated = excepted().keys();
-  const Sources sources = read_sources({"core", "ui", "app"});
+  QStringList found, outdated = shared_by_one().keys();
+  const SourceTexts sources = read_sources({"core", "ui", "app"});
   QVERIFY(users_of(sources)["core/math/lattice"].size() > 10);
   for (const QString& line : misplaced(sources)) {
     const QString unit = line.section(':', 0, 0);
@@ -110,15 +110,15 @@ void SharedTest::shared_rooms_hold_what_two_labs_use() {
 }
 
 void SharedTest::finds_what_is_misplaced() {
-  Sources sources = {{"core/math/both.h", ""},
-                     {"core/math/both.cpp", "#include \"core/math/both.h\"\n#include \"core/math/below.h\"\n"},
-                     {"core/math/below.h", ""},
-                     {"core/math/one.h", ""},
-                     {"core/math/one_more.cpp", "#include \"core/math/one.h\"\n"},
-                     {"core/math/window.h", ""},
-                     {"core/labs/a/compute/a.cpp", "#include \"core/math/both.h\"\n#include \"core/math/one.h\"\n"},
-                     {"core/labs/b/b.cpp", "#include \"core/math/both.h\"\n"},
-                     {"ui/window.cpp", "#include \"core/math/window.h\"\n"}};
+  SourceTexts sources = {{"core/math/both.h", ""},
+                         {"core/math/both.cpp", "#include \"core/math/both.h\"\n#include \"core/math/below.h\"\n"},
+                         {"core/math/below.h", ""},
+                         {"core/math/one.h", ""},
+                         {"core/math/one_more.cpp", "#include \"core/math/one.h\"\n"},
+                         {"core/math/window.h", ""},
+                         {"core/labs/a/compute/a.cpp", "#include \"core/math/both.h\"\n#include \"core/math/one.h\"\n"},
+                         {"core/labs/b/b.cpp", "#include \"core/math/both.h\"\n"},
+                         {"ui/window.cpp", "#include \"core/math/window.h\"\n"}};
   QCOMPARE(misplaced(sources), QStringList("core/math/one: only the lab a"));
   sources["core/labs/b/views/c.h"] = "#include \"core/math/one.h\"\n";
   QCOMPARE(misplaced(sources), QStringList());

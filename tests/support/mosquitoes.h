@@ -2,7 +2,10 @@
 #pragma once
 
 #include "core/labs/recapture/compute/recapture_model.h"
+#include "core/labs/recapture/compute/recapture_truth.h"
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace credence {
@@ -17,6 +20,10 @@ inline recapture::RecaptureModel mosquito_model(int days = 15) {
     model.count.push_back(mosquito_counts[static_cast<std::size_t>(day) - 1]);
   }
   return model;
+}
+
+inline recapture::RecaptureTruth truth_of(recapture::RecaptureModel model) {
+  return recapture::RecaptureTruth(std::make_shared<recapture::RecapturePosterior>(std::move(model)));
 }
 
 }  // namespace credence

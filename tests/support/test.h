@@ -20,6 +20,8 @@ std::string project_file(const std::string& path);
 }  // namespace credence
 
 // Stands once at the end of a test file instead of a main function.
-#define CREDENCE_TEST(TestClass)                       \
-  [[maybe_unused]] static const bool registered_test = \
+#define CREDENCE_TEST(TestClass) CREDENCE_TEST_NUMBERED(TestClass, __COUNTER__)
+#define CREDENCE_TEST_NUMBERED(TestClass, number) CREDENCE_TEST_NAMED(TestClass, number)
+#define CREDENCE_TEST_NAMED(TestClass, number)                  \
+  [[maybe_unused]] static const bool registered_test_##number = \
       credence::register_test(__FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<TestClass>(); })

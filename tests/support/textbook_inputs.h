@@ -8,6 +8,8 @@
 
 #include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace credence {
 
@@ -24,6 +26,13 @@ inline void set(Inputs& inputs, const std::string& name, const std::string& text
   const Lab& lab = *find_lab("classification");
   const std::size_t i = field_index(lab, name);
   inputs.parameters[i] = parse_value(lab.fields()[i], text);
+}
+
+// The textbook's inputs, with some parameters set.
+inline Inputs textbook_with(const std::vector<std::pair<std::string, std::string>>& settings) {
+  Inputs inputs = textbook_inputs();
+  for (const auto& [name, text] : settings) set(inputs, name, text);
+  return inputs;
 }
 
 }  // namespace credence

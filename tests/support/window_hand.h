@@ -50,6 +50,10 @@ class WindowHand : public WindowStage {
     drag(place(slider->value()), place(to));
   }
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(handle(), key, modifiers); }
+  bool undo() {
+    key(Qt::Key_Z, Qt::ControlModifier);
+    return settle();
+  }
   // Opens the menu of a button and clicks on the entry that `wanted` accepts.
   bool choose(const char* button, const std::function<bool(const QAction&)>& wanted) {
     bool chosen = false;

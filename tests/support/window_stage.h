@@ -36,6 +36,13 @@ inline void isolate_settings() {
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
 }
 
+// The session of "lab/preset".
+inline Session preset(const QString& path) {
+  return load_preset(*find_lab(path.section('/', 0, 0).toStdString()), path.section('/', 1));
+}
+
+inline Session textbook() { return default_session(*find_lab("classification")); }
+
 inline QString recovery_folder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation); }
 
 class WindowStage {
@@ -156,5 +163,11 @@ class WindowStage {
 
   std::unique_ptr<MainWindow> window;
 };
+
+template <class T>
+T parameter(const WindowStage& stage, const std::string& name) {
+  const Session& session = stage.session();
+  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
+}
 
 }  // namespace credence

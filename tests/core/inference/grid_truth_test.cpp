@@ -7,6 +7,7 @@
 #include "core/math/special.h"
 #include "core/model/targets.h"
 
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -17,8 +18,6 @@
 using namespace credence;
 
 namespace {
-
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
 
 Gaussian tilted() {
   Eigen::Matrix2d S;

@@ -2,8 +2,8 @@
 // and gamma functions of Boost.Math, which the quadrature does not use.
 #include "core/inference/line_truth.h"
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/random.h"
-
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -19,8 +19,6 @@
 using namespace credence;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double power_between(double p, double a, double b) {  // of x^p
   return p == -1 ? std::log(b / a) : (std::pow(b, p + 1) - std::pow(a, p + 1)) / (p + 1);

@@ -3,10 +3,11 @@
 
 #include "core/inference/distances.h"
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/math/random.h"
 #include "core/math/special.h"
 #include "core/model/targets.h"
-
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -21,10 +22,6 @@
 using namespace credence;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
 
 Target formula(const char* text) { return formula_target(Formula(text, {"x"})); }
 

@@ -15,7 +15,7 @@ using namespace credence::reference;
 namespace {
 
 // log f = -x^4 / 4 + x^2 / 2 + y stuff: maxima at x = +-1, a saddle at the origin.
-class TwoHills final : public SmoothLogDensity {
+class HillBesideHill final : public SmoothLogDensity {
  public:
   Eigen::Index dimension() const override { return 2; }
   double value(const Eigen::Ref<const Eigen::VectorXd>& w) const override {
@@ -223,7 +223,7 @@ void NewtonTest::without_damping_it_runs_away() {
 }
 
 void NewtonTest::leaves_a_hollow() {
-  const NewtonTrace run = newton(TwoHills(), Eigen::Vector2d(0.1, 0.3), {});
+  const NewtonTrace run = newton(HillBesideHill(), Eigen::Vector2d(0.1, 0.3), {});
   QCOMPARE(run.status, NewtonStatus::converged);
   QVERIFY(error(run.last().w, Eigen::Vector2d(1, 0)) < 1e-6);
 }
@@ -231,20 +231,20 @@ void NewtonTest::leaves_a_hollow() {
 void NewtonTest::stops_in_a_hollow_without_damping() {
   NewtonOptions options;
   options.damping = false;
-  const NewtonTrace run = newton(TwoHills(), Eigen::Vector2d(0.1, 0.3), options);
+  const NewtonTrace run = newton(HillBesideHill(), Eigen::Vector2d(0.1, 0.3), options);
   QCOMPARE(run.status, NewtonStatus::not_positive_definite);
   QCOMPARE(run.iterations(), 0);
 }
 
 void NewtonTest::stops_on_a_saddle() {
-  const NewtonTrace run = newton(TwoHills(), Eigen::Vector2d::Zero(), {});
+  const NewtonTrace run = newton(HillBesideHill(), Eigen::Vector2d::Zero(), {});
   QCOMPARE(run.status, NewtonStatus::not_positive_definite);
 }
 
 // Counted in looks at the density: whoever asks does not wait for another.
 void NewtonTest::ends_where_it_is_asked_to() {
   std::stop_source source;
-  const TwoHills hills;
+  const HillBesideHill hills;
   const Asking asking(hills, 3, source);
   const NewtonTrace run = newton(asking, Eigen::Vector2d(0.1, 3), {.tolerance = 1e-14, .stop = source.get_token()});
   QCOMPARE(asking.looks(), 3);

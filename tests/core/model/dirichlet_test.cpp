@@ -1,6 +1,6 @@
 // Dirichlet densities and Dirichlet-multinomial counts against closed forms and 60-digit arithmetic.
 #include "core/model/dirichlet.h"
-
+#include "core/math/limits.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -15,10 +15,8 @@ using Shares = std::vector<double>;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 // Sums of a dozen terms of the size of log counts: about 1e-14 is rounding.
-void near(double value, double expected) {
+void expect_near(double value, double expected) {
   QVERIFY2(std::fabs(value - expected) <= 1e-13 + 1e-14 * std::fabs(expected),
            qPrintable(QString("%1 instead of %2").arg(value, 0, 'g', 17).arg(expected, 0, 'g', 17)));
 }
@@ -76,12 +74,12 @@ void DirichletTest::log_density() {
   QFETCH(QList<double>, alpha);
   QFETCH(QList<double>, r);
   QFETCH(double, expected);
-  near(LogDirichlet(alpha)(r), expected);
+  expect_near(LogDirichlet(alpha)(r), expected);
 }
 
 void DirichletTest::log_density_on_the_edge() {
-  near(LogDirichlet(Shares{1, 1, 1})(Shares{0, 0.5, 0.5}), std::log(2.0));         // 2 everywhere
-  near(LogDirichlet(Shares{1, 2, 1})(Shares{0, 0.25, 0.75}), std::log(6 * 0.25));  // 6 r2
+  expect_near(LogDirichlet(Shares{1, 1, 1})(Shares{0, 0.5, 0.5}), std::log(2.0));         // 2 everywhere
+  expect_near(LogDirichlet(Shares{1, 2, 1})(Shares{0, 0.25, 0.75}), std::log(6 * 0.25));  // 6 r2
   QCOMPARE(LogDirichlet(Shares{1.5, 2, 1})(Shares{0, 0.25, 0.75}), -infinity);
   QCOMPARE(LogDirichlet(Shares{0.5, 2, 1})(Shares{0, 0.25, 0.75}), infinity);
 }
@@ -125,7 +123,7 @@ void DirichletTest::log_counts() {
   QFETCH(QList<double>, alpha);
   QFETCH(QList<qint64>, counts);
   QFETCH(double, expected);
-  near(log_dirichlet_multinomial(alpha, Counts(counts.begin(), counts.end())), expected);
+  expect_near(log_dirichlet_multinomial(alpha, Counts(counts.begin(), counts.end())), expected);
 }
 
 // Dirichlet(1, 1, 1): all (N + 1)(N + 2) / 2 counts are equally probable.
@@ -133,7 +131,8 @@ void DirichletTest::uniform_prior_gives_every_count_the_same_probability() {
   constexpr std::int64_t N = 30;
   for (std::int64_t i = 0; i <= N; ++i) {
     for (std::int64_t j = 0; i + j <= N; ++j) {
-      near(log_dirichlet_multinomial(Shares{1, 1, 1}, Counts{i, j, N - i - j}), -std::log((N + 1) * (N + 2) / 2.0));
+      expect_near(log_dirichlet_multinomial(Shares{1, 1, 1}, Counts{i, j, N - i - j}),
+                  -std::log((N + 1) * (N + 2) / 2.0));
     }
   }
 }
@@ -147,7 +146,7 @@ void DirichletTest::a_sequence_multiplies_its_predictions() {
     log_p += std::log(belief.mean()(side));
     ++belief.alpha(side);
   }
-  near(log_dirichlet_multinomial(Shares{0.7, 1.3, 2.5}, Counts{4, 1, 2}), log_p);
+  expect_near(log_dirichlet_multinomial(Shares{0.7, 1.3, 2.5}, Counts{4, 1, 2}), log_p);
   QCOMPARE(log_dirichlet_multinomial(Shares{0.7, 1.3, 2.5}, Counts{0, 0, 0}), 0.0);
 }
 

@@ -3,8 +3,9 @@
 
 #include "core/inference/line_truth.h"
 #include "core/math/input_error.h"
-
+#include "core/math/limits.h"
 #include "tests/support/error_of.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -17,11 +18,8 @@ using namespace credence;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 Eigen::VectorXd one(double x) { return Eigen::VectorXd::Constant(1, x); }
 double at(const LogDensity& density, double x) { return density.value(one(x)); }
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
 
 Target formula(const char* text) { return formula_target(Formula(text, {"z"})); }
 

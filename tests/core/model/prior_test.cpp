@@ -15,7 +15,7 @@ using namespace credence;
 
 namespace {
 
-enum Kind { gaussian, laplace, student_t, cauchy };
+enum PriorKind { gaussian, laplace, student_t, cauchy };
 constexpr std::array<const char*, 4> names{"Gaussian", "Laplace", "Student t, 5", "Student t, 1"};
 
 Eigen::VectorXd centre(Eigen::Index D) { return Eigen::VectorXd::LinSpaced(D, -1, 2); }

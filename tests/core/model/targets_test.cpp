@@ -2,7 +2,8 @@
 #include "core/model/targets.h"
 
 #include "core/math/input_error.h"
-
+#include "core/math/limits.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -13,11 +14,8 @@ using namespace credence;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 double at(const LogDensity& density, double x) { return density.value(Eigen::VectorXd::Constant(1, x)); }
 double at(const LogDensity& density, double x, double y) { return density.value(Eigen::Vector2d(x, y)); }
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
 
 // log N(x | 0, variance).
 double log_normal(double x, double variance) { return -0.5 * (x * x / variance + std::log(2 * M_PI * variance)); }

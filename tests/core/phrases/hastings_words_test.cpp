@@ -1,5 +1,6 @@
 // What is said of a step with its Hastings factor: counted, forgotten, and of a symmetric proposal.
 #include "core/phrases/hastings_words.h"
+#include "tests/support/contains.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -13,8 +14,6 @@ using namespace credence;
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // Half as high there, and three times as dense back as there.
 ProposalStep step(HastingsFactor factor, bool accepted, double uniform) {
@@ -61,7 +60,7 @@ class HastingsWordsTest : public QObject {
     ProposalStep beyond = step(HastingsFactor::none, false, 0.1);
     beyond.log_ratio = -infinity;
     QCOMPARE(factor_note(chains, beyond, 5, HastingsFactor::none), std::string("draw 5: beyond a wall: stays"));
-    QVERIFY(has(factor_sentences(beyond, 5, HastingsFactor::none), "the density is zero"));
+    QVERIFY(contains(factor_sentences(beyond, 5, HastingsFactor::none), "the density is zero"));
     const auto on_plot = [](const ProposalStep& at, HastingsFactor factor) {
       return verdict_at({1, 2}, at, factor).text;
     };
@@ -76,10 +75,10 @@ class HastingsWordsTest : public QObject {
     const auto said = [](HastingsFactor factor, bool accepted) {
       return factor_sentences(step(factor, accepted, 0.25), 7, factor);
     };
-    QVERIFY(has(said(HastingsFactor::counted, true), "make a factor of 3.00. With u = 0.250 it moves."));
-    QVERIFY(has(said(HastingsFactor::forgotten, true), "factor of 3.00 is forgotten"));
-    QVERIFY(!has(said(HastingsFactor::none, true), "factor"));
-    QVERIFY(has(said(HastingsFactor::none, false), "it stays"));
+    QVERIFY(contains(said(HastingsFactor::counted, true), "make a factor of 3.00. With u = 0.250 it moves."));
+    QVERIFY(contains(said(HastingsFactor::forgotten, true), "factor of 3.00 is forgotten"));
+    QVERIFY(!contains(said(HastingsFactor::none, true), "factor"));
+    QVERIFY(contains(said(HastingsFactor::none, false), "it stays"));
     QVERIFY(said(HastingsFactor::none, false).starts_with("Draw 7 of the first chain: from (0.100, 0.0400)"));
   }
 

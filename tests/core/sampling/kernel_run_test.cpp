@@ -46,7 +46,7 @@ std::vector<Eigen::VectorXd> starts(int count, Eigen::Index dimension) {
   return result;
 }
 
-bool same(const Chain& a, const Chain& b) {
+bool same_states(const Chain& a, const Chain& b) {
   if (a.size() != b.size() || a.dimension() != b.dimension()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a.draw(i) != b.draw(i) || a.accepted(i) != b.accepted(i) || a.log_density(i) != b.log_density(i)) return false;
@@ -54,10 +54,10 @@ bool same(const Chain& a, const Chain& b) {
   return true;
 }
 
-bool same(const Chains& a, const Chains& b) {
+bool same_states(const Chains& a, const Chains& b) {
   if (a.chains.size() != b.chains.size() || a.warmup != b.warmup) return false;
   for (std::size_t c = 0; c < a.chains.size(); ++c) {
-    if (!same(a.chains[c], b.chains[c])) return false;
+    if (!same_states(a.chains[c], b.chains[c])) return false;
   }
   return true;
 }
@@ -122,7 +122,7 @@ class KernelRunTest : public QObject {
     QCOMPARE(one.warmup, std::size_t{100});
     for (const unsigned threads : {2U, 3U, 8U}) {
       set_thread_count(threads);
-      QVERIFY(same(one, run_chains(RandomWalkMetropolis{1.2}, target, starts(5, 3), plan)));
+      QVERIFY(same_states(one, run_chains(RandomWalkMetropolis{1.2}, target, starts(5, 3), plan)));
     }
   }
 
@@ -134,7 +134,7 @@ class KernelRunTest : public QObject {
     const Chains early = run.chains();
     for (const std::size_t part : {1, 500, 0, 3, 1200, 9999}) QVERIFY(run.advance(part));
     QVERIFY(run.finished());
-    QVERIFY(same(whole, run.chains()));
+    QVERIFY(same_states(whole, run.chains()));
     QCOMPARE(early.chains[0].size(), std::size_t{0});
   }
 
@@ -143,8 +143,8 @@ class KernelRunTest : public QObject {
     const std::vector<Eigen::VectorXd> equal_starts(2, Eigen::VectorXd::Zero(1));
     const Chains a = run_chains(RandomWalkMetropolis{}, target, equal_starts, {2, 0, 50, 1});
     const Chains b = run_chains(RandomWalkMetropolis{}, target, equal_starts, {2, 0, 50, 2});
-    QVERIFY(!same(a.chains[0], a.chains[1]));
-    QVERIFY(!same(a.chains[0], b.chains[0]));
+    QVERIFY(!same_states(a.chains[0], a.chains[1]));
+    QVERIFY(!same_states(a.chains[0], b.chains[0]));
   }
 
   void moves_are_those_of_the_run() {
@@ -255,7 +255,7 @@ class KernelRunTest : public QObject {
       if (threads == 1 && evaluations >= 5000) QVERIFY(16 * length >= static_cast<std::size_t>(evaluations));
       for (std::size_t c = 0; c < 4; ++c) {
         QCOMPARE(run.chains().chains[c].size(), length);
-        QVERIFY(same(run.chains().chains[c], full.chains[c].first(length)));
+        QVERIFY(same_states(run.chains().chains[c], full.chains[c].first(length)));
       }
     }
   }

@@ -2,6 +2,7 @@
 #include "core/sampling/metropolis_hastings.h"
 
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "tests/core/sampling/correctness.h"
 #include "tests/support/test.h"
 
@@ -42,8 +43,6 @@ class Line final : public LogDensity {
  private:
   Function function_;
 };
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // A walk around a ring of five places, rather forwards than backwards: q(next) = 0.7, q(previous) = 0.3.
 class Ring final : public Proposal {

@@ -1,5 +1,6 @@
 // The thesis's two examples of Metropolis and of Metropolis-Hastings against independent quadrature: a stroll through a
 // strange park (2.1.1) and mosquitoes caught again (2.2).
+#include "core/math/limits.h"
 #include "core/sampling/metropolis_hastings.h"
 #include "core/sampling/parallel_tempering.h"
 #include "core/sampling/random_walk_metropolis.h"
@@ -23,8 +24,6 @@ QJsonObject oracle(const char* name) {
   if (!file.open(QIODevice::ReadOnly)) qFatal("cannot read %s", name);
   return QJsonDocument::fromJson(file.readAll()).object();
 }
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // Of 1000 mosquitoes, x_t ~ Poisson(1000 psi e^(-mu t)) are caught on day t = 1 .. 15; mu ~ Gamma(2, rate 20),
 // psi ~ Beta(2, 40). The likelihood needs the sums of x_t and t x_t alone.

@@ -3,6 +3,7 @@
 
 #include "core/diagnostics/diagnostics.h"
 #include "core/math/input_error.h"
+#include "core/math/limits.h"
 #include "core/sampling/chain.h"
 #include "core/sampling/kernel_run.h"
 #include "tests/core/sampling/correctness.h"
@@ -18,8 +19,6 @@
 using namespace credence;
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // A density given by its logarithm; the sampler asks for values only.
 class Given final : public LogDensity {

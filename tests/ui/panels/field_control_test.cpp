@@ -46,8 +46,8 @@ namespace {
 const FieldInfo& toy_field(const char* name) { return toy::lab().fields()[field_index(toy::lab(), name)]; }
 
 // A control on the screen and what it said.
-struct Stage {
-  explicit Stage(const FieldInfo& field) : control(FieldControl::create(field, nullptr)) {
+struct ControlStage {
+  explicit ControlStage(const FieldInfo& field) : control(FieldControl::create(field, nullptr)) {
     QObject::connect(control.get(), &FieldControl::edited, control.get(), [this](const Value& value, bool is_live) {
       edits.push_back(value);
       live = is_live;
@@ -79,7 +79,7 @@ struct Stage {
 }  // namespace
 
 void FieldControlTest::slider_moves_live_and_ends_once() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   auto* slider = stage.part<QSlider>();
   slider->setSliderDown(true);
   slider->setSliderPosition(slider->maximum());
@@ -91,7 +91,7 @@ void FieldControlTest::slider_moves_live_and_ends_once() {
 }
 
 void FieldControlTest::box_takes_typed_numbers() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   stage.type("3.25");
   QCOMPARE(stage.edits.size(), std::size_t{1});
   QCOMPARE(std::get<double>(stage.edits[0]), 3.25);
@@ -102,18 +102,18 @@ void FieldControlTest::box_takes_typed_numbers() {
 void FieldControlTest::counts_are_written_out() {
   FieldInfo counts = toy_field("frames");
   counts.max = 1e6;
-  Stage stage(counts);
+  ControlStage stage(counts);
   for (const std::int64_t count : {1'000'000, 200'000, 300}) {
     stage.control->show_value(count);
     QCOMPARE(stage.part<QLineEdit>()->text(), QString::number(count));
   }
-  Stage real(toy_field("scale"));
+  ControlStage real(toy_field("scale"));
   real.control->show_value(1e6);
   QCOMPARE(real.part<QLineEdit>()->text(), QString("10⁶"));
 }
 
 void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   stage.type("-1");
   QVERIFY(stage.edits.empty());
   QVERIFY(stage.error()->isVisible());
@@ -127,7 +127,7 @@ void FieldControlTest::nonsense_is_told_at_the_field_and_changes_nothing() {
 }
 
 void FieldControlTest::a_sentence_goes_with_the_text_it_spoke_of() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   auto* box = stage.part<QLineEdit>();
   const QString before = box->text();
   const auto refused = [&] {
@@ -162,7 +162,7 @@ void FieldControlTest::a_sentence_goes_with_the_text_it_spoke_of() {
 }
 
 void FieldControlTest::half_typed_text_outlives_menu_and_window() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   auto* box = stage.part<QLineEdit>();
   box->setFocus();
   box->selectAll();
@@ -181,7 +181,7 @@ void FieldControlTest::half_typed_text_outlives_menu_and_window() {
 }
 
 void FieldControlTest::escape_takes_back_what_was_typed() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   auto* box = stage.part<QLineEdit>();
   const QString before = box->text();
   box->setFocus();
@@ -193,7 +193,7 @@ void FieldControlTest::escape_takes_back_what_was_typed() {
 }
 
 void FieldControlTest::vectors_are_read_from_text() {
-  Stage stage(toy_field("weights"));
+  ControlStage stage(toy_field("weights"));
   QCOMPARE(stage.part<QLineEdit>()->text(), QString("0.5,0.25"));
   stage.type("1,2,3");
   QCOMPARE(std::get<Vector>(stage.edits.at(0)), (Vector{1, 2, 3}));
@@ -204,7 +204,7 @@ void FieldControlTest::long_texts_are_not_cut_off() {
   sequence.name = "sequence";
   sequence.type = FieldType::text;
   sequence.default_value = std::string();
-  Stage stage(sequence);
+  ControlStage stage(sequence);
   const QString tosses = QString("HT").repeated(50000);
   QApplication::clipboard()->setText(tosses);
   stage.part<QLineEdit>()->setFocus();
@@ -220,7 +220,7 @@ void FieldControlTest::a_refused_sentence_stays_to_be_mended() {
   formula.name = "formula";
   formula.type = FieldType::text;
   formula.default_value = std::string("exp(-z)");
-  Stage stage(formula);
+  ControlStage stage(formula);
   auto* box = stage.part<QLineEdit>();
   stage.type("exp(-z");
   stage.control->show_value(formula.default_value);  // as where it was refused
@@ -246,7 +246,7 @@ void FieldControlTest::a_refused_matrix_stays_to_be_mended() {
   matrix.name = "matrix";
   matrix.type = FieldType::matrix;
   matrix.default_value = Matrix{{0.5, 0.5}, {0.25, 0.75}};
-  Stage stage(matrix);
+  ControlStage stage(matrix);
   auto* box = stage.part<QLineEdit>();
   bool takes = false;
   connect(stage.control.get(), &FieldControl::edited, this, [&](const Value& value, bool) {
@@ -278,14 +278,14 @@ void FieldControlTest::what_may_be_empty_has_no_default() {
 }
 
 void FieldControlTest::double_click_on_the_name_resets() {
-  Stage stage(toy_field("scale"));
+  ControlStage stage(toy_field("scale"));
   stage.control->show_value(Value(9.0));
   QTest::mouseDClick(stage.control->findChild<QLabel*>("field.scale.label"), Qt::LeftButton);
   QCOMPARE(std::get<double>(stage.edits.at(0)), 2.0);
 }
 
 void FieldControlTest::choice_reports_its_id() {
-  Stage stage(toy_field("mode"));
+  ControlStage stage(toy_field("mode"));
   auto* combo = stage.part<QComboBox>();
   combo->setFocus();
   QTest::keyClick(combo, Qt::Key_Down);

@@ -22,7 +22,7 @@ using namespace credence;
 
 namespace {
 
-QByteArray contents(const QString& name) {
+QByteArray contents_of_picture(const QString& name) {
   QFile file(name);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
@@ -63,8 +63,8 @@ class EquationPictureTest : public QObject {
   void the_pictures_are_of_their_sources() {
     QVERIFY(sources().contains("coin"));
     for (const QString& file : sources()) {
-      const QByteArray source = contents(":/equations/" + file + ".json"),
-                       svg = contents(":/equations/" + file + ".svg");
+      const QByteArray source = contents_of_picture(":/equations/" + file + ".json"),
+                       svg = contents_of_picture(":/equations/" + file + ".svg");
       const QByteArray hash = QCryptographicHash::hash(source, QCryptographicHash::Sha256).toHex();
       QVERIFY2(svg.contains("data-source=\"" + hash + '"'), qPrintable(file + ": render it again"));
       for (const QString& id : QJsonDocument::fromJson(source).object().keys()) {
@@ -77,7 +77,8 @@ class EquationPictureTest : public QObject {
   // What Qt's SVG cannot read it does not draw, and takes all parts after it for one.
   void every_part_is_drawn_on_its_own_base_line() {
     for (const QString& file : sources()) {
-      for (const QString& id : QJsonDocument::fromJson(contents(":/equations/" + file + ".json")).object().keys()) {
+      for (const QString& id :
+           QJsonDocument::fromJson(contents_of_picture(":/equations/" + file + ".json")).object().keys()) {
         for (const EquationLine& line : EquationSources::of(file).at(id).lines) {
           for (const EquationPart& part : line.parts) {
             QVERIFY2(part.ink.top() > -4000 && part.ink.bottom() < 4000, qPrintable(part.id));
@@ -92,7 +93,8 @@ class EquationPictureTest : public QObject {
     Rng rng = make_rng(1);
     for (int round = 0; round < 300; ++round) {
       for (const QString& file : sources()) {
-        for (const QString& id : QJsonDocument::fromJson(contents(":/equations/" + file + ".json")).object().keys()) {
+        for (const QString& id :
+             QJsonDocument::fromJson(contents_of_picture(":/equations/" + file + ".json")).object().keys()) {
           const double width = 150 + 600 * uniform(rng);
           QFont font = theme(ThemeId::light).font;
           font.setPixelSize(8 + static_cast<int>(30 * uniform(rng)));

@@ -10,10 +10,10 @@ using namespace credence;
 namespace {
 
 const QRectF bounds(0, 0, 400, 300);
-const QSizeF size(100, 40);
+const QSizeF label_size(100, 40);
 
 QRectF label(QPointF pointer, const std::vector<QPointF>& marks = {}) {
-  return {hover_corner(size, pointer, bounds, marks), size};
+  return {hover_corner(label_size, pointer, bounds, marks), label_size};
 }
 
 }  // namespace

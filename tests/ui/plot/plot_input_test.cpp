@@ -13,7 +13,7 @@ using namespace credence;
 namespace {
 
 // A coin, a table of two columns and two rows, a node of a graph, on axes from 0 to 4.
-Figure board() {
+Figure coin_and_table() {
   Figure f;
   f.title = "Board";
   f.x = {"", 0, 4};
@@ -45,7 +45,7 @@ class PlotInputTest : public QObject {
   Q_OBJECT
  private slots:
   void clicks_on_areas_carry_id_index_and_place() {
-    Shown s(board());
+    Shown s(coin_and_table());
     QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(0.4, 1));
     QCOMPARE(s.gestures.size(), std::size_t{1});
     const Gesture& g = s.gestures[0];
@@ -62,7 +62,7 @@ class PlotInputTest : public QObject {
   }
 
   void what_is_fixed_is_not_dragged() {
-    Shown s(board());
+    Shown s(coin_and_table());
     QTest::mousePress(&s.view, Qt::LeftButton, {}, s.at(1, 3));
     QTest::mouseMove(&s.view, s.at(2, 3));
     QTest::mouseRelease(&s.view, Qt::LeftButton, {}, s.at(2, 3));
@@ -70,7 +70,7 @@ class PlotInputTest : public QObject {
   }
 
   void a_quick_second_click_counts() {
-    Shown s(board());
+    Shown s(coin_and_table());
     QSignalSpy activated(&s.view, &PlotView::activated);
     QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(0.4, 1));
     QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(0.4, 1));  // the second press alone
@@ -80,7 +80,7 @@ class PlotInputTest : public QObject {
   }
 
   void double_click_opens_an_editor_over_the_cell() {
-    Shown s(board());
+    Shown s(coin_and_table());
     QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(3.5, 2.5));
     QVERIFY(editor(s)->isVisible());
     QCOMPARE(editor(s)->text(), QStringLiteral("2.0"));
@@ -97,7 +97,7 @@ class PlotInputTest : public QObject {
   }
 
   void a_digit_replaces_the_number_that_was_clicked() {
-    Shown s(board());
+    Shown s(coin_and_table());
     QTest::keyClick(&s.view, Qt::Key_7);  // nothing was clicked
     QVERIFY(!editor(s)->isVisible());
     QTest::mouseClick(&s.view, Qt::LeftButton, {}, s.at(3.5, 2.5));
@@ -113,7 +113,7 @@ class PlotInputTest : public QObject {
   }
 
   void escape_and_an_unchanged_text_send_nothing() {
-    Shown s(board());
+    Shown s(coin_and_table());
     QSignalSpy activated(&s.view, &PlotView::activated);
     QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(1, 3));
     QCOMPARE(editor(s)->text(), QStringLiteral("Rain"));
@@ -131,11 +131,11 @@ class PlotInputTest : public QObject {
   }
 
   void what_is_typed_survives_losing_the_keyboard_and_new_figures() {
-    Shown s(board());
+    Shown s(coin_and_table());
     s.view.activateWindow();
     QTest::mouseDClick(&s.view, Qt::LeftButton, {}, s.at(2.5, 2.5));
     QTest::keyClicks(editor(s), QStringLiteral("7"));
-    s.view.set_figure(board());
+    s.view.set_figure(coin_and_table());
     QVERIFY(editor(s)->isVisible());
     QCOMPARE(editor(s)->text(), QStringLiteral("7"));
     QTest::keyClick(editor(s), Qt::Key_Tab);  // on to the next cell
@@ -150,7 +150,7 @@ class PlotInputTest : public QObject {
   }
 
   void keys_walk_over_areas_cells_and_nodes() {
-    Shown s(board());
+    Shown s(coin_and_table());
     s.view.setFocus();
     QTest::keyClick(&s.view, Qt::Key_Tab);
     QTest::keyClick(&s.view, Qt::Key_P);
@@ -212,7 +212,7 @@ class PlotInputTest : public QObject {
   }
 
   void typing_digits_into_a_text_is_typing() {
-    Figure f = board();
+    Figure f = coin_and_table();
     f.classes = 6;
     Shown s(f);
     s.view.activateWindow();

@@ -7,6 +7,7 @@ qt_add_resources(ui_session_test almanac_presets PREFIX /presets BASE ${almanac}
 # A test for every lab, eight for those that take long: of an eighth of its presets and edits each.
 set(recomputation ui/session/recomputation)
 target_sources(ui_session_test PRIVATE ${recomputation}_test.cpp)
+credence_test_slots(ui_session_test ${recomputation}_test.cpp)
 set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES ${recomputation}_test.cpp)
 foreach(lab IN LISTS CREDENCE_LABS)
   set(name ${recomputation}/${lab})

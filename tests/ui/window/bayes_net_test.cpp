@@ -5,8 +5,6 @@
 namespace credence {
 namespace {
 
-Session preset(const char* id) { return load_preset(*find_lab("bayes-net"), id); }
-
 bool says(const Figure& figure, const std::string& text) {
   for (const Text& one : layers_of<Text>(figure)) {
     if (one.text == text) return true;
@@ -23,7 +21,7 @@ class BayesNetWindowTest : public QObject {
 
   // The moment of the lab: the sprinkler was on, and rain is needed less.
   void rain_is_explained_away() {
-    WindowHand hand(preset("wet_grass"));
+    WindowHand hand(preset("bayes-net/wet_grass"));
     QVERIFY(says(hand.plot(0)->figure(), "0.708"));
     const QPoint node = hand.on_plot(hand.ring("nodes", 0, 1));
     hand.click(node);
@@ -39,11 +37,11 @@ class BayesNetWindowTest : public QObject {
     QVERIFY(says(hand.plot(0)->figure(), "0.708"));
     for (int k = 0; k < 3; ++k) hand.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(hand.settle());
-    QCOMPARE(hand.session().inputs, preset("wet_grass").inputs);
+    QCOMPARE(hand.session().inputs, preset("bayes-net/wet_grass").inputs);
   }
 
   void a_table_is_typed_into() {
-    WindowHand hand(preset("figure_3_4"));
+    WindowHand hand(preset("bayes-net/figure_3_4"));
     hand.double_click(hand.on_plot({1, 1}, 1));  // P(W | neither), the lowest row
     auto* editor = hand.plot(1)->findChild<QLineEdit*>();
     QVERIFY(editor->isVisible());

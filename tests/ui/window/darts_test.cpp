@@ -7,25 +7,13 @@
 
 namespace credence {
 
-namespace {
-
-Session preset(const char* id) { return load_preset(*find_lab("darts"), id); }
-
-template <class T>
-T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.session();
-  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
-}  // namespace
-
 class DartsWindowTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
 
   void the_aim_is_dragged_and_undone() {
-    WindowStage stage(preset("first"));
+    WindowStage stage(preset("darts/first"));
     stage.drag(stage.ring("aim"), {-40, -100});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "aim")[0] + 40) < 4);
@@ -37,14 +25,14 @@ class DartsWindowTest : public QObject {
   }
 
   void the_board_is_clicked() {
-    WindowStage stage(preset("first"));
+    WindowStage stage(preset("darts/first"));
     stage.click({90, -60});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "aim")[0] - 90) < 3);
   }
 
   void the_spread_is_dragged() {
-    WindowStage stage(preset("first"));
+    WindowStage stage(preset("darts/first"));
     const Point2 ring = stage.ring("spread", 0, 0);
     stage.drag(ring, {70, ring.y});
     QVERIFY(stage.settle());
@@ -54,7 +42,7 @@ class DartsWindowTest : public QObject {
   }
 
   void the_spread_is_dragged_along_its_axis() {
-    Session session = preset("wander");
+    Session session = preset("darts/wander");
     session.view.slots_shown = {"spread", "score_map"};
     WindowStage stage(session);
     const Point2 ring = stage.ring("sd");
@@ -64,7 +52,7 @@ class DartsWindowTest : public QObject {
   }
 
   void another_number_of_darts_is_clicked() {
-    Session session = preset("forty_one");
+    Session session = preset("darts/forty_one");
     session.view.slots_shown = {"darts", "finish_map"};
     WindowStage stage(session);
     stage.click(stage.ring("darts", 0, 2));
@@ -73,7 +61,7 @@ class DartsWindowTest : public QObject {
   }
 
   void darts_are_taken_back() {
-    WindowStage stage(preset("first_darts"));
+    WindowStage stage(preset("darts/first_darts"));
     QCOMPARE(stage.frame(), 5);
     const std::string note = stage.plot(1)->figure().note;
     QTest::keyClick(stage.window.get(), Qt::Key_Left);

@@ -12,7 +12,7 @@ namespace credence {
 
 namespace {
 
-Session textbook(const QStringList& slots_shown) {
+Session textbook_in(const QStringList& slots_shown) {
   Session session = default_session(*find_lab("classification"));
   session.view.slots_shown = slots_shown;
   return session;
@@ -43,7 +43,7 @@ class EquationsTest : public QObject {
   void initTestCase() { isolate_settings(); }
 
   void a_formula_marks_what_it_speaks_of_in_the_plots() {
-    WindowStage stage(textbook({"plane", "weights"}));
+    WindowStage stage(textbook_in({"plane", "weights"}));
     stage.find<Sidebar>("sidebar")->ask_for_numbers(true);
     stage.find<QTabWidget>("side.panel")->setCurrentIndex(1);
     auto* view = stage.find<EquationsView>("side.equations");
@@ -63,7 +63,7 @@ class EquationsTest : public QObject {
 
   // As it does where the numbers change under a pointer that holds still.
   void a_mark_does_not_outlive_the_pointer() {
-    WindowStage stage(textbook({"weights", "equations"}));
+    WindowStage stage(textbook_in({"weights", "equations"}));
     auto* view = stage.find<EquationsView>("equations");
     QWidget* page = view->widget();
     QString field;
@@ -82,7 +82,7 @@ class EquationsTest : public QObject {
   }
 
   void they_are_read_aloud_with_their_present_numbers() {
-    WindowStage stage(textbook({"plane", "equations"}));
+    WindowStage stage(textbook_in({"plane", "equations"}));
     auto* view = stage.find<EquationsView>("equations");
     QVERIFY(view->accessibleDescription().contains("variance sigma squared, 10."));
     QVERIFY(view->accessibleDescription().contains("likelihoods of 40 points."));

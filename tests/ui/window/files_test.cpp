@@ -43,12 +43,6 @@ class FilesTest : public QObject {
   QTemporaryDir folder_;
 };
 
-namespace {
-
-Session textbook() { return default_session(*find_lab("classification")); }
-
-}  // namespace
-
 void FilesTest::saves_and_opens_again() {
   Session saved;
   {

@@ -38,18 +38,12 @@ namespace {
 
 Session opening() { return opening_session(*labs().front()); }
 
-template <class T>
-T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.session();
-  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
 bool has_layer(PlotView* plot, const std::function<bool(const Layer&)>& wanted) {
   const auto& layers = plot->figure().layers;
   return std::any_of(layers.begin(), layers.end(), wanted);
 }
 
-const Handles& handles(PlotView* plot, const std::string& id) {
+const Handles& shown_handles(PlotView* plot, const std::string& id) {
   for (const Layer& one : plot->figure().layers) {
     const auto* found = std::get_if<Handles>(&one);
     if (found && found->id == id) return *found;
@@ -214,13 +208,13 @@ void FirstMinuteTest::more_to_do_on_the_weights() {
   QVERIFY(shows_line(hand.plot(0), "boundary of the picked w"));
   hand.click(hand.find<QCheckBox>("field.show_prior.check"));
   QVERIFY(hand.settle());
-  const Point2 end = handles(hand.plot(1), "prior").at[1];
+  const Point2 end = shown_handles(hand.plot(1), "prior").at[1];
   hand.drag(hand.on_plot(end, 1), hand.on_plot({end.x + 1, end.y + 1}, 1));
   QVERIFY(hand.settle());
   QVERIFY(!parameter<Matrix>(hand, "prior_covariance").empty());
   QVERIFY(hand.choose("presets", [](const QAction& action) { return action.data() == "along_the_boundary"; }));
   QVERIFY(hand.settle());
-  const Point2 tip = handles(hand.plot(0), "section").at[0];
+  const Point2 tip = shown_handles(hand.plot(0), "section").at[0];
   hand.drag(hand.on_plot(tip), hand.on_plot({tip.x + 1, tip.y + 0.5}));
   QVERIFY(hand.settle());
   QVERIFY(std::abs(parameter<Vector>(hand, "section_from").at(0) - tip.x - 1) < 0.1);
@@ -270,7 +264,7 @@ void FirstMinuteTest::the_coin_game() {
   QVERIFY(hand.choose("presets", [](const QAction& action) { return action.data() == "imaginary_tosses"; }));
   QVERIFY(hand.settle());
   const auto priors = parameter<Matrix>(hand, "priors");
-  const Point2 top = handles(hand.plot(0), "stack").at[0];
+  const Point2 top = shown_handles(hand.plot(0), "stack").at[0];
   hand.drag(hand.on_plot(top), hand.on_plot({top.x, top.y + 3}));
   QVERIFY(hand.settle());
   const double imagined = parameter<Matrix>(hand, "priors")[0][0];

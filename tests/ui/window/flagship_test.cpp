@@ -1,5 +1,6 @@
 // The classification lab's tools under real mouse events: spray, pick, drag the prior, the places and the section, and
 // what the other plots show while the pointer hovers.
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 #include "tests/support/window_stage.h"
 
@@ -12,8 +13,8 @@ namespace credence {
 
 namespace {
 
-Session textbook(const QStringList& slots_shown,
-                 const std::vector<std::pair<std::string, std::string>>& parameters = {}) {
+Session textbook_showing(const QStringList& slots_shown,
+                         const std::vector<std::pair<std::string, std::string>>& parameters = {}) {
   Session session = default_session(*find_lab("classification"));
   for (const auto& [name, text] : parameters) {
     const std::size_t field = field_index(*session.lab, name);
@@ -21,12 +22,6 @@ Session textbook(const QStringList& slots_shown,
   }
   session.view.slots_shown = slots_shown;
   return session;
-}
-
-template <class T>
-T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.session();
-  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
 }
 
 template <class L>
@@ -38,15 +33,13 @@ const L* layer(PlotView* plot, const std::string& name) {
   return nullptr;
 }
 
-const Handles* handles(PlotView* plot, const std::string& id) {
+const Handles* find_handles(PlotView* plot, const std::string& id) {
   for (const Layer& one : plot->figure().layers) {
     const auto* found = std::get_if<Handles>(&one);
     if (found && found->id == id) return found;
   }
   return nullptr;
 }
-
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
 
 }  // namespace
 
@@ -56,7 +49,7 @@ class FlagshipTest : public QObject {
   void initTestCase() { isolate_settings(); }
 
   void a_thousand_points_in_one_stroke_are_one_undo_step() {
-    WindowStage stage(textbook({"plane", "weights"}));
+    WindowStage stage(textbook_showing({"plane", "weights"}));
     const std::size_t before = stage.rows().size();
     constexpr int steps = 260;
     stage.press({4, -3});
@@ -73,7 +66,7 @@ class FlagshipTest : public QObject {
   }
 
   void hovering_stripes_weight_space_and_moves_the_integral() {
-    WindowStage stage(textbook({"plane", "weights", "integral"}));
+    WindowStage stage(textbook_showing({"plane", "weights", "integral"}));
     QVERIFY(layer<Field>(stage.plot(1), "vote") == nullptr);
     const std::string at_the_place = stage.result()->figure("integral", -1).title;
     stage.hover({2, 3});
@@ -83,7 +76,7 @@ class FlagshipTest : public QObject {
     const Point2 x = stage.plot(0)->to_data(stage.plot(0)->to_widget({2, 3}));
     const Lattice& lattice = votes->field.lattice;
     const double activation = lattice.rect.x0 * x.x + lattice.rect.y0 * x.y;
-    QVERIFY(near(votes->field.at(0, 0), 1 / (1 + std::exp(-activation)), 1e-12));
+    QVERIFY(within(votes->field.at(0, 0), 1 / (1 + std::exp(-activation)), 1e-12));
     const Band* share = layer<Band>(stage.plot(2), "p(a) σ(a)");
     QVERIFY(share != nullptr);
     QEvent leave(QEvent::Leave);
@@ -93,16 +86,16 @@ class FlagshipTest : public QObject {
   }
 
   void hovering_weight_space_draws_that_boundary() {
-    WindowStage stage(textbook({"plane", "weights"}));
+    WindowStage stage(textbook_showing({"plane", "weights"}));
     stage.hover({3, 1}, 1);
     const Line* boundary = layer<Line>(stage.plot(0), "boundary of the w under the pointer");
     QVERIFY(boundary != nullptr && !boundary->paths.empty());
     const Point2 w = stage.plot(1)->to_data(stage.plot(1)->to_widget({3, 1}));
-    for (const Point2& p : boundary->paths[0]) QVERIFY(near(p.x * w.x + p.y * w.y, 0, 1e-9));
+    for (const Point2& p : boundary->paths[0]) QVERIFY(within(p.x * w.x + p.y * w.y, 0, 1e-9));
   }
 
   void a_click_on_a_point_shows_its_ridge() {
-    WindowStage stage(textbook({"plane", "weights"}));
+    WindowStage stage(textbook_showing({"plane", "weights"}));
     const Point2 point{stage.rows()[7][0], stage.rows()[7][1]};
     stage.click(point);
     QVERIFY(stage.settle());
@@ -119,48 +112,49 @@ class FlagshipTest : public QObject {
   }
 
   void shift_and_a_click_pick_a_w() {
-    WindowStage stage(textbook({"plane", "weights"}));
+    WindowStage stage(textbook_showing({"plane", "weights"}));
     stage.click({5, 3}, 1, Qt::ShiftModifier);
     QVERIFY(stage.settle());
     const auto w = parameter<Vector>(stage, "picked_w");
-    QVERIFY(w.size() == 2 && near(w[0], 5, 0.1) && near(w[1], 3, 0.1));
+    QVERIFY(w.size() == 2 && within(w[0], 5, 0.1) && within(w[1], 3, 0.1));
     QVERIFY(layer<Line>(stage.plot(0), "boundary of the picked w") != nullptr);
     QVERIFY(parameter<Vector>(stage, "newton_start").empty());
     stage.click({-1, 2}, 1);
-    QVERIFY(near(parameter<Vector>(stage, "newton_start").at(0), -1, 0.1));
+    QVERIFY(within(parameter<Vector>(stage, "newton_start").at(0), -1, 0.1));
   }
 
   void the_priors_ellipse_follows_the_hand() {
-    WindowStage stage(textbook({"weights", "plane"}, {{"show_prior", "on"}}));
-    const Handles* prior = handles(stage.plot(), "prior");
+    WindowStage stage(textbook_showing({"weights", "plane"}, {{"show_prior", "on"}}));
+    const Handles* prior = find_handles(stage.plot(), "prior");
     QVERIFY(prior && prior->at.size() == 4);
     const Point2 end = prior->at[1];  // of the first axis: sqrt(10), 0
-    QVERIFY(near(end.x, std::sqrt(10.0), 1e-9) && near(end.y, 0, 1e-9));
+    QVERIFY(within(end.x, std::sqrt(10.0), 1e-9) && within(end.y, 0, 1e-9));
     stage.drag(end, {2, 2});
     QVERIFY(stage.settle());
     const auto S0 = parameter<Matrix>(stage, "prior_covariance");
-    QVERIFY(S0.size() == 2 && near(S0[0][0], 9, 0.5) && near(S0[0][1], -1, 0.5));  // 8 along the diagonal, 10 across
+    QVERIFY(S0.size() == 2 && within(S0[0][0], 9, 0.5) &&
+            within(S0[0][1], -1, 0.5));  // 8 along the diagonal, 10 across
     stage.trigger("undo");
     QVERIFY(parameter<Matrix>(stage, "prior_covariance").empty());
   }
 
   void places_and_the_section_are_dragged() {
-    WindowStage stage(textbook({"plane", "section"}, {{"section", "on"}}));
+    WindowStage stage(textbook_showing({"plane", "section"}, {{"section", "on"}}));
     stage.drag({-3, 5}, {1, 4});
     QVERIFY(stage.settle());
-    QVERIFY(near(stage.session().inputs.places[0][0], 1, 0.1));
-    QVERIFY(near(stage.session().inputs.places[0][1], 4, 0.1));
-    const Handles* section = handles(stage.plot(), "section");
+    QVERIFY(within(stage.session().inputs.places[0][0], 1, 0.1));
+    QVERIFY(within(stage.session().inputs.places[0][1], 4, 0.1));
+    const Handles* section = find_handles(stage.plot(), "section");
     QVERIFY(section != nullptr);
     stage.drag(section->at[0], {-3, -4});
     QVERIFY(stage.settle());
     const auto from = parameter<Vector>(stage, "section_from");
-    QVERIFY(from.size() == 2 && near(from[0], -3, 0.1) && near(from[1], -4, 0.1));
+    QVERIFY(from.size() == 2 && within(from[0], -3, 0.1) && within(from[1], -4, 0.1));
     QVERIFY(layer<Line>(stage.plot(1), "exact") != nullptr);
   }
 
   void relabel_and_remove_by_mouse_and_undo_through_all_of_it() {
-    WindowStage stage(textbook({"plane", "weights"}));
+    WindowStage stage(textbook_showing({"plane", "weights"}));
     const auto before = stage.session().inputs;
     const Point2 point{stage.rows()[3][0], stage.rows()[3][1]};
     QTest::mouseClick(stage.plot(), Qt::MiddleButton, {}, stage.at(point));
@@ -176,8 +170,8 @@ class FlagshipTest : public QObject {
   }
 
   void chains_are_seen_growing() {
-    WindowStage stage(textbook({"weights", "trace"}, {{"timeline", "chain"}, {"draws", "1000000"}}), {1280, 800},
-                      WindowStage::Wait::first);
+    WindowStage stage(textbook_showing({"weights", "trace"}, {{"timeline", "chain"}, {"draws", "1000000"}}),
+                      {1280, 800}, WindowStage::Wait::first);
     const int first = stage.result()->timeline().frames;
     QVERIFY(first > 1);
     QVERIFY(QTest::qWaitFor([&] { return stage.result()->timeline().frames > first; }, patience));

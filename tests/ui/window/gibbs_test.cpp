@@ -7,25 +7,13 @@
 
 namespace credence {
 
-namespace {
-
-Session preset(const char* id) { return load_preset(*find_lab("gibbs"), id); }
-
-template <class T>
-T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.session();
-  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
-}  // namespace
-
 class GibbsWindowTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
 
   void the_crawl_becomes_one_sweep() {
-    WindowStage stage(preset("crawl"));
+    WindowStage stage(preset("gibbs/crawl"));
     const double crawl = number_of(stage, "lag1_theory");
     QVERIFY(crawl > 0.99);
     const Point2 end = stage.ring("axes");
@@ -40,7 +28,7 @@ class GibbsWindowTest : public QObject {
   }
 
   void the_correlation_and_the_start_are_dragged() {
-    WindowStage stage(preset("rectangles"));
+    WindowStage stage(preset("gibbs/rectangles"));
     const Point2 ring = stage.ring("rho");
     stage.drag(ring, {ring.x, 0.4 * ring.x});
     QVERIFY(stage.settle());

@@ -11,25 +11,13 @@
 
 namespace credence {
 
-namespace {
-
-Session preset(const char* id) { return load_preset(*find_lab("laplace"), id); }
-
-template <class T>
-T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.session();
-  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
-}  // namespace
-
 class LaplaceWindowTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
 
   void the_gamma_density_is_dragged_to_its_edge() {
-    WindowStage stage(preset("gamma_a"));
+    WindowStage stage(preset("laplace/gamma_a"));
     stage.drag(stage.ring("density"), {20, 0});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<double>(stage, "alpha") - 10) < 0.2);
@@ -37,7 +25,7 @@ class LaplaceWindowTest : public QObject {
   }
 
   void gaussians_are_clicked_dragged_and_taken_away() {
-    WindowStage stage(preset("mixture"));
+    WindowStage stage(preset("laplace/mixture"));
     stage.click({0.3, 0.2});
     QVERIFY(stage.settle());
     QCOMPARE(parameter<Vector>(stage, "means").size(), std::size_t{3});
@@ -52,7 +40,7 @@ class LaplaceWindowTest : public QObject {
 
   // The axis of z holds still under the hand; that of the density follows, and the curve goes on to the plot's end.
   void the_density_stays_on_the_plot_while_it_is_dragged() {
-    WindowStage stage(preset("gamma_a"));
+    WindowStage stage(preset("laplace/gamma_a"));
     const Rect before = stage.plot()->visible_range();
     const double peak = before.y1;
     stage.press(stage.ring("density"));
@@ -70,7 +58,7 @@ class LaplaceWindowTest : public QObject {
   }
 
   void a_gaussian_is_widened_by_the_ring_on_its_curve() {
-    WindowStage stage(preset("mixture"));
+    WindowStage stage(preset("laplace/mixture"));
     const Point2 ring = stage.ring("widths", 0, 1);
     stage.drag(ring, {3.5, ring.y});
     QVERIFY(stage.settle());
@@ -82,7 +70,7 @@ class LaplaceWindowTest : public QObject {
   }
 
   void a_formula_that_is_refused_waits_in_its_box() {
-    WindowStage stage(preset("theta_6"));
+    WindowStage stage(preset("laplace/theta_6"));
     auto* error = stage.find<QLabel>("field.formula.error");
     const auto* box = stage.find<QLineEdit>("field.formula.box");
     const std::vector<std::pair<QString, QString>> refused{
@@ -108,22 +96,22 @@ class LaplaceWindowTest : public QObject {
   }
 
   void the_series_the_shape_and_the_step_are_dragged() {
-    WindowStage series(preset("taylor"));
+    WindowStage series(preset("laplace/taylor"));
     series.drag(series.ring("taylor"), {1, 2.7});
     QVERIFY(series.settle());
     QVERIFY(std::abs(parameter<double>(series, "taylor_at") - 1) < 0.06);
-    WindowStage shape(preset("gamma_b_sqrt"));
+    WindowStage shape(preset("laplace/gamma_b_sqrt"));
     shape.drag(shape.ring("alpha", 1), {1, shape.ring("alpha", 1).y}, 10, 1);
     QVERIFY(shape.settle());
     QVERIFY(std::abs(parameter<double>(shape, "alpha") - 10) < 0.5);
-    WindowStage step(preset("hessian"));
+    WindowStage step(preset("laplace/hessian"));
     step.drag(step.ring("hessian_step"), {-6, 0});
     QVERIFY(step.settle());
     QVERIFY(std::abs(std::log10(parameter<double>(step, "hessian_step")) + 6) < 0.1);
   }
 
   void newtons_start_is_dragged_and_its_steps_are_taken() {
-    WindowStage stage(preset("newton"));
+    WindowStage stage(preset("laplace/newton"));
     QCOMPARE(stage.frame(), 0);
     stage.drag(stage.ring("start"), {2.4, -2});
     QVERIFY(stage.settle());

@@ -6,12 +6,6 @@
 #include <QTemporaryDir>
 
 namespace credence {
-namespace {
-
-Session preset(const char* id) { return load_preset(*find_lab("links"), id); }
-
-}  // namespace
-
 class LinksHandTest : public QObject {
   Q_OBJECT
  private slots:
@@ -19,7 +13,7 @@ class LinksHandTest : public QObject {
 
   // The arrow is gone at the cross, the curve of the weights under the pointer is dotted, and one undo brings it back.
   void weights_are_dragged_to_the_least_error() {
-    WindowHand hand(preset("error"));
+    WindowHand hand(preset("links/error"));
     const std::size_t lines = layers_of<Line>(hand.plot(1)->figure()).size();
     const Point2 start = hand.ring("weights");
     const Point2 best = layers_of<Points>(hand.plot(0)->figure())[0].at[0];
@@ -40,7 +34,7 @@ class LinksHandTest : public QObject {
   }
 
   void label_noise_and_the_outlier_at_their_rings() {
-    WindowHand hand(preset("label_noise"));
+    WindowHand hand(preset("links/label_noise"));
     const Point2 noise = hand.ring("epsilon");
     hand.drag(hand.on_plot(noise), hand.on_plot({noise.x, 0.25}));
     QVERIFY(hand.settle());
@@ -57,7 +51,7 @@ class LinksHandTest : public QObject {
     const QString file = folder.filePath(QStringLiteral("links.json"));
     Session saved;
     {
-      WindowHand hand(preset("gaussian"));
+      WindowHand hand(preset("links/gaussian"));
       const Point2 ring = hand.ring("curve", 0, 1);
       hand.drag(hand.on_plot(ring), hand.on_plot({ring.x, 3}));
       QVERIFY(hand.settle());
@@ -69,7 +63,7 @@ class LinksHandTest : public QObject {
       hand.window->document().save(file);
       saved = hand.session();
     }
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("links/first"));
     hand.window->document().open(file);
     QVERIFY(hand.settle());
     QCOMPARE(hand.session(), saved);
@@ -77,7 +71,7 @@ class LinksHandTest : public QObject {
 
   // What is typed badly is refused in a sentence, and nothing changes.
   void nonsense_is_refused() {
-    WindowHand hand(preset("moderated"));
+    WindowHand hand(preset("links/moderated"));
     for (const char* text : {"-1", "0", "abc", "1e99"}) {
       hand.type("field.variance.box", text);
       QVERIFY(hand.settle());

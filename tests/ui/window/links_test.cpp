@@ -12,8 +12,6 @@ Handles handles(PlotView* plot, const std::string& id) {
   return {};
 }
 
-Session preset(const char* id) { return load_preset(*find_lab("links"), id); }
-
 }  // namespace
 
 class LinksTest : public QObject {
@@ -23,7 +21,7 @@ class LinksTest : public QObject {
 
   // The ring comes along, the link follows, the player takes drops back, and the whole drag is undone at once.
   void a_ring_is_dragged_and_the_rain_taken_back() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("links/first"));
     QCOMPARE(hand.frame(), 120);
     hand.click(hand.find<QToolButton>("timeline.back"));
     QCOMPARE(hand.frame(), 119);
@@ -39,7 +37,7 @@ class LinksTest : public QObject {
   }
 
   void the_activation_is_dragged_along_the_link() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("links/first"));
     const Point2 ring = handles(hand.plot(1), "activation").at[0];
     hand.drag(hand.on_plot(ring, 1), hand.on_plot({-2, 0.3}, 1));
     QVERIFY(hand.settle());
@@ -47,7 +45,7 @@ class LinksTest : public QObject {
   }
 
   void the_outlier_is_dragged_away() {
-    WindowHand hand(preset("outlier"));
+    WindowHand hand(preset("links/outlier"));
     hand.drag(hand.on_plot({6, 0}), hand.on_plot({8.5, 0.1}));
     QVERIFY(hand.settle());
     QVERIFY(std::abs(std::stod(hand.setting("outlier")) - 8.5) < 0.1);
@@ -57,7 +55,7 @@ class LinksTest : public QObject {
   }
 
   void a_belief_is_clicked_on_the_map() {
-    WindowHand hand(preset("moderated"));
+    WindowHand hand(preset("links/moderated"));
     hand.click(hand.on_plot({-4, 1}));
     QVERIFY(hand.settle());
     QVERIFY(std::abs(std::stod(hand.setting("mean")) + 4) < 0.1);
@@ -66,7 +64,7 @@ class LinksTest : public QObject {
 
   // A row of the table brings its family and targets that fit it; what it cannot have stays out.
   void a_family_is_chosen_and_a_target_dragged() {
-    WindowHand hand(preset("canonical"));
+    WindowHand hand(preset("links/canonical"));
     hand.click(hand.on_plot({2, 2}));  // the second row from below
     QVERIFY(hand.settle());
     QCOMPARE(hand.setting("family"), std::string("poisson"));

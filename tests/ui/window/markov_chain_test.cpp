@@ -6,8 +6,6 @@
 namespace credence {
 namespace {
 
-Session preset(const char* id) { return load_preset(*find_lab("markov-chain"), id); }
-
 // A double click opens the cell; what was typed is sent off with Enter.
 void type_into(WindowHand& hand, Point2 cell, int slot, const QString& text) {
   hand.double_click(hand.on_plot(cell, slot));
@@ -28,7 +26,7 @@ class MarkovChainWindowTest : public QObject {
 
   // The moment of the lab: one crowd, and with one edge cut two of them that never meet.
   void an_edge_is_cut() {
-    WindowHand hand(preset("bridge"));
+    WindowHand hand(preset("markov-chain/bridge"));
     const std::string below = "ringed: closed, {Cellar, Vault} is never left again";
     QCOMPARE(hand.plot(0)->figure().note, below);
     hand.drag(hand.on_plot(hand.ring("arrows", 0, 6)), hand.on_plot(hand.ring("states", 0, 1)));
@@ -42,12 +40,12 @@ class MarkovChainWindowTest : public QObject {
     QCOMPARE(hand.plot(0)->figure().note, below);
     for (int k = 0; k < 2; ++k) hand.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(hand.settle());
-    QCOMPARE(hand.session().inputs, preset("bridge").inputs);
+    QCOMPARE(hand.session().inputs, preset("markov-chain/bridge").inputs);
   }
 
   // Past the end and back in one stroke: the arrows that made room are as they were.
   void an_arrow_is_dragged_too_far() {
-    WindowHand hand(preset("figure_1_2"));
+    WindowHand hand(preset("markov-chain/figure_1_2"));
     QVERIFY(hand.settle());
     hand.drag(hand.on_plot(hand.ring("arrows", 0, 1)), hand.on_plot(hand.ring("states", 0, 1)));
     QVERIFY(hand.settle());  // the note is there that says what such a chain does, and keeps its room
@@ -66,7 +64,7 @@ class MarkovChainWindowTest : public QObject {
   }
 
   void cells_are_typed_into() {
-    WindowHand hand(preset("figure_1_2"));
+    WindowHand hand(preset("markov-chain/figure_1_2"));
     type_into(hand, {2, 3}, 1, "0.6");  // Pizza to Burger
     QCOMPARE(hand.setting("matrix"), std::string("0.285714,0.6,0.114286;0.25,0.5,0.25;0.4,0.4,0.2"));
     QCOMPARE(layers_of<Arrows>(hand.plot(0)->figure())[0].labels[1], std::string("0.6"));
@@ -78,7 +76,7 @@ class MarkovChainWindowTest : public QObject {
   }
 
   void states_are_starts() {
-    WindowHand hand(preset("two_starts"));
+    WindowHand hand(preset("markov-chain/two_starts"));
     hand.click(hand.on_plot(hand.ring("states", 0, 1)));
     QVERIFY(hand.settle());
     QCOMPARE(hand.setting("start"), std::string("0,1,0"));
@@ -88,7 +86,7 @@ class MarkovChainWindowTest : public QObject {
   }
 
   void starts_are_dragged() {
-    WindowHand hand(preset("steady_state"));
+    WindowHand hand(preset("markov-chain/steady_state"));
     for (int i = 0; i < 2; ++i) {  // the first time a head may grow on the way, and the plot below it shrink
       QVERIFY(hand.settle());
       hand.drag(hand.on_plot(hand.ring("start", 0, 0)), hand.on_plot({0, 0}));

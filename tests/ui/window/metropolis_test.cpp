@@ -7,25 +7,13 @@
 
 namespace credence {
 
-namespace {
-
-Session preset(const char* id) { return load_preset(*find_lab("metropolis"), id); }
-
-template <class T>
-T parameter(const WindowStage& stage, const std::string& name) {
-  const Session& session = stage.session();
-  return std::get<T>(session.inputs.parameters[field_index(*session.lab, name)]);
-}
-
-}  // namespace
-
 class MetropolisWindowTest : public QObject {
   Q_OBJECT
  private slots:
   void initTestCase() { isolate_settings(); }
 
   void the_ruler_is_dragged() {
-    WindowStage stage(preset("park"));
+    WindowStage stage(preset("metropolis/park"));
     const Point2 end = stage.ring("step_size");
     stage.drag(end, {0.4, end.y});
     QVERIFY(stage.settle());
@@ -37,7 +25,7 @@ class MetropolisWindowTest : public QObject {
   }
 
   void the_start_is_clicked_and_a_wall_dragged() {
-    WindowStage stage(preset("park"));
+    WindowStage stage(preset("metropolis/park"));
     stage.click({0.62, 2.6});
     QVERIFY(stage.settle());
     QVERIFY(std::abs(parameter<Vector>(stage, "start").at(0) - 0.62) < 0.01);
@@ -49,7 +37,7 @@ class MetropolisWindowTest : public QObject {
 
   // A start beyond a wall is refused with a sentence, and nothing is lost.
   void a_wall_is_not_dragged_over_the_start() {
-    WindowStage stage(preset("arithmetic"));
+    WindowStage stage(preset("metropolis/arithmetic"));
     const Point2 wall = stage.ring("upper");
     stage.drag(wall, {0.3, wall.y});
     QVERIFY(stage.settle());
@@ -60,7 +48,7 @@ class MetropolisWindowTest : public QObject {
   }
 
   void a_bump_is_moved_under_its_histogram() {
-    Session session = preset("two_starts");
+    Session session = preset("metropolis/two_starts");
     session.view.slots_shown = {"histogram", "trace"};
     WindowStage stage(session);
     stage.drag(stage.ring("gaussians", 0, 1), {5, 0});
@@ -69,7 +57,7 @@ class MetropolisWindowTest : public QObject {
   }
 
   void steps_are_taken_and_replayed() {
-    WindowStage stage(preset("arithmetic"));
+    WindowStage stage(preset("metropolis/arithmetic"));
     QCOMPARE(stage.frame(), 13);
     const std::string note = stage.plot()->figure().note;
     QTest::keyClick(stage.window.get(), Qt::Key_Right);
@@ -83,7 +71,7 @@ class MetropolisWindowTest : public QObject {
   }
 
   void the_hidden_bump_is_uncovered() {
-    WindowStage stage(preset("flat_trace"));
+    WindowStage stage(preset("metropolis/flat_trace"));
     QVERIFY(stage.plot(1)->figure().x.max < 8);
     stage.window->controller().set_field(field_index(*stage.session().lab, "show_exact"), std::string("on"), false);
     QVERIFY(stage.settle());
@@ -92,7 +80,7 @@ class MetropolisWindowTest : public QObject {
 
   // The curve over all step sizes stays while the present one is dragged along it, and so does the hand on it.
   void a_step_size_is_dragged_along_all_of_them() {
-    WindowStage stage(preset("ess_by_step"));
+    WindowStage stage(preset("metropolis/ess_by_step"));
     const auto slot = static_cast<int>(stage.session().view.slots_shown.indexOf("sizes"));
     const Point2 from = stage.ring("step_size", slot);
     stage.press(from, slot);
@@ -108,7 +96,7 @@ class MetropolisWindowTest : public QObject {
 
   // A switch that is turned, or a view that is chosen, while the plane's chains are still all that there is.
   void back_on_the_line_nothing_is_drawn_from_the_plane() {
-    WindowStage stage(preset("park"));
+    WindowStage stage(preset("metropolis/park"));
     SessionController& controller = stage.window->controller();
     const auto set = [&](const char* field, const char* value) {
       controller.set_field(field_index(controller.lab(), field), std::string(value), false);

@@ -20,13 +20,6 @@ double posterior(const WindowHand& hand, int k) {
   return number_at(hand.result()->report(), "posterior." + std::to_string(k));
 }
 
-Session preset(const char* id) { return load_preset(*find_lab("naive-bayes"), id); }
-
-void undo(WindowHand& hand) {
-  hand.key(Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(hand.settle());
-}
-
 }  // namespace
 
 class NaiveBayesHandTest : public QObject {
@@ -35,7 +28,7 @@ class NaiveBayesHandTest : public QObject {
   void initTestCase() { isolate_settings(); }
 
   void values_are_clicked_in_the_table() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("naive-bayes/first"));
     hand.click(hand.on_plot(line(hand, "Sunny", 0)));
     QVERIFY(hand.settle());
     QCOMPARE(hand.setting("query"), std::string("Sunny,Mild"));
@@ -44,14 +37,14 @@ class NaiveBayesHandTest : public QObject {
     QVERIFY(hand.settle());
     QCOMPARE(hand.setting("query"), std::string("Sunny,"));
     QVERIFY(std::abs(posterior(hand, 1) - 0.4) < 1e-12);
-    undo(hand);
-    undo(hand);
+    QVERIFY(hand.undo());
+    QVERIFY(hand.undo());
     QCOMPARE(hand.setting("query"), std::string("Rain,Mild"));
   }
 
   // A word of the table joins the sentence, a bar's leaves it, and one line shows or hides the other words.
   void words_are_clicked_and_typed() {
-    WindowHand hand(preset("close_game"));
+    WindowHand hand(preset("naive-bayes/close_game"));
     QCOMPARE(layers_of<Cells>(hand.plot(1)->figure())[0].texts.size(), std::size_t{5});
     auto* whole = hand.find<QCheckBox>("field.whole_tables.check");
     hand.click(whole);
@@ -71,7 +64,7 @@ class NaiveBayesHandTest : public QObject {
   }
 
   void a_book_is_pasted() {
-    WindowHand hand(preset("violent_debate"));
+    WindowHand hand(preset("naive-bayes/violent_debate"));
     QString book;
     for (int i = 0; i < 100000; ++i) book += i % 2 == 0 ? QStringLiteral("game ") : QStringLiteral("zebra ");
     auto* box = hand.find<QLineEdit>("field.query.box");
@@ -82,7 +75,7 @@ class NaiveBayesHandTest : public QObject {
     QVERIFY(hand.settle());
     QCOMPARE(hand.result()->timeline().frames, 100001);
     QVERIFY(posterior(hand, 1) > 0.999999);
-    undo(hand);
+    QVERIFY(hand.undo());
     QCOMPARE(hand.setting("query"), std::string("Not a violent debate"));
   }
 
@@ -92,7 +85,7 @@ class NaiveBayesHandTest : public QObject {
     const QString file = folder.filePath(QStringLiteral("bayes.json"));
     Session saved;
     {
-      WindowHand hand(preset("great_game_learned"));
+      WindowHand hand(preset("naive-bayes/great_game_learned"));
       const std::size_t before = hand.session().inputs.data.size();
       const double sports = posterior(hand, 1);
       hand.click(hand.on_plot({1, 0.5}, 1));
@@ -102,10 +95,10 @@ class NaiveBayesHandTest : public QObject {
       QVERIFY(posterior(hand, 1) < sports);
       hand.window->document().save(file);
       saved = hand.session();
-      undo(hand);
+      QVERIFY(hand.undo());
       QCOMPARE(hand.session().inputs.data.size(), before);
     }
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("naive-bayes/first"));
     hand.window->document().open(file);
     QVERIFY(hand.settle());
     QCOMPARE(hand.session(), saved);
@@ -113,7 +106,7 @@ class NaiveBayesHandTest : public QObject {
 
   // A double-click on a sentence, or on its class, changes what is learned.
   void training_sentences_are_edited() {
-    WindowHand hand(preset("homerun"));
+    WindowHand hand(preset("naive-bayes/homerun"));
     QVERIFY(posterior(hand, 1) < 0.5);
     auto* table = hand.find<QTableView>("data");
     const auto edit = [&](int row, int column, const QString& text) {
@@ -135,14 +128,14 @@ class NaiveBayesHandTest : public QObject {
     QVERIFY(posterior(hand, 1) > 0.5);
     edit(4, 0, "It was a close match");
     QCOMPARE(hand.session().inputs.data.texts(0)[4], std::string("It was a close match"));
-    undo(hand);
-    undo(hand);
+    QVERIFY(hand.undo());
+    QVERIFY(hand.undo());
     QCOMPARE(hand.session().inputs.data.texts(1)[4], std::string("Politics"));
     QVERIFY(posterior(hand, 1) < 0.5);
   }
 
   void wines_and_the_star_are_dragged() {
-    WindowHand hand(preset("wine"));
+    WindowHand hand(preset("naive-bayes/wine"));
     const auto intensities = [&hand] {
       const std::span<const double> all = hand.session().inputs.data.numbers(9);
       return std::vector<double>(all.begin(), all.end());
@@ -153,13 +146,13 @@ class NaiveBayesHandTest : public QObject {
     QVERIFY(hand.settle());
     const Point2 now = hand.ring("query");
     QVERIFY(std::hypot(now.x - there.x, now.y - there.y) < 0.1);
-    undo(hand);
+    QVERIFY(hand.undo());
     QVERIFY(hand.ring("query") == star);
     const Point2 wine = hand.ring("rows", 0, 121);  // alone at the right
     hand.drag(hand.on_plot(wine), hand.on_plot({wine.x, 8}));
     QVERIFY(hand.settle());
     QVERIFY(std::abs(intensities()[121] - 8) < 0.1);
-    undo(hand);
+    QVERIFY(hand.undo());
     QCOMPARE(intensities(), before);
     const Point2 share = hand.ring("test", 1);
     hand.drag(hand.on_plot(share, 1), hand.on_plot({89, share.y}, 1));
@@ -174,13 +167,13 @@ class NaiveBayesHandTest : public QObject {
   }
 
   void copies_are_dragged() {
-    WindowHand hand(preset("ten_copies"));
+    WindowHand hand(preset("naive-bayes/ten_copies"));
     QVERIFY(posterior(hand, 0) > 0.9999);
     hand.drag(hand.on_plot(hand.ring("copies")), hand.on_plot({1, 0.5}));
     QVERIFY(hand.settle());
     QCOMPARE(hand.setting("copies"), std::string("1"));
     QVERIFY(posterior(hand, 0) < 0.53);
-    undo(hand);
+    QVERIFY(hand.undo());
     QCOMPARE(hand.setting("copies"), std::string("10"));
   }
 };

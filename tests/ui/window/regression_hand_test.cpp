@@ -8,16 +8,9 @@
 namespace credence {
 namespace {
 
-Session preset(const char* id) { return load_preset(*find_lab("regression"), id); }
-
 double number(const WindowHand& hand, const std::string& path) { return number_at(hand.result()->report(), path); }
 
 std::size_t lines(WindowHand& hand, int slot) { return layers_of<Line>(hand.plot(slot)->figure()).size(); }
-
-void undo(WindowHand& hand) {
-  hand.key(Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(hand.settle());
-}
 
 // The posterior mean of a line's slope by the two normal equations, written out.
 double slope_of_line(const Rows& rows, double origin, double scale, double noise, double prior) {
@@ -43,7 +36,7 @@ class RegressionHandTest : public QObject {
   // The lab's first moment: a point is dragged, and the posterior of the weights moves; the numbers are the closed
   // form.
   void a_point_is_dragged() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("regression/first"));
     const double before = number(hand, "posterior.mean.1");
     const Point2 last = hand.ring("points", 0, 26);
     hand.drag(hand.on_plot(last), hand.on_plot({last.x, last.y + 1}));
@@ -53,12 +46,12 @@ class RegressionHandTest : public QObject {
     const double origin = number(hand, "basis.x_origin"), scale = number(hand, "basis.x_scale");
     const double slope = slope_of_line(hand.rows(), origin, scale, 0.05, 100);
     QVERIFY(std::abs(number(hand, "posterior.mean.1") - slope) < 1e-10);
-    undo(hand);
-    QCOMPARE(hand.session().inputs, preset("first").inputs);
+    QVERIFY(hand.undo());
+    QCOMPARE(hand.session().inputs, preset("regression/first").inputs);
   }
 
   void points_are_added_and_taken_out() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("regression/first"));
     hand.click(hand.on_plot({1930, 11.2}));
     QVERIFY(hand.settle());
     QCOMPARE(hand.rows().size(), std::size_t{28});
@@ -66,14 +59,14 @@ class RegressionHandTest : public QObject {
     hand.click(hand.on_plot(hand.ring("points", 0, 27)), {}, Qt::RightButton);
     QVERIFY(hand.settle());
     QCOMPARE(hand.rows().size(), std::size_t{27});
-    undo(hand);
-    undo(hand);
-    QCOMPARE(hand.session().inputs, preset("first").inputs);
+    QVERIFY(hand.undo());
+    QVERIFY(hand.undo());
+    QCOMPARE(hand.session().inputs, preset("regression/first").inputs);
   }
 
   // A place among the weights is a curve among the points, and a place among the points a stripe of weights.
   void weights_and_points_are_pointed_at() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("regression/first"));
     const std::size_t curves = lines(hand, 0), stripes = lines(hand, 1);
     const std::vector<double> mean{number(hand, "posterior.mean.0"), number(hand, "posterior.mean.1")};
     hand.hover(hand.on_plot({mean[0] + 0.03, mean[1]}, 1));
@@ -88,7 +81,7 @@ class RegressionHandTest : public QObject {
   }
 
   void the_prior_is_dragged() {
-    WindowHand hand(preset("exercise_3_10"));
+    WindowHand hand(preset("regression/exercise_3_10"));
     QCOMPARE(hand.setting("prior_mean"), std::string());
     const Point2 ring = hand.ring("prior", 1), there{6, 2};
     hand.drag(hand.on_plot(ring, 1), hand.on_plot(there, 1));
@@ -96,19 +89,19 @@ class RegressionHandTest : public QObject {
     const Point2 now = hand.ring("prior", 1);
     QVERIFY(std::abs(now.x - there.x) < 0.3 && std::abs(now.y - there.y) < 0.3);
     QVERIFY(!hand.setting("prior_mean").empty());
-    undo(hand);
+    QVERIFY(hand.undo());
     QCOMPARE(hand.setting("prior_mean"), std::string());
   }
 
   void orders_and_variances_are_clicked() {
-    WindowHand hand(preset("orders"));
+    WindowHand hand(preset("regression/orders"));
     hand.click(hand.on_plot({5, hand.plot(0)->figure().y.min * 0.5 + hand.plot(0)->figure().y.max * 0.5}));
     QVERIFY(hand.settle());
     QCOMPARE(hand.setting("order"), std::string("5"));
     QCOMPARE(number(hand, "log_marginal_likelihood"), number(hand, "by_order.5.log_marginal_likelihood"));
-    undo(hand);
+    QVERIFY(hand.undo());
     QCOMPARE(hand.setting("order"), std::string("1"));
-    WindowHand variance(preset("exercise_3_11"));
+    WindowHand variance(preset("regression/exercise_3_11"));
     const Axis& height = variance.plot(0)->figure().y;
     variance.click(variance.on_plot({1, (height.min + height.max) / 2}));
     QVERIFY(variance.settle());
@@ -116,7 +109,7 @@ class RegressionHandTest : public QObject {
   }
 
   void the_star_is_dragged_far_out() {
-    WindowHand hand(preset("extrapolation"));
+    WindowHand hand(preset("regression/extrapolation"));
     const double before = number(hand, "predictions.0.variance");
     const Point2 star = hand.ring("places");
     const double edge = hand.plot(0)->figure().x.max;
@@ -124,13 +117,13 @@ class RegressionHandTest : public QObject {
     QVERIFY(hand.settle());
     QVERIFY(std::abs(hand.session().inputs.places[0][0] - edge + 1) < 0.5);
     QVERIFY(number(hand, "predictions.0.variance") > before);
-    undo(hand);
-    QCOMPARE(hand.session().inputs, preset("extrapolation").inputs);
+    QVERIFY(hand.undo());
+    QCOMPARE(hand.session().inputs, preset("regression/extrapolation").inputs);
   }
 
   // With keys alone: points arrive one by one, before any of them the posterior is the prior.
   void points_arrive_by_keys() {
-    WindowHand hand(preset("stripe"));
+    WindowHand hand(preset("regression/stripe"));
     QCOMPARE(hand.frame(), 2);
     hand.plot(0)->setFocus();
     hand.key(Qt::Key_Right);
@@ -146,7 +139,7 @@ class RegressionHandTest : public QObject {
 
   // Made-up points are of no data set; choosing the former one again brings its points back.
   void the_choice_of_data_tells_the_truth() {
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("regression/first"));
     auto* choice = hand.find<QComboBox>("field.data_set.combo");
     QCOMPARE(choice->currentIndex(), 0);
     hand.trigger("data.wave");
@@ -155,7 +148,7 @@ class RegressionHandTest : public QObject {
     choice->setFocus();
     QTest::keyClick(choice, Qt::Key_Down);
     QVERIFY(hand.settle());
-    QCOMPARE(hand.session().inputs, preset("first").inputs);
+    QCOMPARE(hand.session().inputs, preset("regression/first").inputs);
     QCOMPARE(choice->currentIndex(), 0);
   }
 
@@ -164,7 +157,7 @@ class RegressionHandTest : public QObject {
     const QString file = folder.filePath(QStringLiteral("line.json"));
     Session saved;
     {
-      WindowHand hand(preset("few_points"));
+      WindowHand hand(preset("regression/few_points"));
       const Point2 first = hand.ring("points");
       hand.drag(hand.on_plot(first), hand.on_plot({first.x, first.y + 0.2}));
       hand.type("field.prior_variance.box", "3");
@@ -172,7 +165,7 @@ class RegressionHandTest : public QObject {
       hand.window->document().save(file);
       saved = hand.session();
     }
-    WindowHand hand(preset("first"));
+    WindowHand hand(preset("regression/first"));
     hand.window->document().open(file);
     QVERIFY(hand.settle());
     QCOMPARE(hand.session(), saved);
@@ -180,7 +173,7 @@ class RegressionHandTest : public QObject {
 
   // What is typed badly is refused in a sentence, and nothing changes.
   void nonsense_is_refused() {
-    WindowHand hand(preset("exercise_3_12"));
+    WindowHand hand(preset("regression/exercise_3_12"));
     const Session before = hand.session();
     const std::vector<std::pair<const char*, std::vector<const char*>>> boxes{
         {"field.prior_covariance.box", {"1,2;3", "1,0;0,-1", "1,2;2,1", "x"}},

@@ -39,8 +39,6 @@ class SlotsTest : public QObject {
 
 namespace {
 
-Session textbook() { return default_session(*find_lab("classification")); }
-
 QPoint place(WindowStage& stage, int slot) {
   return stage.find<QWidget>(qPrintable(QStringLiteral("slot%1").arg(slot)))->mapTo(stage.window.get(), QPoint());
 }

@@ -17,13 +17,6 @@ std::vector<double> probabilities(WindowHand& hand) {
   return regions.empty() ? std::vector<double>() : regions[0].probabilities;
 }
 
-Session preset(const char* id) { return load_preset(*find_lab("softmax"), id); }
-
-void undo(WindowHand& hand) {
-  hand.key(Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(hand.settle());
-}
-
 }  // namespace
 
 class SoftmaxTest : public QObject {
@@ -41,7 +34,7 @@ class SoftmaxTest : public QObject {
 };
 
 void SoftmaxTest::digits_choose_the_class() {
-  WindowHand hand(preset("four_classes"));
+  WindowHand hand(preset("softmax/four_classes"));
   const std::size_t before = hand.rows().size();
   const QPoint empty = hand.on_plot({-2, 3.5});
   hand.hover(empty);
@@ -53,22 +46,22 @@ void SoftmaxTest::digits_choose_the_class() {
   QCOMPARE(hand.rows().size(), before + 1);
   QCOMPARE(hand.rows().back()[2], 5.0);
   QVERIFY(hand.result()->narration(-1).find("Class 4 has no points") != std::string::npos);
-  undo(hand);
+  QVERIFY(hand.undo());
   hand.click(empty, Qt::ShiftModifier);
   QVERIFY(hand.settle());
   QCOMPARE(hand.rows().back()[2], 1.0);
-  undo(hand);
+  QVERIFY(hand.undo());
   QCOMPARE(hand.rows().size(), before);
   hand.drag(empty, hand.on_plot({-2.5, 4}), 400);  // hold, then drag: spray
   QVERIFY(hand.settle());
   QVERIFY(hand.rows().size() > before + 4);
   QCOMPARE(hand.rows().back()[2], 0.0);
-  undo(hand);
+  QVERIFY(hand.undo());
   QCOMPARE(hand.rows().size(), before);  // the whole stroke
 }
 
 void SoftmaxTest::a_point_is_dragged_relabelled_and_removed() {
-  WindowHand hand(preset("four_classes"));
+  WindowHand hand(preset("softmax/four_classes"));
   const auto regions = probabilities(hand);
   const Rows before = hand.rows();
   const Point2 from{before[3][0], before[3][1]}, to{from.x - 1, from.y - 1.5};
@@ -83,12 +76,12 @@ void SoftmaxTest::a_point_is_dragged_relabelled_and_removed() {
   hand.click(there, {}, Qt::RightButton);
   QVERIFY(hand.settle());
   QCOMPARE(hand.rows().size(), before.size() - 1);
-  for (int k = 0; k < 3; ++k) undo(hand);
+  for (int k = 0; k < 3; ++k) QVERIFY(hand.undo());
   QCOMPARE(hand.rows(), before);
 }
 
 void SoftmaxTest::the_ring_moves_every_weight_and_no_region() {
-  WindowHand hand(preset("first"));
+  WindowHand hand(preset("softmax/first"));
   const auto regions = probabilities(hand);
   QVERIFY(regions.size() > 1000);
   hand.drag(hand.on_plot(ring(hand), 1), hand.on_plot({3, -2}, 1));
@@ -99,7 +92,7 @@ void SoftmaxTest::the_ring_moves_every_weight_and_no_region() {
   for (std::size_t i = 0; i < regions.size(); ++i) largest = std::max(largest, std::abs(after[i] - regions[i]));
   QVERIFY(largest < 1e-12);
   QVERIFY(hand.plot(1)->figure().note.find("stays −22.17") != std::string::npos);
-  undo(hand);  // the whole drag
+  QVERIFY(hand.undo());  // the whole drag
   QCOMPARE(hand.setting("shift"), std::string());
   hand.type("field.shift.box", "0, 1, 1");
   QVERIFY(hand.settle());
@@ -110,7 +103,7 @@ void SoftmaxTest::the_ring_moves_every_weight_and_no_region() {
 }
 
 void SoftmaxTest::the_prior_is_turned_off_and_on() {
-  WindowHand hand(preset("prior_fills_them"));
+  WindowHand hand(preset("softmax/prior_fills_them"));
   QVERIFY(!hand.plot(0)->figure().y.zero);
   auto* prior = hand.find<QComboBox>("field.prior.combo");
   prior->setFocus();
@@ -119,7 +112,7 @@ void SoftmaxTest::the_prior_is_turned_off_and_on() {
   QCOMPARE(hand.setting("prior"), std::string("flat"));
   QVERIFY(hand.plot(0)->figure().y.zero.has_value());
   QCOMPARE(hand.plot(1)->figure().note, std::string("the blocks of a row add up to zero"));
-  undo(hand);
+  QVERIFY(hand.undo());
   QCOMPARE(hand.setting("prior"), std::string("gaussian"));
   hand.slide("field.prior_variance.slider", 0.9);
   QVERIFY(hand.settle());
@@ -130,7 +123,7 @@ void SoftmaxTest::the_prior_is_turned_off_and_on() {
 }
 
 void SoftmaxTest::places_are_set_and_read() {
-  WindowHand hand(preset("one_place"));
+  WindowHand hand(preset("softmax/one_place"));
   const auto heights = [&hand] {
     std::vector<double> all;
     for (const Bars& bars : layers_of<Bars>(hand.plot(1)->figure())) all.push_back(bars.heights[0]);
@@ -151,7 +144,7 @@ void SoftmaxTest::places_are_set_and_read() {
 }
 
 void SoftmaxTest::the_run_is_walked() {
-  WindowHand hand(preset("newton"));
+  WindowHand hand(preset("softmax/newton"));
   QCOMPARE(hand.frame(), 1);
   hand.key(Qt::Key_Right);
   QCOMPARE(hand.frame(), 2);
@@ -163,7 +156,7 @@ void SoftmaxTest::the_run_is_walked() {
 }
 
 void SoftmaxTest::nonsense_is_refused() {
-  WindowHand hand(preset("first"));
+  WindowHand hand(preset("softmax/first"));
   const Inputs before = hand.session().inputs;
   for (const auto& [box, text] : {std::pair{"field.shift.box", "1"},
                                   {"field.shift.box", "a, b, c"},
@@ -178,7 +171,7 @@ void SoftmaxTest::nonsense_is_refused() {
 
 // From nothing, a click a class: what there is to see grows with them.
 void SoftmaxTest::an_empty_plane_is_filled() {
-  Session session = preset("first");
+  Session session = preset("softmax/first");
   session.inputs = session.lab->checked(session.lab->perform(session.inputs, "clear"));
   WindowHand hand(session);
   QWindow* window = hand.window->windowHandle();

@@ -2,7 +2,7 @@ credence_tests(ALONE application LIBS credence_ui)
 
 # The application that survives its faults is not the one of the other tests.
 add_executable(ui_window_application_test ui/window/application_test.cpp)
-set_target_properties(ui_window_application_test PROPERTIES AUTOMOC ON)
+credence_test_slots(ui_window_application_test ui/window/application_test.cpp)
 target_link_libraries(ui_window_application_test PRIVATE credence_ui Qt6::Test)
 set_property(GLOBAL APPEND PROPERTY CREDENCE_TEST_SOURCES ui/window/application_test.cpp)
 add_test(NAME ui/window/application COMMAND ui_window_application_test)

@@ -33,8 +33,6 @@ class UnsavedWorkTest : public QObject {
 
 namespace {
 
-Session textbook() { return default_session(*find_lab("classification")); }
-
 QPushButton* offer(WindowStage& stage, const QString& text) {
   for (auto* button : stage.window->messages()->findChildren<QPushButton*>()) {
     if (button->text() == text && !button->isHidden()) return button;

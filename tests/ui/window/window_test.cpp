@@ -54,8 +54,6 @@ Session toy_session() {
   return session;
 }
 
-Session textbook() { return default_session(*find_lab("classification")); }
-
 double scale_of(MainWindow& window) { return std::get<double>(window.controller().session().inputs.parameters[0]); }
 
 }  // namespace

@@ -12,7 +12,7 @@ using namespace credence::bayes_net;
 namespace {
 
 BayesNet usual() { return sprinkler_net(0.5, {0.1, 0.5}, {0.8, 0.2}, {0.99, 0.9, 0.9, 0}); }
-bool close(double a, double b) { return std::fabs(a - b) < 1e-14; }
+bool equal(double a, double b) { return std::fabs(a - b) < 1e-14; }
 constexpr auto unknown = std::nullopt;
 
 }  // namespace
@@ -28,21 +28,21 @@ class BayesNetTest : public QObject {
 
 void BayesNetTest::states_are_products() {
   // Cloudy, no sprinkler, rain, wet: 0.5 0.9 0.8 0.9.
-  QVERIFY(close(usual().probability(std::size_t{0b1101}), 0.5 * 0.9 * 0.8 * 0.9));
+  QVERIFY(equal(usual().probability(std::size_t{0b1101}), 0.5 * 0.9 * 0.8 * 0.9));
   // A clear sky, sprinkler, no rain, dry.
-  QVERIFY(close(usual().probability(std::size_t{0b0010}), 0.5 * 0.5 * 0.8 * 0.1));
+  QVERIFY(equal(usual().probability(std::size_t{0b0010}), 0.5 * 0.5 * 0.8 * 0.1));
   QCOMPARE(usual().probability(std::size_t{0b1000}), 0.0);
 }
 
 void BayesNetTest::all_states_sum_to_one() {
   const BayesNet net = sprinkler_net(0.3, {0.12, 0.7}, {0.45, 0.05}, {0.6, 0.33, 0.8, 0.01});
-  QVERIFY(close(net.probability(Evidence(4)), 1));
+  QVERIFY(equal(net.probability(Evidence(4)), 1));
   for (std::size_t i = 0; i < 4; ++i) {
     Evidence yes(4), no(4);
     yes[i] = true;
     no[i] = false;
-    QVERIFY(close(net.probability(yes) + net.probability(no), 1));
-    QVERIFY(close(net.posterior(Evidence(4))[i], net.probability(yes)));
+    QVERIFY(equal(net.probability(yes) + net.probability(no), 1));
+    QVERIFY(equal(net.posterior(Evidence(4))[i], net.probability(yes)));
     QCOMPARE(net.posterior(yes)[i], 1.0);
     QCOMPARE(net.posterior(no)[i], 0.0);
   }
@@ -51,15 +51,15 @@ void BayesNetTest::all_states_sum_to_one() {
 // Enumerated by hand with fractions.
 void BayesNetTest::posteriors_are_fractions() {
   const BayesNet net = usual();
-  QVERIFY(close(net.probability(Evidence{unknown, unknown, unknown, true}), 0.6471));
+  QVERIFY(equal(net.probability(Evidence{unknown, unknown, unknown, true}), 0.6471));
   const std::vector<double> wet = net.posterior({unknown, unknown, unknown, true});
-  QVERIFY(close(wet[0], 414.0 / 719) && close(wet[1], 309.0 / 719) && close(wet[2], 509.0 / 719));
+  QVERIFY(equal(wet[0], 414.0 / 719) && equal(wet[1], 309.0 / 719) && equal(wet[2], 509.0 / 719));
   const std::vector<double> both = net.posterior({unknown, true, unknown, true});
-  QVERIFY(close(both[0], 18.0 / 103) && close(both[2], 33.0 / 103));
-  QVERIFY(close(net.posterior({true, true, unknown, true})[2], 22.0 / 27));
-  QVERIFY(close(net.posterior({false, true, unknown, true})[2], 11.0 / 51));
-  QVERIFY(close(net.posterior({unknown, true, true, true})[0], 4.0 / 9));
-  QVERIFY(close(net.posterior({unknown, true, false, true})[0], 1.0 / 21));
+  QVERIFY(equal(both[0], 18.0 / 103) && equal(both[2], 33.0 / 103));
+  QVERIFY(equal(net.posterior({true, true, unknown, true})[2], 22.0 / 27));
+  QVERIFY(equal(net.posterior({false, true, unknown, true})[2], 11.0 / 51));
+  QVERIFY(equal(net.posterior({unknown, true, true, true})[0], 4.0 / 9));
+  QVERIFY(equal(net.posterior({unknown, true, false, true})[0], 1.0 / 21));
 }
 
 void BayesNetTest::children_and_rows() {

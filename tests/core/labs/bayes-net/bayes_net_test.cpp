@@ -31,11 +31,6 @@ const Settings thesis{{"evidence", "Sprinkler=true,WetGrass=true"}};
 // Grass that is wet after exactly one of its causes: node by node there is no way from one to the other.
 const Settings one_cause{{"p_wet", "0,1,1,0"}, {"evidence", "WetGrass=true"}};
 
-Settings with(Settings settings, const Settings& more) {
-  settings.insert(settings.end(), more.begin(), more.end());
-  return settings;
-}
-
 }  // namespace
 
 class BayesNetLabTest : public QObject {

@@ -14,6 +14,11 @@ inline const Lab& lab_of_net() { return *find_lab("bayes-net"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
+inline Settings with(Settings settings, const Settings& more) {
+  settings.insert(settings.end(), more.begin(), more.end());
+  return settings;
+}
+
 // As they are set on the command line or in the window: checked, and what does not fit any more follows.
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   Inputs after = before;

@@ -18,11 +18,6 @@ namespace {
 
 const Settings both{{"evidence", "WetGrass=true,Sprinkler=true"}};
 
-Settings with(Settings settings, const Settings& more) {
-  settings.insert(settings.end(), more.begin(), more.end());
-  return settings;
-}
-
 bool says(const Figure& figure, const std::string& text) {
   for (const Text& one : layers_of<Text>(figure)) {
     if (one.text == text) return true;

@@ -1,5 +1,6 @@
 // The flagship lab's numbers against independently computed ones (SciPy quadrature on the textbook's data; Stan-like
 // reference chains), and its behaviour where numbers do not exist.
+#include "core/labs/classification/classification.h"
 #include "core/lab/lab.h"
 #include "core/math/input_error.h"
 #include "core/math/parallel.h"
@@ -23,8 +24,6 @@ class Stages : public Publisher {
   bool due() override { return false; }
   std::vector<std::shared_ptr<const Result>> results;
 };
-
-const Lab& lab() { return *find_lab("classification"); }
 
 #define COMPARE_RELATIVE(actual, expected, tolerance)                                        \
   QVERIFY2(std::abs((actual) - (expected)) <= (tolerance)*std::max(1.0, std::abs(expected)), \
@@ -53,7 +52,7 @@ class ClassificationTest : public QObject {
 
  private slots:
   void nine_newton_iterations_on_the_textbook_points() {
-    const Node report = compute_all(lab(), textbook_inputs())->report();
+    const Node report = compute_all(classification_lab(), textbook_inputs())->report();
     QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     QCOMPARE(number_at(report, "map.iterations"), 9.0);
     QCOMPARE(std::get<Items>(at(report, "newton")).size(), std::size_t(10));
@@ -66,7 +65,7 @@ class ClassificationTest : public QObject {
   void numbers_match_the_reference() {
     Inputs inputs = textbook_inputs();
     set(inputs, "newton_tolerance", "1e-14");
-    const Node report = compute_all(lab(), inputs)->report();
+    const Node report = compute_all(classification_lab(), inputs)->report();
     COMPARE_RELATIVE(number_at(report, "map.w.0"), 1.6398631737268559, 1e-10);
     COMPARE_RELATIVE(number_at(report, "map.w.1"), 1.999843762884431, 1e-10);
     COMPARE_RELATIVE(number_at(report, "map.log_joint"), -4.677481997758538, 1e-10);
@@ -83,7 +82,7 @@ class ClassificationTest : public QObject {
   void predictions_at_the_textbook_place() {
     Inputs inputs = textbook_inputs();
     set(inputs, "newton_tolerance", "1e-14");
-    const Node report = compute_all(lab(), inputs)->report();
+    const Node report = compute_all(classification_lab(), inputs)->report();
     COMPARE_RELATIVE(number_at(report, "predictions.0.map"), 0.9938162613469895, 1e-8);
     COMPARE_RELATIVE(number_at(report, "predictions.0.laplace_quadrature"), 0.6600215596602325, 1e-8);
     COMPARE_RELATIVE(number_at(report, "predictions.0.laplace_moderated"), 0.6592303265327861, 1e-8);
@@ -97,7 +96,7 @@ class ClassificationTest : public QObject {
     Inputs inputs = textbook_inputs();
     set(inputs, "newton_tolerance", "1e-14");
     set(inputs, "likelihood", "probit");
-    const Node report = compute_all(lab(), inputs)->report();
+    const Node report = compute_all(classification_lab(), inputs)->report();
     COMPARE_RELATIVE(number_at(report, "map.w.0"), 1.1231315905407802, 1e-10);
     COMPARE_RELATIVE(number_at(report, "laplace.log_evidence"), -1.6093700197523193, 1e-8);
     COMPARE_RELATIVE(number_at(report, "exact.log_evidence"), -1.4727906605517358, 1e-6);
@@ -121,7 +120,7 @@ class ClassificationTest : public QObject {
     Inputs inputs = textbook_inputs();
     set(inputs, "newton_tolerance", "1e-14");
     set(inputs, "prior_variance", variance.toStdString());
-    const Node report = compute_all(lab(), inputs)->report();
+    const Node report = compute_all(classification_lab(), inputs)->report();
     COMPARE_RELATIVE(number_at(report, "laplace.log_evidence"), laplace, 1e-8);
     COMPARE_RELATIVE(number_at(report, "exact.log_evidence"), exact, 1e-6);
   }
@@ -129,7 +128,7 @@ class ClassificationTest : public QObject {
   void chains_agree_with_quadrature() {
     Inputs inputs = textbook_inputs();
     set(inputs, "draws", "5000");
-    const Node report = compute_all(lab(), inputs)->report();
+    const Node report = compute_all(classification_lab(), inputs)->report();
     const double expected[] = {2.7021397581920414, 3.17275008215629};
     for (int d = 0; d < 2; ++d) {
       const std::string key = std::to_string(d);
@@ -142,14 +141,14 @@ class ClassificationTest : public QObject {
   void flat_prior_on_separable_data_has_no_maximum() {
     Inputs inputs = textbook_inputs();
     set(inputs, "prior", "flat");
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     QCOMPARE(text_at(report, "map.status"), std::string("separable"));
     for (const char* key : {"map.w", "laplace", "exact", "laplace_error", "mcmc"}) QVERIFY2(null_at(report, key), key);
     QVERIFY(QString::fromStdString(result->warnings().at(0)).contains("separable"));
     // |w| grows with every iteration, as in the reference run without a prior, and nothing drawn is not a number.
     QVERIFY(number_at(report, "newton.3.w.0") > number_at(report, "newton.2.w.0"));
-    for (const ViewInfo& view : lab().views()) {
+    for (const ViewInfo& view : classification_lab().views()) {
       const Figure figure = result->figure(view.id, -1);
       QVERIFY2(std::isfinite(figure.x.min) && figure.x.max > figure.x.min && figure.y.max > figure.y.min,
                view.id.c_str());
@@ -160,7 +159,7 @@ class ClassificationTest : public QObject {
     Inputs inputs = textbook_inputs();
     inputs.data = {"overlapping", {"x1", "x2", "t"}, {{-2, -1, 0}, {1, 2, 1}, {1.5, -0.5, 1}, {0.5, 0.8, 0}}};
     set(inputs, "prior", "flat");
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     QVERIFY(null_at(report, "laplace.log_evidence") && !null_at(report, "laplace.mean"));
@@ -174,7 +173,7 @@ class ClassificationTest : public QObject {
     Inputs inputs = textbook_inputs();
     inputs.places = {{1e300, 0}};
     try {
-      (void)lab().checked(inputs);
+      (void)classification_lab().checked(inputs);
       QFAIL("accepted");
     } catch (const InputError& error) {
       QCOMPARE(std::string(error.what()),
@@ -185,7 +184,7 @@ class ClassificationTest : public QObject {
   void without_points_the_posterior_is_the_prior() {
     Inputs inputs = textbook_inputs();
     inputs.data.clear();
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     QCOMPARE(number_at(report, "map.w.0"), 0.0);
     COMPARE_RELATIVE(number_at(report, "laplace.covariance.0.0"), 10.0, 1e-12);
@@ -199,7 +198,7 @@ class ClassificationTest : public QObject {
     std::stop_source source;
     source.request_stop();
     Stages stages;
-    lab().compute(textbook_inputs(), stages, source.get_token());
+    classification_lab().compute(textbook_inputs(), stages, source.get_token());
     QCOMPARE(stages.results.size(), std::size_t{1});
     QVERIFY(!stages.results[0]->complete());
     QVERIFY(!stages.results[0]->figure("plane", -1).layers.empty());
@@ -207,15 +206,15 @@ class ClassificationTest : public QObject {
 
   void same_report_for_any_number_of_threads() {
     set_thread_count(1);
-    const auto one = compute_all(lab(), textbook_inputs());
+    const auto one = compute_all(classification_lab(), textbook_inputs());
     set_thread_count(3);
-    const auto three = compute_all(lab(), textbook_inputs());
+    const auto three = compute_all(classification_lab(), textbook_inputs());
     set_thread_count(0);
     QVERIFY(one->report() == three->report());
   }
 
   void stepping_shows_the_boundary_of_that_iteration() {
-    const auto result = compute_all(lab(), textbook_inputs());
+    const auto result = compute_all(classification_lab(), textbook_inputs());
     QCOMPARE(result->timeline().frames, 10);
     const Figure figure = result->figure("map_boundary", 1);
     // After one step w = (0.4201, 0.4099): the boundary passes through the origin with slope -w1/w2.
@@ -242,9 +241,9 @@ class ClassificationTest : public QObject {
     QFETCH(QString, timeline);
     QFETCH(QString, features);
     const Inputs inputs = everything(timeline.toStdString(), features.toStdString());
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     for (const int frame : {0, 1, 5, -1}) {  // a frame is prepared once for all views
-      for (const ViewInfo& view : lab().views()) {
+      for (const ViewInfo& view : classification_lab().views()) {
         const Figure figure = result->figure(view.id, frame);
         const QString where = QString("%1, frame %2: %3").arg(view.id.c_str()).arg(frame).arg(figure.note.c_str());
         QVERIFY2(finite(figure), qPrintable(where));
@@ -281,7 +280,7 @@ class ClassificationTest : public QObject {
   void a_view_of_what_is_off_says_how_to_turn_it_on() {
     QFETCH(QString, view);
     QFETCH(QString, control);
-    static const auto result = compute_all(lab(), textbook_inputs());
+    static const auto result = compute_all(classification_lab(), textbook_inputs());
     const Figure figure = result->figure(view.toStdString(), -1);
     QVERIFY2(QString::fromStdString(figure.note).contains(control), figure.note.c_str());
     QVERIFY(finite(figure));
@@ -311,7 +310,7 @@ class ClassificationTest : public QObject {
     Inputs inputs = textbook_inputs();
     set(inputs, name.toStdString(), value.toStdString());
     try {
-      lab().checked(inputs);
+      classification_lab().checked(inputs);
       QFAIL("was not refused");
     } catch (const InputError& error) {
       QVERIFY2(QString(error.what()).contains(message), error.what());
@@ -324,14 +323,15 @@ class ClassificationTest : public QObject {
     Inputs after = before;
     set(after, "features", "linear_bias");
     std::vector<std::string> warnings;
-    const Inputs adapted = lab().adapted(before, after, warnings);
-    QVERIFY(adapted.parameters[field_index(lab(), "prior_mean")] == Value(Vector{}));
+    const Inputs adapted = classification_lab().adapted(before, after, warnings);
+    QVERIFY(adapted.parameters[field_index(classification_lab(), "prior_mean")] == Value(Vector{}));
     QCOMPARE(warnings.size(), std::size_t(1));
     // What was typed for the new number of weights stays.
     set(after, "prior_mean", "1,2,3");
     warnings.clear();
-    QVERIFY(lab().adapted(before, after, warnings).parameters[field_index(lab(), "prior_mean")] ==
-            Value(Vector{1, 2, 3}));
+    QVERIFY(classification_lab()
+                .adapted(before, after, warnings)
+                .parameters[field_index(classification_lab(), "prior_mean")] == Value(Vector{1, 2, 3}));
     QVERIFY(warnings.empty());
   }
 };

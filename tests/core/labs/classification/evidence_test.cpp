@@ -3,7 +3,9 @@
 #include "core/labs/classification/compute/stages.h"
 
 #include "core/lab/lab.h"
+#include "core/labs/classification/classification.h"
 #include "core/labs/classification/compute/analysis.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -17,14 +19,12 @@ using namespace credence::classification;
 
 namespace {
 
-const Lab& lab() { return *find_lab("classification"); }
-
-Inputs with(const std::vector<std::pair<std::string, std::string>>& values) {
+Inputs comparing_with(const std::vector<std::pair<std::string, std::string>>& values) {
   Inputs inputs = textbook_inputs();
   set(inputs, "compare_features", "on");
   set(inputs, "draws", "10");
   for (const auto& [name, value] : values) set(inputs, name, value);
-  return lab().checked(inputs);
+  return classification_lab().checked(inputs);
 }
 
 EvidenceStudy study_of(const Inputs& inputs) {
@@ -38,12 +38,6 @@ const FeatureSetEvidence& named(const std::vector<FeatureSetEvidence>& sets, con
   throw std::out_of_range("no feature set " + name);
 }
 
-bool close(double actual, double expected) {
-  if (std::abs(actual - expected) <= 1e-8 * std::max(1.0, std::abs(expected))) return true;
-  qWarning("%.17g is not %.17g", actual, expected);
-  return false;
-}
-
 }  // namespace
 
 class ClassificationEvidenceTest : public QObject {
@@ -52,13 +46,13 @@ class ClassificationEvidenceTest : public QObject {
  private slots:
   void the_textbook_model_has_the_reference_numbers() {
     // Oracle 03_logistic: full precision data, sigma^2 = 10; its quadrature is given to 1e-9.
-    const EvidenceStudy study = study_of(with({}));
+    const EvidenceStudy study = study_of(comparing_with({}));
     const FeatureSetEvidence& linear = named(study.sets, "linear");
-    QVERIFY(close(*linear.log_likelihood, -0.20259352313048284));
-    QVERIFY(close(*linear.log_evidence, -1.7109752237538225));
-    QVERIFY(close(*linear.bic, -3.891472977244419));
-    QVERIFY(close(*linear.exact, -1.6807094421865223));
-    QVERIFY(close(*linear.occam_factor(), -1.7109752237538225 + 0.20259352313048284));
+    QVERIFY(near(*linear.log_likelihood, -0.20259352313048284, 1e-8));
+    QVERIFY(near(*linear.log_evidence, -1.7109752237538225, 1e-8));
+    QVERIFY(near(*linear.bic, -3.891472977244419, 1e-8));
+    QVERIFY(near(*linear.exact, -1.6807094421865223, 1e-8));
+    QVERIFY(near(*linear.occam_factor(), -1.7109752237538225 + 0.20259352313048284, 1e-8));
     QCOMPARE(*linear.accuracy, 1.0);
     QVERIFY(linear.in_use && &linear == used_set(study.sets) && &linear == best_of(study.sets));
   }
@@ -85,15 +79,15 @@ class ClassificationEvidenceTest : public QObject {
     QFETCH(double, log_likelihood);
     QFETCH(double, log_evidence);
     QFETCH(double, accuracy);
-    static const EvidenceStudy study = study_of(with({}));
+    static const EvidenceStudy study = study_of(comparing_with({}));
     const FeatureSetEvidence* set = &named(study.sets, name.toStdString());
     for (const FeatureSetEvidence& one : study.widths) {
       if (width != 1 && std::abs(one.parameters.rbf_width - width) < 1e-12) set = &one;
     }
     QCOMPARE(set->weights, Eigen::Index{weights});
-    QVERIFY(close(*set->log_likelihood, log_likelihood));
-    QVERIFY(close(*set->log_evidence, log_evidence));
-    QVERIFY(close(*set->bic, log_likelihood - 0.5 * weights * std::log(40.0)));
+    QVERIFY(near(*set->log_likelihood, log_likelihood, 1e-8));
+    QVERIFY(near(*set->log_evidence, log_evidence, 1e-8));
+    QVERIFY(near(*set->bic, log_likelihood - 0.5 * weights * std::log(40.0), 1e-8));
     QCOMPARE(*set->accuracy, accuracy);
   }
 
@@ -114,35 +108,35 @@ class ClassificationEvidenceTest : public QObject {
                                                                     {"likelihood", likelihood.toStdString()},
                                                                     {"prior", prior.toStdString()},
                                                                     {"newton_tolerance", "1e-14"}};
-    const EvidenceStudy study = study_of(with(settings));
+    const EvidenceStudy study = study_of(comparing_with(settings));
     for (const auto& [name, features] :
          {std::pair{"linear_bias", std::pair{"linear_bias", "1"}}, {"polynomial 2", {"polynomial", "2"}}}) {
-      Inputs inputs = with(settings);
+      Inputs inputs = comparing_with(settings);
       set(inputs, "features", features.first);
       set(inputs, "degree", features.second);
       set(inputs, "compare_features", "off");
-      const Node report = compute_all(lab(), inputs)->report();
+      const Node report = compute_all(classification_lab(), inputs)->report();
       const FeatureSetEvidence& set = named(study.sets, name);
-      QVERIFY(close(*set.log_evidence, number_at(report, "laplace.log_evidence")));
-      QVERIFY(close(*set.bic, number_at(report, "laplace.bic")));
+      QVERIFY(near(*set.log_evidence, number_at(report, "laplace.log_evidence"), 1e-8));
+      QVERIFY(near(*set.bic, number_at(report, "laplace.bic"), 1e-8));
       if (set.exact) QVERIFY(std::abs(*set.exact - number_at(report, "exact.log_evidence")) < 1e-7);
     }
   }
 
   void typed_priors_hold_where_they_fit() {
-    const EvidenceStudy typed = study_of(with({{"prior_mean", "1,2"}, {"prior_variance", "1"}}));
-    const EvidenceStudy zero = study_of(with({{"prior_variance", "1"}}));
-    QVERIFY(close(*named(typed.sets, "linear_bias").log_evidence, *named(zero.sets, "linear_bias").log_evidence));
-    Inputs linear = with({{"prior_mean", "1,2"}, {"prior_variance", "1"}, {"newton_tolerance", "1e-14"}});
+    const EvidenceStudy typed = study_of(comparing_with({{"prior_mean", "1,2"}, {"prior_variance", "1"}}));
+    const EvidenceStudy zero = study_of(comparing_with({{"prior_variance", "1"}}));
+    QVERIFY(near(*named(typed.sets, "linear_bias").log_evidence, *named(zero.sets, "linear_bias").log_evidence, 1e-8));
+    Inputs linear = comparing_with({{"prior_mean", "1,2"}, {"prior_variance", "1"}, {"newton_tolerance", "1e-14"}});
     set(linear, "compare_features", "off");
-    const double direct = number_at(compute_all(lab(), linear)->report(), "laplace.log_evidence");
-    QVERIFY(close(*named(typed.sets, "linear").log_evidence, direct));
+    const double direct = number_at(compute_all(classification_lab(), linear)->report(), "laplace.log_evidence");
+    QVERIFY(near(*named(typed.sets, "linear").log_evidence, direct, 1e-8));
     QVERIFY(std::abs(direct - *named(zero.sets, "linear").log_evidence) > 0.1);
   }
 
   void what_is_in_use_is_among_them() {
     const auto present = [](const std::vector<std::pair<std::string, std::string>>& values) {
-      Inputs inputs = with(values);
+      Inputs inputs = comparing_with(values);
       set(inputs, "prior_variance", "1");  // quadrature is quicker
       const EvidenceStudy study = study_of(inputs);
       return std::pair{used_set(study.sets)->name, study.sets.size()};
@@ -152,24 +146,25 @@ class ClassificationEvidenceTest : public QObject {
     QCOMPARE(present({{"features", "polynomial"}, {"degree", "7"}}),
              std::pair(std::string("polynomial 7"), std::size_t{16}));
     QCOMPARE(present({{"features", "rbf"}}), std::pair(std::string("rbf on data"), std::size_t{16}));
-    const EvidenceStudy study = study_of(with({{"features", "rbf"}, {"rbf_width", "1.3"}, {"prior_variance", "1"}}));
+    const EvidenceStudy study =
+        study_of(comparing_with({{"features", "rbf"}, {"rbf_width", "1.3"}, {"prior_variance", "1"}}));
     QCOMPARE(used_set(study.widths)->parameters.rbf_width, 1.3);
     QCOMPARE(study.widths.size(), std::size_t{12});
     QVERIFY(std::is_sorted(study.widths.begin(), study.widths.end(), [](const auto& a, const auto& b) {
       return a.parameters.rbf_width < b.parameters.rbf_width;
     }));
-    const EvidenceStudy linear = study_of(with({{"prior_variance", "1"}}));
+    const EvidenceStudy linear = study_of(comparing_with({{"prior_variance", "1"}}));
     QVERIFY(linear.widths.size() == 11 && !used_set(linear.widths));
   }
 
   void the_report_has_it_only_where_asked() {
-    const auto on = compute_all(lab(), with({}));
+    const auto on = compute_all(classification_lab(), comparing_with({}));
     const Node report = on->report();
     QCOMPARE(text_at(report, "evidence.0.features"), std::string("linear"));
-    QVERIFY(close(number_at(report, "evidence.0.occam_factor"), -1.5083817006233397));
+    QVERIFY(near(number_at(report, "evidence.0.occam_factor"), -1.5083817006233397, 1e-8));
     QVERIFY(null_at(report, "evidence.5.exact"));
-    QVERIFY(close(number_at(report, "evidence_width.0.width"), 0.25));
-    const auto off = compute_all(lab(), with({{"compare_features", "off"}}));
+    QVERIFY(near(number_at(report, "evidence_width.0.width"), 0.25, 1e-8));
+    const auto off = compute_all(classification_lab(), comparing_with({{"compare_features", "off"}}));
     QVERIFY(!has_key(off->report(), "evidence"));
     for (const char* view : {"evidence", "evidence_width"}) {
       QVERIFY(QString::fromStdString(off->figure(view, -1).note).contains("turn on Compare feature sets"));
@@ -184,22 +179,23 @@ class ClassificationEvidenceTest : public QObject {
   void nothing_waits_for_it() {
     std::vector<Analysis> stages;
     analyse(
-        with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, [] { return true; }, {});
+        comparing_with({}), [&stages](Analysis a) { stages.push_back(std::move(a)); }, [] { return true; }, {});
     QVERIFY(stages.size() >= 3);
     const Analysis &before = stages[stages.size() - 2], &last = stages.back();
     QVERIFY(before.chains && before.exact && !before.evidence && !before.complete);
     QVERIFY(last.evidence && last.complete);
     std::stop_source source;
     source.request_stop();
-    const Inputs inputs = with({});
+    const Inputs inputs = comparing_with({});
     QVERIFY(!evidence_study(field_table().read(inputs.parameters), to_points(inputs.data, 2), 1, source.get_token()));
   }
 
   void without_prior_or_points_there_are_no_numbers_and_no_nan() {
-    Inputs none = with({});
+    Inputs none = comparing_with({});
     none.data.clear();
-    for (const Inputs& inputs : {with({{"prior", "flat"}}), none, with({{"prior", "flat"}, {"features", "rbf"}})}) {
-      const auto result = compute_all(lab(), inputs);
+    for (const Inputs& inputs :
+         {comparing_with({{"prior", "flat"}}), none, comparing_with({{"prior", "flat"}, {"features", "rbf"}})}) {
+      const auto result = compute_all(classification_lab(), inputs);
       for (const char* view : {"evidence", "evidence_width"}) {
         const Figure figure = result->figure(view, -1);
         QVERIFY(figure.y.min < figure.y.max && std::isfinite(figure.y.min) && std::isfinite(figure.y.max));
@@ -216,7 +212,7 @@ class ClassificationEvidenceTest : public QObject {
       QVERIFY(said);
     }
     // Without points every evidence is 1.
-    QVERIFY(std::abs(number_at(compute_all(lab(), none)->report(), "evidence.3.log_evidence")) < 1e-9);
+    QVERIFY(std::abs(number_at(compute_all(classification_lab(), none)->report(), "evidence.3.log_evidence")) < 1e-9);
   }
 };
 

@@ -1,6 +1,7 @@
 // The flagship lab with many weights: polynomials and radial basis functions, boundaries that bend, and two of many
 // weights on the axes.
 #include "core/lab/lab.h"
+#include "core/labs/classification/classification.h"
 #include "core/labs/classification/compute/stages.h"
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/math/input_error.h"
@@ -20,17 +21,9 @@ using namespace credence::classification;
 
 namespace {
 
-const Lab& lab() { return *find_lab("classification"); }
-
-Inputs with(const std::vector<std::pair<std::string, std::string>>& values) {
-  Inputs inputs = textbook_inputs();
-  for (const auto& [name, value] : values) set(inputs, name, value);
-  return inputs;
-}
-
 std::string refusal(const Inputs& inputs) {
   try {
-    lab().checked(inputs);
+    classification_lab().checked(inputs);
   } catch (const InputError& error) {
     return error.what();
   }
@@ -38,10 +31,10 @@ std::string refusal(const Inputs& inputs) {
 }
 
 // The last analysis that is published.
-Analysis analysed(const Inputs& inputs) {
+Analysis analysed_when_checked(const Inputs& inputs) {
   Analysis last;
   analyse(
-      lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
+      classification_lab().checked(inputs), [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
   return last;
 }
 
@@ -90,21 +83,22 @@ class ClassificationFeaturesTest : public QObject {
   }
 
   void a_polynomial_of_degree_1_is_the_bias_model() {
-    const Inputs bias = with({{"features", "linear_bias"}, {"prior_variance", "1"}, {"draws", "100"}});
+    const Inputs bias = textbook_with({{"features", "linear_bias"}, {"prior_variance", "1"}, {"draws", "100"}});
     Inputs polynomial = bias;
     set(polynomial, "features", "polynomial");
     set(polynomial, "degree", "1");
-    QVERIFY(compute_all(lab(), bias)->report() == compute_all(lab(), polynomial)->report());
+    QVERIFY(compute_all(classification_lab(), bias)->report() ==
+            compute_all(classification_lab(), polynomial)->report());
   }
 
   void one_basis_function_by_hand() {
     // One point of class 1 at its own centre: phi = (1, 1), so log p(t|w) + log p(w) has its mode where
     // w = s^2 sigma(-2 w) for both weights.
-    Inputs inputs = lab().defaults();
+    Inputs inputs = classification_lab().defaults();
     set_rows(inputs.data, {{0.3, -0.7, 1}});
     set(inputs, "features", "rbf");
     set(inputs, "newton_tolerance", "1e-14");
-    const Node report = compute_all(lab(), lab().checked(inputs))->report();
+    const Node report = compute_all(classification_lab(), classification_lab().checked(inputs))->report();
     const double w = number_at(report, "map.w.0");
     QVERIFY(std::abs(w - 10 / (1 + std::exp(2 * w))) < 1e-9);
     QVERIFY(std::abs(number_at(report, "map.w.1") - w) < 1e-12);
@@ -136,16 +130,16 @@ class ClassificationFeaturesTest : public QObject {
     QFETCH(QString, shown);
     const bool marginal = shown == "marginal";
     for (const char* prior : {"gaussian", "flat"}) {
-      const Inputs inputs = with({{"features", features.toStdString()},
-                                  {"rbf_centres", centres.toStdString()},
-                                  {"weights_shown", shown.toStdString()},
-                                  {"prior", prior},
-                                  {"draws", "50"},
-                                  {"rbf_grid", "4"},
-                                  {"warmup", "10"}});
-      const auto result = compute_all(lab(), lab().checked(inputs));
+      const Inputs inputs = textbook_with({{"features", features.toStdString()},
+                                           {"rbf_centres", centres.toStdString()},
+                                           {"weights_shown", shown.toStdString()},
+                                           {"prior", prior},
+                                           {"draws", "50"},
+                                           {"rbf_grid", "4"},
+                                           {"warmup", "10"}});
+      const auto result = compute_all(classification_lab(), classification_lab().checked(inputs));
       const Cursor on_data{"plane", {1, 1}}, on_weights{"weights", {0.5, 0.25}};
-      for (const ViewInfo& view : lab().views()) {
+      for (const ViewInfo& view : classification_lab().views()) {
         for (const int frame : {0, 3, -1}) {
           for (const Cursor* cursor : {static_cast<const Cursor*>(nullptr), &on_data, &on_weights}) {
             const Figure figure = result->figure(view.id, frame, cursor);
@@ -167,11 +161,11 @@ class ClassificationFeaturesTest : public QObject {
   }
 
   void marginal_ellipses_are_the_covariance() {
-    const Analysis a = analysed(with({{"features", "polynomial"},
-                                      {"weights_shown", "marginal"},
-                                      {"weight_x", "5"},
-                                      {"weight_y", "3"},
-                                      {"draws", "10"}}));
+    const Analysis a = analysed_when_checked(textbook_with({{"features", "polynomial"},
+                                                            {"weights_shown", "marginal"},
+                                                            {"weight_x", "5"},
+                                                            {"weight_y", "3"},
+                                                            {"draws", "10"}}));
     const Gaussian shown = shown_laplace(a);
     QCOMPARE(shown.covariance()(0, 1), a.laplace->gaussian.covariance()(4, 2));
     QCOMPARE(shown.covariance()(0, 0), a.laplace->gaussian.covariance()(4, 4));
@@ -182,8 +176,8 @@ class ClassificationFeaturesTest : public QObject {
   }
 
   void the_true_marginal_of_three_weights_has_the_exact_moments() {
-    const Analysis a = analysed(
-        with({{"features", "linear_bias"}, {"weights_shown", "marginal"}, {"prior_variance", "1"}, {"draws", "10"}}));
+    const Analysis a = analysed_when_checked(textbook_with(
+        {{"features", "linear_bias"}, {"weights_shown", "marginal"}, {"prior_variance", "1"}, {"draws", "10"}}));
     ScalarField density = a.posterior_density->log_density;
     const double peak = *std::max_element(density.values.begin(), density.values.end());
     for (double& value : density.values) value = std::exp(value - peak);
@@ -203,38 +197,41 @@ class ClassificationFeaturesTest : public QObject {
   }
 
   void without_points_only_the_bias_is_left() {
-    Inputs inputs = with({{"features", "rbf"}, {"draws", "10"}});
+    Inputs inputs = textbook_with({{"features", "rbf"}, {"draws", "10"}});
     inputs.data.clear();
-    const auto result = compute_all(lab(), lab().checked(inputs));
-    for (const ViewInfo& view : lab().views()) QVERIFY2(finite(result->figure(view.id, -1)), view.id.c_str());
+    const auto result = compute_all(classification_lab(), classification_lab().checked(inputs));
+    for (const ViewInfo& view : classification_lab().views())
+      QVERIFY2(finite(result->figure(view.id, -1)), view.id.c_str());
     std::string label;
     const Gesture click{.kind = Gesture::Kind::click, .position = {1, 1}};
-    QVERIFY(lab().edit(inputs, "weights", click, label) == inputs);
+    QVERIFY(classification_lab().edit(inputs, "weights", click, label) == inputs);
     QVERIFY(result->hover("weights", -1, {0, 0}).empty());
   }
 
   void all_points_in_one_place() {
-    Inputs inputs = with({{"features", "rbf"}, {"draws", "10"}});
+    Inputs inputs = textbook_with({{"features", "rbf"}, {"draws", "10"}});
     Rows rows = rows_of(inputs.data);
     for (auto& row : rows) row[0] = row[1] = 1;
     set_rows(inputs.data, rows);
     for (const char* centres : {"data", "grid"}) {
       set(inputs, "rbf_centres", centres);
-      const auto result = compute_all(lab(), lab().checked(inputs));
-      for (const ViewInfo& view : lab().views()) QVERIFY2(finite(result->figure(view.id, -1)), view.id.c_str());
+      const auto result = compute_all(classification_lab(), classification_lab().checked(inputs));
+      for (const ViewInfo& view : classification_lab().views())
+        QVERIFY2(finite(result->figure(view.id, -1)), view.id.c_str());
       QCOMPARE(text_at(result->report(), "map.status"), std::string("converged"));
     }
   }
 
   void a_tolerance_too_large_for_small_weights_is_noticed() {
     const auto warned = [](const Inputs& of, const char* text) {
-      for (const std::string& warning : compute_all(lab(), lab().checked(of))->warnings()) {
+      for (const std::string& warning :
+           compute_all(classification_lab(), classification_lab().checked(of))->warnings()) {
         if (QString::fromStdString(warning).contains(text)) return true;
       }
       return false;
     };
     // At degree 6 the default tolerance stops 0.025 short of the settled log evidence.
-    Inputs inputs = with({{"features", "polynomial"}, {"degree", "6"}, {"draws", "10"}});
+    Inputs inputs = textbook_with({{"features", "polynomial"}, {"degree", "6"}, {"draws", "10"}});
     QVERIFY(warned(inputs, "log_evidence is not settled"));
     set(inputs, "newton_tolerance", "1e-14");
     QVERIFY(!warned(inputs, "log_evidence is not settled"));
@@ -261,50 +258,52 @@ class ClassificationFeaturesTest : public QObject {
                                       {"rbf_width", "101"},
                                       {"rbf_grid", "1"},
                                       {"rbf_grid", "15"}}) {
-      QVERIFY_THROWS_EXCEPTION(InputError, with({{name, value}}));
+      QVERIFY_THROWS_EXCEPTION(InputError, textbook_with({{name, value}}));
     }
-    QVERIFY(contains(with({{"features", "polynomial"}, {"predictor", "exact"}}),
+    QVERIFY(contains(textbook_with({{"features", "polynomial"}, {"predictor", "exact"}}),
                      "exact quadrature is limited to three weights and this model has 10; choose another method"));
-    QVERIFY(contains(with({{"features", "polynomial"}, {"weight_x", "11"}}), "weight_x: 11 is outside [0, 10]"));
-    QVERIFY(contains(with({{"features", "polynomial"}, {"weight_x", "2"}, {"weight_y", "2"}}),
+    QVERIFY(
+        contains(textbook_with({{"features", "polynomial"}, {"weight_x", "11"}}), "weight_x: 11 is outside [0, 10]"));
+    QVERIFY(contains(textbook_with({{"features", "polynomial"}, {"weight_x", "2"}, {"weight_y", "2"}}),
                      "choose two different ones"));
-    Inputs many = with({{"features", "rbf"}});
+    Inputs many = textbook_with({{"features", "rbf"}});
     for (int i = 0; i < 161; ++i) many.data.append({0.1 * i, 1, 0});
     QVERIFY(contains(many, "201 points is more than the 200 allowed; choose rbf_centres grid"));
     set(many, "rbf_centres", "grid");
     QCOMPARE(refusal(many), std::string());
-    Inputs large = with({{"features", "polynomial"}, {"degree", "8"}});
+    Inputs large = textbook_with({{"features", "polynomial"}, {"degree", "8"}});
     large.data.set(0, 0, 1e20);
     QVERIFY(contains(large, "to the power of 8 is too large"));
-    large = with({{"features", "polynomial"}, {"degree", "8"}});
+    large = textbook_with({{"features", "polynomial"}, {"degree", "8"}});
     large.places = {{0, -1e30}};
     QVERIFY(contains(large, "places: 1e30 to the power of 8"));
   }
 
   void what_does_not_fit_the_new_weights_falls_back() {
-    const Inputs before =
-        with({{"features", "linear_bias"}, {"prior_mean", "1,2,3"}, {"newton_start", "0,0,1"}, {"predictor", "exact"}});
+    const Inputs before = textbook_with(
+        {{"features", "linear_bias"}, {"prior_mean", "1,2,3"}, {"newton_start", "0,0,1"}, {"predictor", "exact"}});
     Inputs after = before;
     set(after, "features", "polynomial");
     std::vector<std::string> warnings;
-    Inputs adapted = lab().adapted(before, after, warnings);
+    Inputs adapted = classification_lab().adapted(before, after, warnings);
     QCOMPARE(warnings.size(), std::size_t(3));
-    QVERIFY(adapted.parameters[field_index(lab(), "prior_mean")] == Value(Vector{}));
-    QVERIFY(adapted.parameters[field_index(lab(), "newton_start")] == Value(Vector{}));
-    QVERIFY(adapted.parameters[field_index(lab(), "predictor")] == Value(std::string("laplace_quadrature")));
+    QVERIFY(adapted.parameters[field_index(classification_lab(), "prior_mean")] == Value(Vector{}));
+    QVERIFY(adapted.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{}));
+    QVERIFY(adapted.parameters[field_index(classification_lab(), "predictor")] ==
+            Value(std::string("laplace_quadrature")));
     // The same number of weights: nothing falls back.
     set(after, "degree", "1");
     warnings.clear();
-    QVERIFY(lab().adapted(before, after, warnings) == after);
+    QVERIFY(classification_lab().adapted(before, after, warnings) == after);
     QVERIFY(warnings.empty());
     // Asked for in the same edit: refused, not changed silently.
     set(after, "degree", "3");
     set(after, "prior_mean", "1,2,3,4");
-    QVERIFY_THROWS_EXCEPTION(InputError, lab().adapted(before, after, warnings));
+    QVERIFY_THROWS_EXCEPTION(InputError, classification_lab().adapted(before, after, warnings));
   }
 
   void a_point_more_is_a_weight_more_with_centres_on_points() {
-    Inputs before = with({{"features", "rbf"}, {"weight_x", "41"}});
+    Inputs before = textbook_with({{"features", "rbf"}, {"weight_x", "41"}});
     set(before, "newton_start", [] {
       std::string zeros = "0";
       for (int i = 0; i < 40; ++i) zeros += ",0";
@@ -313,41 +312,44 @@ class ClassificationFeaturesTest : public QObject {
     Inputs after = before;
     after.data.append({1, 1, 1});
     std::vector<std::string> warnings;
-    const Inputs grown = lab().adapted(before, after, warnings);
-    QVERIFY(grown.parameters[field_index(lab(), "newton_start")] == Value(Vector{}));
+    const Inputs grown = classification_lab().adapted(before, after, warnings);
+    QVERIFY(grown.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{}));
     QCOMPARE(warnings.size(), std::size_t(1));
     after = before;
     after.data.erase(after.data.size() - 1);
     warnings.clear();
-    const Inputs shrunk = lab().adapted(before, after, warnings);
-    QVERIFY(shrunk.parameters[field_index(lab(), "weight_x")] == Value(std::int64_t{0}));
+    const Inputs shrunk = classification_lab().adapted(before, after, warnings);
+    QVERIFY(shrunk.parameters[field_index(classification_lab(), "weight_x")] == Value(std::int64_t{0}));
     QCOMPARE(warnings.size(), std::size_t(2));
   }
 
   void a_click_starts_newton_at_the_shown_weights() {
-    const Inputs inputs = with({{"features", "polynomial"}, {"degree", "2"}, {"weight_x", "6"}});
+    const Inputs inputs = textbook_with({{"features", "polynomial"}, {"degree", "2"}, {"weight_x", "6"}});
     std::string label;
     const Gesture click{.kind = Gesture::Kind::click, .position = {3, -4}};
-    const Inputs next = lab().edit(inputs, "weights", click, label);
-    QVERIFY(next.parameters[field_index(lab(), "newton_start")] == Value(Vector{0, -4, 0, 0, 0, 3}));
+    const Inputs next = classification_lab().edit(inputs, "weights", click, label);
+    QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{0, -4, 0, 0, 0, 3}));
   }
 
   void fields_are_shown_where_they_mean_something() {
-    const auto uses = [](const Inputs& inputs, const char* field) { return lab().uses(inputs.parameters, field); };
-    const Inputs linear = textbook_inputs(), polynomial = with({{"features", "polynomial"}}),
-                 on_data = with({{"features", "rbf"}}), on_grid = with({{"features", "rbf"}, {"rbf_centres", "grid"}});
+    const auto uses = [](const Inputs& inputs, const char* field) {
+      return classification_lab().uses(inputs.parameters, field);
+    };
+    const Inputs linear = textbook_inputs(), polynomial = textbook_with({{"features", "polynomial"}}),
+                 on_data = textbook_with({{"features", "rbf"}}),
+                 on_grid = textbook_with({{"features", "rbf"}, {"rbf_centres", "grid"}});
     QVERIFY(!uses(linear, "degree") && !uses(linear, "rbf_width") && !uses(linear, "weight_x"));
     QVERIFY(uses(polynomial, "degree") && !uses(polynomial, "rbf_centres") && uses(polynomial, "weights_shown"));
     QVERIFY(uses(on_data, "rbf_width") && !uses(on_data, "rbf_grid") && uses(on_grid, "rbf_grid"));
   }
 
   void the_grid_holds_still_while_a_point_moves_within_it() {
-    Inputs inputs = with({{"features", "rbf"}, {"rbf_centres", "grid"}, {"draws", "10"}});
-    const Analysis before = analysed(inputs);
+    Inputs inputs = textbook_with({{"features", "rbf"}, {"rbf_centres", "grid"}, {"draws", "10"}});
+    const Analysis before = analysed_when_checked(inputs);
     Rows rows = rows_of(inputs.data);
     rows[0] = {0.3, 0.4, 0};
     set_rows(inputs.data, rows);
-    QVERIFY(analysed(inputs).features == before.features);
+    QVERIFY(analysed_when_checked(inputs).features == before.features);
   }
 };
 

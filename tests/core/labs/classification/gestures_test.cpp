@@ -1,5 +1,6 @@
 // What is done on the lab's plots becomes an edit of its inputs: pure functions, so tested without a window.
 #include "core/lab/lab.h"
+#include "core/labs/classification/classification.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
 
@@ -13,10 +14,8 @@ using namespace credence;
 
 namespace {
 
-const Lab& lab() { return *find_lab("classification"); }
-
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
-  return lab().edit(inputs, view, gesture, label);
+  return classification_lab().edit(inputs, view, gesture, label);
 }
 
 }  // namespace
@@ -58,12 +57,12 @@ class ClassificationGesturesTest : public QObject {
     Inputs inputs = textbook_inputs();
     std::string label;
     Inputs next = after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}}, label);
-    QVERIFY(next.parameters[field_index(lab(), "newton_start")] == Value(Vector{-3, 4}));
+    QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{-3, 4}));
     // With a bias the plot shows the other two weights, and the start keeps its own bias.
     set(inputs, "features", "linear_bias");
     set(inputs, "newton_start", "0.5,1,1");
     next = after(inputs, "weights", {.kind = Gesture::Kind::drag, .handles = "start", .position = {-3, 4}}, label);
-    QVERIFY(next.parameters[field_index(lab(), "newton_start")] == Value(Vector{0.5, -3, 4}));
+    QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] == Value(Vector{0.5, -3, 4}));
   }
 
   void a_stroke_of_the_brush_sprays_the_same_points_again() {
@@ -113,7 +112,9 @@ class ClassificationGesturesTest : public QObject {
     const auto pick = [&](std::size_t index) {
       inputs = after(inputs, "plane", {.kind = Gesture::Kind::click, .handles = "points", .index = index}, label);
     };
-    const auto picked = [&] { return std::get<std::int64_t>(inputs.parameters[field_index(lab(), "picked_point")]); };
+    const auto picked = [&] {
+      return std::get<std::int64_t>(inputs.parameters[field_index(classification_lab(), "picked_point")]);
+    };
     pick(5);
     QCOMPARE(picked(), 6);
     inputs = after(inputs, "plane", {.kind = Gesture::Kind::remove, .handles = "points", .index = 2}, label);
@@ -130,16 +131,16 @@ class ClassificationGesturesTest : public QObject {
   void a_w_is_picked_in_weight_space() {
     Inputs inputs = textbook_inputs();
     std::string label;
-    const std::size_t field = field_index(lab(), "picked_w");
+    const std::size_t field = field_index(classification_lab(), "picked_w");
     Inputs next =
         after(inputs, "weights", {.kind = Gesture::Kind::click, .position = {-3, 4}, .alternative = true}, label);
     QVERIFY(next.parameters[field] == Value(Vector{-3, 4}));
-    QVERIFY(next.parameters[field_index(lab(), "newton_start")] ==
-            inputs.parameters[field_index(lab(), "newton_start")]);
+    QVERIFY(next.parameters[field_index(classification_lab(), "newton_start")] ==
+            inputs.parameters[field_index(classification_lab(), "newton_start")]);
     next = after(next, "weights", {.kind = Gesture::Kind::drag, .handles = "picked_w", .position = {1, 2}}, label);
     QVERIFY(next.parameters[field] == Value(Vector{1, 2}));
     // Its boundary w.x = 0 passes through (2, -1) direction: every point of it is orthogonal to w.
-    const auto result = compute_all(lab(), next);
+    const auto result = compute_all(classification_lab(), next);
     bool drawn = false;
     for (const Layer& layer : result->figure("plane", -1).layers) {
       const auto* line = std::get_if<Line>(&layer);
@@ -164,12 +165,13 @@ class ClassificationGesturesTest : public QObject {
     };
     // Its size: the handle lies at one standard deviation, so to sqrt(2.5) in both coordinates means a variance of 5.
     Inputs next = drag(3, {std::sqrt(2.5), std::sqrt(2.5)});
-    QVERIFY(std::abs(std::get<double>(next.parameters[field_index(lab(), "prior_variance")]) - 5) < 1e-12);
+    QVERIFY(std::abs(std::get<double>(next.parameters[field_index(classification_lab(), "prior_variance")]) - 5) <
+            1e-12);
     next = drag(0, {1, -2});
-    QVERIFY(next.parameters[field_index(lab(), "prior_mean")] == Value(Vector{1, -2}));
+    QVERIFY(next.parameters[field_index(classification_lab(), "prior_mean")] == Value(Vector{1, -2}));
     // The first axis to (3, 3): variance 18 along the diagonal, 10 across it.
     next = drag(1, {3, 3});
-    const Matrix S0 = std::get<Matrix>(next.parameters[field_index(lab(), "prior_covariance")]);
+    const Matrix S0 = std::get<Matrix>(next.parameters[field_index(classification_lab(), "prior_covariance")]);
     QVERIFY(std::abs(S0[0][0] - 14) < 1e-9 && std::abs(S0[1][1] - 14) < 1e-9 && std::abs(S0[0][1] - 4) < 1e-9);
     QCOMPARE(S0[0][1], S0[1][0]);
     QVERIFY(drag(1, {0, 0}) == inputs);  // it must not vanish
@@ -179,7 +181,7 @@ class ClassificationGesturesTest : public QObject {
       const double angle = k * M_PI / 90;
       inputs = drag(1, {8 * std::cos(angle), 8 * std::sin(angle)});
     }
-    const Matrix turned = std::get<Matrix>(inputs.parameters[field_index(lab(), "prior_covariance")]);
+    const Matrix turned = std::get<Matrix>(inputs.parameters[field_index(classification_lab(), "prior_covariance")]);
     QVERIFY(std::abs(turned[0][0] - 64) < 1e-6 && std::abs(turned[1][1] - 10) < 1e-6 && std::abs(turned[0][1]) < 1e-6);
   }
 

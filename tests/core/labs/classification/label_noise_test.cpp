@@ -1,7 +1,10 @@
 // The flagship lab with label noise: numbers against independently computed ones, several maxima said and shown.
 #include "core/lab/lab.h"
+#include "core/labs/classification/classification.h"
 #include "core/math/input_error.h"
+#include "tests/support/contains.h"
 #include "tests/support/layers.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 #include "tests/support/textbook_inputs.h"
@@ -14,12 +17,6 @@
 using namespace credence;
 
 namespace {
-
-const Lab& lab() { return *find_lab("classification"); }
-
-bool close(double actual, double expected, double tolerance) {
-  return std::abs(actual - expected) <= tolerance * std::max(1.0, std::abs(expected));
-}
 
 Inputs noisy_textbook(bool outlier, const std::string& epsilon) {
   Inputs inputs = textbook_inputs();
@@ -44,11 +41,6 @@ Inputs three_groups() {
   return inputs;
 }
 
-bool any_contains(const std::vector<std::string>& texts, const char* part) {
-  return std::any_of(texts.begin(), texts.end(),
-                     [part](const std::string& text) { return text.find(part) != std::string::npos; });
-}
-
 }  // namespace
 
 class ClassificationLabelNoiseTest : public QObject {
@@ -56,18 +48,18 @@ class ClassificationLabelNoiseTest : public QObject {
 
  private slots:
   void numbers_match_the_reference() {
-    const auto result = compute_all(lab(), noisy_textbook(true, "0.05"));
+    const auto result = compute_all(classification_lab(), noisy_textbook(true, "0.05"));
     const Node report = result->report();
     QCOMPARE(text_at(report, "map.status"), std::string("converged"));
-    QVERIFY(close(number_at(report, "map.w.0"), 1.621676835655064, 1e-8));
-    QVERIFY(close(number_at(report, "map.log_joint"), -9.713798849336424, 1e-8));
-    QVERIFY(close(number_at(report, "laplace.precision.0.1"), 0.1312939866860431, 1e-8));
-    QVERIFY(close(number_at(report, "laplace.log_evidence"), -6.740179622141264, 1e-8));
-    QVERIFY(close(number_at(report, "exact.log_evidence"), -6.707885697101109, 1e-8));
-    QVERIFY(close(number_at(report, "exact.mean.1"), 3.1456572723347205, 1e-8));
-    QVERIFY(close(number_at(report, "exact.covariance.0.1"), -0.8977820826894102, 1e-8));
-    QVERIFY(close(number_at(report, "predictions.0.exact"), 0.6943632870137894, 1e-8));
-    QVERIFY(close(number_at(report, "laplace_error.log_evidence"), -6.740179622141264 + 6.707885697101109, 1e-7));
+    QVERIFY(near(number_at(report, "map.w.0"), 1.621676835655064, 1e-8));
+    QVERIFY(near(number_at(report, "map.log_joint"), -9.713798849336424, 1e-8));
+    QVERIFY(near(number_at(report, "laplace.precision.0.1"), 0.1312939866860431, 1e-8));
+    QVERIFY(near(number_at(report, "laplace.log_evidence"), -6.740179622141264, 1e-8));
+    QVERIFY(near(number_at(report, "exact.log_evidence"), -6.707885697101109, 1e-8));
+    QVERIFY(near(number_at(report, "exact.mean.1"), 3.1456572723347205, 1e-8));
+    QVERIFY(near(number_at(report, "exact.covariance.0.1"), -0.8977820826894102, 1e-8));
+    QVERIFY(near(number_at(report, "predictions.0.exact"), 0.6943632870137894, 1e-8));
+    QVERIFY(near(number_at(report, "laplace_error.log_evidence"), -6.740179622141264 + 6.707885697101109, 1e-7));
     // sigma(kappa mu) of the Laplace approximation, turned into the observed label's probability.
     const double p = number_at(report, "predictions.0.laplace_moderated");
     QVERIFY(p > 0.05 && p < 0.95);
@@ -79,29 +71,29 @@ class ClassificationLabelNoiseTest : public QObject {
 
   void without_noise_it_is_the_logistic_likelihood() {
     Inputs plain = textbook_inputs();
-    const Node logistic = compute_all(lab(), plain)->report();
+    const Node logistic = compute_all(classification_lab(), plain)->report();
     set(plain, "likelihood", "label_noise");
     set(plain, "epsilon", "0");
-    QVERIFY(compute_all(lab(), plain)->report() == logistic);
+    QVERIFY(compute_all(classification_lab(), plain)->report() == logistic);
   }
 
   void laplace_is_at_the_highest_maximum() {
     Inputs inputs = three_groups();
     set(inputs, "newton_start", "2,3");
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     // The run ends at a lower maximum, and stays on the timeline.
     QCOMPARE(text_at(report, "map.status"), std::string("converged"));
     const auto iterations = static_cast<std::size_t>(number_at(report, "map.iterations"));
     const std::string last = "newton." + std::to_string(iterations);
-    QVERIFY(close(number_at(report, last + ".log_joint"), -13.0757941853669, 1e-9));
-    QVERIFY(close(number_at(report, "map.log_joint"), -12.547812256324326, 1e-9));
-    QVERIFY(close(number_at(report, "map.w.0"), 0.3499519741252666, 1e-7));
-    QVERIFY(close(number_at(report, "laplace.log_evidence"), -12.09113343313533, 1e-7));
-    QVERIFY(close(number_at(report, "exact.log_evidence"), -9.681859568801618, 1e-8));
-    QVERIFY(close(number_at(report, "exact.covariance.1.1"), 13.047842551600157, 1e-8));
-    QVERIFY(close(number_at(report, "laplace_error.kl"), 37.6385615724502, 1e-6));
-    QVERIFY(close(number_at(report, "predictions.0.exact"), 0.5528315524789386, 1e-8));
+    QVERIFY(near(number_at(report, last + ".log_joint"), -13.0757941853669, 1e-9));
+    QVERIFY(near(number_at(report, "map.log_joint"), -12.547812256324326, 1e-9));
+    QVERIFY(near(number_at(report, "map.w.0"), 0.3499519741252666, 1e-7));
+    QVERIFY(near(number_at(report, "laplace.log_evidence"), -12.09113343313533, 1e-7));
+    QVERIFY(near(number_at(report, "exact.log_evidence"), -9.681859568801618, 1e-8));
+    QVERIFY(near(number_at(report, "exact.covariance.1.1"), 13.047842551600157, 1e-8));
+    QVERIFY(near(number_at(report, "laplace_error.kl"), 37.6385615724502, 1e-6));
+    QVERIFY(near(number_at(report, "predictions.0.exact"), 0.5528315524789386, 1e-8));
     QVERIFY(any_contains(result->warnings(), "another maximum is higher"));
     QVERIFY(any_contains(result->warnings(), "several maxima, 3 were found"));
     QVERIFY(QString::fromStdString(result->status().text).contains("another maximum is higher"));
@@ -126,20 +118,20 @@ class ClassificationLabelNoiseTest : public QObject {
   void a_start_near_the_highest_needs_no_warning() {
     Inputs inputs = three_groups();
     set(inputs, "newton_start", "0.3,-0.3");
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     QVERIFY(!any_contains(result->warnings(), "another maximum is higher"));
     QVERIFY(any_contains(result->warnings(), "several maxima"));
-    QVERIFY(close(number_at(result->report(), "map.log_joint"), -12.547812256324326, 1e-9));
+    QVERIFY(near(number_at(result->report(), "map.log_joint"), -12.547812256324326, 1e-9));
   }
 
   void where_newton_stops_the_other_runs_find_the_mode() {
     Inputs inputs = three_groups();
     set(inputs, "damping", "off");
     set(inputs, "newton_start", "0,1");
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     QCOMPARE(text_at(report, "map.status"), std::string("not_positive_definite"));
-    QVERIFY(close(number_at(report, "map.log_joint"), -12.547812256324326, 1e-9));
+    QVERIFY(near(number_at(report, "map.log_joint"), -12.547812256324326, 1e-9));
     QVERIFY(any_contains(result->warnings(), "did not converge, runs from other starts did"));
   }
 
@@ -152,13 +144,13 @@ class ClassificationLabelNoiseTest : public QObject {
     QFETCH(bool, separable);
     Inputs inputs = noisy_textbook(!separable, "0.1");
     set(inputs, "prior", "flat");
-    const auto result = compute_all(lab(), inputs);
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     QCOMPARE(text_at(report, "map.status") == "separable", separable);
     for (const char* key : {"laplace", "exact", "laplace_error", "mcmc"}) QVERIFY2(null_at(report, key), key);
     QVERIFY(any_contains(result->warnings(), "cannot be normalised"));
     QVERIFY(result->status().kind == Status::Kind::bad || result->status().kind == Status::Kind::warning);
-    for (const ViewInfo& view : lab().views()) {
+    for (const ViewInfo& view : classification_lab().views()) {
       const Figure figure = result->figure(view.id, -1);
       QVERIFY2(std::isfinite(figure.x.min) && figure.x.max > figure.x.min && figure.y.max > figure.y.min,
                view.id.c_str());
@@ -168,7 +160,7 @@ class ClassificationLabelNoiseTest : public QObject {
   // The dotted line is the one that the logistic likelihood draws for the same points.
   void the_line_without_label_noise_is_that_of_the_logistic_likelihood() {
     const auto line = [](const Inputs& inputs, const std::string& name) {
-      const Figure figure = compute_all(lab(), inputs)->figure("map_boundary", -1);
+      const Figure figure = compute_all(classification_lab(), inputs)->figure("map_boundary", -1);
       for (const Line& one : layers_of<Line>(figure)) {
         if (one.name == name) return one.paths;
       }
@@ -188,13 +180,13 @@ class ClassificationLabelNoiseTest : public QObject {
 
   void epsilon_is_used_with_label_noise_only() {
     Inputs inputs = textbook_inputs();
-    QVERIFY(!lab().uses(inputs.parameters, "epsilon"));
+    QVERIFY(!classification_lab().uses(inputs.parameters, "epsilon"));
     set(inputs, "likelihood", "label_noise");
-    QVERIFY(lab().uses(inputs.parameters, "epsilon"));
+    QVERIFY(classification_lab().uses(inputs.parameters, "epsilon"));
     set(inputs, "predictor", "laplace_moderated");
-    QVERIFY(lab().checked(inputs) == inputs);
+    QVERIFY(classification_lab().checked(inputs) == inputs);
     set(inputs, "predictor", "probit_closed_form");
-    QVERIFY_THROWS_EXCEPTION(InputError, lab().checked(inputs));
+    QVERIFY_THROWS_EXCEPTION(InputError, classification_lab().checked(inputs));
     QVERIFY_THROWS_EXCEPTION(InputError, set(inputs, "epsilon", "0.5"));
   }
 };

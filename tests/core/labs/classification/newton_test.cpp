@@ -17,7 +17,7 @@ using namespace credence::classification;
 
 namespace {
 
-Shown analysed(const Inputs& inputs) {
+Shown shown_of(const Inputs& inputs) {
   Analysis last;
   analyse(
       inputs, [&last](Analysis a) { last = std::move(a); }, [] { return false; }, {});
@@ -47,7 +47,7 @@ class ClassificationNewtonTest : public QObject {
     for (const char* likelihood : {"logistic", "probit"}) {
       Inputs inputs = textbook_inputs();
       set(inputs, "likelihood", likelihood);
-      const Shown a = analysed(inputs);
+      const Shown a = shown_of(inputs);
       for (int k = 0; k < a.newton->iterations(); ++k) {
         const WorkingResponse response = working_response(*a.model, a.newton_at(k));
         const Eigen::MatrixXd& Phi = a.model->design();
@@ -60,7 +60,7 @@ class ClassificationNewtonTest : public QObject {
   }
 
   void at_the_start_every_point_weighs_a_quarter() {
-    const Shown a = analysed(textbook_inputs());
+    const Shown a = shown_of(textbook_inputs());
     const WorkingResponse response = working_response(*a.model, Eigen::Vector2d::Zero());
     for (Eigen::Index n = 0; n < a.points->size(); ++n) {
       QCOMPARE(response.R(n), 0.25);
@@ -74,7 +74,7 @@ class ClassificationNewtonTest : public QObject {
 
   void the_last_quadratic_is_laplaces() {
     const Inputs inputs = textbook_inputs();
-    const Shown a = analysed(inputs);
+    const Shown a = shown_of(inputs);
     Figure figure;
     add_newton_quadratic(figure, a.newton->last(), 0, 1);
     const Ellipses* quadratic = layer<Ellipses>(figure, "Newton");
@@ -92,12 +92,12 @@ class ClassificationNewtonTest : public QObject {
   void gradient_ascent_prolongs_the_timeline() {
     Inputs inputs = textbook_inputs();
     set(inputs, "gradient_ascent", "on");
-    const Shown a = analysed(inputs);
+    const Shown a = shown_of(inputs);
     QCOMPARE(make_timeline(a).frames, 201);
     QVERIFY(layer<Line>(figure_of(a, "weights", 60), "gradient ascent, step 60"));
     // Far too large a rate overshoots: explained in words, no number that is not one.
     set(inputs, "learning_rate", "10");
-    const Shown wild = analysed(inputs);
+    const Shown wild = shown_of(inputs);
     for (const Readout& readout : make_readouts(wild, -1)) {
       QVERIFY(readout.value.find("nan") == std::string::npos && readout.value.find("inf") == std::string::npos);
     }
@@ -106,7 +106,7 @@ class ClassificationNewtonTest : public QObject {
   void separable_classes_under_a_flat_prior_are_explained() {
     Inputs inputs = textbook_inputs();
     set(inputs, "prior", "flat");
-    const Shown a = analysed(inputs);
+    const Shown a = shown_of(inputs);
     QVERIFY(a.newton->status == NewtonStatus::separable);
     for (const ViewInfo& view : view_table().infos()) QVERIFY(!figure_of(a, view.id, 2).title.empty());
     QVERIFY(make_narration(a, -1).find("there is no maximum") != std::string::npos);

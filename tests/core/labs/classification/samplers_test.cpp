@@ -1,6 +1,7 @@
 // The flagship lab's samplers: each finds the posterior that quadrature knows, where it is for the model, and says so
 // where it is not.
 #include "core/lab/lab.h"
+#include "core/labs/classification/classification.h"
 #include "core/math/input_error.h"
 #include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
@@ -12,18 +13,6 @@
 #include <cmath>
 
 using namespace credence;
-
-namespace {
-
-const Lab& lab() { return *find_lab("classification"); }
-
-Inputs with(const std::vector<std::pair<std::string, std::string>>& settings) {
-  Inputs inputs = textbook_inputs();
-  for (const auto& [name, text] : settings) set(inputs, name, text);
-  return inputs;
-}
-
-}  // namespace
 
 class ClassificationSamplersTest : public QObject {
   Q_OBJECT
@@ -39,8 +28,8 @@ class ClassificationSamplersTest : public QObject {
   void all_agree_with_quadrature() {
     QFETCH(QString, sampler);
     QFETCH(double, most_draws);
-    const Inputs inputs = with({{"sampler", sampler.toStdString()}, {"draws", "2500"}, {"timeline", "chain"}});
-    const auto result = compute_all(lab(), inputs);
+    const Inputs inputs = textbook_with({{"sampler", sampler.toStdString()}, {"draws", "2500"}, {"timeline", "chain"}});
+    const auto result = compute_all(classification_lab(), inputs);
     const Node report = result->report();
     QCOMPARE(text_at(report, "mcmc.sampler"), sampler.toStdString());
     const double expected[] = {2.7021397581920414, 3.17275008215629};  // by quadrature, as in classification_test
@@ -51,8 +40,8 @@ class ClassificationSamplersTest : public QObject {
       QVERIFY(number_at(report, "mcmc.rhat." + key) < 1.05);
       QVERIFY(number_at(report, "mcmc.ess_bulk." + key) > 4 * 2500 / most_draws);
     }
-    QCOMPARE(compute_all(lab(), inputs)->report(), report);
-    for (const ViewInfo& view : lab().views()) {
+    QCOMPARE(compute_all(classification_lab(), inputs)->report(), report);
+    for (const ViewInfo& view : classification_lab().views()) {
       for (const int frame : {0, 1, 700, -1}) QVERIFY(!result->figure(view.id, frame).title.empty());
     }
     QVERIFY(!result->equations(700, nullptr).empty());
@@ -60,7 +49,7 @@ class ClassificationSamplersTest : public QObject {
 
   void what_is_for_another_model_is_refused() {
     const auto refusal = [](const char* sampler, const char* name, const char* value) {
-      return error_of([&] { lab().checked(with({{"sampler", sampler}, {name, value}})); });
+      return error_of([&] { classification_lab().checked(textbook_with({{"sampler", sampler}, {name, value}})); });
     };
     QCOMPARE(refusal("elliptical_slice", "prior", "laplace"),
              QString("sampler: elliptical slices are for a Gaussian prior"));
@@ -74,18 +63,19 @@ class ClassificationSamplersTest : public QObject {
   }
 
   void a_model_that_the_sampler_is_not_for_gets_the_random_walk() {
-    const Inputs before = with({{"sampler", "polya_gamma_gibbs"}});
+    const Inputs before = textbook_with({{"sampler", "polya_gamma_gibbs"}});
     Inputs after = before;
     set(after, "likelihood", "probit");
     std::vector<std::string> warnings;
-    after = lab().adapted(before, after, warnings);
-    QCOMPARE(format_value(after.parameters[field_index(lab(), "sampler")]), std::string("random_walk_metropolis"));
+    after = classification_lab().adapted(before, after, warnings);
+    QCOMPARE(format_value(after.parameters[field_index(classification_lab(), "sampler")]),
+             std::string("random_walk_metropolis"));
     QCOMPARE(warnings.size(), std::size_t{1});
   }
 
   void step_sizes_are_of_walks() {
-    QVERIFY(lab().uses(with({{"sampler", "adaptive_metropolis"}}).parameters, "step_size"));
-    QVERIFY(!lab().uses(with({{"sampler", "nuts"}}).parameters, "step_size"));
+    QVERIFY(classification_lab().uses(textbook_with({{"sampler", "adaptive_metropolis"}}).parameters, "step_size"));
+    QVERIFY(!classification_lab().uses(textbook_with({{"sampler", "nuts"}}).parameters, "step_size"));
   }
 };
 

@@ -10,14 +10,14 @@
 
 namespace credence {
 
-inline const Lab& coin() { return *find_lab("coin"); }
+inline const Lab& lab_of_coin() { return *find_lab("coin"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 inline Inputs with(Inputs inputs, const Settings& settings) {
   for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(coin(), name);
-    inputs.parameters[i] = parse_value(coin().fields()[i], text);
+    const std::size_t i = field_index(lab_of_coin(), name);
+    inputs.parameters[i] = parse_value(lab_of_coin().fields()[i], text);
   }
   return inputs;
 }
@@ -25,18 +25,18 @@ inline Inputs with(Inputs inputs, const Settings& settings) {
 // As they are set on the command line or in the window: checked, and what does not fit any more follows.
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   std::vector<std::string> said;
-  const Inputs after = coin().adapted(before, with(before, settings), said);
+  const Inputs after = lab_of_coin().adapted(before, with(before, settings), said);
   if (warnings) *warnings = said;
   return after;
 }
-inline Inputs coin_inputs(const Settings& settings = {}) { return edited(coin().defaults(), settings); }
+inline Inputs coin_inputs(const Settings& settings = {}) { return edited(lab_of_coin().defaults(), settings); }
 
 inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
-  return compute_all(coin(), coin_inputs(settings));
+  return compute_all(lab_of_coin(), coin_inputs(settings));
 }
 
 inline std::string setting(const Inputs& inputs, const std::string& name) {
-  return format_value(inputs.parameters[field_index(coin(), name)]);
+  return format_value(inputs.parameters[field_index(lab_of_coin(), name)]);
 }
 
 // What is said where these settings are refused; empty where they are not.

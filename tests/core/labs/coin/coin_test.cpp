@@ -138,8 +138,9 @@ void CoinTest::a_sequence_wins() {
   QCOMPARE(number_at(report, "scenarios.0.posterior.1"), 5.0);
   QCOMPARE(number_at(computed({{"sides", "3"}, {"side_sequence", "1332"}})->report(), "dirichlet.posterior.2"), 3.0);
   // Also where it stands in a session beside other counts, which are not looked at.
-  const Inputs session = coin().checked(with(coin().defaults(), {{"sequence", "T"}, {"heads", "5"}, {"tosses", "2"}}));
-  QCOMPARE(number_at(compute_all(coin(), session)->report(), "tosses"), 1.0);
+  const Inputs session =
+      lab_of_coin().checked(with(lab_of_coin().defaults(), {{"sequence", "T"}, {"heads", "5"}, {"tosses", "2"}}));
+  QCOMPARE(number_at(compute_all(lab_of_coin(), session)->report(), "tosses"), 1.0);
 }
 
 void CoinTest::sequence_and_counts_follow_each_other() {
@@ -293,7 +294,7 @@ void CoinTest::a_simulation_is_limited() {
   QCOMPARE(refusal({{"source", "simulated"}, {"tosses", "5"}}), std::string());  // fewer than the heads that were typed
   Inputs inputs = coin_inputs();
   inputs.places = {{0.5}};
-  QVERIFY_EXCEPTION_THROWN(coin().checked(inputs), InputError);
+  QVERIFY_EXCEPTION_THROWN(lab_of_coin().checked(inputs), InputError);
 }
 
 CREDENCE_TEST(CoinTest);

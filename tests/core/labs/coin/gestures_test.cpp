@@ -14,7 +14,7 @@ using Kind = Gesture::Kind;
 namespace {
 
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
-  return coin().checked(coin().edit(inputs, view, gesture, label));
+  return lab_of_coin().checked(lab_of_coin().edit(inputs, view, gesture, label));
 }
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture) {
   std::string label;
@@ -28,7 +28,7 @@ Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
 }
 
 Figure figure_of(const Inputs& inputs, const std::string& view, int frame = -1) {
-  return compute_all(coin(), inputs)->figure(view, frame);
+  return compute_all(lab_of_coin(), inputs)->figure(view, frame);
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ void CoinGesturesTest::the_third_face_is_the_simulated_coin() {
 void CoinGesturesTest::a_toss_keeps_the_order_of_those_before() {
   const Inputs before = coin_inputs();
   const Inputs next = after(before, "coin", click("faces", 0));
-  const auto old_result = compute_all(coin(), before), new_result = compute_all(coin(), next);
+  const auto old_result = compute_all(lab_of_coin(), before), new_result = compute_all(lab_of_coin(), next);
   QCOMPARE(new_result->timeline().frames, 22);
   for (int frame = 0; frame <= 20; ++frame) {
     QCOMPARE(new_result->readouts(frame)[0].value, old_result->readouts(frame)[0].value);
@@ -202,11 +202,11 @@ void CoinGesturesTest::three_sides() {
   // Dragged to the middle of an edge: the third share is next to nothing, and there are six imaginary tosses still.
   const Inputs moved = after(before, "simplex", drag("prior", 0, {0.5, 0}), label);
   QCOMPARE(label, std::string("move the prior's mean"));
-  const Vector alpha = std::get<Vector>(moved.parameters[field_index(coin(), "dirichlet")]);
+  const Vector alpha = std::get<Vector>(moved.parameters[field_index(lab_of_coin(), "dirichlet")]);
   QVERIFY(std::fabs(alpha[0] - alpha[1]) < 1e-12 && std::fabs(alpha[0] + alpha[1] + alpha[2] - 6) < 1e-12);
   QVERIFY(std::fabs(alpha[2] - 0.06) < 1e-12);
   const Inputs outside = after(before, "simplex", drag("prior", 0, {-3, 9}), label);
-  for (const double a : std::get<Vector>(outside.parameters[field_index(coin(), "dirichlet")])) QVERIFY(a > 0);
+  for (const double a : std::get<Vector>(outside.parameters[field_index(lab_of_coin(), "dirichlet")])) QVERIFY(a > 0);
 }
 
 void CoinGesturesTest::what_means_nothing_changes_nothing() {
@@ -215,8 +215,8 @@ void CoinGesturesTest::what_means_nothing_changes_nothing() {
   for (const Gesture& gesture : {click("", 0), click("faces", 7), click("strip", 0, {3, 40}),
                                  click("strip", 0, {3, -4000}), drag("stack", 99, {1, 2}), drag("", 0, {1, 2}),
                                  Gesture{.kind = Kind::brush}, Gesture{.kind = Kind::relabel, .handles = "strip"}}) {
-    for (const ViewInfo& view : coin().views()) {
-      QVERIFY(coin().edit(before, view.id, gesture, label) == before);
+    for (const ViewInfo& view : lab_of_coin().views()) {
+      QVERIFY(lab_of_coin().edit(before, view.id, gesture, label) == before);
       QVERIFY(label.empty());
     }
   }

@@ -31,7 +31,7 @@ double readout(const Result& result, int frame, const std::string& group, const 
 std::shared_ptr<const Result> with_seed(std::uint64_t seed, const Settings& settings = {}) {
   Inputs inputs = coin_inputs(settings);
   inputs.seed = seed;
-  return compute_all(coin(), inputs);
+  return compute_all(lab_of_coin(), inputs);
 }
 
 }  // namespace
@@ -75,7 +75,7 @@ class CoinTimelineTest : public QObject {
 
   void a_simulation_becomes_typed_counts() {
     const Inputs simulated = coin_inputs({{"source", "simulated"}, {"tosses", "100"}});
-    const double heads = number_at(compute_all(coin(), simulated)->report(), "heads");
+    const double heads = number_at(compute_all(lab_of_coin(), simulated)->report(), "heads");
     QCOMPARE(std::stod(setting(edited(simulated, {{"source", "typed"}}), "heads")), heads);
   }
 

@@ -1,5 +1,6 @@
 // The coin lab's plots and words, asserted on the figures as values.
 #include "tests/core/labs/coin/coin_inputs.h"
+#include "tests/support/contains.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
 
@@ -11,8 +12,6 @@
 using namespace credence;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 Line line_of(const Figure& figure, Role role) {
   for (const Line& line : layers_of<Line>(figure)) {
@@ -94,10 +93,10 @@ class CoinViewsTest : public QObject {
 void CoinViewsTest::every_view_is_finite_at_every_corner() {
   for (const Settings& settings : corners()) {
     const Inputs inputs = coin_inputs(settings);
-    const auto result = compute_all(coin(), inputs);
+    const auto result = compute_all(lab_of_coin(), inputs);
     const int frames = result->timeline().frames;
-    for (const ViewInfo& view : coin().views()) {
-      if (!coin().offers(inputs.parameters, view.id)) {
+    for (const ViewInfo& view : lab_of_coin().views()) {
+      if (!lab_of_coin().offers(inputs.parameters, view.id)) {
         QVERIFY_EXCEPTION_THROWN(result->figure(view.id, 0), InputError);
         continue;
       }
@@ -128,8 +127,8 @@ void CoinViewsTest::words_are_complete_at_every_corner() {
 void CoinViewsTest::views_depend_on_the_sides() {
   const auto offered = [](const Settings& settings) {
     std::string ids;
-    for (const ViewInfo& view : coin().views()) {
-      if (coin().offers(coin_inputs(settings).parameters, view.id)) ids += view.id + ' ';
+    for (const ViewInfo& view : lab_of_coin().views()) {
+      if (lab_of_coin().offers(coin_inputs(settings).parameters, view.id)) ids += view.id + ' ';
     }
     return ids;
   };
@@ -139,7 +138,8 @@ void CoinViewsTest::views_depend_on_the_sides() {
   QVERIFY(contains(offered({{"priors", "1,1;1,1;1,1;1,1;1,1;1,1"}}), "scenario_6"));
   for (const Settings& settings : {Settings{}, Settings{{"sides", "3"}}}) {
     const Parameters parameters = coin_inputs(settings).parameters;
-    for (const std::string& slot : coin().default_slots(parameters)) QVERIFY(coin().offers(parameters, slot));
+    for (const std::string& slot : lab_of_coin().default_slots(parameters))
+      QVERIFY(lab_of_coin().offers(parameters, slot));
   }
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
   std::string said;
-  const Inputs next = laplace().checked(laplace().edit(inputs, view, gesture, said));
+  const Inputs next = lab_of_laplace().checked(lab_of_laplace().edit(inputs, view, gesture, said));
   if (label) *label = said;
   return next;
 }
@@ -21,7 +21,7 @@ Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
 }
 Handles handles(const Inputs& inputs, const std::string& view, const std::string& id) {
-  for (const Handles& one : layers_of<Handles>(compute_all(laplace(), inputs)->figure(view, -1))) {
+  for (const Handles& one : layers_of<Handles>(compute_all(lab_of_laplace(), inputs)->figure(view, -1))) {
     if (one.id == id) return one;
   }
   return {};

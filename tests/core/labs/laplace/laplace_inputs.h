@@ -10,7 +10,7 @@
 
 namespace credence {
 
-inline const Lab& laplace() { return *find_lab("laplace"); }
+inline const Lab& lab_of_laplace() { return *find_lab("laplace"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
@@ -18,22 +18,22 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   Inputs after = before;
   for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(laplace(), name);
-    after.parameters[i] = parse_value(laplace().fields()[i], text);
+    const std::size_t i = field_index(lab_of_laplace(), name);
+    after.parameters[i] = parse_value(lab_of_laplace().fields()[i], text);
   }
   std::vector<std::string> said;
-  after = laplace().adapted(before, after, said);
+  after = lab_of_laplace().adapted(before, after, said);
   if (warnings) *warnings = said;
   return after;
 }
-inline Inputs laplace_inputs(const Settings& settings = {}) { return edited(laplace().defaults(), settings); }
+inline Inputs laplace_inputs(const Settings& settings = {}) { return edited(lab_of_laplace().defaults(), settings); }
 
 inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
-  return compute_all(laplace(), laplace_inputs(settings));
+  return compute_all(lab_of_laplace(), laplace_inputs(settings));
 }
 
 inline std::string setting(const Inputs& inputs, const std::string& name) {
-  return format_value(inputs.parameters[field_index(laplace(), name)]);
+  return format_value(inputs.parameters[field_index(lab_of_laplace(), name)]);
 }
 
 // The error if these settings are refused; empty if they are not.

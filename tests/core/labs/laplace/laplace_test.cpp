@@ -364,7 +364,7 @@ void LaplaceTest::the_first_stage_has_all_but_the_other_coordinates() {
     bool due() override { return true; }
     std::vector<std::shared_ptr<const Result>> results;
   } all;
-  laplace().compute(laplace_inputs(), all, {});
+  lab_of_laplace().compute(laplace_inputs(), all, {});
   QCOMPARE(all.results.size(), std::size_t{2});
   QVERIFY(!all.results[0]->complete() && all.results[1]->complete());
   QVERIFY(all.results[0]->report() == all.results[1]->report());

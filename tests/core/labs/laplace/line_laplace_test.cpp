@@ -1,6 +1,7 @@
 // Level places of densities over a line, and the approximations there, against closed forms.
 #include "core/labs/laplace/compute/line_laplace.h"
 
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -15,8 +16,6 @@ using namespace credence::laplace;
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)); }
 
 LineDensity formula(const char* text, double lower = -infinity, double upper = infinity) {
   const Target density = bounded(formula_target(Formula(text, {"z"})), lower, upper);

@@ -2,6 +2,7 @@
 #include "core/pictures/line/line_curves.h"
 
 #include "tests/core/labs/laplace/laplace_inputs.h"
+#include "tests/support/contains.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
@@ -14,8 +15,6 @@
 using namespace credence;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // Settings that reach the corners of every view.
 const std::vector<Settings>& corners() {
@@ -59,9 +58,9 @@ class LaplaceViewsTest : public QObject {
 void LaplaceViewsTest::every_view_is_finite_at_every_corner() {
   for (const Settings& settings : corners()) {
     const Inputs inputs = laplace_inputs(settings);
-    const auto result = compute_all(laplace(), inputs);
-    for (const ViewInfo& view : laplace().views()) {
-      if (!laplace().offers(inputs.parameters, view.id)) {
+    const auto result = compute_all(lab_of_laplace(), inputs);
+    for (const ViewInfo& view : lab_of_laplace().views()) {
+      if (!lab_of_laplace().offers(inputs.parameters, view.id)) {
         QVERIFY_EXCEPTION_THROWN(result->figure(view.id, 0), InputError);
         continue;
       }
@@ -100,8 +99,8 @@ void LaplaceViewsTest::words_are_complete_at_every_corner() {
 void LaplaceViewsTest::views_depend_on_what_there_is() {
   const auto offered = [](const Settings& settings) {
     std::string ids;
-    for (const ViewInfo& view : laplace().views()) {
-      if (laplace().offers(laplace_inputs(settings).parameters, view.id)) ids += view.id + ' ';
+    for (const ViewInfo& view : lab_of_laplace().views()) {
+      if (lab_of_laplace().offers(laplace_inputs(settings).parameters, view.id)) ids += view.id + ' ';
     }
     return ids;
   };

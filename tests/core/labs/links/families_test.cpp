@@ -5,6 +5,7 @@
 #include "core/labs/links/views/targets_figure.h"
 #include "core/labs/links/views/weight_error_figure.h"
 #include "core/words/numbers.h"
+#include "tests/support/contains.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/test.h"
@@ -24,8 +25,6 @@ CanonicalModel model_of(Family family, const std::vector<double>& x, const std::
   Phi.col(1) = Eigen::Map<const Eigen::VectorXd>(x.data(), std::ssize(x));
   return {family, Phi, Eigen::Map<const Eigen::VectorXd>(t.data(), std::ssize(t)), s};
 }
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

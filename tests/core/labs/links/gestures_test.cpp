@@ -15,7 +15,7 @@ namespace {
 
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string& label) {
   std::vector<std::string> warnings;
-  return links().adapted(inputs, links().edit(inputs, view, gesture, label), warnings);
+  return lab_of_links().adapted(inputs, lab_of_links().edit(inputs, view, gesture, label), warnings);
 }
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture) {
   std::string label;
@@ -32,7 +32,7 @@ Gesture cell(std::size_t index) { return {.kind = Kind::click, .handles = "famil
 
 // A layer of handles of a view.
 Handles handles_of(const Inputs& inputs, const std::string& view, const std::string& id) {
-  for (const Handles& handles : layers_of<Handles>(compute_all(links(), inputs)->figure(view, -1))) {
+  for (const Handles& handles : layers_of<Handles>(compute_all(lab_of_links(), inputs)->figure(view, -1))) {
     if (handles.id == id) return handles;
   }
   qFatal("no such handles");
@@ -93,7 +93,7 @@ class LinksGesturesTest : public QObject {
     QCOMPARE(setting(after(before, "fit", click({2, 0.1})), "zeros"), std::string("-2,-1,2"));
     const Inputs none = after(before, "fit", removal("ones", 0));
     QCOMPARE(setting(none, "ones"), std::string());
-    QVERIFY(compute_all(links(), none)->complete());
+    QVERIFY(compute_all(lab_of_links(), none)->complete());
   }
 
   void mean_and_variance_on_the_map() {
@@ -114,7 +114,7 @@ class LinksGesturesTest : public QObject {
   // Targets stay what their family can have.
   void targets_are_dragged() {
     const auto moved = [](const char* family, double t) {
-      const Inputs before = links().perform(links_inputs(), family);
+      const Inputs before = lab_of_links().perform(links_inputs(), family);
       return after(before, "targets", drag("targets", 3, {0.1, t})).data.numbers(1)[3];
     };
     QCOMPARE(moved("gaussian", -2.345678), -2.346);
@@ -132,7 +132,7 @@ class LinksGesturesTest : public QObject {
   // what has a mean.
   void the_curve_is_dragged() {
     for (const char* family : {"gaussian", "bernoulli", "poisson", "gamma"}) {
-      const Inputs before = links().perform(links_inputs(), family);
+      const Inputs before = lab_of_links().perform(links_inputs(), family);
       const Handles rings = handles_of(before, "targets", "curve");
       const Inputs next = after(before, "targets", drag("curve", 1, {rings.at[1].x, 0.9}));
       const Handles moved = handles_of(next, "targets", "curve");
@@ -140,13 +140,13 @@ class LinksGesturesTest : public QObject {
       QVERIFY(std::fabs(moved.at[0].y - rings.at[0].y) < 0.01);
       QVERIFY(!setting(next, "weights").empty());
       const Inputs far = after(next, "targets", drag("curve", 0, {rings.at[0].x, -1e9}));
-      QVERIFY(compute_all(links(), far)->complete());
+      QVERIFY(compute_all(lab_of_links(), far)->complete());
     }
   }
 
   // Any place that has means everywhere; the ring is where the weights are.
   void weights_are_dragged_and_clicked() {
-    const Inputs before = links().perform(links_inputs(), "gamma");
+    const Inputs before = lab_of_links().perform(links_inputs(), "gamma");
     const Inputs next = after(before, "weights", drag("weights", 0, {-1.23456, 0.1}));
     QCOMPARE(setting(next, "weights"), std::string("-1.235,0.1"));
     QVERIFY(handles_of(next, "weights", "weights").at[0] == (Point2{-1.235, 0.1}));
@@ -161,7 +161,7 @@ class LinksGesturesTest : public QObject {
     const Inputs before = links_inputs();
     for (const Gesture& gesture : {drag("heights", 99, {0, 0}), drag("curve", 2, {0, 0}), drag("targets", 99, {0, 0}),
                                    drag("unknown", 0, {0, 0}), removal("outlier", 0), removal("zeros", 99), cell(99)}) {
-      for (const ViewInfo& view : links().views()) {
+      for (const ViewInfo& view : lab_of_links().views()) {
         std::string label;
         QVERIFY(after(before, view.id, gesture, label) == before);
         QVERIFY(label.empty());

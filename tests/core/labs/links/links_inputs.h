@@ -11,14 +11,14 @@
 
 namespace credence {
 
-inline const Lab& links() { return *find_lab("links"); }
+inline const Lab& lab_of_links() { return *find_lab("links"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 inline Inputs with(Inputs inputs, const Settings& settings) {
   for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(links(), name);
-    inputs.parameters[i] = parse_value(links().fields()[i], text);
+    const std::size_t i = field_index(lab_of_links(), name);
+    inputs.parameters[i] = parse_value(lab_of_links().fields()[i], text);
   }
   return inputs;
 }
@@ -26,18 +26,18 @@ inline Inputs with(Inputs inputs, const Settings& settings) {
 // Sets them as the command line and the window do: checked, and parameters that no longer fit are adapted.
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   std::vector<std::string> said;
-  const Inputs after = links().adapted(before, with(before, settings), said);
+  const Inputs after = lab_of_links().adapted(before, with(before, settings), said);
   if (warnings) *warnings = said;
   return after;
 }
-inline Inputs links_inputs(const Settings& settings = {}) { return edited(links().defaults(), settings); }
+inline Inputs links_inputs(const Settings& settings = {}) { return edited(lab_of_links().defaults(), settings); }
 
 inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
-  return compute_all(links(), links_inputs(settings));
+  return compute_all(lab_of_links(), links_inputs(settings));
 }
 
 inline std::string setting(const Inputs& inputs, const std::string& name) {
-  return format_value(inputs.parameters[field_index(links(), name)]);
+  return format_value(inputs.parameters[field_index(lab_of_links(), name)]);
 }
 
 // Returns why these settings are refused; empty if they are not.

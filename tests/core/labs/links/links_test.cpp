@@ -25,7 +25,7 @@ bool close(double value, double expected, double relative) {
 }
 
 Inputs with_data(const Settings& settings, const std::vector<std::vector<double>>& rows) {
-  Inputs inputs = with(links().defaults(), settings);
+  Inputs inputs = with(lab_of_links().defaults(), settings);
   inputs.data = Table("mine.csv", {"x", "t"}, rows);
   return inputs;
 }
@@ -106,7 +106,7 @@ class LinksTest : public QObject {
   // t)/s.
   void the_gradient_of_least_squares() {
     const Inputs inputs = with_data({{"weights", "0,0"}, {"scale", "0.25"}}, {{-1, 1}, {0, 2}, {1, 6}});
-    const Node report = compute_all(links(), links().checked(inputs))->report();
+    const Node report = compute_all(lab_of_links(), lab_of_links().checked(inputs))->report();
     QCOMPARE(number_at(report, "canonical.gradient.0"), -36.0);
     QCOMPARE(number_at(report, "canonical.gradient.1"), -20.0);
     QVERIFY(close(number_at(report, "canonical.maximum_likelihood.0"), 3, 1e-12));
@@ -117,14 +117,14 @@ class LinksTest : public QObject {
   // w0.
   void the_gradient_vanishes_at_the_maximum() {
     for (const char* family : {"gaussian", "bernoulli", "poisson", "gamma"}) {
-      Inputs inputs = links().perform(links_inputs(), family);
-      const Node flat = compute_all(links(), links().checked(inputs))->report();
+      Inputs inputs = lab_of_links().perform(links_inputs(), family);
+      const Node flat = compute_all(lab_of_links(), lab_of_links().checked(inputs))->report();
       const double largest = std::fabs(number_at(flat, "canonical.gradient.1"));
       QVERIFY(largest > 1 && std::fabs(number_at(flat, "canonical.gradient.0")) < 1e-9 * largest);
       const std::string best = format_number(number_at(flat, "canonical.maximum_likelihood.0")) + "," +
                                format_number(number_at(flat, "canonical.maximum_likelihood.1"));
       inputs = with(inputs, {{"weights", best}});
-      const Node there = compute_all(links(), links().checked(inputs))->report();
+      const Node there = compute_all(lab_of_links(), lab_of_links().checked(inputs))->report();
       QVERIFY(std::fabs(number_at(there, "canonical.gradient.0")) < 1e-7 * largest);
       QVERIFY(std::fabs(number_at(there, "canonical.gradient.1")) < 1e-7 * largest);
       QVERIFY(number_at(there, "canonical.error") < number_at(flat, "canonical.error"));
@@ -133,7 +133,7 @@ class LinksTest : public QObject {
 
   void separable_labels_have_no_maximum() {
     const Inputs inputs = with_data({{"family", "bernoulli"}}, {{-1, 0}, {0, 0}, {1, 1}});
-    const auto result = compute_all(links(), links().checked(inputs));
+    const auto result = compute_all(lab_of_links(), lab_of_links().checked(inputs));
     QVERIFY(null_at(result->report(), "canonical.maximum_likelihood"));
     QCOMPARE(result->warnings().size(), std::size_t{1});
   }
@@ -228,14 +228,15 @@ class LinksTest : public QObject {
   }
 
   void weights_without_a_mean() {
-    const Inputs positive = links().perform(links_inputs(), "gamma");
+    const Inputs positive = lab_of_links().perform(links_inputs(), "gamma");
     QVERIFY_EXCEPTION_THROWN(edited(positive, {{"weights", "1,0"}}), InputError);
     QVERIFY_EXCEPTION_THROWN(edited(positive, {{"family", "poisson"}, {"weights", "100,0"}}), InputError);
     Inputs places = links_inputs();
     places.places = {{1}};
-    QVERIFY_EXCEPTION_THROWN(links().checked(places), InputError);
-    QVERIFY_EXCEPTION_THROWN(links().checked(with_data({}, {{1e12, 0}})), InputError);
-    QVERIFY_EXCEPTION_THROWN(links().checked(with_data({}, std::vector<std::vector<double>>(501, {0, 0}))), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_of_links().checked(places), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_of_links().checked(with_data({}, {{1e12, 0}})), InputError);
+    QVERIFY_EXCEPTION_THROWN(lab_of_links().checked(with_data({}, std::vector<std::vector<double>>(501, {0, 0}))),
+                             InputError);
   }
 };
 

@@ -1,6 +1,7 @@
 // The links lab's plots and words at the corners of its settings.
 #include "core/words/numbers.h"
 #include "tests/core/labs/links/links_inputs.h"
+#include "tests/support/contains.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
@@ -14,8 +15,6 @@
 using namespace credence;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // Settings that reach the corners of every view.
 const std::vector<Settings>& corners() {
@@ -50,7 +49,7 @@ class LinksViewsTest : public QObject {
   void every_view_at_every_corner() {
     for (const Settings& settings : corners()) {
       const auto result = computed(settings);
-      for (const ViewInfo& view : links().views()) {
+      for (const ViewInfo& view : lab_of_links().views()) {
         for (const int frame : {0, 1, -1}) {
           const Figure figure = result->figure(view.id, frame);
           QVERIFY2(finite(figure), view.id.c_str());
@@ -76,7 +75,7 @@ class LinksViewsTest : public QObject {
   void the_pointer_is_told_what_is_there() {
     const auto result = computed({{"outlier", "4"}});
     const auto first = [](double value) { return rounded(value, 3); };
-    for (const ViewInfo& view : links().views()) {
+    for (const ViewInfo& view : lab_of_links().views()) {
       const Figure figure = result->figure(view.id, -1);
       const Point2 start{figure.x.min + 0.3 * (figure.x.max - figure.x.min), 0};
       const Point2 at = view.id == "gradient" ? layers_of<Arrows>(figure)[0].to[0]
@@ -102,7 +101,7 @@ class LinksViewsTest : public QObject {
     QCOMPARE(lines.size(), layers_of<Line>(result->figure("targets", -1)).size() + 1);
     for (const Point2 p : lines.back().paths[0]) QVERIFY(std::fabs(p.y - p.x) < 1e-12);
     QCOMPARE(layers_of<Line>(result->figure("targets", -1, &beside)).size(), lines.size() - 1);
-    const auto positive = compute_all(links(), links().perform(links_inputs(), "gamma"));
+    const auto positive = compute_all(lab_of_links(), lab_of_links().perform(links_inputs(), "gamma"));
     const Cursor nowhere{"weights", {1, 0}};
     QVERIFY(finite(positive->figure("targets", -1, &nowhere)));
   }

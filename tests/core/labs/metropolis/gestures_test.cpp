@@ -12,7 +12,7 @@ namespace {
 
 Inputs after(const Inputs& inputs, const std::string& view, const Gesture& gesture, std::string* label = nullptr) {
   std::string said;
-  const Inputs next = metropolis().checked(metropolis().edit(inputs, view, gesture, said));
+  const Inputs next = lab_of_metropolis().checked(lab_of_metropolis().edit(inputs, view, gesture, said));
   if (label) *label = said;
   return next;
 }
@@ -20,7 +20,7 @@ Gesture drag(const std::string& layer, std::size_t index, Point2 position) {
   return {.kind = Kind::drag, .handles = layer, .index = index, .position = position};
 }
 Handles handles(const Inputs& inputs, const std::string& view, const std::string& id) {
-  for (const Handles& one : layers_of<Handles>(compute_all(metropolis(), inputs)->figure(view, -1))) {
+  for (const Handles& one : layers_of<Handles>(compute_all(lab_of_metropolis(), inputs)->figure(view, -1))) {
     if (one.id == id) return one;
   }
   return {};
@@ -54,7 +54,7 @@ void MetropolisGesturesTest::the_ruler_is_the_step_size() {
   QCOMPARE(setting(after(plane, "plane", drag("step_size", 0, {-3, 0})), "step_size"), std::string("3"));
   // However long it is, its name is in the picture and not on its end.
   for (const char* step : {"0.05", "0.6", "0.95", "40"}) {
-    const auto figure = compute_all(metropolis(), metropolis_inputs({{"step_size", step}}))->figure("step", 0);
+    const auto figure = compute_all(lab_of_metropolis(), metropolis_inputs({{"step_size", step}}))->figure("step", 0);
     const double place = handles(metropolis_inputs({{"step_size", step}}), "step", "step_size").at[0].x;
     const auto texts = layers_of<Text>(figure);
     const auto name = std::ranges::find(texts, std::string("step size"), &Text::text);
@@ -77,11 +77,11 @@ void MetropolisGesturesTest::chains_start_where_it_is_clicked() {
 
 void MetropolisGesturesTest::a_hidden_density_is_uncovered_by_a_click() {
   const Inputs line = metropolis_inputs({{"show_exact", "off"}});
-  QVERIFY(!compute_all(metropolis(), line)->figure("histogram", -1).click_hint.empty());
+  QVERIFY(!compute_all(lab_of_metropolis(), line)->figure("histogram", -1).click_hint.empty());
   const Gesture click{.kind = Kind::click, .position = {0.5, 1}};
   const Inputs uncovered = after(line, "histogram", click);
   QCOMPARE(setting(uncovered, "show_exact"), std::string("on"));
-  QVERIFY(compute_all(metropolis(), uncovered)->figure("histogram", -1).click_hint.empty());
+  QVERIFY(compute_all(lab_of_metropolis(), uncovered)->figure("histogram", -1).click_hint.empty());
   QVERIFY(after(uncovered, "histogram", click) == uncovered);
   const Inputs plane = metropolis_inputs({{"target", "donut"}, {"show_exact", "off"}});
   QCOMPARE(setting(after(plane, "counts", click), "show_exact"), std::string("on"));

@@ -10,7 +10,7 @@
 
 namespace credence {
 
-inline const Lab& metropolis() { return *find_lab("metropolis"); }
+inline const Lab& lab_of_metropolis() { return *find_lab("metropolis"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
@@ -18,22 +18,24 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 inline Inputs edited(const Inputs& before, const Settings& settings, std::vector<std::string>* warnings = nullptr) {
   Inputs after = before;
   for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(metropolis(), name);
-    after.parameters[i] = parse_value(metropolis().fields()[i], text);
+    const std::size_t i = field_index(lab_of_metropolis(), name);
+    after.parameters[i] = parse_value(lab_of_metropolis().fields()[i], text);
   }
   std::vector<std::string> said;
-  after = metropolis().adapted(before, after, said);
+  after = lab_of_metropolis().adapted(before, after, said);
   if (warnings) *warnings = said;
   return after;
 }
-inline Inputs metropolis_inputs(const Settings& settings = {}) { return edited(metropolis().defaults(), settings); }
+inline Inputs metropolis_inputs(const Settings& settings = {}) {
+  return edited(lab_of_metropolis().defaults(), settings);
+}
 
 inline std::shared_ptr<const Result> computed(const Settings& settings = {}) {
-  return compute_all(metropolis(), metropolis_inputs(settings));
+  return compute_all(lab_of_metropolis(), metropolis_inputs(settings));
 }
 
 inline std::string setting(const Inputs& inputs, const std::string& name) {
-  return format_value(inputs.parameters[field_index(metropolis(), name)]);
+  return format_value(inputs.parameters[field_index(lab_of_metropolis(), name)]);
 }
 
 // What is said where these settings are refused; empty where they are not.

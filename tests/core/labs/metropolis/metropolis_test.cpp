@@ -294,10 +294,10 @@ void MetropolisTest::every_draw_is_listed() {
 
 void MetropolisTest::hiding_the_exact_density_computes_nothing() {
   const Inputs shown = metropolis_inputs(), hidden = edited(shown, {{"show_exact", "off"}});
-  QVERIFY(same_computation(metropolis(), shown, hidden));
-  const auto result = compute_all(metropolis(), shown);
+  QVERIFY(same_computation(lab_of_metropolis(), shown, hidden));
+  const auto result = compute_all(lab_of_metropolis(), shown);
   const auto redrawn = result->redrawn(hidden);
-  QVERIFY(redrawn && redrawn->narration(-1) == compute_all(metropolis(), hidden)->narration(-1));
+  QVERIFY(redrawn && redrawn->narration(-1) == compute_all(lab_of_metropolis(), hidden)->narration(-1));
 }
 
 void MetropolisTest::another_density_takes_back_what_does_not_fit() {
@@ -316,7 +316,7 @@ void MetropolisTest::another_density_takes_back_what_does_not_fit() {
 // The walk on a log scale that is run beside the chosen rule cannot begin there.
 void MetropolisTest::a_walk_may_begin_at_a_wall() {
   for (const char* start : {"0", "1"}) {
-    const auto result = compute_all(metropolis(), metropolis_inputs({{"start", start}, {"draws", "200"}}));
+    const auto result = compute_all(lab_of_metropolis(), metropolis_inputs({{"start", start}, {"draws", "200"}}));
     QVERIFY(result && result->complete());
   }
 }

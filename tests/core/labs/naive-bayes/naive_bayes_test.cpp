@@ -15,7 +15,7 @@ using namespace credence;
 
 namespace {
 
-bool close(double value, double expected) { return std::fabs(value - expected) <= 1e-12 * std::fabs(expected); }
+bool equal(double value, double expected) { return std::fabs(value - expected) <= 1e-12 * std::fabs(expected); }
 
 std::vector<std::string> texts_at(const Node& report, const std::string& path) {
   std::vector<std::string> texts;
@@ -40,14 +40,14 @@ class NaiveBayesTest : public QObject {
   void the_weather() {
     const Node report = computed(weather_inputs({{"query", "Sunny,Hot"}}))->report();
     QCOMPARE(texts_at(report, "classes"), (std::vector<std::string>{"No", "Yes"}));
-    QVERIFY(close(number_at(report, "prior.1"), 9.0 / 14));
-    QVERIFY(close(number_at(report, "joint.0"), 5.0 / 14 * 3 / 5 * 2 / 5));
-    QVERIFY(close(number_at(report, "posterior.0"), 0.7297297297297297));
+    QVERIFY(equal(number_at(report, "prior.1"), 9.0 / 14));
+    QVERIFY(equal(number_at(report, "joint.0"), 5.0 / 14 * 3 / 5 * 2 / 5));
+    QVERIFY(equal(number_at(report, "posterior.0"), 0.7297297297297297));
     const Node smoothed = computed(weather_inputs({{"query", "Sunny,Hot"}, {"smoothing", "1"}}))->report();
-    QVERIFY(close(number_at(smoothed, "joint.0"), 0.06696428571428571));
-    QVERIFY(close(number_at(smoothed, "posterior.0"), 0.625));
+    QVERIFY(equal(number_at(smoothed, "joint.0"), 0.06696428571428571));
+    QVERIFY(equal(number_at(smoothed, "posterior.0"), 0.625));
     const Node rain = computed(weather_inputs({{"query", "Rain,"}}))->report();
-    QVERIFY(close(number_at(rain, "posterior.1"), 0.6));
+    QVERIFY(equal(number_at(rain, "posterior.1"), 0.6));
   }
 
   // Every query of the oracle, with and without smoothing, and the codes that are taken for numbers.
@@ -62,7 +62,7 @@ class NaiveBayesTest : public QObject {
         for (const auto& [k, name] : {std::pair{"0", "No"}, {"1", "Yes"}}) {
           for (const char* key : {"joint", "posterior"}) {
             const double expected = all[query].toObject()[key].toObject()[name].toDouble();
-            QVERIFY(close(number_at(report, std::string(key) + '.' + k), expected));
+            QVERIFY(equal(number_at(report, std::string(key) + '.' + k), expected));
           }
         }
       }
@@ -105,9 +105,9 @@ class NaiveBayesTest : public QObject {
       const Node report = computed(text_inputs({{"query", sentence.toStdString()}}))->report();
       const QJsonObject expected = sentences[sentence].toObject();
       const QJsonObject joint = expected["joint_unknown_smoothed"].toObject();
-      QVERIFY(close(number_at(report, "joint.0"), joint["Politics"].toDouble()));
-      QVERIFY(close(number_at(report, "joint.1"), joint["Sports"].toDouble()));
-      QVERIFY(close(number_at(report, "posterior.1"), expected["posterior_unknown_smoothed_Sports"].toDouble()));
+      QVERIFY(equal(number_at(report, "joint.0"), joint["Politics"].toDouble()));
+      QVERIFY(equal(number_at(report, "joint.1"), joint["Sports"].toDouble()));
+      QVERIFY(equal(number_at(report, "posterior.1"), expected["posterior_unknown_smoothed_Sports"].toDouble()));
     }
     const Node report = computed(text_inputs({{"query", "Not a violent debate, not!"}}))->report();
     QCOMPARE(texts_at(report, "unknown"), (std::vector<std::string>{"not", "violent", "debate"}));
@@ -126,9 +126,9 @@ class NaiveBayesTest : public QObject {
       if (known.isEmpty()) continue;
       const Node report = computed(text_inputs({{"query", known.join(' ').toStdString()}}))->report();
       const QJsonObject expected = sentences[sentence].toObject();
-      QVERIFY(close(number_at(report, "joint.1"), expected["joint_unknown_ignored"].toObject()["Sports"].toDouble()));
-      QVERIFY(close(number_at(report, "posterior.1"), expected["posterior_unknown_ignored_Sports"].toDouble()));
-      QVERIFY(close(number_at(report, "posterior.1"), expected["sklearn_single_letter_tokens_P_Sports"].toDouble()));
+      QVERIFY(equal(number_at(report, "joint.1"), expected["joint_unknown_ignored"].toObject()["Sports"].toDouble()));
+      QVERIFY(equal(number_at(report, "posterior.1"), expected["posterior_unknown_ignored_Sports"].toDouble()));
+      QVERIFY(equal(number_at(report, "posterior.1"), expected["sklearn_single_letter_tokens_P_Sports"].toDouble()));
     }
   }
 
@@ -139,11 +139,11 @@ class NaiveBayesTest : public QObject {
     const double added = fit["epsilon"].toDouble();  // to every variance, by the library
     for (int k = 0; k < 3; ++k) {
       const std::string row = std::to_string(k);
-      QVERIFY(close(number_at(report, "prior." + row), fit["priors"].toArray()[k].toDouble()));
+      QVERIFY(equal(number_at(report, "prior." + row), fit["priors"].toArray()[k].toDouble()));
       for (int d = 0; d < 13; ++d) {
         const std::string place = row + '.' + std::to_string(d);
         const double variance = fit["var"].toArray()[k].toArray()[d].toDouble() - added;
-        QVERIFY(close(number_at(report, "mean." + place), fit["theta"].toArray()[k].toArray()[d].toDouble()));
+        QVERIFY(equal(number_at(report, "mean." + place), fit["theta"].toArray()[k].toArray()[d].toDouble()));
         QVERIFY(std::fabs(number_at(report, "variance." + place) - variance) < 1e-9 * (added + variance));
       }
     }
@@ -158,7 +158,7 @@ class NaiveBayesTest : public QObject {
       if (i % 4 == 0) right += count;
     }
     QCOMPARE(all, 60.0 * 53);
-    QVERIFY(close(right / all, number_at(report, "accuracy.mean")));
+    QVERIFY(equal(right / all, number_at(report, "accuracy.mean")));
   }
 
   // More splits come in stages; the last one is complete.
@@ -196,7 +196,7 @@ class NaiveBayesTest : public QObject {
 
   void words_never_seen_and_empty_sentences() {
     const auto nothing = computed(text_inputs({{"query", ""}}));
-    QVERIFY(close(number_at(nothing->report(), "posterior.1"), 0.6));
+    QVERIFY(equal(number_at(nothing->report(), "posterior.1"), 0.6));
     QVERIFY(warns_of(*nothing, "it says nothing"));
     const auto unsmoothed = computed(text_inputs({{"query", "homerun"}, {"smoothing", "0"}}));
     QVERIFY(null_at(unsmoothed->report(), "posterior"));

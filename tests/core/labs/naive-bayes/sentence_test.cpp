@@ -14,7 +14,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-Table weather() {
+Table two_days() {
   return {"weather",
           {Column("sky", ColumnKind::category, {"Rain, heavy", "Sunny"}), Column("degrees", {21.5, 30}),
            Column("play", ColumnKind::category, {"No", "Yes"})}};
@@ -46,7 +46,7 @@ class SentenceTest : public QObject {
   }
 
   void rows_as_they_are_typed() {
-    const Table table = weather();
+    const Table table = two_days();
     QCOMPARE(entries_of(table, 0, 2), (Texts{"Rain, heavy", "21.5"}));
     QCOMPARE(as_typed(entries_of(table, 0, 2)), std::string("\"Rain, heavy\",21.5"));
     QCOMPARE(typed_row("\"Rain, heavy\",21.5", "query", table, 2), entries_of(table, 0, 2));
@@ -57,7 +57,7 @@ class SentenceTest : public QObject {
   }
 
   void what_is_no_row_is_refused_in_a_sentence() {
-    const Table table = weather();
+    const Table table = two_days();
     const auto refused = [&table](const std::string& line) {
       return error_of([&] { typed_row(line, "query", table, 2); });
     };

@@ -4,6 +4,7 @@
 #include "core/labs/recapture/compute/recapture_bins.h"
 
 #include "tests/support/mosquitoes.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -14,10 +15,6 @@ using namespace credence;
 using namespace credence::recapture;
 
 namespace {
-
-RecaptureTruth truth_of(RecaptureModel model) {
-  return RecaptureTruth(std::make_shared<RecapturePosterior>(std::move(model)));
-}
 
 std::vector<double> first_days(std::size_t count) {
   std::vector<double> days;
@@ -31,12 +28,6 @@ RecaptureTruth five_days() { return truth_of(mosquito_model(5)); }
 RecaptureTruth leaning() { return truth_of({40, first_days(8), {2, 1, 3, 0, 1, 2, 1, 0}, 1, 10}); }
 RecaptureTruth pole() { return truth_of({1000, first_days(4), {39, 21, 36, 34}, 0.6, 10}); }
 
-bool close(double found, double expected, double tolerance) {
-  if (std::fabs(found - expected) <= tolerance) return true;
-  qWarning("found %.15g, expected %.15g", found, expected);
-  return false;
-}
-
 }  // namespace
 
 class RecaptureRegionsTest : public QObject {
@@ -44,12 +35,12 @@ class RecaptureRegionsTest : public QObject {
  private slots:
   // Gauss-Legendre over the ellipse in NumPy, in strips that end at the wall.
   void ellipses_end_at_a_wall() {
-    QVERIFY(close(mass_in_ellipse(thesis(), 1), 0.39560590, 1e-8));
-    QVERIFY(close(mass_in_ellipse(thesis(), 2), 0.86631078, 1e-8));
-    QVERIFY(close(mass_in_ellipse(leaning(), 1), 0.40931313, 1e-7));
-    QVERIFY(close(mass_in_ellipse(leaning(), 2), 0.88677518, 1e-4));
-    QVERIFY(close(mass_in_ellipse(pole(), 1), 0.46816197, 1e-3));
-    QVERIFY(close(mass_in_ellipse(pole(), 2), 0.87917587, 1e-3));
+    QVERIFY(within(mass_in_ellipse(thesis(), 1), 0.39560590, 1e-8));
+    QVERIFY(within(mass_in_ellipse(thesis(), 2), 0.86631078, 1e-8));
+    QVERIFY(within(mass_in_ellipse(leaning(), 1), 0.40931313, 1e-7));
+    QVERIFY(within(mass_in_ellipse(leaning(), 2), 0.88677518, 1e-4));
+    QVERIFY(within(mass_in_ellipse(pole(), 1), 0.46816197, 1e-3));
+    QVERIFY(within(mass_in_ellipse(pole(), 2), 0.87917587, 1e-3));
   }
 
   // Before any count mu and psi are independent: Beta's distribution function over 2,000,000 slices of Gamma, by SciPy.
@@ -63,8 +54,8 @@ class RecaptureRegionsTest : public QObject {
                                   {{.mu_shape = 0.3, .mu_rate = 2, .psi_a = 0.2, .psi_b = 0.4}, 0.4896364, 0.9370992},
                                   {{.mu_shape = 2, .mu_rate = 20, .psi_a = 1, .psi_b = 1}, 0.3392904, 0.9241725}};
     for (const Case& c : cases) {
-      QVERIFY(close(mass_in_ellipse(truth_of(c.model), 1), c.one, 1e-3));
-      QVERIFY(close(mass_in_ellipse(truth_of(c.model), 2), c.two, 1e-3));
+      QVERIFY(within(mass_in_ellipse(truth_of(c.model), 1), c.one, 1e-3));
+      QVERIFY(within(mass_in_ellipse(truth_of(c.model), 2), c.two, 1e-3));
     }
   }
 
@@ -72,11 +63,11 @@ class RecaptureRegionsTest : public QObject {
   void levels_of_the_thesis() {
     const RecaptureTruth truth = thesis();
     const auto levels = highest_log_densities(truth.nodes(), interval_masses);
-    QVERIFY(close(levels[0], 7.38188, 0.02));
-    QVERIFY(close(levels[1], 5.43228, 0.03));
+    QVERIFY(within(levels[0], 7.38188, 0.02));
+    QVERIFY(within(levels[1], 5.43228, 0.03));
     const auto fine = highest_log_densities(truth.fine_nodes(), interval_masses);
-    QVERIFY(close(fine[0], 7.38188, 0.002));
-    QVERIFY(close(fine[1], 5.43228, 0.004));
+    QVERIFY(within(fine[0], 7.38188, 0.002));
+    QVERIFY(within(fine[1], 5.43228, 0.004));
   }
 
   // By bins over the plane that are above the level.
@@ -90,8 +81,8 @@ class RecaptureRegionsTest : public QObject {
       for (const double p : bin_probabilities(truth, {0, reach[0], 0, reach[1]}, bins, bins)) {
         for (const std::size_t i : {0, 1}) held[i] += std::log(p / area) > levels[i] ? p : 0;
       }
-      QVERIFY(close(held[0], interval_masses[0], 1.5e-3));
-      QVERIFY(close(held[1], interval_masses[1], 1e-3));
+      QVERIFY(within(held[0], interval_masses[0], 1.5e-3));
+      QVERIFY(within(held[1], interval_masses[1], 1e-3));
     }
   }
 };

@@ -2,6 +2,7 @@
 // refused.
 #include "core/lab/program.h"
 #include "tests/core/labs/recapture/recapture_inputs.h"
+#include "tests/support/near.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -24,12 +25,6 @@ QJsonObject oracle(const QString& key) {
 }
 
 Node report_of(const Settings& settings) { return computed(settings)->report(); }
-
-bool close(double found, double expected, double tolerance) {
-  if (std::fabs(found - expected) <= tolerance) return true;
-  qWarning("found %.15g, expected %.15g", found, expected);
-  return false;
-}
 
 bool warned(const Result& result, const std::string& beginning) {
   for (const std::string& warning : result.warnings()) {
@@ -70,26 +65,26 @@ void RecaptureTest::exact_numbers_are_the_oracles() {
   const auto result = computed({{"draws", "100"}});
   const Node report = result->report();
   // As many digits as the oracle's quadrature has, which it gives twice.
-  QVERIFY(close(number_at(report, "exact.log_evidence"), expected["log_evidence"].toDouble(), 1e-8));
-  QVERIFY(close(number_at(report, "exact.mean.0"), expected["E_mu"].toDouble(), 1e-9));
-  QVERIFY(close(number_at(report, "exact.mean.1"), expected["E_psi"].toDouble(), 1e-10));
-  QVERIFY(close(number_at(report, "exact.sd.0"), expected["sd_mu"].toDouble(), 2e-9));
-  QVERIFY(close(number_at(report, "exact.sd.1"), expected["sd_psi"].toDouble(), 2e-10));
-  QVERIFY(close(number_at(report, "exact.correlation"), expected["corr"].toDouble(), 2e-8));
+  QVERIFY(within(number_at(report, "exact.log_evidence"), expected["log_evidence"].toDouble(), 1e-8));
+  QVERIFY(within(number_at(report, "exact.mean.0"), expected["E_mu"].toDouble(), 1e-9));
+  QVERIFY(within(number_at(report, "exact.mean.1"), expected["E_psi"].toDouble(), 1e-10));
+  QVERIFY(within(number_at(report, "exact.sd.0"), expected["sd_mu"].toDouble(), 2e-9));
+  QVERIFY(within(number_at(report, "exact.sd.1"), expected["sd_psi"].toDouble(), 2e-10));
+  QVERIFY(within(number_at(report, "exact.correlation"), expected["corr"].toDouble(), 2e-8));
   const QJsonObject days = expected["E_lambda_by_day"].toObject();
   for (const char* day : {"1", "5", "8", "15"}) {
-    QVERIFY(close(number_at(report, "predictions." + std::string(day) + ".time"), std::atof(day), 0));
-    QVERIFY(close(number_at(report, "predictions." + std::string(day) + ".mean"), days[day].toDouble(), 2e-6));
+    QVERIFY(within(number_at(report, "predictions." + std::string(day) + ".time"), std::atof(day), 0));
+    QVERIFY(within(number_at(report, "predictions." + std::string(day) + ".mean"), days[day].toDouble(), 2e-6));
   }
 }
 
 void RecaptureTest::the_fit_is_the_oracles() {
   const QJsonObject expected = oracle("overdispersion");
   const Node report = report_of({{"draws", "100"}});
-  QVERIFY(close(number_at(report, "chi_square.value"), expected["poisson_chi2_at_post_mean"].toDouble(), 1e-6));
+  QVERIFY(within(number_at(report, "chi_square.value"), expected["poisson_chi2_at_post_mean"].toDouble(), 1e-6));
   QCOMPARE(number_at(report, "chi_square.degrees"), expected["df"].toDouble());
-  QVERIFY(close(number_at(report, "chi_square.tail"), 1.0914307e-4,
-                1e-9));  // R: pchisq(40.63598813773615, 13, lower = FALSE)
+  QVERIFY(within(number_at(report, "chi_square.tail"), 1.0914307e-4,
+                 1e-9));  // R: pchisq(40.63598813773615, 13, lower = FALSE)
 }
 
 void RecaptureTest::chains_agree_with_quadrature_data() {
@@ -150,12 +145,12 @@ void RecaptureTest::erased_days_do_not_count() {
 void RecaptureTest::draws_in_ellipses_and_regions() {
   const Node report = report_of({{"draws", "20000"}});
   // Of a Gaussian; the posterior is nearly one, and the draws are worth a few thousand.
-  QVERIFY(close(number_at(report, "exact.ellipse_masses.0"), 1 - std::exp(-0.5), 0.01));
-  QVERIFY(close(number_at(report, "exact.ellipse_masses.1"), 1 - std::exp(-2.0), 0.01));
-  QVERIFY(close(number_at(report, "chain.inside_ellipses.0"), number_at(report, "exact.ellipse_masses.0"), 0.02));
-  QVERIFY(close(number_at(report, "chain.inside_ellipses.1"), number_at(report, "exact.ellipse_masses.1"), 0.02));
-  QVERIFY(close(number_at(report, "chain.inside_regions.0"), 0.6827, 0.02));
-  QVERIFY(close(number_at(report, "chain.inside_regions.1"), 0.9545, 0.01));
+  QVERIFY(within(number_at(report, "exact.ellipse_masses.0"), 1 - std::exp(-0.5), 0.01));
+  QVERIFY(within(number_at(report, "exact.ellipse_masses.1"), 1 - std::exp(-2.0), 0.01));
+  QVERIFY(within(number_at(report, "chain.inside_ellipses.0"), number_at(report, "exact.ellipse_masses.0"), 0.02));
+  QVERIFY(within(number_at(report, "chain.inside_ellipses.1"), number_at(report, "exact.ellipse_masses.1"), 0.02));
+  QVERIFY(within(number_at(report, "chain.inside_regions.0"), 0.6827, 0.02));
+  QVERIFY(within(number_at(report, "chain.inside_regions.1"), 0.9545, 0.01));
 }
 
 // Gamma(0.2, 20) and Beta(0.3, 0.5), both with a pole at a wall.
@@ -163,12 +158,12 @@ void RecaptureTest::no_days_leave_the_prior() {
   Inputs inputs = recapture_inputs({{"prior_mu", "0.2,20"}, {"prior_psi", "0.3,0.5"}, {"draws", "100"}});
   inputs.data.clear();
   const Node report = compute_all(lab_of_recapture(), inputs)->report();
-  QVERIFY(close(number_at(report, "exact.log_evidence"), 0, 1e-10));
-  QVERIFY(close(number_at(report, "exact.mean.0"), 0.01, 1e-12));
-  QVERIFY(close(number_at(report, "exact.sd.0"), std::sqrt(0.2) / 20, 1e-12));
-  QVERIFY(close(number_at(report, "exact.mean.1"), 0.375, 1e-10));
-  QVERIFY(close(number_at(report, "exact.sd.1"), std::sqrt(0.3 * 0.5 / (0.64 * 1.8)), 1e-10));
-  QVERIFY(close(number_at(report, "exact.correlation"), 0, 1e-10));
+  QVERIFY(within(number_at(report, "exact.log_evidence"), 0, 1e-10));
+  QVERIFY(within(number_at(report, "exact.mean.0"), 0.01, 1e-12));
+  QVERIFY(within(number_at(report, "exact.sd.0"), std::sqrt(0.2) / 20, 1e-12));
+  QVERIFY(within(number_at(report, "exact.mean.1"), 0.375, 1e-10));
+  QVERIFY(within(number_at(report, "exact.sd.1"), std::sqrt(0.3 * 0.5 / (0.64 * 1.8)), 1e-10));
+  QVERIFY(within(number_at(report, "exact.correlation"), 0, 1e-10));
   QVERIFY(null_at(report, "chi_square.degrees"));
 }
 

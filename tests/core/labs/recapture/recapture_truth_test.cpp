@@ -4,6 +4,7 @@
 #include "core/labs/recapture/compute/recapture_bins.h"
 
 #include "tests/support/mosquitoes.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -13,20 +14,6 @@
 
 using namespace credence;
 using namespace credence::recapture;
-
-namespace {
-
-RecaptureTruth truth_of(RecaptureModel model) {
-  return RecaptureTruth(std::make_shared<RecapturePosterior>(std::move(model)));
-}
-
-bool close(double found, double expected, double tolerance) {
-  if (std::fabs(found - expected) <= tolerance) return true;
-  qWarning("found %.15g, expected %.15g", found, expected);
-  return false;
-}
-
-}  // namespace
 
 class RecaptureTruthTest : public QObject {
   Q_OBJECT
@@ -60,23 +47,23 @@ void RecaptureTruthTest::even_grids_agree() {
   const std::array models{mosquito_model(), RecaptureModel{30, {1, 2}, {0, 0}, 0.2, 1, 0.5, 0.5},
                           RecaptureModel{1000, {1}, {39}, 0.05, 2, 0.2, 0.5}};
   const RecaptureTruth truth = truth_of(models[static_cast<std::size_t>(which)]);
-  QVERIFY(close(truth.log_evidence(), expected[0], 1e-10));
+  QVERIFY(within(truth.log_evidence(), expected[0], 1e-10));
   for (const int d : {0, 1}) {
-    QVERIFY(close(truth.mean()[d], expected[1 + d], 1e-10 * expected[3 + d]));
-    QVERIFY(close(truth.sd()[d], expected[3 + d], 1e-10 * expected[3 + d]));
+    QVERIFY(within(truth.mean()[d], expected[1 + d], 1e-10 * expected[3 + d]));
+    QVERIFY(within(truth.sd()[d], expected[3 + d], 1e-10 * expected[3 + d]));
   }
-  QVERIFY(close(truth.correlation(), expected[5], 1e-10));
+  QVERIFY(within(truth.correlation(), expected[5], 1e-10));
 }
 
 void RecaptureTruthTest::priors_alone() {
   for (const double shape : {0.05, 0.2, 1.0, 7.5, 1e5}) {
     for (const double b : {0.3, 1.0, 40.0}) {
       const RecaptureTruth truth = truth_of({.time = {}, .count = {}, .mu_shape = shape, .psi_a = 0.8, .psi_b = b});
-      QVERIFY(close(truth.log_evidence(), 0, 1e-9));
-      QVERIFY(close(truth.sd()[0], std::sqrt(shape) / 20, 1e-9 * std::sqrt(shape) / 20));
+      QVERIFY(within(truth.log_evidence(), 0, 1e-9));
+      QVERIFY(within(truth.sd()[0], std::sqrt(shape) / 20, 1e-9 * std::sqrt(shape) / 20));
       const double sum = 0.8 + b;
-      QVERIFY(close(truth.sd()[1], std::sqrt(0.8 * b / (sum * sum * (sum + 1))), 1e-10));
-      QVERIFY(close(truth.expected_count(0), 1000 * 0.8 / sum, 1e-6));
+      QVERIFY(within(truth.sd()[1], std::sqrt(0.8 * b / (sum * sum * (sum + 1))), 1e-10));
+      QVERIFY(within(truth.expected_count(0), 1000 * 0.8 / sum, 1e-6));
     }
   }
 }
@@ -84,15 +71,15 @@ void RecaptureTruthTest::priors_alone() {
 void RecaptureTruthTest::marginals_are_densities() {
   const RecaptureTruth truth = truth_of(mosquito_model());
   // mpmath's and NumPy's quadrature at these places.
-  QVERIFY(close(truth.mu_density(0.1), 27.7394073240269, 1e-9));
-  QVERIFY(close(truth.psi_density(0.04), 96.06915596838704, 1e-7));
+  QVERIFY(within(truth.mu_density(0.1), 27.7394073240269, 1e-9));
+  QVERIFY(within(truth.psi_density(0.04), 96.06915596838704, 1e-7));
   double mu = 0, psi = 0;
   for (int k = 1; k < 400; ++k) {
     mu += truth.mu_density(0.0005 * k) * 0.0005;
     psi += truth.psi_density(0.0002 * k) * 0.0002;
   }
-  QVERIFY(close(mu, 1, 1e-8));
-  QVERIFY(close(psi, 1, 1e-8));
+  QVERIFY(within(mu, 1, 1e-8));
+  QVERIFY(within(psi, 1, 1e-8));
   QCOMPARE(truth.mu_density(-1), 0.0);
   QCOMPARE(truth.psi_density(1.5), 0.0);
 }
@@ -108,8 +95,8 @@ void RecaptureTruthTest::bins_add_up() {
       sum += bins[b];
       first += bins[b] * 0.005 * (static_cast<double>(b % 40) + 0.5);
     }
-    QVERIFY(close(sum, 1, 1e-8));
-    QVERIFY(close(first, truth.mean()[0], 1e-4));
+    QVERIFY(within(sum, 1, 1e-8));
+    QVERIFY(within(first, truth.mean()[0], 1e-4));
   }
   // A ridge far narrower than a bin: three late counts leave psi e^(-mu t) known, and mu almost free.
   const RecaptureTruth ridge = truth_of({.released = 1e8, .time = {10, 10.5, 11}, .count = {4e6, 4e6, 4e6}});
@@ -122,13 +109,13 @@ void RecaptureTruthTest::bins_add_up() {
     all += narrow[b];
     mean += narrow[b] * (mu0 + (mu1 - mu0) / 40 * (static_cast<double>(b % 40) + 0.5));
   }
-  QVERIFY2(close(all, 1, 1e-4), qPrintable(QString::number(all)));
+  QVERIFY2(within(all, 1, 1e-4), qPrintable(QString::number(all)));
   QVERIFY(std::abs(mean - ridge.mean()[0]) < 0.01 * ridge.sd()[0]);
   // Gamma(0.2, 20) up to 0.01: R's pgamma(0.01, 0.2, 20).
   const RecaptureTruth prior = truth_of({.time = {}, .count = {}, .mu_shape = 0.2});
   double below = 0;
   for (const double p : bin_probabilities(prior, {0, 0.01, 0, 1}, 1, 4000)) below += p;
-  QVERIFY(close(below, 0.7644346, 1e-6));
+  QVERIFY(within(below, 0.7644346, 1e-6));
 }
 
 // 24 to 52 and so on: the least counts below which at least 2.3, 15.9, 84.1 and 97.7 % lie, from a grid in SciPy.
@@ -140,16 +127,16 @@ void RecaptureTruthTest::predictions_agree_with_scipy() {
       {30.692, 33.714, 40.454, 44.191}, {16.671, 17.771, 20.102, 21.334}, {7.384, 8.476, 11.038, 12.525}};
   for (std::size_t k = 0; k < 3; ++k) {
     const CountPrediction& day = days[k];
-    QVERIFY(close(day.mean, means[k], 1e-6));
+    QVERIFY(within(day.mean, means[k], 1e-6));
     QCOMPARE(day.counts[1].low, counts[k][0]);
     QCOMPARE(day.counts[0].low, counts[k][1]);
     QCOMPARE(day.counts[0].high, counts[k][2]);
     QCOMPARE(day.counts[1].high, counts[k][3]);
     const double sd = (rates[k][2] - rates[k][1]) / 2;
-    QVERIFY(close(day.rates[1].low, rates[k][0], 0.03 * sd));
-    QVERIFY(close(day.rates[0].low, rates[k][1], 0.03 * sd));
-    QVERIFY(close(day.rates[0].high, rates[k][2], 0.03 * sd));
-    QVERIFY(close(day.rates[1].high, rates[k][3], 0.03 * sd));
+    QVERIFY(within(day.rates[1].low, rates[k][0], 0.03 * sd));
+    QVERIFY(within(day.rates[0].low, rates[k][1], 0.03 * sd));
+    QVERIFY(within(day.rates[0].high, rates[k][2], 0.03 * sd));
+    QVERIFY(within(day.rates[1].high, rates[k][3], 0.03 * sd));
   }
 }
 
@@ -158,7 +145,7 @@ void RecaptureTruthTest::chi_square_may_be_infinite() {
   QCOMPARE(chi_square({2, 3}, {1, 4}), 1.25);
   QVERIFY(std::isinf(chi_square({1}, {0})));
   QCOMPARE(chi_square_tail(std::numeric_limits<double>::infinity(), 3), 0.0);
-  QVERIFY(close(chi_square_tail(3, 2), std::exp(-1.5), 1e-14));
+  QVERIFY(within(chi_square_tail(3, 2), std::exp(-1.5), 1e-14));
 }
 
 CREDENCE_TEST(RecaptureTruthTest);

@@ -2,6 +2,7 @@
 #include "core/labs/regression/views/linear_pictures.h"
 
 #include "tests/support/layers.h"
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <QTest>
@@ -13,10 +14,6 @@ using namespace credence;
 using namespace credence::regression;
 
 namespace {
-
-bool close(double value, double expected, double relative) {
-  return std::fabs(value - expected) <= relative * std::max(1.0, std::fabs(expected));
-}
 
 const PolynomialBasis basis{.order = 2};
 
@@ -42,9 +39,9 @@ class LinearPicturesTest : public QObject {
     const auto lines = layers_of<Line>(figure);
     QCOMPARE(lines.size(), std::size_t{2});
     const auto height = [&](Point2 at) { return basis.value(Eigen::Vector3d(at.x, others.mean(1), at.y), 0.7); };
-    for (const Point2 at : lines[0].paths[0]) QVERIFY(close(height(at), 1.3, 1e-9));
-    for (const Point2 at : lines[1].paths[0]) QVERIFY(close(height(at), 0.8, 1e-9));
-    for (const Point2 at : lines[1].paths[1]) QVERIFY(close(height(at), 1.8, 1e-9));
+    for (const Point2 at : lines[0].paths[0]) QVERIFY(near(height(at), 1.3, 1e-9));
+    for (const Point2 at : lines[1].paths[0]) QVERIFY(near(height(at), 0.8, 1e-9));
+    for (const Point2 at : lines[1].paths[1]) QVERIFY(near(height(at), 1.8, 1e-9));
   }
 
   void bands_are_central_intervals() {
@@ -52,8 +49,8 @@ class LinearPicturesTest : public QObject {
     const Interval interval = central_interval(posterior.forecast(basis(0.5)));
     const double mean = basis.value(posterior.mean, 0.5);
     const double sd = std::sqrt(0.25 + basis(0.5).dot(posterior.scale * basis(0.5)));
-    QVERIFY(close(interval.low, mean - 1.959963984540054 * sd, 1e-9));
-    QVERIFY(close(interval.high, mean + 1.959963984540054 * sd, 1e-9));
+    QVERIFY(near(interval.low, mean - 1.959963984540054 * sd, 1e-9));
+    QVERIFY(near(interval.high, mean + 1.959963984540054 * sd, 1e-9));
     Figure figure;
     figure.x = {.label = "x", .min = -1, .max = 1};
     figure.y = {.label = "t", .min = -3, .max = 3};

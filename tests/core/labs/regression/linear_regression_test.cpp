@@ -27,11 +27,11 @@ QJsonObject oracle() {
   return QJsonDocument::fromJson(file.readAll()).object();
 }
 
-struct Points {
+struct XandT {
   Eigen::VectorXd x, t;
 };
 
-Points points_of(const char* name) {
+XandT points_of(const char* name) {
   QFile file(QString::fromStdString(project_file(std::string("resources/data/") + name)));
   if (!file.open(QIODevice::ReadOnly)) qFatal("no data");
   const Table table = read_csv(file.readAll().toStdString(), name, numeric_format({"x", "t"}));
@@ -79,7 +79,7 @@ const Gaussian& olympic_prior() {
   return prior;
 }
 struct Olympic {
-  Points points = points_of("olympic_100m_men.csv");
+  XandT points = points_of("olympic_100m_men.csv");
   Eigen::MatrixXd Phi = powers((points.x.array() - 1896) / 4, 1);
   Eigen::Vector2d in_2012{1, 29};
 };
@@ -151,7 +151,7 @@ class LinearRegressionTest : public QObject {
     QFETCH(QString, key);
     const Eigen::VectorXd expected = vector_of(oracle()[group].toObject()[key]);
     QCOMPARE(expected.size(), Eigen::Index{9});
-    const Points points = points_of(olympic ? "olympic_100m_men.csv" : "synthetic_cubic_margpoly.csv");
+    const XandT points = points_of(olympic ? "olympic_100m_men.csv" : "synthetic_cubic_margpoly.csv");
     const Eigen::VectorXd x = olympic ? Eigen::VectorXd((points.x.array() - 1952) / 56) : points.x;
     for (int order = 0; order <= 8; ++order) {
       const KnownNoiseRegression fit(isotropic(order + 1, variance), powers(x, order), points.t, noise);
@@ -246,7 +246,7 @@ class LinearRegressionTest : public QObject {
   }
 
   void ridge_is_a_posterior_mean() {
-    const Points points = points_of("synthetic_cubic_margpoly.csv");
+    const XandT points = points_of("synthetic_cubic_margpoly.csv");
     const Eigen::MatrixXd Phi = powers(points.x, 5);
     const double lambda = 0.3, noise = 150, N = static_cast<double>(points.t.size());
     const KnownNoiseRegression fit(isotropic(6, noise / (N * lambda)), Phi, points.t, noise);

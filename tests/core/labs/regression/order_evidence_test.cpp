@@ -1,6 +1,7 @@
 // The evidence of polynomials against the joint Gaussian of their targets, written out.
 #include "core/labs/regression/compute/order_evidence.h"
 
+#include "tests/support/near.h"
 #include "tests/support/test.h"
 
 #include <Eigen/Cholesky>
@@ -14,10 +15,6 @@ using namespace credence;
 using namespace credence::regression;
 
 namespace {
-
-bool close(double value, double expected, double relative) {
-  return std::fabs(value - expected) <= relative * std::max(1.0, std::fabs(expected));
-}
 
 // log N(t; 0, noise I + prior Phi Phi^T).
 double log_marginal(const Eigen::MatrixXd& Phi, const Eigen::VectorXd& t, double prior, double noise) {
@@ -40,17 +37,17 @@ class OrderEvidenceTest : public QObject {
     QCOMPARE(found.by_order.size(), std::size_t{5});
     for (int order = 0; order <= 4; ++order) {
       const Eigen::MatrixXd Phi = PolynomialBasis{.order = order}.design(x);
-      QVERIFY(close(found.by_order[static_cast<std::size_t>(order)], log_marginal(Phi, t, 2, 0.3), 1e-10));
+      QVERIFY(near(found.by_order[static_cast<std::size_t>(order)], log_marginal(Phi, t, 2, 0.3), 1e-10));
       const Eigen::VectorXd w = (Phi.transpose() * Phi).ldlt().solve(Phi.transpose() * t);
       const double fit = -4.5 * std::log(2 * std::numbers::pi * 0.3) - (t - Phi * w).squaredNorm() / 0.6;
       QVERIFY(
-          close(*found.bic_by_order[static_cast<std::size_t>(order)], fit - 0.5 * (order + 1) * std::log(9.0), 1e-9));
+          near(*found.bic_by_order[static_cast<std::size_t>(order)], fit - 0.5 * (order + 1) * std::log(9.0), 1e-9));
     }
     QCOMPARE(found.prior_variances.size(), std::size_t{61});
-    QVERIFY(close(found.prior_variances.back(), 1000, 1e-12));
+    QVERIFY(near(found.prior_variances.back(), 1000, 1e-12));
     const Eigen::MatrixXd Phi = PolynomialBasis{.order = 2}.design(x);
     for (const std::size_t k : {0U, 30U, 60U}) {
-      QVERIFY(close(found.by_prior_variance[k], log_marginal(Phi, t, found.prior_variances[k], 0.3), 1e-9));
+      QVERIFY(near(found.by_prior_variance[k], log_marginal(Phi, t, found.prior_variances[k], 0.3), 1e-9));
     }
   }
 

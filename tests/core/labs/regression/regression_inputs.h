@@ -12,24 +12,24 @@
 
 namespace credence {
 
-inline const Lab& regression() { return *find_lab("regression"); }
+inline const Lab& lab_of_regression() { return *find_lab("regression"); }
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 inline Inputs edited(const Inputs& before, const Settings& settings) {
   Inputs next = before;
   for (const auto& [name, text] : settings) {
-    const std::size_t i = field_index(regression(), name);
-    next.parameters[i] = parse_value(regression().fields()[i], text);
+    const std::size_t i = field_index(lab_of_regression(), name);
+    next.parameters[i] = parse_value(lab_of_regression().fields()[i], text);
   }
   std::vector<std::string> warnings;
-  return regression().adapted(before, next, warnings);
+  return lab_of_regression().adapted(before, next, warnings);
 }
 
 inline Inputs olympic_inputs(const Settings& settings = {}, const char* file = "olympic_100m_men.csv") {
-  Inputs inputs = regression().defaults();
+  Inputs inputs = lab_of_regression().defaults();
   std::ifstream stream(project_file("resources/data/" + std::string(file)));
-  inputs.data = read_csv(stream, file, regression().data_format(inputs.parameters));
+  inputs.data = read_csv(stream, file, lab_of_regression().data_format(inputs.parameters));
   return edited(inputs, settings);
 }
 

@@ -27,7 +27,7 @@ Settings with(Settings settings, const Settings& more) {
   return settings;
 }
 
-Node report(const Inputs& inputs) { return compute_all(regression(), inputs)->report(); }
+Node report(const Inputs& inputs) { return compute_all(lab_of_regression(), inputs)->report(); }
 
 bool close(double value, double expected, double relative = 1e-8) {
   return std::fabs(value - expected) <= relative * std::fabs(expected);
@@ -35,7 +35,7 @@ bool close(double value, double expected, double relative = 1e-8) {
 
 std::string refusal(const Inputs& inputs) {
   try {
-    regression().checked(inputs);
+    lab_of_regression().checked(inputs);
   } catch (const InputError& error) {
     return error.what();
   }
@@ -142,8 +142,8 @@ class RegressionTest : public QObject {
   }
 
   void what_does_not_exist_is_null() {
-    Inputs empty = regression().defaults();
-    const auto result = compute_all(regression(), edited(empty, {{"model", "normal_inverse_gamma"}}));
+    Inputs empty = lab_of_regression().defaults();
+    const auto result = compute_all(lab_of_regression(), edited(empty, {{"model", "normal_inverse_gamma"}}));
     const Node found = result->report();
     QVERIFY(null_at(found, "ridge") && null_at(found, "posterior.covariance"));
     QVERIFY(null_at(found, "predictions.0.variance"));
@@ -152,7 +152,7 @@ class RegressionTest : public QObject {
   }
 
   void points_at_one_place_have_a_scale() {
-    Inputs inputs = regression().defaults();
+    Inputs inputs = lab_of_regression().defaults();
     for (const double t : {1.0, 2.0, 3.0}) inputs.data.append({7, t});
     const Node found = report(edited(inputs, {{"order", "3"}}));
     QCOMPARE(number_at(found, "basis.x_origin"), 7.0);
@@ -168,10 +168,10 @@ class RegressionTest : public QObject {
     inputs.places = {{1e40}};
     QVERIFY(refusal(inputs).starts_with("order: the power 10 of x = 1×10⁴⁰ is beyond"));
     inputs = olympic_inputs();
-    inputs.parameters[field_index(regression(), "prior_covariance")] = Matrix{{1, 2}, {2, 1}};
+    inputs.parameters[field_index(lab_of_regression(), "prior_covariance")] = Matrix{{1, 2}, {2, 1}};
     QVERIFY(refusal(inputs).starts_with("prior_covariance: "));
     inputs = olympic_inputs();
-    inputs.parameters[field_index(regression(), "noise_variance")] = 0.0;
+    inputs.parameters[field_index(lab_of_regression(), "noise_variance")] = 0.0;
     QVERIFY(refusal(inputs).starts_with("noise_variance: "));
   }
 
@@ -179,7 +179,7 @@ class RegressionTest : public QObject {
   void another_order_lets_go_of_a_prior() {
     const Inputs before = olympic_inputs({{"prior_mean", "10,0"}});
     const Inputs after = edited(before, {{"order", "2"}});
-    QCOMPARE(format_value(after.parameters[field_index(regression(), "prior_mean")]), std::string());
+    QCOMPARE(format_value(after.parameters[field_index(lab_of_regression(), "prior_mean")]), std::string());
   }
 };
 

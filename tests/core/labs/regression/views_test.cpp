@@ -25,7 +25,7 @@ double distance(const Polyline& a, const Polyline& b) {
 
 Inputs gesture(const Inputs& inputs, const std::string& view, const Gesture& what, std::string* label = nullptr) {
   std::string said;
-  const Inputs after = regression().checked(regression().edit(inputs, view, what, said));
+  const Inputs after = lab_of_regression().checked(lab_of_regression().edit(inputs, view, what, said));
   if (label) *label = said;
   return after;
 }
@@ -36,7 +36,7 @@ class ViewsTest : public QObject {
   Q_OBJECT
  private slots:
   void a_place_among_the_weights_is_a_line() {
-    const auto result = compute_all(regression(), olympic_inputs());
+    const auto result = compute_all(lab_of_regression(), olympic_inputs());
     const Cursor cursor{"weights", {10, -1}};
     QVERIFY(result->follows("functions", cursor) && !result->follows("weights", cursor));
     const Figure figure = result->figure("functions", -1, &cursor);
@@ -46,7 +46,7 @@ class ViewsTest : public QObject {
   }
 
   void a_place_among_the_data_is_a_stripe_of_weights() {
-    const auto result = compute_all(regression(), olympic_inputs());
+    const auto result = compute_all(lab_of_regression(), olympic_inputs());
     const Cursor cursor{"functions", {1980, 10.2}};
     const Figure figure = result->figure("weights", -1, &cursor);
     const auto* line = find<Line>(figure, "curves through the pointer");
@@ -57,8 +57,9 @@ class ViewsTest : public QObject {
   // Prior times the stripe of the first point is the posterior after it: along the stripe's middle they are the same
   // but for a factor.
   void the_posterior_is_the_prior_times_the_stripe() {
-    const auto result = compute_all(
-        regression(), olympic_inputs({{"weight_axes", "prior"}, {"prior_variance", "40"}, {"noise_variance", "4"}}));
+    const auto result =
+        compute_all(lab_of_regression(),
+                    olympic_inputs({{"weight_axes", "prior"}, {"prior_variance", "40"}, {"noise_variance", "4"}}));
     const auto field = [&](const char* view, int frame) {
       const Figure figure = result->figure(view, frame);
       for (const Layer& layer : figure.layers) {
@@ -81,7 +82,7 @@ class ViewsTest : public QObject {
   }
 
   void the_ridge_lies_on_the_posterior_mean() {
-    const auto result = compute_all(regression(), olympic_inputs({{"order", "5"}}));
+    const auto result = compute_all(lab_of_regression(), olympic_inputs({{"order", "5"}}));
     const Figure figure = result->figure("ridge", -1);
     const auto *ridge = find<Line>(figure, "ridge, λ = 0.01"), *mean = find<Line>(figure, "posterior mean");
     QVERIFY(ridge && mean && distance(ridge->paths[0], mean->paths[0]) < 1e-8);
@@ -89,7 +90,7 @@ class ViewsTest : public QObject {
 
   // Nineteen of twenty curves lie within the band at a place, and of the same seed they are the same curves.
   void sampled_curves_fill_their_band() {
-    const auto result = compute_all(regression(), olympic_inputs({{"samples", "200"}, {"order", "3"}}));
+    const auto result = compute_all(lab_of_regression(), olympic_inputs({{"samples", "200"}, {"order", "3"}}));
     const Figure figure = result->figure("functions", -1);
     const auto* curves = find<Line>(figure, "drawn from the posterior");
     const auto* band = find<Band>(figure, "95 % of curves");
@@ -98,13 +99,13 @@ class ViewsTest : public QObject {
     for (const Polyline& path : curves->paths)
       inside += path[120].y > band->lower[120] && path[120].y < band->upper[120];
     QVERIFY(inside >= 180 && inside <= 199);  // 190 expected, standard deviation 3.1
-    const auto again = compute_all(regression(), olympic_inputs({{"samples", "200"}, {"order", "3"}}));
+    const auto again = compute_all(lab_of_regression(), olympic_inputs({{"samples", "200"}, {"order", "3"}}));
     QVERIFY(distance(find<Line>(again->figure("functions", -1), "drawn from the posterior")->paths[7],
                      curves->paths[7]) == 0);
   }
 
   void the_timeline_is_the_points() {
-    const auto result = compute_all(regression(), olympic_inputs());
+    const auto result = compute_all(lab_of_regression(), olympic_inputs());
     QCOMPARE(result->timeline().frames, 28);
     QCOMPARE(result->figure("functions", 0).title, std::string("Curves of the prior"));
     const Figure third = result->figure("functions", 3);
@@ -134,7 +135,7 @@ class ViewsTest : public QObject {
   void hands_on_models() {
     const Inputs inputs = olympic_inputs();
     const auto value = [](const Inputs& of, const char* name) {
-      return format_value(of.parameters[field_index(regression(), name)]);
+      return format_value(of.parameters[field_index(lab_of_regression(), name)]);
     };
     QCOMPARE(value(gesture(inputs, "orders", {.position = {3.3, -20}}), "order"), std::string("3"));
     QCOMPARE(value(gesture(inputs, "comparison", {.position = {0, 7.2}}), "order"), std::string("2"));  // of 1 to 8
@@ -147,10 +148,10 @@ class ViewsTest : public QObject {
 
   void generated_points_follow_the_seed() {
     const Inputs inputs = olympic_inputs();
-    const Inputs line = regression().perform(inputs, "line");
+    const Inputs line = lab_of_regression().perform(inputs, "line");
     QCOMPARE(line.data.size(), std::size_t{20});
-    QVERIFY(line == regression().perform(inputs, "line") && line != regression().perform(inputs, "wave"));
-    QCOMPARE(regression().perform(inputs, "clear").data.size(), std::size_t{0});
+    QVERIFY(line == lab_of_regression().perform(inputs, "line") && line != lab_of_regression().perform(inputs, "wave"));
+    QCOMPARE(lab_of_regression().perform(inputs, "clear").data.size(), std::size_t{0});
   }
 };
 

@@ -1,5 +1,6 @@
 // The race of the samplers lab: equal evaluations, every sampler right where it fits, and its troubles said.
 #include "tests/core/labs/samplers/samplers_inputs.h"
+#include "tests/support/contains.h"
 #include "tests/support/node_path.h"
 
 #include <QTest>
@@ -15,11 +16,9 @@ double of(const Node& report, int racer, const std::string& key) {
   return number_at(report, "race." + std::to_string(racer) + "." + key);
 }
 
-bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
 bool warned(const Result& result, const std::string& words) {
   for (const std::string& warning : result.warnings()) {
-    if (says(warning, words)) return true;
+    if (contains(warning, words)) return true;
   }
   return false;
 }
@@ -128,7 +127,7 @@ void SamplersRaceTest::chains_that_agree_and_are_wrong() {
   QVERIFY(of(report, 0, "rhat") < 1.02);
   QVERIFY(of(report, 0, "total_variation") > 0.65);  // the right bump has 0.7
   QVERIFY(of(report, 1, "total_variation") < 0.3 && of(report, 1, "mean_error") < 0.3);
-  QVERIFY(says(result->narration(-1), "agree with each other and are wrong"));
+  QVERIFY(contains(result->narration(-1), "agree with each other and are wrong"));
   QVERIFY(result->status().kind == Status::Kind::warning);
 }
 
@@ -139,8 +138,8 @@ void SamplersRaceTest::divergences_are_said() {
   // Leapfrog steps beyond what is stable on so narrow a target.
   const auto many = computed({{"target", "gaussian"}, {"rho", "0.99"}, {"samplers", "hmc"}, {"hmc_step", "1"}});
   QVERIFY(10 * of(many->report(), 0, "divergences") > of(many->report(), 0, "draws"));
-  QVERIFY(many->status().kind == Status::Kind::bad && says(many->status().text, "diverged: unreliable"));
-  QVERIFY(says(many->narration(-1), "not to be relied on"));
+  QVERIFY(many->status().kind == Status::Kind::bad && contains(many->status().text, "diverged: unreliable"));
+  QVERIFY(contains(many->narration(-1), "not to be relied on"));
 }
 
 void SamplersRaceTest::chains_that_disagree_have_no_error() {
@@ -149,7 +148,7 @@ void SamplersRaceTest::chains_that_disagree_have_no_error() {
   QVERIFY(of(report, 0, "rhat") > 1.05);
   QVERIFY(null_at(report, "race.0.mcse_mean.0"));
   QVERIFY(warned(*result, "do not agree"));
-  QVERIFY(says(result->status().text, "disagree"));
+  QVERIFY(contains(result->status().text, "disagree"));
   for (const Readout& readout : result->readouts(-1)) {
     if (readout.label == "ESS per 1000") QCOMPARE(readout.value, std::string("—"));
   }
@@ -202,16 +201,17 @@ void SamplersRaceTest::set_steps_are_not_tuned() {
 }
 
 void SamplersRaceTest::tuned_nuts_says_what_it_costs() {
-  QVERIFY(says(computed({{"samplers", "nuts"}, {"evaluations", "400"}})->narration(-1), "0.8"));
-  QVERIFY(!says(computed({{"samplers", "nuts"}, {"nuts_step", "0.5"}, {"evaluations", "400"}})->narration(-1), "0.8"));
-  QVERIFY(!says(computed({{"samplers", "hmc"}, {"evaluations", "400"}})->narration(-1), "0.8"));
+  QVERIFY(contains(computed({{"samplers", "nuts"}, {"evaluations", "400"}})->narration(-1), "0.8"));
+  QVERIFY(
+      !contains(computed({{"samplers", "nuts"}, {"nuts_step", "0.5"}, {"evaluations", "400"}})->narration(-1), "0.8"));
+  QVERIFY(!contains(computed({{"samplers", "hmc"}, {"evaluations", "400"}})->narration(-1), "0.8"));
 }
 
 void SamplersRaceTest::too_few_evaluations() {
   const auto result = computed({{"samplers", "hmc"}, {"leapfrog_steps", "100"}, {"evaluations", "100"}});
   QVERIFY(null_at(result->report(), "race.0.ess_bulk") && null_at(result->report(), "race.0.mean.0"));
   QVERIFY(warned(*result, "made no draw"));
-  QVERIFY(says(result->narration(-1), "too few evaluations for a single draw"));
+  QVERIFY(contains(result->narration(-1), "too few evaluations for a single draw"));
 }
 
 void SamplersRaceTest::the_same_seed_is_the_same_race() {
@@ -237,7 +237,7 @@ void SamplersRaceTest::a_moved_point_is_a_new_race() {
   fresh.data = inputs.data;
   QVERIFY(compute_all(lab_of_samplers(), fresh)->report() == moved->report());
   QCOMPARE(moved->timeline().frames, before->timeline().frames);
-  QVERIFY(says(moved->narration(-1), "run anew, from the same seed"));
+  QVERIFY(contains(moved->narration(-1), "run anew, from the same seed"));
 }
 
 void SamplersRaceTest::draws_are_of_one_sampler() {

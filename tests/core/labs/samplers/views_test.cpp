@@ -1,6 +1,7 @@
 // What the samplers lab's plots show: all at equal evaluations, moves as they were made, and nothing that is not
 // finite.
 #include "tests/core/labs/samplers/samplers_inputs.h"
+#include "tests/support/contains.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
 #include "tests/support/node_path.h"
@@ -20,8 +21,6 @@ const L* named(const std::vector<L>& layers, const std::string& name) {
   }
   return nullptr;
 }
-
-bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
 
 }  // namespace
 
@@ -88,11 +87,11 @@ void SamplersViewsTest::the_race_is_at_equal_evaluations() {
                                 {"leapfrog_steps", "10"},
                                 {"evaluations", "4000"}});
   const Figure figure = result->figure("race", 105);
-  QVERIFY(says(figure.title, "420 evaluations"));
+  QVERIFY(contains(figure.title, "420 evaluations"));
   std::vector<std::string> words;
   for (const Text& text : layers_of<Text>(figure)) words.push_back(text.text);
   QCOMPARE(words, (std::vector<std::string>{"random walk: 105", "HMC: 10"}));
-  QVERIFY(says(result->narration(105), "random walk has 105 draws a chain and HMC has 10 draws a chain"));
+  QVERIFY(contains(result->narration(105), "random walk has 105 draws a chain and HMC has 10 draws a chain"));
 }
 
 void SamplersViewsTest::a_plane_shows_its_move() {
@@ -107,7 +106,7 @@ void SamplersViewsTest::a_plane_shows_its_move() {
     if (line.name == "leapfrog path") path = &line;
   }
   QVERIFY(layers_of<Handles>(hmc).size() == 1);  // the correlation
-  QVERIFY(says(hmc.note, "10 leapfrog steps"));
+  QVERIFY(contains(hmc.note, "10 leapfrog steps"));
   const auto lines = layers_of<Line>(hmc);
   path = named(lines, "leapfrog path");
   QVERIFY(path && path->paths[0].size() == 11);
@@ -144,7 +143,7 @@ void SamplersViewsTest::the_tree_is_of_the_present_draw() {
   }
   const auto lines = layers_of<Line>(plane);
   QCOMPARE(named(lines, "no-U-turn path")->paths[0].size(), leaves);
-  QVERIFY(says(plane.note, tree.note));
+  QVERIFY(contains(plane.note, tree.note));
 }
 
 // Each cross is a draw of the chains.
@@ -173,8 +172,8 @@ void SamplersViewsTest::errors_grow_with_the_timeline() {
 
 void SamplersViewsTest::hovering_says_the_density() {
   const auto result = computed({{"target", "gaussian"}, {"rho", "0"}, {"evaluations", "400"}});
-  QVERIFY(says(result->hover("first", -1, {0, 0}), "0.159"));  // 1 / (2 pi)
-  QVERIFY(says(result->hover("error", -1, {std::log10(400.0), -1}), "400 evaluations"));
+  QVERIFY(contains(result->hover("first", -1, {0, 0}), "0.159"));  // 1 / (2 pi)
+  QVERIFY(contains(result->hover("error", -1, {std::log10(400.0), -1}), "400 evaluations"));
 }
 
 // The first picture of a race: it still runs, and no score is shown.
@@ -188,8 +187,8 @@ void SamplersViewsTest::what_runs_is_said_to_run() {
   QVERIFY(publisher.results.size() > 3);
   const Result& first = *publisher.results.front();
   QVERIFY(!first.complete() && first.status().kind == Status::Kind::busy);
-  QVERIFY(says(first.narration(-1), "The race still runs"));
-  QVERIFY(says(layers_of<Text>(first.figure("table", -1)).at(0).text, "still runs"));
+  QVERIFY(contains(first.narration(-1), "The race still runs"));
+  QVERIFY(contains(layers_of<Text>(first.figure("table", -1)).at(0).text, "still runs"));
   QCOMPARE(first.timeline().frames, publisher.results.back()->timeline().frames);
   for (const ViewInfo& view : lab_of_samplers().views()) {
     if (lab_of_samplers().offers(samplers_inputs().parameters, view.id)) QVERIFY(finite(first.figure(view.id, 9)));

@@ -27,8 +27,6 @@ std::string readout(const Result& result, const std::string& label) {
   return {};
 }
 
-const std::vector<std::string> plane_views{"regions", "averaged", "entropy", "entropy_averaged"};
-
 }  // namespace
 
 class SoftmaxGesturesTest : public QObject {

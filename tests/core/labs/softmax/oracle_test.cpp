@@ -103,8 +103,8 @@ void SoftmaxOracleTest::units() {
   const QJsonObject numbers = oracle();
   const Node report = computed(standardised("10"))->report();
   for (int d = 0; d < 2; ++d) {
-    near(number_at(report, path("standardised.mean", d)), numbers["feature_mean"][d].toDouble(), 1e-14);
-    near(number_at(report, path("standardised.sd", d)), numbers["feature_sd_ddof0"][d].toDouble(), 1e-14);
+    expect_near(number_at(report, path("standardised.mean", d)), numbers["feature_mean"][d].toDouble(), 1e-14);
+    expect_near(number_at(report, path("standardised.sd", d)), numbers["feature_sd_ddof0"][d].toDouble(), 1e-14);
   }
 }
 
@@ -116,16 +116,16 @@ void SoftmaxOracleTest::maximum() {
   QCOMPARE(text_at(report, "map.status"), std::string("converged"));
   const Eigen::VectorXd w = weights_in(report);
   for (int k = 0; k < 3; ++k) {
-    for (int j = 0; j < 3; ++j) near(w(3 * k + j), of["w_MAP"][k][j].toDouble(), 1e-9);
+    for (int j = 0; j < 3; ++j) expect_near(w(3 * k + j), of["w_MAP"][k][j].toDouble(), 1e-9);
     QVERIFY(std::fabs(of["sum_over_classes"][k].toDouble()) < 1e-11);
     QVERIFY(std::fabs(w(k) + w(3 + k) + w(6 + k)) < 1e-11);  // of the weights of one feature
   }
   const SoftmaxClassifier model = iris_model(variance.toDouble());
   QVERIFY(of["grad_maxabs"].toDouble() < 1e-13);
   QVERIFY(model.gradient(w).cwiseAbs().maxCoeff() < 1e-8);  // Newton stops where its step is below 1e-7
-  near(number_at(report, "map.log_joint"), of["log_f_MAP"].toDouble(), 1e-12);
-  near(number_at(report, "map.log_likelihood"), of["loglik_MAP"].toDouble(), 1e-9);
-  near(number_at(report, "map.right") / 150, of["train_accuracy"].toDouble(), 1e-15);
+  expect_near(number_at(report, "map.log_joint"), of["log_f_MAP"].toDouble(), 1e-12);
+  expect_near(number_at(report, "map.log_likelihood"), of["loglik_MAP"].toDouble(), 1e-9);
+  expect_near(number_at(report, "map.right") / 150, of["train_accuracy"].toDouble(), 1e-15);
   QVERIFY((model.most_probable(w).array() == model.labels().array()).count() == number_at(report, "map.right"));
 }
 
@@ -135,15 +135,15 @@ void SoftmaxOracleTest::hessian() {
   const Node report = computed(standardised(variance.toStdString()))->report();
   const Eigen::MatrixXd A = precision_in(report);
   for (int i = 0; i < 9; ++i) {
-    for (int j = 0; j < 9; ++j) near(A(i, j), of["A"][i][j].toDouble(), 1e-8);
+    for (int j = 0; j < 9; ++j) expect_near(A(i, j), of["A"][i][j].toDouble(), 1e-8);
   }
-  near(number_at(report, "laplace.log_det_precision"), of["logdet_A"].toDouble(), 1e-9);
+  expect_near(number_at(report, "laplace.log_det_precision"), of["logdet_A"].toDouble(), 1e-9);
   // Of the likelihood alone: three are zero to rounding, the others rise.
   const QJsonArray eigenvalues = of["H_likelihood_eigs"].toArray();
   const Eigen::MatrixXd H = -iris_model(std::nullopt).hessian(weights_in(report));
   const Eigen::VectorXd found = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(H, Eigen::EigenvaluesOnly).eigenvalues();
   const double precision = number_at(report, "curvatures.along_null");
-  near(precision, 1 / variance.toDouble(), 1e-15);
+  expect_near(precision, 1 / variance.toDouble(), 1e-15);
   QCOMPARE(of["n_zero_eigs_H"].toInt(), 3);
   QCOMPARE(std::get<Items>(at(report, "curvatures.null_directions")).size(), std::size_t{3});
   for (int i = 0; i < 9; ++i) {
@@ -151,7 +151,7 @@ void SoftmaxOracleTest::hessian() {
     QVERIFY(std::fabs(found(i) - eigenvalue) < 1e-8 * std::max(1.0, eigenvalue));
     if (i < 3) QVERIFY(std::fabs(found(i)) < 1e-12);
     // What the lab shows are those of A, falling: the likelihood's and the prior's part.
-    if (i >= 3) near(number_at(report, path("curvatures.bent", 8 - i)), eigenvalue + precision, 1e-8);
+    if (i >= 3) expect_near(number_at(report, path("curvatures.bent", 8 - i)), eigenvalue + precision, 1e-8);
   }
 }
 
@@ -160,7 +160,7 @@ void SoftmaxOracleTest::evidence() {
   QFETCH(QString, variance);
   const QJsonObject of = oracle()["s2=" + variance].toObject();
   const Node report = computed(standardised(variance.toStdString()))->report();
-  near(number_at(report, "laplace.log_evidence"), of["log_evidence_Laplace"].toDouble(), 1e-10);
+  expect_near(number_at(report, "laplace.log_evidence"), of["log_evidence_Laplace"].toDouble(), 1e-10);
   const Estimate sampled = sampled_evidence(iris_model(variance.toDouble()), weights_in(report), precision_in(report));
   const double error = std::hypot(sampled.error, of["log_evidence_IS_se"].toDouble());
   QVERIFY2(std::fabs(sampled.value - of["log_evidence_IS"].toDouble()) < 5 * error && error < 0.06,
@@ -182,7 +182,7 @@ void SoftmaxOracleTest::predictions() {
       QVERIFY(std::fabs(q - p) < 1e-7 * p);  // also the smallest, 1e-17
       sum += number_at(report, path(path("predictions", i) + ".laplace_monte_carlo", k));
     }
-    near(sum, 1, 1e-12);
+    expect_near(sum, 1, 1e-12);
     ++i;
   }
 }

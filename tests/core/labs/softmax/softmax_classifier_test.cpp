@@ -46,7 +46,7 @@ Eigen::VectorXd some_weights(Eigen::Index dimension) {
   return standard_normal_vector(rng, dimension);
 }
 
-void near(double value, double expected, double tolerance) {
+void expect_within(double value, double expected, double tolerance) {
   QVERIFY2(std::fabs(value - expected) <= tolerance,
            qPrintable(QString("%1 instead of %2").arg(value, 0, 'g', 17).arg(expected, 0, 'g', 17)));
 }
@@ -64,10 +64,10 @@ class SoftmaxClassifierTest : public QObject {
       for (Eigen::Index k = 0; k < 4; ++k) sum += std::exp(data.Phi.row(n).dot(w.segment(3 * k, 3)));
       expected += std::log(std::exp(data.Phi.row(n).dot(w.segment(3 * data.t(n), 3))) / sum);
     }
-    near(model.log_likelihood(w), expected, 1e-12);
+    expect_within(model.log_likelihood(w), expected, 1e-12);
     for (const double weight : w) expected -= weight * weight / 5 + 0.5 * std::log(2 * std::numbers::pi * 2.5);
-    near(model.value(w), expected, 1e-12);
-    near(model.probabilities(w).sum(), 25, 1e-13);
+    expect_within(model.value(w), expected, 1e-12);
+    expect_within(model.probabilities(w).sum(), 25, 1e-13);
   }
 
   // With two classes only w_1 - w_0 counts, and it is the weight vector of the logistic model.
@@ -76,7 +76,7 @@ class SoftmaxClassifierTest : public QObject {
     const SoftmaxClassifier model(data.Phi, data.t, 2, std::nullopt);
     const BinaryClassifier binary(data.Phi, data.t, Link::logistic, std::nullopt);
     const Eigen::VectorXd w = some_weights(6), difference = w.tail(3) - w.head(3);
-    near(model.value(w), binary.value(difference), 1e-12);
+    expect_within(model.value(w), binary.value(difference), 1e-12);
     QVERIFY((model.gradient(w).tail(3) - binary.gradient(difference)).norm() < 1e-12);
     QVERIFY((model.hessian(w).bottomRightCorner(3, 3) - binary.hessian(difference)).norm() < 1e-12);
   }
@@ -92,7 +92,7 @@ class SoftmaxClassifierTest : public QObject {
       constexpr double h = 1e-5;
       for (Eigen::Index i = 0; i < 12; ++i) {
         const Eigen::VectorXd step = h * Eigen::VectorXd::Unit(12, i);
-        near((model.value(w + step) - model.value(w - step)) / (2 * h), g(i), 1e-7);
+        expect_within((model.value(w + step) - model.value(w - step)) / (2 * h), g(i), 1e-7);
         const Eigen::VectorXd column = (model.gradient(w + step) - model.gradient(w - step)) / (2 * h);
         QVERIFY((column - both.hessian.col(i)).norm() < 1e-7);
       }
@@ -102,7 +102,7 @@ class SoftmaxClassifierTest : public QObject {
   void one_vector_added_to_every_class_changes_nothing() {
     const SoftmaxClassifier model = some_model(5, 3.0);
     const Eigen::VectorXd w = some_weights(15), shift = Eigen::Vector3d(2, -1, 0.5).replicate(5, 1);
-    near(model.log_likelihood(w + shift), model.log_likelihood(w), 1e-12);
+    expect_within(model.log_likelihood(w + shift), model.log_likelihood(w), 1e-12);
     QVERIFY((model.probabilities(w + shift) - model.probabilities(w)).norm() < 1e-14);
     QVERIFY(model.log_prior(w + shift) < model.log_prior(w) - 1);
     QVERIFY(model.most_probable(w + shift) == model.most_probable(w));

@@ -59,7 +59,9 @@ inline std::string setting(const Inputs& inputs, const std::string& name) {
   return format_value(inputs.parameters[field_index(softmax_lab_under_test(), name)]);
 }
 
-inline void near(double value, double expected, double relative) {
+inline const std::vector<std::string> plane_views{"regions", "averaged", "entropy", "entropy_averaged"};
+
+inline void expect_near(double value, double expected, double relative) {
   QVERIFY2(std::fabs(value - expected) <= relative * std::max(1.0, std::fabs(expected)),
            qPrintable(QString("%1 instead of %2").arg(value, 0, 'g', 17).arg(expected, 0, 'g', 17)));
 }

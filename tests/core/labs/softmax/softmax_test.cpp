@@ -121,9 +121,9 @@ void SoftmaxTest::two_classes_are_logistic_regression() {
   const Node other = compute_all(binary, inputs)->report();
   for (int j = 0; j < 3; ++j) {
     const double v = number_at(report, path("map.w", 1, j)) - number_at(report, path("map.w", 0, j));
-    near(v, number_at(other, path("map.w", j)), 1e-9);
+    expect_near(v, number_at(other, path("map.w", j)), 1e-9);
   }
-  near(number_at(report, "laplace.log_evidence"), number_at(other, "laplace.log_evidence"), 1e-9);
+  expect_near(number_at(report, "laplace.log_evidence"), number_at(other, "laplace.log_evidence"), 1e-9);
 }
 
 void SoftmaxTest::classes_count_to_the_largest_label() {
@@ -175,8 +175,8 @@ void SoftmaxTest::hardly_any_points() {
         }
         if (!rows.empty() || std::string(prior) == "flat") continue;
         // Without points the posterior is the prior, and the evidence of nothing is 1.
-        near(number_at(report, "laplace.log_evidence"), 0, 1e-12);
-        near(number_at(report, "map.w.0.0"), 0, 1e-12);
+        expect_near(number_at(report, "laplace.log_evidence"), 0, 1e-12);
+        expect_near(number_at(report, "map.w.0.0"), 0, 1e-12);
       }
     }
   }
@@ -223,7 +223,7 @@ void SoftmaxTest::standardising_changes_units_only() {
   const Node a = computed(on_points(overlapping_rows(), flat))->report(),
              b = computed(on_points(overlapping_rows(), scaled))->report();
   for (int k = 0; k < 3; ++k) {
-    near(number_at(a, path("predictions.0.map", k)), number_at(b, path("predictions.0.map", k)), 1e-9);
+    expect_near(number_at(a, path("predictions.0.map", k)), number_at(b, path("predictions.0.map", k)), 1e-9);
   }
 }
 

@@ -5,12 +5,6 @@
 
 using namespace credence;
 
-namespace {
-
-const std::vector<std::string> plane_views{"regions", "averaged", "entropy", "entropy_averaged"};
-
-}  // namespace
-
 class SoftmaxViewsTest : public QObject {
   Q_OBJECT
  private slots:
@@ -52,8 +46,8 @@ void SoftmaxViewsTest::regions_and_entropy_are_of_the_same_probabilities() {
       sum += p;
       expected -= p > 0 ? p * std::log(p) : 0;
     }
-    near(sum, 1, 1e-12);
-    near(entropy.field.values[n], expected, 1e-6);
+    expect_near(sum, 1, 1e-12);
+    expect_near(entropy.field.values[n], expected, 1e-6);
   }
 }
 
@@ -91,7 +85,7 @@ void SoftmaxViewsTest::the_block_hessian() {
   const Cells start = layers_of<Cells>(result->figure("hessian", 0))[0];
   const auto entry = [&start](int i, int j) { return start.values[static_cast<std::size_t>(9 * (8 - i) + j)]; };
   for (int i = 0; i < 3; ++i) {
-    for (int j = 0; j < 3; ++j) near(entry(i, j) - (i == j ? 0.1 : 0), -2 * entry(i, j + 3), 1e-9);
+    for (int j = 0; j < 3; ++j) expect_near(entry(i, j) - (i == j ? 0.1 : 0), -2 * entry(i, j + 3), 1e-9);
   }
 }
 
@@ -99,7 +93,7 @@ void SoftmaxViewsTest::the_spectrum_with_and_without_a_prior() {
   const Figure with = computed(on_points(overlapping_rows()))->figure("spectrum", -1);
   const auto bent = layers_of<Points>(with);
   QCOMPARE(bent[0].at.size(), std::size_t{6});
-  for (const Point2& at : bent[1].at) near(at.y, -1, 1e-12);  // log10 of 1/10
+  for (const Point2& at : bent[1].at) expect_near(at.y, -1, 1e-12);  // log10 of 1/10
   QCOMPARE(bent[1].texts, (std::vector<std::string>{"1", "x1", "x2"}));
   QCOMPARE(layers_of<Line>(with)[0].name, std::string("the prior's 1/σ²"));
   const Figure without = computed(on_points(overlapping_rows(), {{"prior", "flat"}}))->figure("spectrum", -1);
@@ -112,7 +106,7 @@ void SoftmaxViewsTest::the_spectrum_with_and_without_a_prior() {
 void SoftmaxViewsTest::without_a_prior_the_ring_changes_nothing_at_all() {
   const auto result = computed(on_points(overlapping_rows(), {{"prior", "flat"}, {"shift", "4,3,-2"}}));
   const Node report = result->report();
-  near(number_at(report, "shifted.log_likelihood"), number_at(report, "map.log_joint"), 1e-12);
+  expect_near(number_at(report, "shifted.log_likelihood"), number_at(report, "map.log_joint"), 1e-12);
   QVERIFY(null_at(report, "shifted.log_prior"));
   QVERIFY(result->figure("weights", -1).note.ends_with("without a prior every such w is as good"));
   QVERIFY(result->narration(-1).find("so nothing changes at all") != std::string::npos);
@@ -157,8 +151,8 @@ void SoftmaxViewsTest::bars_at_a_place() {
   const Node report = result->report();
   for (int k = 0; k < 3; ++k) {
     const auto i = static_cast<std::size_t>(k);
-    near(bars[i].heights[0], number_at(report, path("predictions.0.map", k)), 1e-15);
-    near(bars[i + 3].heights[0], number_at(report, path("predictions.0.laplace_monte_carlo", k)), 1e-15);
+    expect_near(bars[i].heights[0], number_at(report, path("predictions.0.map", k)), 1e-15);
+    expect_near(bars[i + 3].heights[0], number_at(report, path("predictions.0.laplace_monte_carlo", k)), 1e-15);
   }
   Inputs nowhere = iris_inputs();
   nowhere.places.clear();
