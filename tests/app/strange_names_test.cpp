@@ -17,8 +17,8 @@ namespace credence {
 namespace {
 
 // Commands of a terminal in seven and eight bits, an override of the direction, and what is no character.
-const QByteArray name = "a\x1b[31m\xC2\x9B\xE2\x80\xAE\xEF\xBF\xBE";
-const QByteArray shown = "a\\u001b[31m\\u009b\\u202e\\ufffe";
+const QByteArray strange = "a\x1b[31m\xC2\x9B\xE2\x80\xAE\xEF\xBF\xBE";
+const QByteArray escaped = "a\\u001b[31m\\u009b\\u202e\\ufffe";
 
 // Returns whether nothing but line ends acts.
 bool is_harmless(const QByteArray& bytes) {
@@ -45,14 +45,14 @@ class StrangeNamesTest : public QObject {
 
  private slots:
   void draws_are_diagnosed() {
-    write(path("draws.csv"), "chain,draw,warmup,accepted," + name + "\n1,1,0,1,2\n1,2,0,1,3\n");
+    write(path("draws.csv"), "chain,draw,warmup,accepted," + strange + "\n1,1,0,1,2\n1,2,0,1,3\n");
     const Outcome table = run({"diagnose", "draws.csv"});
     QCOMPARE(table.code, 0);
-    QVERIFY(is_harmless(table.out) && table.out.count(shown) == 2);  // in the table, and in a warning
+    QVERIFY(is_harmless(table.out) && table.out.count(escaped) == 2);  // in the table, and in a warning
     const Outcome json = run({"diagnose", "draws.csv", "--json"});
-    QVERIFY(is_harmless(json.out) && json.out.contains(shown));
+    QVERIFY(is_harmless(json.out) && json.out.contains(escaped));
     const QJsonObject report = QJsonDocument::fromJson(json.out).object();
-    QCOMPARE(report["parameters"].toObject().keys(), QStringList(QString::fromUtf8(name)));
+    QCOMPARE(report["parameters"].toObject().keys(), QStringList(QString::fromUtf8(strange)));
   }
 
   void figures_are_xml_data() {
@@ -61,7 +61,7 @@ class StrangeNamesTest : public QObject {
   }
   void figures_are_xml() {
     QFETCH(QString, view);
-    const QJsonObject parameters{{"names", QString::fromUtf8(name) + ",b,c"},
+    const QJsonObject parameters{{"names", QString::fromUtf8(strange) + ",b,c"},
                                  {"matrix", QJsonArray{QJsonArray{0, 1, 0}, QJsonArray{0, 0, 1}, QJsonArray{1, 0, 0}}},
                                  {"walkers", 10}};
     const QJsonObject session{{"credence_session", 1}, {"lab", "markov-chain"}, {"parameters", parameters}};
@@ -73,7 +73,7 @@ class StrangeNamesTest : public QObject {
   }
 
   void tables_of_data_are_xml() {
-    write(path("weather.csv"), name + ",play\n" + name + ",yes\nb," + name + "\n");
+    write(path("weather.csv"), strange + ",play\n" + strange + ",yes\nb," + strange + "\n");
     for (const char* view : {"tables", "data", "numbers", "equations"}) {
       const Outcome outcome =
           run({"figure", "naive-bayes", "--data", "weather.csv", "--view", view, "-o", "naive.svg"});
@@ -81,7 +81,7 @@ class StrangeNamesTest : public QObject {
       QVERIFY2(is_xml(content(path("naive.svg"))), view);
     }
     const Outcome code = run({"code", "naive-bayes", "--data", "weather.csv", "--language", "python"});
-    QVERIFY(code.code == 0 && is_harmless(code.out) && code.out.contains(shown));
+    QVERIFY(code.code == 0 && is_harmless(code.out) && code.out.contains(escaped));
   }
 };
 
