@@ -1,9 +1,9 @@
 // Names of strangers, which hold characters that act instead of being read: no terminal is commanded, JSON stays
 // readable as it was, and figures are XML.
 #include "tests/support/program.h"
-#include "tests/support/small_files.h"
 #include "tests/support/test.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -41,11 +41,19 @@ class StrangeNamesTest : public QObject {
  private:
   QTemporaryDir folder_;
   Outcome run(const QStringList& words) const { return run_program(words, {}, folder_.path()); }
-  QString path(const QString& file) const { return folder_.filePath(file); }
+  void save(const QString& name, const QByteArray& bytes) const {
+    QFile file(folder_.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+  }
+  QByteArray made(const QString& name) const {
+    QFile file(folder_.filePath(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
 
  private slots:
   void draws_are_diagnosed() {
-    write(path("draws.csv"), "chain,draw,warmup,accepted," + strange + "\n1,1,0,1,2\n1,2,0,1,3\n");
+    save("draws.csv", "chain,draw,warmup,accepted," + strange + "\n1,1,0,1,2\n1,2,0,1,3\n");
     const Outcome table = run({"diagnose", "draws.csv"});
     QCOMPARE(table.code, 0);
     QVERIFY(is_harmless(table.out) && table.out.count(escaped) == 2);  // in the table, and in a warning
@@ -65,20 +73,20 @@ class StrangeNamesTest : public QObject {
                                  {"matrix", QJsonArray{QJsonArray{0, 1, 0}, QJsonArray{0, 0, 1}, QJsonArray{1, 0, 0}}},
                                  {"walkers", 10}};
     const QJsonObject session{{"credence_session", 1}, {"lab", "markov-chain"}, {"parameters", parameters}};
-    write(path("strange.json"), QJsonDocument(session).toJson());
+    save("strange.json", QJsonDocument(session).toJson());
     const Outcome outcome = run({"figure", "--session", "strange.json", "--view", view, "-o", view + ".svg"});
     QCOMPARE(outcome.err, QByteArray());
-    const QByteArray svg = content(path(view + ".svg"));
+    const QByteArray svg = made(view + ".svg");
     QVERIFY(is_xml(svg) && is_harmless(svg));
   }
 
   void tables_of_data_are_xml() {
-    write(path("weather.csv"), strange + ",play\n" + strange + ",yes\nb," + strange + "\n");
+    save("weather.csv", strange + ",play\n" + strange + ",yes\nb," + strange + "\n");
     for (const char* view : {"tables", "data", "numbers", "equations"}) {
       const Outcome outcome =
           run({"figure", "naive-bayes", "--data", "weather.csv", "--view", view, "-o", "naive.svg"});
       QCOMPARE(outcome.err, QByteArray());
-      QVERIFY2(is_xml(content(path("naive.svg"))), view);
+      QVERIFY2(is_xml(made("naive.svg")), view);
     }
     const Outcome code = run({"code", "naive-bayes", "--data", "weather.csv", "--language", "python"});
     QVERIFY(code.code == 0 && is_harmless(code.out) && code.out.contains(escaped));
