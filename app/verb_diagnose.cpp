@@ -2,7 +2,8 @@
 #include "app/output.h"
 #include "app/verbs.h"
 #include "core/data/csv.h"
-#include "core/diagnostics/diagnostics.h"
+#include "core/diagnostics/reasons.h"
+#include "core/lab/faults.h"
 #include "core/lab/fields.h"
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
@@ -101,9 +102,9 @@ bool has_leading(const std::vector<std::string>& names) {
   return names.size() >= leading.size() && std::equal(leading.begin(), leading.end(), names.begin());
 }
 
-// Reads the format of `credence draws`: chain, draw, warmup, accepted, then one column per parameter. `warnings` gets
+// Reads the format of `credence draws`: chain, draw, warmup, accepted, then one column per parameter. `faults` gets
 // what was done to the rows.
-std::vector<Draws> parameters_of(const Table& table, const std::string& path, QStringList& warnings) {
+std::vector<Draws> parameters_of(const Table& table, const std::string& path, Faults& faults) {
   const std::vector<std::string> names = table.names();
   if (names.size() == leading.size() || !has_leading(names)) {
     throw InputError(path +
@@ -116,7 +117,9 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path, QS
                      "\" occurs twice");
   }
   ChainRows chains = chain_rows(table, path);
-  if (put_in_order(chains, table, path)) warnings += "the rows were not in the order of their draws: they were sorted";
+  if (put_in_order(chains, table, path)) {
+    faults.add(Weight::note, "the rows were not in the order of their draws: they were sorted");
+  }
   std::vector<Draws> all;
   for (std::size_t column = leading.size(); column < names.size(); ++column) {
     Draws draws{names[column], Eigen::MatrixXd(chains.begin()->second.size(), chains.size())};
@@ -132,39 +135,33 @@ std::vector<Draws> parameters_of(const Table& table, const std::string& path, QS
   return all;
 }
 
-struct Statistic {
-  const char* name;
-  double Summary::*member;
-};
-constexpr Statistic statistics[] = {{"mean", &Summary::mean},         {"sd", &Summary::sd},
-                                    {"rhat", &Summary::rhat},         {"ess_bulk", &Summary::ess_bulk},
-                                    {"ess_tail", &Summary::ess_tail}, {"mcse_mean", &Summary::mcse_mean}};
-
-QStringList warnings_of(const Draws& draws, const Summary& summary) {
-  const QString name = QString::fromStdString(draws.name);
-  QStringList warnings, missing;
-  for (const Statistic& statistic : statistics) {
-    if (!std::isfinite(summary.*statistic.member)) missing += statistic.name;
-  }
-  if (!missing.isEmpty()) {
-    warnings += name + ": " + missing.join(", ") + (missing.size() == 1 ? " does" : " do") +
-                " not exist: there are too few draws, or they are all equal";
-  }
-  if (summary.rhat > worst_rhat) {
-    warnings += name + QString(": R-hat is %1, above 1.01: the chains have not mixed").arg(summary.rhat, 0, 'f', 3);
+void add_faults(Faults& faults, const Draws& draws, const Summary& summary) {
+  constexpr double unmixed_rhat = 1.05;
+  const std::string& name = draws.name;
+  if (std::isinf(summary.rhat)) {
+    faults.add(Weight::misleads, name + ": R-hat is infinite: each chain stands still at a place of its own");
+  } else if (summary.rhat > worst_rhat) {
+    faults.add(summary.rhat > unmixed_rhat ? Weight::misleads : Weight::doubtful,
+               name + ": R-hat is " + QString::number(summary.rhat, 'f', 3).toStdString() +
+                   ", above 1.01: the chains have not mixed");
   }
   const double fewest = fewest_per_chain * static_cast<double>(draws.values.cols());
-  if (std::min(summary.ess_bulk, summary.ess_tail) < fewest) {
-    warnings += name + QString(": the effective sample size is %1, below 100 per chain")
-                           .arg(std::min(summary.ess_bulk, summary.ess_tail), 0, 'f', 0);
+  const double effective = std::fmin(summary.ess_bulk, summary.ess_tail);
+  if (effective < fewest) {
+    faults.add(Weight::doubtful, name + ": the effective sample size is " +
+                                     QString::number(effective, 'f', 0).toStdString() + ", below 100 per chain");
   }
-  return warnings;
+  const auto rows = static_cast<std::size_t>(draws.values.rows());
+  for (const auto& [names, reason] : missing_diagnostics(summary, all_diagnostics(), rows)) {
+    faults.add(Weight::missing, name + ": " + listed_names(names) +
+                                    (names.size() == 1 ? " does not exist: " : " do not exist: ") + reason);
+  }
 }
 
 // Returns the name as it stands in the table, in one line.
 QString shown_name(const Draws& draws) { return visible(QString::fromStdString(draws.name)).simplified(); }
 
-QString cell(double value, const Statistic& statistic) {
+QString cell(double value, const Diagnostic& statistic) {
   if (!std::isfinite(value)) return "-";
   const QString name = statistic.name;
   if (name == "rhat") return QString::number(value, 'f', 4);
@@ -184,9 +181,9 @@ int run_diagnose(const Arguments& arguments) {
   if (chains && has_leading(table.names()))
     throw InputError(path.toStdString() +
                      ":1: the columns chain,draw,warmup,accepted are not chains: omit --columns chains");
-  QStringList file_warnings;
+  Faults faults;
   const std::vector<Draws> parameters =
-      chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString(), file_warnings);
+      chains ? std::vector<Draws>{one_column_a_chain(table)} : parameters_of(table, path.toStdString(), faults);
 
   const Progress progress("diagnosing " + path);
   Members nodes;
@@ -194,26 +191,25 @@ int run_diagnose(const Arguments& arguments) {
   qsizetype width = 9;
   for (const Draws& draws : parameters) width = std::max(width, shown_name(draws).size());
   QString text = QString("parameter").leftJustified(width);
-  for (const Statistic& statistic : statistics) text += QString(statistic.name).rightJustified(13);
+  for (const Diagnostic& statistic : all_diagnostics()) text += QString(statistic.name).rightJustified(13);
   text += '\n';
   QString notes;
-  const auto warn_of = [&](const QString& warning) {
-    warning_nodes.emplace_back(warning.toStdString());
-    notes += legible(warning).simplified() + '\n';
-  };
-  for (const QString& warning : file_warnings) warn_of(warning);
   for (const Draws& draws : parameters) {
     const Summary summary = summarise(draws.values);
     Members node;
     text += shown_name(draws).leftJustified(width);
-    for (const Statistic& statistic : statistics) {
+    for (const Diagnostic& statistic : all_diagnostics()) {
       const double value = summary.*statistic.member;
       node.emplace_back(statistic.name, std::isfinite(value) ? Node(value) : Node());
       text += cell(value, statistic).rightJustified(13);
     }
     text += '\n';
     nodes.emplace_back(draws.name, std::move(node));
-    for (const QString& warning : warnings_of(draws, summary)) warn_of(warning);
+    add_faults(faults, draws, summary);
+  }
+  for (const std::string& fault : faults.texts()) {
+    warning_nodes.emplace_back(fault);
+    notes += legible(QString::fromStdString(fault)).simplified() + '\n';
   }
   if (arguments.has("--json")) {
     write_stdout(json_text(Members{{"parameters", std::move(nodes)}, {"warnings", std::move(warning_nodes)}}));

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace credence {
 namespace {
@@ -27,10 +26,32 @@ Eigen::Map<const Eigen::VectorXd> flat(const Eigen::MatrixXd& draws) { return {d
 
 double sd(const Eigen::MatrixXd& draws) { return std::sqrt(variance(flat(draws))); }
 
-// Diagnostics are undefined if draws are not finite or all equal.
+// Diagnostics are undefined if draws are not finite or all equal. A smallest difference would depend on their unit.
 bool is_undefined(const Eigen::MatrixXd& draws) {
-  return draws.size() == 0 || !draws.allFinite() ||
-         draws.maxCoeff() - draws.minCoeff() < std::numeric_limits<double>::epsilon();
+  return draws.size() == 0 || !draws.allFinite() || draws.maxCoeff() == draws.minCoeff();
+}
+
+// Returns the power of two that is about the range of the draws if squares of that range would vanish or overflow,
+// otherwise 0: then the draws are taken as they are.
+int extreme_power(const Eigen::MatrixXd& draws) {
+  constexpr double least = 1e-100, most = 1e100;
+  if (draws.size() == 0) return 0;
+  const double half = 0.5 * draws.maxCoeff() - 0.5 * draws.minCoeff();
+  const bool usual = half > least && half < most;
+  return usual || !(half > 0) || !std::isfinite(half) ? 0 : std::ilogb(half);
+}
+
+// Multiplies by a power of two, which rounds nothing.
+Eigen::MatrixXd times_power(const Eigen::MatrixXd& draws, int power) {
+  return draws.unaryExpr([power](double x) { return std::ldexp(x, power); });
+}
+
+// Computes a summary of draws of any scale.
+template <class Summarise>
+Summary in_ordinary_units(const Eigen::MatrixXd& draws, int power, const Summarise& summarise) {
+  Summary summary = summarise(times_power(draws, -power));
+  for (double* member : {&summary.mean, &summary.sd, &summary.mcse_mean}) *member = std::ldexp(*member, power);
+  return summary;
 }
 
 // Splits chains: first halves, then second halves; an odd number of draws loses the middle one.
@@ -133,6 +154,7 @@ double ess_tail(const Eigen::MatrixXd& draws) {
 
 double mcse_mean(const Eigen::MatrixXd& draws) {
   if (too_few(draws) || is_undefined(draws)) return nan;
+  if (const int power = extreme_power(draws)) return std::ldexp(mcse_mean(times_power(draws, -power)), power);
   Autocovariance autocovariance;
   return sd(draws) / std::sqrt(basic_ess(split(draws), autocovariance));
 }
@@ -170,6 +192,7 @@ Eigen::VectorXd ebfmi(const Eigen::MatrixXd& energies) {
 std::vector<double> autocorrelation(const Eigen::VectorXd& draws, Eigen::Index max_lag) {
   std::vector<double> result(static_cast<std::size_t>(max_lag + 1), is_undefined(draws) ? nan : 0.0);
   if (is_undefined(draws)) return result;
+  if (const int power = extreme_power(draws)) return autocorrelation(times_power(draws, -power), max_lag);
   const Eigen::VectorXd covariances = Autocovariance().average(draws);
   const Eigen::Index last = std::min(max_lag, draws.size() - 1);
   for (Eigen::Index lag = 0; lag <= last; ++lag) {
@@ -183,7 +206,8 @@ double autocorrelation_at(const Eigen::MatrixXd& draws, Eigen::Index lag) {
   if (pairs < 1) return std::nan("");
   const Eigen::MatrixXd centred = draws.rowwise() - draws.colwise().mean();
   const double variance = centred.squaredNorm();
-  const bool flat = !(variance > 0);
+  // A mean may differ by rounding from draws that are all equal.
+  const bool flat = !(variance > 0) || (draws.rowwise() - draws.row(0)).isZero(0);
   return flat ? std::nan("") : centred.topRows(pairs).cwiseProduct(centred.bottomRows(pairs)).sum() / variance;
 }
 
@@ -193,6 +217,7 @@ std::optional<double> monte_carlo_error(const Summary& s) {
 }
 
 Summary summarise(const Eigen::MatrixXd& draws) {
+  if (const int power = extreme_power(draws)) return in_ordinary_units(draws, power, summarise);
   Summary summary;
   summary.mean = draws.size() > 0 ? draws.mean() : nan;
   summary.sd = sd(draws);
@@ -209,6 +234,7 @@ Summary summarise(const Eigen::MatrixXd& draws) {
 }
 
 Summary summarise_means(const Eigen::MatrixXd& draws) {
+  if (const int power = extreme_power(draws)) return in_ordinary_units(draws, power, summarise_means);
   return {.mean = draws.size() > 0 ? draws.mean() : nan,
           .sd = sd(draws),
           .rhat = rhat(draws),

@@ -10,7 +10,8 @@
 namespace credence {
 
 // Draws are S x C matrices: S draws of each of C chains, warmup removed. Diagnostics that cannot be computed (fewer
-// than four draws, all draws equal) are NaN; callers say so in words.
+// than four draws, all draws equal) are NaN; callers say so in words (reasons.h). No diagnostic depends on the draws'
+// unit: differences of any size count.
 double rhat(const Eigen::MatrixXd& draws);  // rank-normalised split R-hat, the larger of bulk and folded
 double ess_bulk(const Eigen::MatrixXd& draws);
 double ess_tail(const Eigen::MatrixXd& draws);

@@ -102,7 +102,11 @@ Line parsed(const std::string& line, const std::string& mark) {
 class Filler {
  public:
   Filler(Language language, const Lab& lab, const Inputs& inputs, const Program& program)
-      : language_(language), values_(program.values), lists_(program.lists), holds_(program.holds) {
+      : language_(language),
+        values_(program.values),
+        lists_(program.lists),
+        code_(program.code),
+        holds_(program.holds) {
     for (std::size_t i = 0; i < lab.fields().size(); ++i) values_.emplace(lab.fields()[i].name, inputs.parameters[i]);
     values_["seed"] = static_cast<std::int64_t>(inputs.seed);
     values_["places"] = inputs.places;
@@ -169,10 +173,20 @@ class Filler {
       if (close == std::string::npos) fail("\"}}\" is missing");
       out_ += code.substr(from, open - from);
       const std::string name = code.substr(open + 2, close - open - 2);
-      add(pieces(name), code.find_first_not_of(' ') + 4);
+      const std::size_t indent = code.find_first_not_of(' ');
+      if (const auto lines = code_.find(name); lines != code_.end())
+        add_lines(lines->second, indent);
+      else
+        add(pieces(name), indent + 4);
       from = close + 2;
     }
     out_ += code.substr(from) + '\n';
+  }
+
+  void add_lines(const std::vector<std::string>& lines, std::size_t indent) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      out_ += (i == 0 ? std::string() : '\n' + std::string(indent, ' ')) + lines[i];
+    }
   }
 
   Pieces pieces(const std::string& name) const {
@@ -195,7 +209,7 @@ class Filler {
 
   Language language_;
   std::map<std::string, Value> values_;
-  std::map<std::string, std::vector<std::string>> lists_;
+  std::map<std::string, std::vector<std::string>> lists_, code_;
   std::map<std::string, bool> holds_;
   int number_ = 0;
   std::string out_;

@@ -24,10 +24,12 @@ struct Program {
   std::map<std::string, Value> values;                         // further blanks
   std::map<std::string, std::vector<std::string>> lists = {};  // further blanks that are lists of texts
   std::map<std::string, bool> holds;                           // truth values of the words that conditions use
+  std::map<std::string, std::vector<std::string>> code = {};   // further blanks that are lines in the language
 };
 
 // Replaces every {{name}} by the value in the language's own notation, to full precision: a number, a text in quotes, a
-// list (also of texts), or rows of lists. Long lists continue on further lines.
+// list (also of texts), or rows of lists. Long lists continue on further lines. Lines of code are indented as the
+// first.
 //
 // A line that ends with "#? CONDITION" ("//? CONDITION" in Stan) stays only if that holds; a line with nothing else
 // sets the condition of the lines up to the next such line. A condition is a list of words, all of which must hold:

@@ -1,4 +1,4 @@
-// Words about Markov chains: readouts, the report, warnings, and the draws as rows.
+// Words about Markov chains: readouts, the report, and the draws as rows. Warnings are in chain_faults.h.
 #pragma once
 
 #include "core/chains/live_chains.h"
@@ -10,8 +10,8 @@
 
 namespace credence {
 
-// Returns "not mixed, R-hat 1.31" if R-hat is above 1.05 or unknown, or a warning of heavy tails. The warning must
-// stand beside every number of such chains. Empty if the chains may be trusted.
+// Returns all faults of the chains, the gravest first: "not mixed, R-hat 1.31; heavy tails, which may be missed". They
+// must stand beside every number of such chains. R-hat is a fault above 1.05. Empty if the chains may be trusted.
 std::string mixing_warning(const ChainSnapshot& chains);
 
 // Returns how many of the planned draws are made while the chains run, and whether they have mixed once all are
@@ -33,11 +33,6 @@ Node chain_node(const ChainSnapshot& chains, const std::string& sampler);
 
 // Returns the same without the sampler. If there is a single coordinate, the members are numbers instead of vectors.
 Members chain_numbers(const ChainSnapshot& chains);
-
-// Adds a line per coordinate if there are at most three, else one per kind of warning. Each begins with `key`. `names`
-// are the names of the coordinates; if empty, they are called "weight 2".
-void warn_of_chains(std::vector<std::string>& warnings, const ChainSnapshot& chains, const std::string& key,
-                    const std::vector<std::string>& names = {});
 
 // Calls `visit` for every draw, chain by chain.
 void visit_draws(const Chains& chains, const std::function<void(const DrawRow&)>& visit);

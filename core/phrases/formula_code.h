@@ -1,14 +1,21 @@
-// Writes a typed formula as an expression of another language whose functions have the same names.
+// Writes a typed formula in another language, with the meaning that it has in the lab: truth is a number, and where
+// there is no finite number it is infinite or NaN, never an error.
 #pragma once
 
 #include "core/lab/program.h"
 
 #include <string>
+#include <vector>
 
 namespace credence {
 
-// `text` must be a valid Formula. In Python and R the code needs exp, ln, sqrt, ... as functions of these names, and
-// pi_ and e_ for _pi and _e. Throws InputError for Stan.
-std::string formula_code(const std::string& text, Language language);
+struct FormulaCode {
+  std::vector<std::string> functions;  // definitions of the functions that the language does not have in this meaning
+  std::vector<std::string> body;       // of a function of the variable; the last line gives the value
+};
+
+// `text` must be a valid Formula in `variable`. Python needs "import math"; R warns where a value is NaN. Throws
+// InputError for Stan, and if the formula has parts that are not known here.
+FormulaCode formula_code(const std::string& text, const std::string& variable, Language language);
 
 }  // namespace credence

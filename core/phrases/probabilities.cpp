@@ -10,9 +10,15 @@
 namespace credence {
 namespace {
 
-constexpr double rounding = 1e-6, least = 1e-12;
+// Six decimals are rounded by up to 5e-7 each; sums and the numbers themselves by some units of the last place more:
+// three times 0.333333 is 1 - 1.00000000003e-6.
+constexpr double rounding = 1e-6 + 1e-12, least = 1e-12;
 
 }  // namespace
+
+bool sums_to_one(const Vector& probabilities) {
+  return std::abs(std::accumulate(probabilities.begin(), probabilities.end(), 0.0) - 1) <= rounding;
+}
 
 void check_distribution(const std::string& place, const Vector& probabilities) {
   for (const double value : probabilities) {
@@ -20,8 +26,8 @@ void check_distribution(const std::string& place, const Vector& probabilities) {
     throw InputError(
         say("{}: {} is too small for a probability here: 0, or from 1e-12 on", place, format_number(value)));
   }
+  if (sums_to_one(probabilities)) return;
   const double sum = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
-  if (std::abs(sum - 1) <= rounding) return;
   throw InputError(say("{}: probabilities sum to 1, these to {}", place, trimmed(sum, 7)));
 }
 

@@ -9,8 +9,9 @@
 
 namespace credence {
 
-// Throws InputError, a sentence that begins with `place`, unless the probabilities sum to 1, up to rounding to six
-// decimals, and each is 0 or at least 1e-12. The lower bound keeps their products above zero.
+bool sums_to_one(const Vector& probabilities);  // up to rounding to six decimals
+// Throws InputError, a sentence that begins with `place`, unless the probabilities sum to 1, and each is 0 or at least
+// 1e-12. The lower bound keeps their products above zero.
 void check_distribution(const std::string& place, const Vector& probabilities);
 
 // Parses numbers or fractions in [0, 1], separated by commas. Throws InputError unless there are 1 or `all` of them.

@@ -49,6 +49,9 @@ std::vector<Case> other_settings() {
   while (none.inputs.data.size() > 0) none.inputs.data.erase(0);
   Session collinear = usual;
   for (std::size_t i = 0; i < 40; ++i) collinear.inputs.data.set(i, 1, 2 * collinear.inputs.data.numbers(0)[i]);
+  const Session laplace = with(default_session(*find_lab("laplace")), {{"target", "formula"}});
+  const Session metropolis =
+      with(default_session(*find_lab("metropolis")), {{"draws", "50"}, {"warmup", "10"}, {"chains", "1"}});
   const Session coin = default_session(*find_lab("coin"));
   return {
       {"many_tosses", with(coin, {{"heads", "135646772"}, {"tosses", "1058653314"}, {"priors", "1,1;0.01,3"}})},
@@ -66,6 +69,14 @@ std::vector<Case> other_settings() {
        with(mixed, {{"features", "rbf"}, {"rbf_centres", "grid"}, {"rbf_grid", "4"}, {"likelihood", "probit"}})},
       {"undamped", with(mixed, {{"damping", "off"}, {"newton_start", "20,20"}, {"prior", "flat"}})},
       {"coarse", with(mixed, {{"newton_tolerance", "1"}})},
+      {"logic",
+       with(laplace, {{"formula", "(0 < z < 2) * (z >= 0 && z <= 3 || abs(z - 5)^3 < 007) * exp(-z) * max(2)"}})},
+      {"heavy_tails", with(laplace, {{"formula", "1/(1 + z^2)"}})},
+      {"narrow_and_wide", with(laplace, {{"formula", "exp(-z^2/2) + 9*exp(-((z - 300)/0.01)^2/2)"}})},
+      {"tiny_heights", with(metropolis, {{"target", "formula"}, {"formula", "1e-250*exp(-x^2/2)"}})},
+      {"tiny_widths", with(metropolis, {{"target", "formula"}, {"formula", "exp(-(x*1e7)^2/2)"}})},
+      {"start_afar",
+       with(metropolis, {{"target", "mixture"}, {"means", "0,1000"}, {"sds", "0.01,5"}, {"start", "500"}})},
       {"no_points", none},
       {"no_points_flat", with(none, {{"prior", "flat"}})},
       {"separable_probit", with(usual, {{"prior", "flat"}, {"likelihood", "probit"}, {"newton_start", "9,-9"}})},

@@ -1,9 +1,12 @@
-// Runs one test class: EXECUTABLE NAME [arguments of Qt Test]. It is compiled twice, with and without widgets.
+// Runs one test class: EXECUTABLE NAME [arguments of Qt Test], or a part of its slots: EXECUTABLE NAME/K/N, where K is
+// 1 to N. It is compiled twice, with and without widgets.
 #include "tests/support/test.h"
 
 #include <QMetaMethod>
+#include <QStringList>
 #include <QTest>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -37,6 +40,22 @@ QByteArray slot_never_run(const QMetaObject& test) {
   return {};
 }
 
+bool is_run(const QMetaMethod& method) {
+  static const QByteArrayList around{"initTestCase", "cleanupTestCase", "init", "cleanup"};
+  return method.methodType() == QMetaMethod::Slot && method.access() == QMetaMethod::Private &&
+         !method.name().endsWith("_data") && !around.contains(method.name());
+}
+
+// Returns the names of every n-th slot that Qt Test would run, from the k-th on.
+QStringList slots_of_part(const QMetaObject& test, int k, int n) {
+  QStringList names;
+  int place = 0;
+  for (int m = test.methodOffset(); m < test.methodCount(); ++m) {
+    if (is_run(test.method(m)) && ++place % n == k % n) names += test.method(m).name();
+  }
+  return names;
+}
+
 }  // namespace
 
 bool credence::register_test(const char* file, std::unique_ptr<QObject> (*make)()) {
@@ -47,7 +66,8 @@ bool credence::register_test(const char* file, std::unique_ptr<QObject> (*make)(
 std::string credence::project_file(const std::string& path) { return CREDENCE_SOURCE "/" + path; }
 
 int main(int argc, char** argv) {
-  const std::string name = argc > 1 ? argv[1] : "";
+  const QStringList parts = QString::fromLocal8Bit(argc > 1 ? argv[1] : "").split('/');
+  const std::string name = parts[0].toStdString();
   const auto found = tests().find(name);
   if (found == tests().end()) {
     std::fprintf(stderr, "%s: no test of the name \"%s\". There are:", argv[0], name.c_str());
@@ -63,5 +83,11 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s: %s would never run: its name ends in _data\n", argv[0], slot.constData());
     return 1;
   }
-  return QTest::qExec(test.get(), argc, argv);
+  if (parts.size() != 3) return QTest::qExec(test.get(), argc, argv);
+  const QStringList part = slots_of_part(*test->metaObject(), parts[1].toInt(), std::max(1, parts[2].toInt()));
+  if (part.isEmpty()) {
+    std::fprintf(stderr, "%s: this part of %s has no slot\n", argv[0], name.c_str());
+    return 1;
+  }
+  return QTest::qExec(test.get(), Application::arguments() + part);
 }

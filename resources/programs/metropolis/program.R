@@ -2,45 +2,50 @@
 # Each line printed begins with the number's name in Credence's report.
 say <- function(name, values) cat(name, vapply(values, format, "", digits = 17), "\n")
 
-# A formula's functions have the names that they have in Credence.  #? formula
-ln <- log; rint <- round; avg <- function(...) mean(c(...)); pi_ <- pi; e_ <- exp(1)  #? formula
-formula <- parse(text = {{code}})  #? formula
+{{functions}}  #? formula functions
+density <- function(x) {  #? formula
+  {{density}}  #? formula
+}  #? formula
 low <- {{from}}; high <- {{to}}  # where the walls are, if there are any  #? line
 low <- -Inf  #? line !below
 high <- Inf  #? line !above
 
 #? line
-f <- function(x) {
-  if (x < low || x > high) return(0)
-  sum(exp(-(x - c(0.2, 0.45, 0.7))^2 / c(0.002, 0.02, 0.002)) / sqrt(2 * pi * c(0.6, 0.2, 0.4)))  #? target=park
-  dnorm(x)  #? target=gaussian
-  sum({{weights}} * dnorm(x, {{means}}, {{sds}})) / sum({{weights}})  #? target=mixture
-  density <- suppressWarnings(eval(formula, list(x = x)))  #? formula
-  if (is.na(density)) 0 else density  #? formula
+log_f <- function(x) {
+  if (x < low || x > high) return(-Inf)
+  logs <- -(x - c(0.2, 0.45, 0.7))^2 / c(0.002, 0.02, 0.002) - log(2 * pi * c(0.6, 0.2, 0.4)) / 2  #? target=park
+  logs <- dnorm(x, log = TRUE)  #? target=gaussian
+  logs <- log({{weights}} / sum({{weights}})) + dnorm(x, {{means}}, {{sds}}, log = TRUE)  #? target=mixture
+  max(logs) + log(sum(exp(logs - max(logs))))  #? !formula
+  value <- suppressWarnings(density(x))  #? formula
+  if (isTRUE(value > 0 && value < Inf)) log(value) else -Inf  #? formula
 }
-edges <- seq({{low}}, {{high}}, length.out = 61)
-width <- diff(range(edges))
-edges <- unique(sort(pmin(pmax(c(edges, edges + width, edges - width), low), high)))
-integral <- function(h) sum(mapply(function(a, b) integrate(function(x) sapply(x, h), a, b, rel.tol = 1e-10,
-  abs.tol = 1e-14, subdivisions = 1000, stop.on.error = FALSE)$value, head(edges, -1), tail(edges, -1)))
+edges <- {{edges}}  # panels follow the density
+top <- max(sapply(edges, log_f))
+ends <- unique(sort(pmin(pmax(c(low, edges, high), low), high)))
+unit <- {{unit}}
+integral <- function(h) unit * sum(mapply(function(a, b) integrate(function(t) sapply(t * unit, h), a / unit, b / unit,
+  rel.tol = 1e-10, abs.tol = 1e-12, stop.on.error = FALSE)$value, head(ends, -1), tail(ends, -1)))
+f <- function(x) exp(log_f(x) - top)
 z <- integral(f)
-say("exact.z", z)
+say("exact.z", exp(top + log(z)))
 mean_x <- integral(function(x) x * f(x)) / z  #? line mean
 say("exact.mean", mean_x)  #? line mean
 say("exact.sd", sqrt(integral(function(x) (x - mean_x)^2 * f(x)) / z))  #? line mean sd
 #? plane
-f <- function(x) g(x[1], x[2])
+log_f <- function(x) g(x[1], x[2])
 g <- function(a, b) {
   rho <- {{rho}}  #? target=gaussian_2d
-  exp(-(a^2 - 2 * rho * a * b + b^2) / (2 * (1 - rho^2))) / (2 * pi * sqrt(1 - rho^2))  #? target=gaussian_2d
-  exp(-a^2 / 8 - (b - {{bend}} * (a^2 - 4))^2 / 2) / (4 * pi)  #? target=banana
-  exp(-((sqrt(a^2 + b^2) - {{radius}}) / {{ring_width}})^2 / 2)  #? target=donut
-  half <- {{separation}} / 2  #? target=mixture_2d
-  (exp(-(a - half)^2 / 2) + exp(-(a + half)^2 / 2)) * exp(-b^2 / 2) / (4 * pi)  #? target=mixture_2d
+  -(a^2 - 2 * rho * a * b + b^2) / (2 * (1 - rho^2))  #? target=gaussian_2d
+  -a^2 / 8 - (b - {{bend}} * (a^2 - 4))^2 / 2  #? target=banana
+  -((sqrt(a^2 + b^2) - {{radius}}) / {{ring_width}})^2 / 2  #? target=donut
+  apart <- {{separation}} * abs(a)  # the logarithm of the bumps' ratio  #? target=mixture_2d
+  (apart - a^2 - b^2) / 2 + log1p(exp(-apart))  #? target=mixture_2d
 }
 a <- seq({{x0}}, {{x1}}, length.out = 2001)
 b <- seq({{y0}}, {{y1}}, length.out = 2001)
 p <- outer(a, b, g)
+p <- exp(p - max(p))
 p <- p / sum(p)
 means <- c(sum(rowSums(p) * a), sum(colSums(p) * b))
 say("exact.mean", means)
@@ -75,13 +80,15 @@ accepted <- 0
 draws <- NULL
 for (k in seq_len(nrow(starts))) {
   x <- starts[k, ]
+  height <- log_f(x)
   kept <- matrix(0, {{draws}}, length(x))
   for (step in seq_len({{warmup}} + {{draws}})) {
     y <- propose(x)
-    ratio <- if (f(y) > 0) f(y) / f(x) else 0
+    new_height <- log_f(y)
+    ratio <- exp(min(new_height - height, 700))
     if (ratio > 0) ratio <- ratio * stretch(y) / stretch(x)  #? wall_log
     moves <- runif(1) < ratio
-    if (moves) x <- y  # else it stays, and x is a draw again
+    if (moves) { x <- y; height <- new_height }  # else it stays, and x is a draw again
     if (step > {{warmup}}) {
       accepted <- accepted + moves
       kept[step - {{warmup}}, ] <- x

@@ -10,49 +10,52 @@ infinity = float("Infinity")
 def show(name, *values):
     print(name, *(float(v) for v in values))
 
-# A formula's functions have the names that they have in Credence.  #? formula
-names = {**vars(math), "pi_": math.pi, "e_": math.e, "ln": math.log, "rint": round,  #? formula
-         "avg": lambda *x: sum(x) / len(x), "sum": lambda *x: math.fsum(x),  #? formula
-         "sign": lambda x: (x > 0) - (x < 0)}  #? formula
-formula = compile({{code}}, "formula", "eval")  #? formula
+{{functions}}  #? formula functions
+def density(x):  #? formula
+    {{density}}  #? formula
+
 low, high = {{from}}, {{to}}  # where the walls are, if there are any  #? line
 low = -infinity  #? line !below
 high = infinity  #? line !above
 
 #? line
-def f(x):
-    if not low <= x <= high: return 0
-    return sum(math.exp(-(x - m)**2 / (2 * v)) / math.sqrt(2 * math.pi * s)  #? target=park
-               for m, v, s in [(0.2, 0.001, 0.6), (0.45, 0.01, 0.2), (0.7, 0.001, 0.4)])  #? target=park
-    return math.exp(-x * x / 2) / math.sqrt(2 * math.pi)  #? target=gaussian
-    means, sds, weights = {{means}}, {{sds}}, {{weights}}  #? target=mixture
-    return sum(w / sum(weights) * math.exp(-((x - m) / s)**2 / 2) / s / math.sqrt(2 * math.pi)  #? target=mixture
-               for m, s, w in zip(means, sds, weights))  #? target=mixture
-    try:  #? formula
-        return eval(formula, names, {"x": x})  #? formula
-    except (ValueError, OverflowError, ZeroDivisionError):  #? formula
-        return 0  #? formula
+def log_f(x):
+    if not low <= x <= high: return -infinity
+    bumps = [(math.sqrt(v / s), m, math.sqrt(v))  #? target=park
+             for m, v, s in [(0.2, 0.001, 0.6), (0.45, 0.01, 0.2), (0.7, 0.001, 0.4)]]  #? target=park
+    bumps = [(1, 0, 1)]  #? target=gaussian
+    bumps = [(w / sum({{weights}}), m, s) for w, m, s in zip({{weights}}, {{means}}, {{sds}})]  #? target=mixture
+    logs = [math.log(w / s / math.sqrt(2 * math.pi)) - (x - m) / s * (x - m) / s / 2 for w, m, s in bumps]  #? !formula
+    return max(logs) + math.log(sum(math.exp(l - max(logs)) for l in logs))  #? !formula
+    value = density(float(x))  #? formula
+    return math.log(value) if 0 < value < infinity else -infinity  #? formula
 
-edges = np.linspace({{low}}, {{high}}, 61)
-edges = np.unique(np.clip(np.concatenate([edges, edges + edges[-1] - edges[0], edges - edges[-1] + edges[0]]), low, high))
-def integral(h): return sum(quad(h, a, b, limit=200, epsabs=1e-14, epsrel=1e-11)[0] for a, b in zip(edges, edges[1:]))
+edges = {{edges}}  # panels follow the density
+top = max(log_f(x) for x in edges)
+ends = np.unique(np.clip([low, *edges, high], low, high))
+unit = {{unit}}
+def integral(h):
+    options = {"limit": 99, "epsabs": 1e-12, "epsrel": 1e-10, "full_output": True}
+    return unit * sum(quad(lambda t: h(t * unit), a / unit, b / unit, **options)[0] for a, b in zip(ends, ends[1:]))
+f = lambda x: math.exp(log_f(x) - top)
 z = integral(f)
-show("exact.z", z)
+show("exact.z", math.exp(top + math.log(z)))
 mean = integral(lambda x: x * f(x)) / z  #? line mean
 show("exact.mean", mean)  #? line mean
-show("exact.sd", math.sqrt(integral(lambda x: (x - mean)**2 * f(x)) / z))  #? line mean sd
+show("exact.sd", math.sqrt(integral(lambda x: (x - mean) * (x - mean) * f(x)) / z))  #? line mean sd
 #? plane
-def f(x):
+def log_f(x):
     a, b = x
     rho = {{rho}}  #? target=gaussian_2d
-    return np.exp(-(a * a - 2 * rho * a * b + b * b) / (2 * (1 - rho**2))) / (2 * math.pi * math.sqrt(1 - rho**2))  #? target=gaussian_2d
-    return np.exp(-a * a / 8 - (b - {{bend}} * (a * a - 4))**2 / 2) / (4 * math.pi)  #? target=banana
-    return np.exp(-((np.hypot(a, b) - {{radius}}) / {{ring_width}})**2 / 2)  #? target=donut
+    return -(a * a - 2 * rho * a * b + b * b) / (2 * (1 - rho**2))  #? target=gaussian_2d
+    return -a * a / 8 - (b - {{bend}} * (a * a - 4))**2 / 2  #? target=banana
+    return -((np.hypot(a, b) - {{radius}}) / {{ring_width}})**2 / 2  #? target=donut
     half = {{separation}} / 2  #? target=mixture_2d
-    return (np.exp(-(a - half)**2 / 2) + np.exp(-(a + half)**2 / 2)) * np.exp(-b * b / 2) / (4 * math.pi)  #? target=mixture_2d
+    return np.logaddexp(-(a - half)**2 / 2, -(a + half)**2 / 2) - b * b / 2  #? target=mixture_2d
 
 a, b = np.meshgrid(np.linspace({{x0}}, {{x1}}, 2001), np.linspace({{y0}}, {{y1}}, 2001))
-p = f((a, b)) / f((a, b)).sum()
+p = np.exp(log_f((a, b)) - log_f((a, b)).max())
+p = p / p.sum()
 means = [(p * c).sum() for c in (a, b)]
 show("exact.mean", *means)
 show("exact.sd", *(math.sqrt((p * (c - m)**2).sum()) for c, m in zip((a, b), means)))
@@ -83,12 +86,14 @@ accepted, draws = 0, []
 for start in {{starts}}:
     x = start[0]  #? line
     x = tuple(start)  #? plane
+    height = log_f(x)
     for step in range({{warmup}} + {{draws}}):
         y = propose(x)
-        ratio = f(y) / f(x) if f(y) > 0 else 0
+        new_height = log_f(y)
+        ratio = math.exp(min(new_height - height, 700))
         if ratio > 0: ratio *= stretch(y) / stretch(x)  #? wall_log
         moves = random.random() < ratio
-        if moves: x = y  # else it stays, and x is a draw again
+        if moves: x, height = y, new_height  # else it stays, and x is a draw again
         if step >= {{warmup}}:
             accepted += moves
             draws.append(x)

@@ -91,6 +91,51 @@ class DiagnosticsTest : public QObject {
     QVERIFY(agree(found.mcse_mean, expected[6]));
   }
 
+  // Draws in other units, and around another place, have the diagnostics of the same draws; their mean, spread and
+  // error are in those units. The last units are beyond where squares are numbers.
+  void no_diagnostic_depends_on_the_unit_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<double>("unit");
+    QTest::addColumn<double>("place");
+    for (const char* name : {"ar03", "ar09", "lognormal_ar08", "stuck_chain"}) {
+      for (const double unit : {1e-20, 1e15, 1e-200, 1e200, 1e-307, 1e306}) {
+        QTest::newRow(qPrintable(QString("%1 times %2").arg(name).arg(unit))) << QString(name) << unit << 0.0;
+      }
+      QTest::newRow(qPrintable(QString(name) + " around 1e8")) << QString(name) << 1.0 << 1e8;
+    }
+  }
+  void no_diagnostic_depends_on_the_unit() {
+    QFETCH(QString, name);
+    QFETCH(double, unit);
+    QFETCH(double, place);
+    const Eigen::MatrixXd draws = chains(qPrintable(name));
+    const Eigen::MatrixXd moved = ((unit * draws).array() + place).matrix();
+    const Summary expected = summarise(draws), found = summarise(moved), means = summarise_means(moved);
+    // Numbers around 1e8 have eight digits behind the point. R-hat compares distances from the median, of which the
+    // two least are alike but for rounding.
+    const double most = place == 0 ? 1e-9 : 1e-7;
+    const auto near_to = [&](double x, double right) { return std::abs(x / right - 1) < most; };
+    QVERIFY(std::abs(found.rhat / expected.rhat - 1) < 1e-5 && means.rhat == found.rhat);
+    QVERIFY(near_to(found.ess_bulk, expected.ess_bulk));
+    QVERIFY(near_to(found.ess_tail, expected.ess_tail));
+    QVERIFY(near_to((found.mean - place) / unit, expected.mean) || place > 0);
+    QVERIFY(near_to(found.sd / unit, expected.sd) && near_to(means.sd / unit, expected.sd));
+    QVERIFY(near_to(found.mcse_mean / unit, expected.mcse_mean) &&
+            near_to(mcse_mean(moved) / unit, expected.mcse_mean));
+    const Eigen::VectorXd one = moved.col(0);
+    QVERIFY(near_to(autocorrelation(one, 5)[1], autocorrelation(draws.col(0), 5)[1]));
+  }
+
+  // The last place of a number is a difference like any other.
+  void the_least_difference_counts() {
+    Eigen::MatrixXd draws = pattern(60, 2);
+    QVERIFY(std::isfinite(rhat(1e-300 * draws)));
+    for (double& x : draws.reshaped()) x = 0.5 + std::fmod(16 * x, 4) * 0.5 * std::numeric_limits<double>::epsilon();
+    QVERIFY(draws.maxCoeff() - draws.minCoeff() < 3 * std::numeric_limits<double>::epsilon());
+    QVERIFY(std::isfinite(rhat(draws)) && std::isfinite(ess_bulk(draws)) && std::isfinite(mcse_mean(draws)));
+    QVERIFY(std::isnan(autocorrelation_at(Eigen::MatrixXd::Constant(7, 2, 0.1), 1)));
+  }
+
   void quantiles_equal_posterior_data() { equals_posterior_data(); }
   void quantiles_equal_posterior() {
     QFETCH(int, row);

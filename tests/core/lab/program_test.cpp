@@ -94,6 +94,12 @@ class ProgramTest : public QObject {
     QCOMPARE(numbers, std::size_t{100});
   }
 
+  void lines_of_code_are_indented() {
+    const Program program{.code = {{"body", {"a = 1", "return a"}}, {"one", {"b"}}}};
+    QCOMPARE(filled("def f(x):\n    {{body}}\nc = {{one}}", Language::python, program),
+             std::string("def f(x):\n    a = 1\n    return a\nc = b\n"));
+  }
+
   void lines_stay_where_their_condition_holds() {
     const std::string text =
         "always\n"

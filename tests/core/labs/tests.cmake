@@ -1,1 +1,1 @@
-credence_tests(LIBS credence_core)
+credence_tests(BY_LAB combinations:everything_is_answered null_reasons:every_null_has_a_reason LIBS credence_core)

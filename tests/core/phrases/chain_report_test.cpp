@@ -3,6 +3,7 @@
 #include "core/data/points.h"
 #include "core/inference/exact_posterior.h"
 #include "core/inference/modes.h"
+#include "core/phrases/chain_faults.h"
 #include "core/sampling/kernel_run.h"
 #include "core/sampling/random_walk_metropolis.h"
 #include "tests/support/mutations.h"
@@ -59,9 +60,9 @@ class Posterior {
 };
 
 std::vector<std::string> warnings(const ChainSnapshot& chains) {
-  std::vector<std::string> lines;
-  warn_of_chains(lines, chains, "mcmc");
-  return lines;
+  Faults faults;
+  warn_of_chains(faults, chains, "mcmc");
+  return faults.texts();
 }
 
 class ChainReportTest : public QObject {

@@ -82,7 +82,7 @@ class ProgramsTest : public QObject {
   void every_preset_in_every_language() {
     QFETCH(QString, lab);
     const Lab& one = *find_lab(lab.toStdString());
-    const QRegularExpression not_a_number("\\b(nan|inf)\\b");
+    const QRegularExpression not_a_number("(?<!math\\.)\\b(nan|inf)\\b");
     for (const Preset& preset : presets(one)) {
       const Session session = quick(load_preset(one, preset.id));
       const auto result = first_or_last(session);

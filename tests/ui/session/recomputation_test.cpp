@@ -1,7 +1,8 @@
 // The same inputs give the same bytes in a process that has computed nothing, and in one that has computed all sorts of
-// things: whatever is kept between computations saves time and nothing else.
+// things: whatever is kept between computations saves time and nothing else. Every null of a preset has its reason.
 #include "core/math/random.h"
 #include "tests/support/digests.h"
+#include "tests/support/null_reasons.h"
 #include "tests/support/test.h"
 #include "ui/session/session.h"
 
@@ -18,7 +19,8 @@
 namespace credence {
 namespace {
 
-constexpr const char* fresh_variable = "CREDENCE_FRESH";  // set in the fresh process
+constexpr const char* fresh_variable = "CREDENCE_FRESH";     // set in the fresh process
+const QByteArray without_reason = "nulls without a reason";  // the part of that name, only where there are some
 
 // Three places of the timeline, forwards or backwards: what a result keeps of one frame must not show in another.
 std::vector<int> frames_of(const Result& result, bool backwards) {
@@ -51,7 +53,11 @@ std::shared_ptr<const Result> computed(const Session& session, bool in_a_window)
 
 Digests said_after_computing(const Session& session, bool in_a_window) {
   const auto result = computed(session, in_a_window);
-  return digests_of(session, *result, frames_of(*result, in_a_window));
+  Digests said = digests_of(session, *result, frames_of(*result, in_a_window));
+  for (const std::string& keys : nulls_without_reason(result->report(), result->warnings())) {
+    said[without_reason] += QByteArray::fromStdString(keys) + ' ';
+  }
+  return said;
 }
 
 // Begun, and replaced by the next edit.
@@ -246,6 +252,8 @@ void RecomputationTest::presets_do_not_depend_on_what_came_before() {
   for (std::size_t k = part; k < all.size(); k += parts) {
     const Session session = shortened(load_preset(*lab, all[k].id));
     const Digests fresh = said_by_a_fresh_process(session);
+    const auto nulls = fresh.find(without_reason);
+    QVERIFY2(nulls == fresh.end(), qPrintable(session.preset + ": " + (nulls == fresh.end() ? "" : nulls->second)));
     const auto verify = [&](bool in_a_window, const char* when) {
       const QString wrong = difference(said_after_computing(session, in_a_window), fresh);
       QVERIFY2(wrong.isEmpty(), qPrintable(session.preset + ' ' + when + ": " + wrong));

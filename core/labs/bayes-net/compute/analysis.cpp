@@ -127,14 +127,29 @@ std::optional<double> Analysis::error(std::size_t node, std::size_t kept) const 
   const auto d = coordinate(node);
   if (!d || kept == 0 || theory.apart > 1) return std::nullopt;
   const auto n = static_cast<double>(kept);
-  if (chains->finished) {
+  const auto rare = rare_draws(node, chains->draws.draws());
+  if (chains->finished && !(rare && rare->few())) {
     const double all = chains->summaries[*d].mcse_mean;
     if (std::isfinite(all)) return all * std::sqrt(static_cast<double>(chains->draws.draws()) / n);
   }
+  return error_by_theory(node, kept);
+}
+
+std::optional<double> Analysis::error_by_theory(std::size_t node, std::size_t kept) const {
   const std::optional<double> time = integrated_time(node);
-  if (!time) return std::nullopt;
-  const double count = n * static_cast<double>(chains->draws.chains.size());
+  if (!time || kept == 0) return std::nullopt;
+  const double count = static_cast<double>(kept) * static_cast<double>(chains->draws.chains.size());
   return std::sqrt(exact[node] * (1 - exact[node]) * *time / count);
+}
+
+std::optional<Analysis::RareDraws> Analysis::rare_draws(std::size_t node, std::size_t kept) const {
+  const std::optional<double> share = estimate(node, kept), time = integrated_time(node);
+  if (!share || !time) return std::nullopt;
+  const double all = static_cast<double>(kept * chains->draws.chains.size()), p = exact[node];
+  const bool value = p < 0.5;
+  return RareDraws{.counted = std::round(all * (value ? *share : 1 - *share)),
+                   .independent = all * std::min(p, 1 - p) / *time,
+                   .value = value};
 }
 
 std::optional<double> Analysis::integrated_time(std::size_t node) const {

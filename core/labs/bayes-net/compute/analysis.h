@@ -48,10 +48,20 @@ struct Analysis {
 
   // The share of draws in which the node is true, over all chains, `kept` draws each; nothing if `kept` is 0.
   std::optional<double> estimate(std::size_t node, std::size_t kept) const;
-  // The Monte Carlo error of that share, estimated from all draws if they allow it, else by theory; nothing if neither
-  // gives one.
+  // The Monte Carlo error of that share, estimated from all draws if they hold enough of either value, else by theory;
+  // nothing if neither gives one.
   std::optional<double> error(std::size_t node, std::size_t kept) const;
   std::optional<double> integrated_time(std::size_t node) const;  // in draws; nothing if the node is certain
+  // The draws of all chains in which the node has its rarer value, and how many independent ones they are worth on
+  // average by theory. Nothing if theory does not know. If they are few, their own Monte Carlo error is too small: it
+  // is none at all if the value never came up.
+  struct RareDraws {
+    double counted = 0, independent = 0;
+    bool value = false;  // the rarer value
+    bool few() const { return independent < 10; }
+  };
+  std::optional<RareDraws> rare_draws(std::size_t node, std::size_t kept) const;
+  std::optional<double> error_by_theory(std::size_t node, std::size_t kept) const;
   std::vector<double> without_last() const;  // P(node | all but the last observation); empty if there are none
 };
 

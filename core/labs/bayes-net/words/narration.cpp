@@ -123,12 +123,22 @@ std::string make_narration(const Analysis& a, int frame) {
 
 Status make_status(const Analysis& a, int frame) {
   if (a.all_seen()) return {Status::Kind::good, all_seen_text()};
+  const Status chains = chain_status(a.uncertain(), a.complete, a.draw_frame(frame));
   if (a.complete && a.theory.apart > 1) {
-    return {Status::Kind::warning, say("no way across between {} sets of states", std::to_string(a.theory.apart))};
+    const std::string text = say("no way across between {} sets of states", std::to_string(a.theory.apart));
+    return {Status::Kind::warning, chains.kind == Status::Kind::warning ? text + "; " + chains.text : text};
   }
   const bool fixed = std::ranges::all_of(a.free, [&](std::size_t i) { return a.certain(i); });
   if (a.complete && fixed) return {Status::Kind::good, say("the evidence leaves nothing open")};
-  return chain_status(a.uncertain(), a.complete, a.draw_frame(frame));
+  Status status = chains;
+  if (status.kind == Status::Kind::busy) return status;
+  for (const std::size_t i : a.free) {
+    const auto rare = a.rare_draws(i, a.kept(-1));
+    if (!rare || !rare->few()) continue;
+    status.kind = Status::Kind::warning;
+    status.text += "; " + say("{} = {} in too few draws", name_of(i), rare->value ? say("true") : say("false"));
+  }
+  return status;
 }
 
 }  // namespace credence::bayes_net

@@ -20,9 +20,14 @@ void add_node_readouts(ReadoutList& list, const Analysis& a, int frame) {
   const std::size_t kept = a.kept(frame);
   for (const std::size_t i : a.free) {
     const auto value = a.estimate(i, kept), error = a.error(i, kept);
+    const auto rare = a.rare_draws(i, kept);
     list.add(name_of(i), value && error ? rounded(*value, 4) + " ± " + rounded(*error, 2) : rounded(value, 4),
              kept == 0 ? say("No draw has counted yet.")
-                       : say("The share of draws in which it is true, and its Monte Carlo error."));
+             : rare && rare->few()
+                 ? say("The share of draws in which it is true, and its Monte Carlo error by theory: on average the "
+                       "draws hold its rarer value as often as {} independent ones, too few for an error of their own.",
+                       rounded(rare->independent, 2))
+                 : say("The share of draws in which it is true, and its Monte Carlo error."));
   }
 }
 

@@ -2,7 +2,8 @@
 #include "core/lab/report_nodes.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/labs/bayes-net/words/words.h"
-#include "core/phrases/chain_report.h"
+#include "core/phrases/chain_faults.h"
+#include "core/words/numbers.h"
 
 #include <cmath>
 
@@ -45,25 +46,40 @@ Node make_report(const Analysis& a) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings, names;
   if (a.all_seen()) return {say("gibbs: {}", all_seen_text())};
+  Faults faults;
+  std::vector<std::string> names;
   for (const std::size_t i : a.free) {
     if (!a.certain(i)) {
       names.push_back(name_of(i));
       continue;
     }
-    warnings.push_back(say("gibbs: {} is the same in every draw: its mcse, rhat and ess_bulk are null", name_of(i)));
+    faults.add(Weight::missing,
+               say("gibbs: {} is the same in every draw: its mcse, rhat and ess_bulk are null", name_of(i)));
   }
   if (a.theory.apart > 1) {
-    warnings.push_back(
-        say("gibbs: no update leads from one of {} sets of states into another, chains stay where they began; iact and "
-            "mcse of theory are null",
-            std::to_string(a.theory.apart)));
+    faults.add(Weight::misleads,
+               say("gibbs: no update leads from one of {} sets of states into another, chains stay where they began; "
+                   "iact and mcse of theory are null",
+                   std::to_string(a.theory.apart)));
   }
-  ChainSnapshot uncertain = a.uncertain();
-  for (Summary& s : uncertain.summaries) s.ess_tail = s.ess_bulk;  // yes and no have no tails: it is not reported
-  warn_of_chains(warnings, uncertain, "gibbs", names);
-  return warnings;
+  // Yes and no have no tails: ess_tail is not reported.
+  static const std::vector<Diagnostic> reported{
+      {"mcse", &Summary::mcse_mean}, {"rhat", &Summary::rhat}, {"ess_bulk", &Summary::ess_bulk}};
+  warn_of_chains(faults, a.uncertain(), "gibbs", names, reported);
+  for (const std::size_t i : a.free) {
+    const auto rare = a.rare_draws(i, a.kept(-1));
+    if (!rare || !rare->few()) continue;
+    faults.add(Weight::doubtful,
+               several(rare->counted,
+                       "gibbs: {1} = {2} in {0} draw, and on average in as many as {3} independent ones: an mcse from "
+                       "so few may be too small; by theory it is {4}",
+                       "gibbs: {1} = {2} in {0} draws, and on average in as many as {3} independent ones: an mcse from "
+                       "so few may be too small; by theory it is {4}",
+                       name_of(i), rare->value ? say("true") : say("false"), rounded(rare->independent, 2),
+                       rounded(a.error_by_theory(i, a.kept(-1)), 3)));
+  }
+  return faults.texts();
 }
 
 }  // namespace credence::bayes_net

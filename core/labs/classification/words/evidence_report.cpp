@@ -3,6 +3,9 @@
 #include "core/lab/report_nodes.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace credence::classification {
 
 namespace {
@@ -24,6 +27,46 @@ Node set_rows(const FeatureSets& sets, bool by_width) {
     items.push_back(std::move(row));
   }
   return items;
+}
+
+// The names of the sets of which this is so, with commas between.
+template <class IsSo>
+std::string names_where(const FeatureSets& sets, bool by_width, const IsSo& is_so) {
+  std::string names;
+  for (const FeatureSetEvidence& set : sets) {
+    if (!std::invoke(is_so, set)) continue;
+    names += names.empty() ? "" : ", ";
+    names += by_width ? say("{} of width {}", set.name, rounded(set.parameters.rbf_width, 3)) : set.name;
+  }
+  return names;
+}
+
+// Says why numbers of these sets are null. `key` is the name of their list in the report.
+void warn_of_sets(Faults& faults, const std::string& key, const FeatureSets& sets, bool by_width, bool flat) {
+  if (sets.empty()) return;
+  const auto missing = [&faults](std::string text) { faults.add(Weight::missing, std::move(text)); };
+  using Set = FeatureSetEvidence;
+  const auto names = [&](auto&& is_so) { return names_where(sets, by_width, is_so); };
+  if (flat) missing(say("{}: log_evidence, exact and occam_factor are null: a flat prior cannot be normalised", key));
+  if (const auto no_maximum = names([](const Set& s) { return !s.log_likelihood; }); !no_maximum.empty()) {
+    missing(
+        say("{}: log_likelihood, log_evidence, bic, exact, occam_factor and accuracy are null for {}: Newton's method "
+            "found no maximum",
+            key, no_maximum));
+  }
+  const auto unsettled = [](const Set& s) { return s.log_likelihood && !s.log_evidence; };
+  if (const auto without = names(unsettled); !flat && !without.empty()) {
+    missing(say("{}: log_evidence, exact and occam_factor are null for {}: Newton's method did not settle at a maximum",
+                key, without));
+  }
+  const auto is_large = [](const Set& s) { return s.weights > exact_dimension_limit; };
+  if (!flat && std::ranges::any_of(sets, is_large)) missing(say("{}: exact is null above three weights", key));
+  const auto too_long = [&](const Set& s) { return s.log_evidence && !s.exact && !is_large(s); };
+  if (const auto without = names(too_long); !without.empty()) {
+    missing(say("{}: exact is null for {}: its quadrature would take more work than is allowed", key, without));
+  }
+  if (names([](const Set& s) { return s.log_likelihood && !s.bic; }).empty()) return;
+  missing(say("{}: bic and accuracy are null without points", key));
 }
 
 }  // namespace
@@ -77,38 +120,19 @@ void add_evidence_report(Members& report, const Analysis& a) {
   report.emplace_back("evidence_width", set_rows(a.evidence->widths, true));
 }
 
-void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a) {
+void add_evidence_warnings(Faults& faults, const Analysis& a) {
   if (!a.evidence) return;
-  if (a.parameters.prior == PriorKind::flat) {
-    warnings.push_back(
-        say("evidence: log_evidence, exact and occam_factor are null: a flat prior cannot be normalised"));
-  } else {
-    std::string without;
-    for (const FeatureSets* sets : {&a.evidence->sets, &a.evidence->widths}) {
-      for (const FeatureSetEvidence& set : *sets) {
-        if (set.log_evidence) continue;
-        if (!without.empty()) without += ", ";
-        without += sets == &a.evidence->widths ? say("{} of width {}", set.name, rounded(set.parameters.rbf_width, 3))
-                                               : set.name;
-      }
-    }
-    if (!without.empty()) {
-      warnings.push_back(
-          say("evidence: log_evidence is null for {}: Newton's method did not settle at a maximum", without));
-    }
-    warnings.push_back(say("evidence: exact is null above three weights"));
-    std::string replaced;
-    for (const FeatureSetEvidence& set : a.evidence->sets) {
-      if (set.prior_is_replaced) replaced += (replaced.empty() ? "" : ", ") + set.name;
-    }
-    if (!replaced.empty()) {
-      warnings.push_back(
-          say("evidence: the prior that was typed in does not fit the weights of {}: what does not fit is "
-              "replaced by N(0, prior_variance I)'s",
-              replaced));
-    }
+  const bool flat = a.parameters.prior == PriorKind::flat;
+  warn_of_sets(faults, "evidence", a.evidence->sets, false, flat);
+  warn_of_sets(faults, "evidence_width", a.evidence->widths, true, flat);
+  const std::string replaced = names_where(a.evidence->sets, false, &FeatureSetEvidence::prior_is_replaced);
+  if (!flat && !replaced.empty()) {
+    faults.add(
+        Weight::note,
+        say("evidence: the prior that was typed in does not fit the weights of {}: what does not fit is replaced "
+            "by N(0, prior_variance I)'s",
+            replaced));
   }
-  if (a.points->size() == 0) warnings.push_back(say("evidence: bic and accuracy are null without points"));
 }
 
 }  // namespace credence::classification

@@ -1,6 +1,7 @@
 // Sentences, numbers and the report about the evidence of feature sets.
 #pragma once
 
+#include "core/lab/faults.h"
 #include "core/labs/classification/compute/analysis.h"
 #include "core/pictures/line/model_comparison.h"
 
@@ -13,6 +14,6 @@ std::vector<ModelEvidence> sets_compared(const Analysis& a);  // empty if nothin
 std::string evidence_sentence(const Analysis& a);             // empty if nothing was compared
 void add_evidence_readouts(std::vector<Readout>& out, const Analysis& a);
 void add_evidence_report(Members& report, const Analysis& a);
-void add_evidence_warnings(std::vector<std::string>& warnings, const Analysis& a);
+void add_evidence_warnings(Faults& faults, const Analysis& a);
 
 }  // namespace credence::classification

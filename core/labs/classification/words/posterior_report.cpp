@@ -102,34 +102,39 @@ void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a) {
   if (a.error) add_error_readouts(out, *a.error);
 }
 
-void add_posterior_warnings(std::vector<std::string>& warnings, const Analysis& a) {
+void add_posterior_warnings(Faults& faults, const Analysis& a) {
   if (!a.laplace) return;
-  if (!a.model->prior()) warnings.push_back(say("log_evidence is null: a flat prior cannot be normalised"));
+  if (!a.model->prior())
+    faults.add(Weight::missing,
+               say("laplace.log_evidence and exact.log_evidence are null: a flat prior cannot be normalised"));
   if (!a.laplace_is_settled) {
-    warnings.push_back(
+    faults.add(
+        Weight::doubtful,
         say("laplace: at the last step the log joint or its curvature still changed, so log_evidence is not settled; "
             "choose a smaller newton_tolerance, a lower degree or other units of x1 and x2"));
   }
-  if (a.model->size() == 0) warnings.push_back(say("bic is null: ln N does not exist without points"));
+  if (a.model->size() == 0) faults.add(Weight::missing, say("laplace.bic is null: ln N does not exist without points"));
   if (!a.exact) {
     if (a.complete || a.model->dimension() > exact_dimension_limit) {
-      warnings.push_back(say("exact and laplace_error are null: {}", why_not_exact(*a.model)));
+      faults.add(Weight::missing, say("exact and laplace_error are null: {}", why_not_exact(*a.model)));
     }
     return;
   }
   if (a.exact->covariance.size() == 0) {
     const bool no_mean = a.exact->mean.size() == 0;
-    warnings.push_back(
+    faults.add(
+        Weight::missing,
         say("{}, nor does laplace_error.kl: in some direction the likelihood does not fall, and the prior's "
             "tails are too heavy",
             no_mean ? say("exact: mean and covariance do not exist") : say("exact: the covariance does not exist")));
   }
   if (!a.error && a.complete) {
-    warnings.push_back(say("laplace_error is null: its total variation would take more work than is allowed"));
+    faults.add(Weight::missing, say("laplace_error is null: its total variation would take more work than is allowed"));
   }
   constexpr double enough = 1e-8;
   if (a.exact->error > enough) {
-    warnings.push_back(
+    faults.add(
+        Weight::doubtful,
         say("exact: the posterior is too sharp for the quadrature, its numbers may be off by about {} of their size",
             rounded(a.exact->error, 1)));
   }

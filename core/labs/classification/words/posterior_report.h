@@ -1,6 +1,7 @@
 // Report, readouts and warnings about Laplace's approximation and exact quadrature. Parts that do not exist are null.
 #pragma once
 
+#include "core/lab/faults.h"
 #include "core/labs/classification/compute/analysis.h"
 
 #include <string>
@@ -17,6 +18,6 @@ bool features_differ_in_size(const BinaryClassifier& model);
 
 void add_posterior_readouts(std::vector<Readout>& out, const Analysis& a);
 // Says why each of these does not exist, or how far it may be off.
-void add_posterior_warnings(std::vector<std::string>& warnings, const Analysis& a);
+void add_posterior_warnings(Faults& faults, const Analysis& a);
 
 }  // namespace credence::classification

@@ -15,24 +15,38 @@ Timeline make_timeline(const Analysis& a) {
   return {say("iteration"), std::max(a.newton->iterations(), ascent) + 1};
 }
 
+namespace {
+
+bool shows_chains(const Analysis& a) {
+  return a.chains && a.parameters.timeline == TimelineOf::chain && (a.complete || !a.chains->finished);
+}
+
+// Puts what is wrong with the chains that are shown before a lesser fault.
+std::string with_chains(const Analysis& a, int frame, const std::string& fault) {
+  const Status chains = shows_chains(a) ? chain_status(*a.chains, a.complete, frame) : Status{};
+  const std::string graver = chains.kind == Status::Kind::warning ? chains.text : chains_warning(a);
+  return graver.empty() ? fault : graver + "; " + fault;
+}
+
+}  // namespace
+
 Status make_status(const Analysis& a, int frame) {
   const int n = a.newton->iterations();
   const bool stopped = a.newton->status == NewtonStatus::not_positive_definite;
   const bool nothing_known = stopped && a.points->size() == 0 && !a.proper;
   if (const auto status = status_without_maximum(*a.newton, nothing_known)) return *status;
   if (!a.modes.empty() && !a.newton_is_highest) {
-    return {Status::Kind::warning, several(n, "converged in {} iteration to a lower maximum: another maximum is higher",
-                                           "converged in {} iterations to a lower maximum: another maximum is higher")};
+    return {Status::Kind::warning,
+            with_chains(a, frame,
+                        several(n, "converged in {} iteration to a lower maximum: another maximum is higher",
+                                "converged in {} iterations to a lower maximum: another maximum is higher"))};
   }
   if (!a.proper) {
     return {Status::Kind::warning,
             several(n, "converged in {} iteration, but without a prior there is no posterior to normalise",
                     "converged in {} iterations, but without a prior there is no posterior to normalise")};
   }
-  const bool of_chains = a.chains && a.parameters.timeline == TimelineOf::chain;
-  if (of_chains && (a.complete || !a.chains->finished)) {
-    return chain_status(*a.chains, a.complete, frame);
-  }
+  if (shows_chains(a)) return chain_status(*a.chains, a.complete, frame);
   if (!a.complete)
     return {Status::Kind::busy,
             several(n, "converged in {} iteration, refining", "converged in {} iterations, refining")};

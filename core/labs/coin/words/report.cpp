@@ -1,10 +1,13 @@
 // The report and its warnings.
+#include "core/lab/faults.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/coin/words/words.h"
+#include "core/math/limits.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <cmath>
+#include <limits>
 
 namespace credence::coin {
 namespace {
@@ -30,6 +33,17 @@ Node dirichlet_node(const Analysis& a) {
                  {"log_marginal_likelihood", log_dirichlet_multinomial(a.parameters.dirichlet, a.total)}};
 }
 
+// The logarithms of the largest number and of the least one that has all its digits.
+const double largest_log = std::log(std::numeric_limits<double>::max());
+const double least_log = std::log(std::numeric_limits<double>::min());
+
+// Factors that are too large are infinite, those that are too small are 0.
+Eigen::MatrixXd factors_of(const Eigen::MatrixXd& logs) {
+  const Eigen::ArrayXXd factors = logs.array().exp();
+  const Eigen::ArrayXXd capped = (logs.array() > largest_log).select(infinity, factors);
+  return (logs.array() < least_log).select(0.0, capped);
+}
+
 }  // namespace
 
 Node make_report(const Analysis& a) {
@@ -39,25 +53,31 @@ Node make_report(const Analysis& a) {
   return Members{{"heads", a.total[0]},
                  {"tosses", a.size()},
                  {"scenarios", std::move(scenarios)},
-                 {"bayes_factors", matrix_node(a.log_factors(a.size()).array().exp())}};
+                 {"bayes_factors", matrix_node(factors_of(a.log_factors(a.size())))}};
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
+  Faults faults;
   if (!a.one_by_one()) {
-    warnings.push_back(
-        say("the timeline goes from none of the tosses to all of them: more than {} are not laid out one by one",
-            std::to_string(most_shown)));
+    faults.add(Weight::note,
+               say("the timeline goes from none of the tosses to all of them: more than {} are not laid out one by one",
+                   std::to_string(most_shown)));
   }
-  const Eigen::MatrixXd factors = a.log_factors(a.size());
-  for (Eigen::Index i = 0; i < factors.rows(); ++i) {
-    for (Eigen::Index j = 0; j < factors.cols(); ++j) {
-      if (std::isfinite(std::exp(factors(i, j)))) continue;
-      warnings.push_back(say("bayes_factors[{}][{}] is null: beyond double precision, its natural logarithm is {}",
-                             std::to_string(i), std::to_string(j), rounded(factors(i, j))));
+  const Eigen::MatrixXd logs = a.log_factors(a.size());
+  for (Eigen::Index i = 0; i < logs.rows(); ++i) {
+    for (Eigen::Index j = 0; j < logs.cols(); ++j) {
+      const std::string row = std::to_string(i), column = std::to_string(j), log = rounded(logs(i, j), 6);
+      if (logs(i, j) > largest_log) {
+        faults.add(Weight::missing,
+                   say("bayes_factors[{}][{}] is null: beyond double precision, its natural logarithm is {}", row,
+                       column, log));
+      } else if (logs(i, j) < least_log) {
+        faults.add(Weight::note, say("bayes_factors[{}][{}] is 0: below double precision, its natural logarithm is {}",
+                                     row, column, log));
+      }
     }
   }
-  return warnings;
+  return faults.texts();
 }
 
 }  // namespace credence::coin

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace credence::darts {
@@ -132,6 +133,29 @@ double Analysis::sd(Quantity q) const {
 
 Estimate Analysis::estimate(Quantity q, std::size_t k) const {
   return q == Quantity::score ? thrown->score(k) : thrown->finish(k);
+}
+
+double Analysis::true_error(Quantity q, std::size_t k) const { return sd(q) / std::sqrt(static_cast<double>(k)); }
+
+std::optional<double> Analysis::rare_turns(Quantity q, std::size_t k) const {
+  constexpr double impossible = 1e-12;  // quadrature knows no smaller probability
+  double likeliest = 0;
+  if (q == Quantity::finish) {
+    likeliest = std::max(exact(q), 1 - exact(q));
+  } else {
+    std::map<double, double> by_points;
+    const Eigen::VectorXd points = points_of_beds();
+    for (Eigen::Index bed = 0; bed < points.size(); ++bed) by_points[points[bed]] += beds[bed];
+    for (const auto& [value, probability] : by_points) likeliest = std::max(likeliest, probability);
+  }
+  const double other = 1 - likeliest;
+  return other > impossible ? std::optional(other * static_cast<double>(k)) : std::nullopt;
+}
+
+bool Analysis::error_is_too_small(Quantity q, std::size_t k) const {
+  constexpr double enough = 10, rare = 0.1;
+  const std::optional<double> unlike = rare_turns(q, k);
+  return unlike && (estimate(q, k).error == 0 || (*unlike < enough && *unlike < rare * static_cast<double>(k)));
 }
 
 void analyse(const P& p, std::uint64_t seed, const std::function<void(const Analysis&)>& publish,

@@ -6,6 +6,7 @@
 #include "core/labs/darts/compute/parameters.h"
 
 #include <memory>
+#include <optional>
 
 namespace credence::darts {
 
@@ -45,6 +46,11 @@ struct Analysis {
   double exact(Quantity q) const { return beds.dot(worth(q)); }
   double sd(Quantity q) const;
   Estimate estimate(Quantity q, std::size_t turns) const;  // from the first turns
+  double true_error(Quantity q, std::size_t turns) const;  // the standard error of that estimate, by quadrature
+  // How many of so many turns have another value than the likeliest, on average. Nothing if no turn can be different.
+  std::optional<double> rare_turns(Quantity q, std::size_t turns) const;
+  // Whether the error of the estimate is too small because such turns are rare, or 0 because all happen to be alike.
+  bool error_is_too_small(Quantity q, std::size_t turns) const;
   // With this number of darts: the probability of finishing at the aim, and whether finishing is possible at all.
   double finish_probability(int darts) const { return beds.dot(board->plan.worth(parameters.score, darts)); }
   bool finishable(int darts) const { return dartboard::can_finish(parameters.score, darts); }

@@ -63,6 +63,27 @@ std::string colour_sentence(const Analysis& a) {
              score[0], finish[0], score[1], finish[1]);
 }
 
+// Says that an error from turns that are nearly all alike is too small.
+std::string rare_sentence(const Analysis& a, Quantity q, std::size_t turns) {
+  const double right = a.true_error(q, turns);
+  if (!a.error_is_too_small(q, turns) || right < 1e-6) return {};
+  const bool none = a.estimate(q, turns).error == 0;
+  const std::string error = rounded(right, 2);
+  if (q == Quantity::score) {
+    return " " + (none ? say("All darts scored alike, so the average's own standard error is 0, which is wrong: it is "
+                             "{}.",
+                             error)
+                       : say("Nearly all darts score alike, so the average's own standard error is too small: the true "
+                             "one is {}.",
+                             error));
+  }
+  return " " +
+         (none ? say("All turns ended alike, so the share's own standard error is 0, which is wrong: it is {}.", error)
+               : say("Nearly all turns end alike, so the share's own standard error is too small: the true one "
+                     "is {}.",
+                     error));
+}
+
 std::string throw_sentences(const Analysis& a, int frame) {
   const std::size_t turns = a.turns(frame);
   if (turns == 0) return " " + say("Nothing has been thrown yet.");
@@ -77,11 +98,7 @@ std::string throw_sentences(const Analysis& a, int frame) {
             "of the turns has finished.",
             turns_text(a, turns), rounded(score.mean, 3), rounded(score.error, 2), rounded(finish.mean, 3));
   }
-  const double true_error = a.sd(Quantity::finish) / std::sqrt(static_cast<double>(turns));
-  if (finish.error == 0 && true_error > 1e-6) {
-    text.append(" ") += say("All turns ended alike, so the share's own standard error is 0, which is wrong: it is {}.",
-                            rounded(true_error, 2));
-  }
+  for (const Quantity q : {Quantity::score, Quantity::finish}) text += rare_sentence(a, q, turns);
   return text;
 }
 
@@ -98,6 +115,12 @@ Status make_status(const Analysis& a, int frame) {
   if (!a.fine) return {Status::Kind::busy, say("refining the board")};
   const std::size_t turns = a.turns(frame);
   if (!a.finishable(a.parameters.darts)) return {Status::Kind::warning, unfinishable_text(a)};
+  for (const Quantity q : {Quantity::finish, Quantity::score}) {
+    if (!a.error_is_too_small(q, a.thrown->size())) continue;
+    const bool finishes = q == Quantity::finish && a.exact(q) < 0.5;
+    return {Status::Kind::warning, finishes ? say("{} thrown, too few finish for an error", turns_text(a, turns))
+                                            : say("{} thrown, too few differ for an error", turns_text(a, turns))};
+  }
   return {Status::Kind::good, say("{} thrown", turns_text(a, turns))};
 }
 

@@ -16,7 +16,13 @@ void add_estimates(ReadoutList& list, const Analysis& a, Quantity q, std::size_t
   list.add(score ? say("average score") : say("share that finished"), any ? rounded(e.mean) : no_value,
            any ? say("Of {} thrown by this place of the timeline.", turns_text(a, turns)) : none);
   list.add(score ? say("its standard error") : say("standard error of the share"), any ? rounded(e.error, 3) : no_value,
-           any ? say("The Monte Carlo error: it falls with 1/√n, the spread of the darts does not.") : none);
+           !any ? none
+           : a.error_is_too_small(q, turns)
+               ? say("Too small: on average only {} of them are unlike the rest. By quadrature "
+                     "it is {}.",
+                     rounded(*a.rare_turns(q, turns), 2), rounded(a.true_error(q, turns), 3))
+               : say("The Monte Carlo error: it falls with 1/√n, the spread of the darts does "
+                     "not."));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The report of the gibbs lab and its warnings.
 #include "core/lab/report_nodes.h"
 #include "core/labs/gibbs/words/words.h"
+#include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
 #include "core/phrases/kernel_names.h"
 
@@ -10,6 +11,27 @@ namespace {
 const char* report_id(RaceKernel kernel) {
   if (kernel == RaceKernel::gibbs) return "gibbs";
   return kernel == RaceKernel::hmc ? "hmc" : "random_walk";
+}
+
+void warn_of_racer(Faults& faults, const GaussianRacer& racer) {
+  const std::string name = name_of(racer.kernel);
+  if (racer.rhat && !racer.ess_per_evaluation()) {
+    faults.add(Weight::misleads, say("race: the chains of {} do not agree, R-hat {}: ess_per_evaluation is null", name,
+                                     rounded(*racer.rhat, 3)));
+  }
+  if (racer.ess) return;
+  const Chains& drawn = racer.chains();
+  for (Eigen::Index d = 0; d < 2; ++d) {
+    const Summary summary = summarise(drawn.kept(d));
+    std::string why;
+    for (const Diagnostic& diagnostic : all_diagnostics()) {
+      const bool used = diagnostic.member == &Summary::rhat || diagnostic.member == &Summary::ess_bulk;
+      if (used && why.empty()) why = why_missing(summary, diagnostic, drawn.draws());
+    }
+    if (why.empty()) continue;
+    faults.add(Weight::missing, say("race: ess_bulk, rhat and ess_per_evaluation of {} are null: {}", name, why));
+    return;
+  }
 }
 
 }  // namespace
@@ -35,20 +57,13 @@ Node make_report(const Analysis& a) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
-  warn_of_chains(warnings, *a.chains, "chain", {"x1", "x2"});
+  Faults faults;
+  warn_of_chains(faults, *a.chains, "chain", {"x1", "x2"});
   if (a.chains->finished && !a.lag1) {
-    warnings.push_back(say("lag1_estimate is null: it takes two different draws of a chain"));
+    faults.add(Weight::missing, say("lag1_estimate is null: it takes two different draws of a chain"));
   }
-  if (!a.racers) return warnings;
-  for (const GaussianRacer& racer : *a.racers) {
-    if (racer.ess_per_evaluation()) continue;
-    warnings.push_back(racer.ess ? say("race: the chains of {} do not agree, R-hat {}: ess_per_evaluation is null",
-                                       name_of(racer.kernel), rounded(*racer.rhat, 3))
-                                 : say("race: {} hardly moved: its ess_bulk, rhat and ess_per_evaluation are null",
-                                       name_of(racer.kernel)));
-  }
-  return warnings;
+  for (std::size_t i = 0; a.racers && i < a.racers->size(); ++i) warn_of_racer(faults, (*a.racers)[i]);
+  return faults.texts();
 }
 
 }  // namespace credence::gibbs

@@ -1,4 +1,5 @@
 // The report of the laplace lab and its warnings.
+#include "core/lab/faults.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/laplace/words/words.h"
 #include "core/math/ranges.h"
@@ -41,25 +42,47 @@ Node line_newton_node(const NewtonTrace& trace, Coordinate coordinate) {
   return rows;
 }
 
-void warn_of_exact(std::vector<std::string>& warnings, const Analysis& a) {
+void warn_of_exact(Faults& faults, const Analysis& a) {
   const LineTruth &in_z = *a.density.exact, &in_u = *a.chosen.exact;
   if (const double error = std::max(in_z.relative_error(), in_u.relative_error()); error > 1e-6) {
-    warnings.push_back(
-        say("log_z_exact and the other exact numbers have a relative error of about {}: a pole or a heavy "
-            "tail of the density keeps the quadrature from more digits",
-            short_text(to_digits(error, 1))));
+    faults.add(Weight::doubtful,
+               say("log_z_exact and the other exact numbers have a relative error of about {}: a pole or a heavy "
+                   "tail of the density keeps the quadrature from more digits",
+                   short_text(to_digits(error, 1))));
   }
   if (!in_z.mean()) {
-    warnings.push_back(in_z.diverges(1) ? say("mean is null: its integral does not converge")
-                                        : say("mean is null: its integral is not known to six digits"));
+    faults.add(Weight::missing, in_z.diverges(1) ? say("mean is null: its integral does not converge")
+                                                 : say("mean is null: its integral is not known to six digits"));
   }
   if (!in_z.sd()) {
-    warnings.push_back(in_z.diverges(2) ? say("variance is null: its integral does not converge")
-                                        : say("variance is null: its integral is not known to six digits"));
+    faults.add(Weight::missing, in_z.diverges(2) ? say("variance is null: its integral does not converge")
+                                                 : say("variance is null: its integral is not known to six digits"));
   }
   if (a.mode() && !a.chosen.kl) {
-    warnings.push_back(in_u.diverges(2) ? say("kl is null: its integral does not converge")
-                                        : say("kl is null: its integral is not known to six digits"));
+    faults.add(Weight::missing, in_u.diverges(2) ? say("kl is null: its integral does not converge")
+                                                 : say("kl is null: its integral is not known to six digits"));
+  }
+}
+
+void warn_of_newton(Faults& faults, const Analysis& a) {
+  const auto missing = [&](const auto& number, const char* name, const std::string& why) {
+    const auto is_null = [&](const NewtonStep& step) { return !std::isfinite(number(step)); };
+    if (std::ranges::none_of(a.newton.steps, is_null)) return;
+    faults.add(Weight::missing, say("newton has a null for {}: {}", name, why));
+  };
+  const std::string outside = say("it went where the density is zero or beyond double precision");
+  missing([&](const NewtonStep& s) { return back(a.chosen.coordinate, s.w[0]); }, "z", outside);
+  missing([](const NewtonStep& s) { return s.w[0]; }, "u", outside);
+  missing([](const NewtonStep& s) { return s.value; }, "log_f", outside);
+  missing([](const NewtonStep& s) { return s.gradient.norm(); }, "gradient_norm",
+          say("the density has no slope there"));
+  missing([](const NewtonStep& s) { return s.hessian(0, 0); }, "second_derivative",
+          say("the density has no second derivative there"));
+  missing([](const NewtonStep& s) { return s.step.norm(); }, "step_norm", outside);
+  if (std::ranges::any_of(a.chosen.refused, [&](const LevelPlace& place) {
+        return !std::isfinite(back(a.chosen.coordinate, place.at));
+      })) {
+    faults.add(Weight::missing, say("refused: z is null where u leads beyond all numbers"));
   }
 }
 
@@ -90,29 +113,30 @@ Node make_report(const Analysis& a) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
+  Faults faults;
   for (const LevelPlace& place : a.chosen.refused) {
-    if (place.level != Level::minimum) warnings.push_back(refusal(a, place));
+    if (place.level != Level::minimum) faults.add(Weight::doubtful, refusal(a, place));
   }
-  if (!a.mode()) warnings.push_back(say("kl and total_variation are null: there is no mode to approximate"));
-  warn_of_exact(warnings, a);
+  if (!a.mode())
+    faults.add(Weight::missing, say("kl, total_variation, log_z_all_modes, total_variation_all_modes and "
+                                    "gaussian_outside are null: there is no mode "
+                                    "to approximate"));
+  warn_of_exact(faults, a);
   if (!a.hessian_error(a.parameters.hessian_step)) {
-    warnings.push_back(say("hessian_relative_error is null: the step leads outside the density, or there is no mode"));
+    faults.add(Weight::missing, a.mode() ? say("hessian_relative_error is null: hessian_step leads outside the density")
+                                         : say("hessian_relative_error is null: there is no mode"));
   }
   const auto& given = a.parameters.newton_start;
   const double start = back(a.chosen.coordinate, a.start);
   if (given && std::fabs(start - *given) > 1e-9 * std::max(1.0, std::fabs(*given))) {
-    warnings.push_back(say("newton_start: the density is zero at z = {}, so Newton starts at z = {}",
-                           short_text(*given), short_text(start)));
+    faults.add(Weight::note, say("newton_start: the density is zero at z = {}, so Newton starts at z = {}",
+                                 short_text(*given), short_text(start)));
   }
   if (a.mode() && a.newton.status == NewtonStatus::converged && !a.arrived()) {
-    warnings.push_back(newton_sentence(a, -1));
+    faults.add(Weight::doubtful, newton_sentence(a, -1));
   }
-  const auto& steps = a.newton.steps;
-  if (std::any_of(steps.begin(), steps.end(), [](const NewtonStep& s) { return !std::isfinite(s.hessian(0, 0)); })) {
-    warnings.push_back(say("newton has a null where the density has no second derivative"));
-  }
-  return warnings;
+  warn_of_newton(faults, a);
+  return faults.texts();
 }
 
 }  // namespace credence::laplace

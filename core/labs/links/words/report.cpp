@@ -1,4 +1,5 @@
 // The report and its warnings.
+#include "core/lab/faults.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/links/compute/expected_sigmoid.h"
 #include "core/labs/links/compute/scaled_probit.h"
@@ -6,6 +7,7 @@
 #include "core/math/special.h"
 
 #include <array>
+#include <cmath>
 
 namespace credence::links {
 namespace {
@@ -54,21 +56,31 @@ Node make_report(const Analysis& a) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
-  if (a.thetas.empty()) warnings.push_back(say("thresholds.share is null: no threshold has fallen"));
+  Faults faults;
+  if (a.thetas.empty()) faults.add(Weight::missing, say("thresholds.share is null: no threshold has fallen"));
   for (std::size_t k = 0; k < a.study.fits.size(); ++k) {
     if (!a.study.fits[k].clean || !a.study.fits[k].spoiled) {
-      warnings.push_back(say("outlier.{} has no fit: with so much label noise labels say nothing", fit_keys[k]));
+      faults.add(Weight::missing,
+                 say("outlier.{}: w and boundary are null: with so much label noise labels say nothing", fit_keys[k]));
     } else if (!boundary_of(a.study.fits[k].clean) || !boundary_of(a.study.fits[k].spoiled)) {
-      warnings.push_back(say("outlier.{}: a boundary is null: the fit is flat", fit_keys[k]));
+      faults.add(Weight::missing, say("outlier.{}: a boundary is null: the fit is flat", fit_keys[k]));
     }
   }
   if (!a.best) {
-    warnings.push_back(
-        say("canonical.maximum_likelihood is null: the targets leave a direction in which it rises for "
-            "ever or stays the same"));
+    faults.add(Weight::missing,
+               say("canonical.maximum_likelihood is null: the targets leave a direction in which it rises for "
+                   "ever or stays the same"));
   }
-  return warnings;
+  if (!std::isfinite(a.model->value(a.weights))) {
+    faults.add(Weight::missing,
+               say("canonical.error is null: some target has no mean at these weights, or the error is "
+                   "beyond double precision"));
+  }
+  if (!a.gradient().allFinite()) {
+    faults.add(Weight::missing, say("canonical.gradient has a null: some target has no mean at these weights, or its "
+                                    "part is beyond double precision"));
+  }
+  return faults.texts();
 }
 
 }  // namespace credence::links

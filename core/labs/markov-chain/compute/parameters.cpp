@@ -22,6 +22,15 @@ void check_start(const std::string& name, const Vector& start, std::size_t state
   check_distribution(name, start);
 }
 
+// Some books have the states that are left in columns: then the columns sum to 1, and the cure is another one.
+void check_rows_are_rows(const Matrix& matrix) {
+  const Matrix columns = rows_of(matrix_of(matrix).transpose());
+  if (std::ranges::all_of(matrix, sums_to_one) || !std::ranges::all_of(columns, sums_to_one)) return;
+  throw InputError(
+      say("matrix: its columns sum to 1 and its rows do not: exchange rows and columns, so that row i holds the "
+          "probabilities of the next state of a walker in state i"));
+}
+
 }  // namespace
 
 const FieldTable<P>& field_table() {
@@ -60,6 +69,7 @@ void check_parameters(const P& p) {
                          std::to_string(most_states), std::to_string(n),
                          std::to_string(n == 0 ? 0 : p.matrix.front().size())));
   }
+  check_rows_are_rows(p.matrix);
   for (std::size_t i = 0; i < n; ++i) check_distribution(say("matrix: row {}", std::to_string(i + 1)), p.matrix[i]);
   check_start("start", p.start, n);
   check_start("second_start", p.second_start, n);

@@ -75,13 +75,15 @@ std::string make_narration(const Analysis& a, int frame) {
 
 Status make_status(const Analysis& a, int frame) {
   Status status = chain_status(*a.chains, a.chains->finished, frame);
-  if (status.kind != Status::Kind::good || !a.parameters.show_exact) return status;
-  if (const double missed = a.unvisited(-1); missed > 0.05) {
-    return {Status::Kind::warning, say("mixed, but {} of the density never seen", percent(missed))};
-  }
-  if (a.parameters.wall_used() == Wall::redraw) {
-    return {Status::Kind::warning, say("mixed, but on another density: drawn again")};
-  }
+  if (status.kind == Status::Kind::busy || !a.parameters.show_exact) return status;
+  const double missed = a.unvisited(-1);
+  const bool unseen = missed > 0.05, redrawn = a.parameters.wall_used() == Wall::redraw;
+  const bool mixed = status.kind == Status::Kind::good;
+  if (mixed && unseen) status.text = say("mixed, but {} of the density never seen", percent(missed));
+  if (mixed && !unseen && redrawn) status.text = say("mixed, but on another density: drawn again");
+  if (!mixed && unseen) status.text += "; " + say("{} of the density never seen", percent(missed));
+  if (redrawn && (!mixed || unseen)) status.text += "; " + say("on another density: drawn again");
+  if (unseen || redrawn) status.kind = Status::Kind::warning;
   return status;
 }
 

@@ -3,7 +3,7 @@
 #include "core/math/input_error.h"
 #include "core/math/ranges.h"
 #include "core/phrases/chain_report.h"
-#include "core/phrases/formula_code.h"
+#include "core/phrases/line_program.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ Program make_program(const Analysis& a, Language language) {
     throw InputError(say("random-walk Metropolis is not what Stan runs; take Python or R"));
   }
   const MetropolisParameters& p = a.parameters;
-  const bool formula = p.target == Density::formula, line = a.on_line();
+  const bool line = a.on_line();
   const auto [lower, upper] = support_of(p);
   const double rhat = worst_rhat(*a.chains);
   Matrix starts;
@@ -26,28 +26,27 @@ Program make_program(const Analysis& a, Language language) {
     const double x = 9 * *a.target->sd[0], end = p.bend * (x * x - *a.target->sd[0] * *a.target->sd[0]);
     far = {-x, x, std::min(far.y0, end - 9), std::max(far.y1, end + 9)};
   }
-  return {.values = {{"code", formula ? formula_code(p.formula, language) : std::string()},
-                     {"low", line ? a.target->line->quantile(1e-9) : 0},
-                     {"high", line ? a.target->line->quantile(1 - 1e-9) : 0},
-                     {"from", std::isfinite(lower) ? lower : 0},
-                     {"to", std::isfinite(upper) ? upper : 0},
-                     {"x0", far.x0},
-                     {"x1", far.x1},
-                     {"y0", far.y0},
-                     {"y1", far.y1},
-                     {"starts", starts}},
-          .holds = {{"formula", formula},
-                    {"line", line},
-                    {"plane", !line},
-                    {"below", std::isfinite(lower)},
-                    {"above", std::isfinite(upper)},
-                    {"wall_repeat", p.wall_used() == Wall::repeat},
-                    {"wall_redraw", p.wall_used() == Wall::redraw},
-                    {"wall_reflect", p.wall_used() == Wall::reflect},
-                    {"wall_log", p.wall_used() == Wall::log},
-                    {"mixed", std::isfinite(rhat) && rhat < 1.01},
-                    {"mean", line && a.target->mean[0].has_value()},
-                    {"sd", line && a.target->sd[0].has_value()}}};
+  Program program{.values = {{"from", std::isfinite(lower) ? lower : 0},
+                             {"to", std::isfinite(upper) ? upper : 0},
+                             {"x0", far.x0},
+                             {"x1", far.x1},
+                             {"y0", far.y0},
+                             {"y1", far.y1},
+                             {"starts", starts}},
+                  .holds = {{"line", line},
+                            {"plane", !line},
+                            {"below", std::isfinite(lower)},
+                            {"above", std::isfinite(upper)},
+                            {"wall_repeat", p.wall_used() == Wall::repeat},
+                            {"wall_redraw", p.wall_used() == Wall::redraw},
+                            {"wall_reflect", p.wall_used() == Wall::reflect},
+                            {"wall_log", p.wall_used() == Wall::log},
+                            {"mixed", std::isfinite(rhat) && rhat < 1.01},
+                            {"mean", line && a.target->mean[0].has_value()},
+                            {"sd", line && a.target->sd[0].has_value()}}};
+  add_formula(program, p.target == Density::formula ? &p.formula : nullptr, "x", language);
+  if (line) add_panels(program, *a.target->line);
+  return program;
 }
 
 }  // namespace credence::metropolis

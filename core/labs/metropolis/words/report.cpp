@@ -2,6 +2,7 @@
 #include "core/lab/report_nodes.h"
 #include "core/labs/metropolis/words/words.h"
 #include "core/math/ranges.h"
+#include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
 
 #include <algorithm>
@@ -35,6 +36,28 @@ Node wall_study_node(const WallStudy& study) {
                                              {"log", of(Wall::log)}}}};
 }
 
+void warn_of_exact(Faults& faults, const Analysis& a) {
+  if (!normaliser(a)) {
+    faults.add(Weight::missing, say("exact.z is null: {} is beyond all numbers", exp_text(a.target->log_z)));
+  }
+  const auto& line = a.target->line;
+  if (!line) return;
+  if (line->relative_error() > 1e-6) {
+    faults.add(Weight::doubtful,
+               say("exact has a relative error of about {}: a pole or a heavy tail of the density keeps the "
+                   "quadrature from more digits",
+                   short_text(to_digits(line->relative_error(), 1))));
+  }
+  if (!line->mean()) {
+    faults.add(Weight::missing, line->diverges(1) ? say("exact.mean is null: its integral does not converge")
+                                                  : say("exact.mean is null: its integral is not known to six digits"));
+  }
+  if (!line->sd()) {
+    faults.add(Weight::missing, line->diverges(2) ? say("exact.sd is null: its integral does not converge")
+                                                  : say("exact.sd is null: its integral is not known to six digits"));
+  }
+}
+
 }  // namespace
 
 Node make_report(const Analysis& a) {
@@ -51,37 +74,20 @@ Node make_report(const Analysis& a) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
-  warn_of_chains(warnings, *a.chains, "chain", a.target->symbols());
-  if (!normaliser(a)) {
-    warnings.push_back(say("exact.z is null: {} is beyond all numbers", exp_text(a.target->log_z)));
-  }
-  if (const auto& line = a.target->line) {
-    if (line->relative_error() > 1e-6) {
-      warnings.push_back(
-          say("exact has a relative error of about {}: a pole or a heavy tail of the density keeps the "
-              "quadrature from more digits",
-              short_text(to_digits(line->relative_error(), 1))));
-    }
-    if (!line->mean()) {
-      warnings.push_back(line->diverges(1) ? say("exact.mean is null: its integral does not converge")
-                                           : say("exact.mean is null: its integral is not known to six digits"));
-    }
-    if (!line->sd()) {
-      warnings.push_back(line->diverges(2) ? say("exact.sd is null: its integral does not converge")
-                                           : say("exact.sd is null: its integral is not known to six digits"));
-    }
-  }
-  if (a.steps && std::ranges::any_of(a.steps->rows, [](const auto& row) { return !row.efficiency; })) {
-    warnings.push_back(say("step_sizes: ess_per_draw is null where the chains hardly moved"));
-  }
+  Faults faults;
+  warn_of_chains(faults, *a.chains, "chain", a.target->symbols());
   if (const double missed = a.unvisited(-1); missed > 0.05) {
-    warnings.push_back(say("chain: {} of the density lies where no draw has been", percent(missed)));
+    faults.add(Weight::misleads, say("chain: {} of the density lies where no draw has been", percent(missed)));
   }
   if (a.parameters.wall_used() == Wall::redraw) {
-    warnings.push_back(say("wall: drawing again until inside samples from another density, lower at the walls"));
+    faults.add(Weight::misleads,
+               say("wall: drawing again until inside samples from another density, lower at the walls"));
   }
-  return warnings;
+  warn_of_exact(faults, a);
+  if (a.steps && std::ranges::any_of(a.steps->rows, [](const auto& row) { return !row.efficiency; })) {
+    faults.add(Weight::missing, say("step_sizes: ess_per_draw is null where the chains hardly moved"));
+  }
+  return faults.texts();
 }
 
 }  // namespace credence::metropolis

@@ -41,7 +41,7 @@ Exact make_exact(const ExactSettings& s) {
   exact.all_days = last.of(
       s.all, [](const RecaptureModel& all) { return RecaptureTruth(std::make_shared<RecapturePosterior>(all)); });
   std::array<double, 2> levels{};
-  std::ranges::copy(highest_log_densities(exact.all_days->nodes(), interval_masses), levels.begin());
+  std::ranges::copy(highest_log_densities(exact.all_days->region_nodes(), interval_masses), levels.begin());
   exact.all_regions = region_outlines(exact.all_days->density().on(field.lattice), levels_of(*exact.all_days, levels));
   return exact;
 }

@@ -17,7 +17,7 @@ const CountPrediction& CountKnowledge::at(double time) const {
 CountKnowledge count_knowledge(RecaptureModel model, const std::vector<double>& times) {
   CountKnowledge k{.truth = std::make_shared<RecaptureTruth>(std::make_shared<RecapturePosterior>(std::move(model))),
                    .days = {}};
-  std::ranges::copy(highest_log_densities(k.truth->nodes(), interval_masses), k.log_levels.begin());
+  std::ranges::copy(highest_log_densities(k.truth->region_nodes(), interval_masses), k.log_levels.begin());
   k.days = predict_counts(*k.truth, times);
   return k;
 }

@@ -38,6 +38,37 @@ double along_ray(const RecaptureTruth& truth, const Eigen::Vector2d& ray) {
   return sum;
 }
 
+// The share of a node's mass above a level that lies this far below the node, in units of the range of its densities.
+// The share of each node alone may be wrong, even below 0, but the kernel has no second moment: what it smooths in the
+// sum over all nodes is of the fourth power of the ranges.
+double share_above(double below) {
+  const double t = std::clamp(below, -1.0, 1.0), t2 = t * t;
+  return 0.5 + 15.0 / 32 * t * (3 - 10.0 / 3 * t2 + 7.0 / 5 * t2 * t2);
+}
+
+// The level in [low, high] above which this mass lies, by bisection. Nodes that are wholly above or below what is left
+// of the range are looked at no more.
+double level_of(const std::vector<RecaptureNode>& nodes, double mass, double low, double high) {
+  std::vector<const RecaptureNode*> open;
+  for (const RecaptureNode& node : nodes) open.push_back(&node);
+  double above = 0;
+  for (int k = 0; k < 26; ++k) {
+    const double middle = 0.5 * (low + high);
+    double held = above;
+    for (const RecaptureNode* node : open) {
+      held += node->weight * share_above((node->log_density - middle) / std::max(node->change, 1e-12));
+    }
+    (held >= mass ? low : high) = middle;
+    std::erase_if(open, [&](const RecaptureNode* node) {
+      const double range = std::max(node->change, 1e-12);
+      const bool is_above = node->log_density - range >= high;
+      if (is_above) above += node->weight;
+      return is_above || node->log_density + range <= low;
+    });
+  }
+  return 0.5 * (low + high);
+}
+
 bool has_pole(const RecapturePosterior& density) {
   return density.model().mu_shape < 1 || density.psi_power() < 1 || density.model().psi_b < 1;
 }
@@ -69,24 +100,8 @@ std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& node
     lowest = std::min(lowest, node.log_density - node.change);
     highest = std::max(highest, node.log_density + node.change);
   }
-  // The share of a node's mass above a level is the fraction of its density range that lies above the level.
-  const auto held = [&nodes](double level) {
-    double sum = 0;
-    for (const RecaptureNode& node : nodes) {
-      const double above = (node.log_density - level) / std::max(node.change, 1e-12);
-      sum += node.weight * std::clamp(0.5 + above, 0.0, 1.0);
-    }
-    return sum;
-  };
   std::vector<double> levels;
-  for (const double mass : masses) {
-    double low = lowest, high = highest;
-    for (int k = 0; k < 26; ++k) {
-      const double middle = 0.5 * (low + high);
-      (held(middle) >= mass ? low : high) = middle;
-    }
-    levels.push_back(0.5 * (low + high));
-  }
+  for (const double mass : masses) levels.push_back(level_of(nodes, mass, lowest, highest));
   return levels;
 }
 

@@ -13,7 +13,7 @@ namespace credence::recapture {
 double mass_in_ellipse(const RecaptureTruth& truth, double radius);
 
 // The log densities above which the regions of highest density lie that hold these masses. The masses are in ascending
-// order and in (0, 1). Right to about a thousandth of the mass, by the nodes.
+// order and in (0, 1). Right to about 1e-4 of the mass by RecaptureTruth::region_nodes().
 std::vector<double> highest_log_densities(const std::vector<RecaptureNode>& nodes, std::span<const double> masses);
 
 }  // namespace credence::recapture

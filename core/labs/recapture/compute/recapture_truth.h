@@ -44,8 +44,9 @@ class RecaptureTruth {
   double psi_quantile(double share) const;
   double likeliest_psi(double mu) const;  // given mu
 
-  // Some thousand nodes; fine_nodes() are eight times as many.
+  // Some thousand nodes; region_nodes() are four and fine_nodes() eight times as many.
   const std::vector<RecaptureNode>& nodes() const { return nodes_; }
+  std::vector<RecaptureNode> region_nodes() const { return nodes_at(spacing_ / 2, inner_spacing); }
   std::vector<RecaptureNode> fine_nodes() const { return nodes_at(spacing_ / 4, inner_spacing / 2); }
 
  private:

@@ -7,7 +7,7 @@ namespace {
 
 std::string day_text(const CountPrediction& day) {
   return say("day {}: {} expected", trimmed(day.time, 3), rounded(day.mean, 3)) + "\n" +
-         say("95\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));
+         say("95.45\u202f% of counts: {} to {}", count_text(day.counts[1].low), count_text(day.counts[1].high));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The study of the Hastings factor in the report.
 #pragma once
 
+#include "core/diagnostics/reasons.h"
 #include "core/lab/report_nodes.h"
 #include "core/labs/recapture/compute/hastings_study.h"
 
@@ -8,5 +9,6 @@ namespace credence::recapture {
 
 // {forgotten, counted}, each {acceptance, mean, sd, rhat, total_variation}, vectors over the coordinates.
 Members hastings_study_node(const HastingsStudy& study);
+const std::vector<Diagnostic>& hastings_study_diagnostics();  // those that it reports
 
 }  // namespace credence::recapture

@@ -66,9 +66,12 @@ std::string make_narration(const Analysis& a, int frame) {
 }
 
 Status make_status(const Analysis& a, int frame) {
-  const Status status = chain_status(*a.chains, a.chains->finished, frame);
-  if (status.kind != Status::Kind::good || a.factor() != HastingsFactor::forgotten) return status;
-  return {Status::Kind::warning, say("mixed, but on another density")};
+  Status status = chain_status(*a.chains, a.chains->finished, frame);
+  if (status.kind == Status::Kind::busy || a.factor() != HastingsFactor::forgotten) return status;
+  status.text = status.kind == Status::Kind::good ? say("mixed, but on another density")
+                                                  : status.text + "; " + say("on another density");
+  status.kind = Status::Kind::warning;
+  return status;
 }
 
 }  // namespace credence::recapture

@@ -2,6 +2,7 @@
 #include "core/lab/report_nodes.h"
 #include "core/labs/recapture/words/hastings_node.h"
 #include "core/labs/recapture/words/words.h"
+#include "core/phrases/chain_faults.h"
 #include "core/phrases/chain_report.h"
 
 #include <cmath>
@@ -37,30 +38,41 @@ Node make_report(const Analysis& a) {
                         {"correlation", truth.correlation()},
                         {"log_evidence", truth.log_evidence()},
                         {"log_density_levels", pair_node(a.exact->posterior.log_levels)},
+                        {"region_masses", pair_node(interval_masses)},
                         {"ellipse_masses", pair_node(a.exact->ellipse_masses)}}},
       {"chain", std::move(chain)},
       {"chi_square",
        Members{{"value", number_node(a.exact->fit.chi_square)},
                {"degrees", degrees ? Node(a.exact->fit.degrees) : Node()},
                {"tail", degrees ? Node(chi_square_tail(a.exact->fit.chi_square, a.exact->fit.degrees)) : Node()}}},
+      {"interval_masses", pair_node(interval_masses)},
       {"predictions", std::move(days)}};
   if (a.corrections) members.emplace_back("corrections", hastings_study_node(*a.corrections));
   return members;
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
-  warn_of_chains(warnings, *a.chains, "chain", {"μ", "ψ"});
+  Faults faults;
+  const std::vector<std::string> names{"μ", "ψ"};
+  if (a.factor() == HastingsFactor::forgotten) {
+    faults.add(Weight::misleads, say("hastings_correction: without the factor the chain samples from another density"));
+  }
+  warn_of_chains(faults, *a.chains, "chain", names);
   if (!std::isfinite(a.exact->fit.chi_square)) {
-    warnings.push_back(say("chi_square.value is null: something was counted where nothing at all is expected"));
+    faults.add(Weight::missing,
+               say("chi_square.value is null: something was counted where nothing at all is expected"));
   }
   if (!(a.exact->fit.degrees > 0)) {
-    warnings.push_back(say("chi_square: degrees and tail are null: it takes more than 2 counts"));
+    faults.add(Weight::missing, say("chi_square: degrees and tail are null: it takes more than 2 counts"));
   }
-  if (a.factor() == HastingsFactor::forgotten) {
-    warnings.push_back(say("hastings_correction: without the factor the chain samples from another density"));
+  if (a.corrections) {
+    const std::size_t draws = a.chains->draws.draws();
+    warn_of_summaries(faults, a.corrections->forgotten.summaries, draws, "corrections.forgotten", names,
+                      hastings_study_diagnostics());
+    warn_of_summaries(faults, a.corrections->counted.summaries, draws, "corrections.counted", names,
+                      hastings_study_diagnostics());
   }
-  return warnings;
+  return faults.texts();
 }
 
 }  // namespace credence::recapture

@@ -26,8 +26,12 @@ std::vector<Readout> make_readouts(const Analysis& a, int frame) {
       list.add(name_of(racer.sampler), count_of(a.kept(racer, frame)), say("The race still runs, or has just begun."));
     }
   }
+  const std::vector<RaceFault> faults = stop ? race_faults(a.racers, stop->scores) : std::vector<RaceFault>{};
   for (std::size_t k = 0; stop && k < a.racers.size(); ++k) {
     list.group = say("{}, {} evaluations", name_of(a.racers[k].sampler), count_of(stop->evaluations));
+    for (const RaceFault& fault : faults) {
+      if (fault.racer == k) list.add(say("warning"), fault.text, say("Its numbers are not yet to be trusted."));
+    }
     add_score_readouts(list, a.racers[k], stop->scores[k]);
   }
   add_exact(list, a);

@@ -3,6 +3,8 @@
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/words.h"
 
+#include <algorithm>
+
 namespace credence::samplers {
 
 Node make_report(const Analysis& a) {
@@ -18,16 +20,26 @@ Node make_report(const Analysis& a) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
+  Faults faults;
   if (!a.target->known.mean[0]) {
-    warnings.push_back(
-        say("exact: the posterior is too long and narrow for quadrature: mean_error and total_variation are null"));
+    faults.add(Weight::missing,
+               say("exact: mean, sd and log_evidence are null: the posterior is too long and narrow for quadrature"));
+    faults.add(Weight::missing,
+               say("race and by_evaluations: mean_error and total_variation are null: the exact posterior that draws "
+                   "are compared with is not known"));
   }
   const RaceStop* last = a.final_scores();
   for (std::size_t k = 0; last && k < a.racers.size(); ++k) {
-    warn_of_score(warnings, a.racers[k], last->scores[k], "race");
+    warn_of_score(faults, a.racers[k], last->scores[k], "race");
   }
-  return warnings;
+  const auto no_draw = [](const RaceStop& stop) {
+    return std::ranges::any_of(stop.scores, [](const RaceScore& score) { return score.draws == 0; });
+  };
+  if (std::ranges::any_of(a.stops, no_draw)) {
+    faults.add(Weight::missing,
+               say("by_evaluations: mean_error and total_variation are null where a sampler has made no draw yet"));
+  }
+  return faults.texts();
 }
 
 }  // namespace credence::samplers

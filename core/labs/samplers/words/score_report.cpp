@@ -1,10 +1,11 @@
 #include "core/labs/samplers/words/score_report.h"
 #include "core/labs/samplers/words/names.h"
 
+#include "core/diagnostics/reasons.h"
 #include "core/lab/report_nodes.h"
-#include "core/phrases/chain_report.h"
 #include "core/words/numbers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -36,6 +37,59 @@ void add_moments(Members& row, const Racer& racer) {
   row.emplace_back("mean", vector_node(mean));
   row.emplace_back("sd", vector_node(sd));
   row.emplace_back("mcse_mean", vector_node(error));
+}
+
+void warn_of_weights(Faults& faults, const WeightedDraws& weighted, const std::string& key) {
+  faults.add(Weight::missing,
+             say("{}: importance resampling is no chain: acceptance and rhat are null, ess_bulk is the weights' "
+                 "effective size",
+                 key));
+  const double k = weighted.pareto_k();
+  if (k > 0.7) {
+    faults.add(Weight::misleads,
+               say("{}: its weights have a tail of {}: nothing of it can be relied on", key, rounded(k, 2)));
+  }
+  if (!std::isfinite(k)) {
+    faults.add(Weight::missing, say("{}: pareto_k is null: there are too few different weights for a tail", key));
+  }
+}
+
+// Says why a number that is the worst of all coordinates does not exist; empty if it exists for all.
+std::string why_worst_missing(const Racer& racer, double Summary::*member) {
+  const auto diagnostic = std::ranges::find(all_diagnostics(), member, &Diagnostic::member);
+  for (const Summary& summary : racer.chains->summaries) {
+    const std::string why = why_missing(summary, *diagnostic, racer.chains->draws.draws());
+    if (!why.empty()) return why;
+  }
+  return {};
+}
+
+// Says whether the chains agree, and what is null if that is not known.
+void warn_of_agreement(Faults& faults, const Racer& racer, const RaceScore& score, const std::string& key) {
+  const std::string name = name_of(racer.sampler);
+  if (std::isinf(score.rhat)) {
+    faults.add(Weight::misleads,
+               say("{}: the chains of {} hardly moved: R-hat is infinite, its effective draws mean nothing, and rhat "
+                   "and mcse_mean are null",
+                   key, name));
+  } else if (score.disagrees()) {
+    faults.add(Weight::misleads,
+               say("{}: the chains of {} do not agree, R-hat {}: its effective draws mean nothing, and mcse_mean is "
+                   "null",
+                   key, name, rounded(score.rhat, 3)));
+  } else if (std::isnan(score.rhat)) {
+    faults.add(Weight::missing,
+               say("{}: rhat and mcse_mean of {} are null: {}", key, name, why_worst_missing(racer, &Summary::rhat)));
+  } else if (const std::string why = why_worst_missing(racer, &Summary::mcse_mean); !why.empty()) {
+    faults.add(Weight::missing, say("{}: {} of {} is null: {}", key, "mcse_mean", name, why));
+  }
+  if (!std::isfinite(score.ess_bulk)) {
+    faults.add(Weight::missing, say("{}: ess_bulk and ess_per_evaluation of {} are null: {}", key, name,
+                                    why_worst_missing(racer, &Summary::ess_bulk)));
+  }
+  if (const std::string why = why_worst_missing(racer, &Summary::sd); !why.empty()) {
+    faults.add(Weight::missing, say("{}: {} of {} is null: {}", key, "sd", name, why));
+  }
 }
 
 }  // namespace
@@ -73,41 +127,37 @@ Node stops_node(const std::vector<RaceStop>& stops) {
   return rows;
 }
 
-void warn_of_score(std::vector<std::string>& warnings, const Racer& racer, const RaceScore& score,
-                   const std::string& key) {
+void warn_of_score(Faults& faults, const Racer& racer, const RaceScore& score, const std::string& key) {
   const std::string name = name_of(racer.sampler);
-  if (racer.weighted) {
-    warnings.push_back(
-        say("{}: importance resampling is no chain: acceptance and rhat are null, ess_bulk is the "
-            "weights' effective size",
-            key));
-    const double k = racer.weighted->pareto_k();
-    if (k > 0.7)
-      warnings.push_back(say("{}: its weights have a tail of {}: nothing of it can be relied on", key, rounded(k, 2)));
-    return;
-  }
+  if (racer.weighted) return warn_of_weights(faults, *racer.weighted, key);
   if (score.draws == 0) {
-    warnings.push_back(say("{}: {} made no draw with so few evaluations: its numbers are null", key, name));
+    faults.add(Weight::missing,
+               say("{}: {} made no draw with so few evaluations: its acceptance, ess_bulk, ess_per_evaluation, rhat, "
+                   "mean_error, total_variation, mean, sd and mcse_mean are null",
+                   key, name));
     return;
   }
-  if (std::isinf(score.rhat)) {
-    warnings.push_back(
-        say("{}: the chains of {} hardly moved: R-hat is infinite, its effective draws mean nothing, and rhat and "
-            "mcse_mean are null",
-            key, name));
-  } else if (!std::isfinite(score.rhat) || !std::isfinite(score.ess_bulk)) {
-    warnings.push_back(say(
-        "{}: {} made too few different draws: ess_bulk, ess_per_evaluation, rhat and mcse_mean are null", key, name));
-  } else if (score.disagrees()) {
-    warnings.push_back(
-        say("{}: the chains of {} do not agree, R-hat {}: its effective draws mean nothing, and mcse_mean is null", key,
-            name, rounded(score.rhat, 3)));
+  if (score.acceptance == 0) {
+    faults.add(Weight::misleads,
+               say("{}: acceptance of {} is 0: every draw repeats the one before, so the draws say nothing about the "
+                   "density",
+                   key, name));
+  }
+  warn_of_agreement(faults, racer, score, key);
+  if (score.misled()) {
+    faults.add(Weight::misleads,
+               say("{}: the chains of {} agree with each other and are wrong: their means are {} standard deviations "
+                   "off, far more than their effective draws allow",
+                   key, name, rounded(score.mean_error, 2)));
   }
   if (score.divergences == 0) return;
   const std::string count = count_text(static_cast<double>(score.divergences));
-  warnings.push_back(score.diverges() ? say("{}: {} draws of {} diverged, more than a tenth: it is not to be relied on",
-                                            key, count, name)
-                                      : say("{}: {} draws of {} diverged", key, count, name));
+  if (score.diverges()) {
+    faults.add(Weight::misleads,
+               say("{}: {} draws of {} diverged, more than a tenth: it is not to be relied on", key, count, name));
+  } else {
+    faults.add(Weight::doubtful, say("{}: {} draws of {} diverged", key, count, name));
+  }
 }
 
 }  // namespace credence::samplers

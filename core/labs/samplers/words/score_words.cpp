@@ -87,36 +87,43 @@ void add_score_readouts(ReadoutList& list, const Racer& racer, const RaceScore& 
   }
 }
 
-Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
-  const auto find = [&](auto&& bad) {
-    const auto at = std::ranges::find_if(scores, bad) - scores.begin();
-    return static_cast<std::size_t>(at);
-  };
-  const std::size_t none = scores.size();
-  const auto name = [&](std::size_t k) { return name_of(racers[k].sampler); };
-  if (const auto k = find(&RaceScore::diverges); k < none) {
-    return {Status::Kind::bad, several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged: unreliable",
-                                       "{} draws of {} diverged: unreliable", name(k))};
-  }
-  if (const auto k = find(&RaceScore::disagrees); k < none) {
-    return {Status::Kind::warning, say("{}: chains disagree, R-hat {}", name(k), rhat_text(scores[k]))};
-  }
-  if (const auto k = find([](const RaceScore& s) { return s.divergences > 0; }); k < none) {
-    return {Status::Kind::warning, several(static_cast<double>(scores[k].divergences), "{} draw of {} diverged",
-                                           "{} draws of {} diverged", name(k))};
-  }
-  if (const auto k = find(&RaceScore::misled); k < none) {
-    return {Status::Kind::warning, say("{}: chains agree and are wrong", name(k))};
-  }
-  if (const auto k = find([](const RaceScore& s) { return !std::isfinite(s.ess_bulk); }); k < none) {
-    return {Status::Kind::warning, say("{}: too few different draws", name(k))};
-  }
-  for (std::size_t k = 0; k < none; ++k) {
-    if (racers[k].weighted && racers[k].weighted->pareto_k() > 0.7) {
-      return {Status::Kind::bad, say("{}: its weights are unreliable", name(k))};
+std::vector<RaceFault> race_faults(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
+  std::vector<RaceFault> faults;
+  const auto add = [&](auto&& is_so, bool bad, auto&& text) {
+    for (std::size_t k = 0; k < scores.size(); ++k) {
+      if (is_so(racers[k], scores[k])) faults.push_back({k, bad, text(name_of(racers[k].sampler), scores[k])});
     }
-  }
-  return {Status::Kind::good, say("all chains agree")};
+  };
+  add([](const Racer&, const RaceScore& s) { return s.draws > 0 && s.diverges(); }, true,
+      [](const std::string& name, const RaceScore& s) {
+        return several(static_cast<double>(s.divergences), "{} draw of {} diverged: unreliable",
+                       "{} draws of {} diverged: unreliable", name);
+      });
+  add([](const Racer& r, const RaceScore&) { return r.weighted && r.weighted->pareto_k() > 0.7; }, true,
+      [](const std::string& name, const RaceScore&) { return say("{}: its weights are unreliable", name); });
+  add([](const Racer&, const RaceScore& s) { return s.acceptance == 0; }, false,
+      [](const std::string& name, const RaceScore&) { return say("{}: no proposal accepted", name); });
+  add([](const Racer&, const RaceScore& s) { return s.disagrees(); }, false,
+      [](const std::string& name, const RaceScore& s) {
+        return say("{}: chains disagree, R-hat {}", name, rhat_text(s));
+      });
+  add([](const Racer&, const RaceScore& s) { return s.misled(); }, false,
+      [](const std::string& name, const RaceScore&) { return say("{}: chains agree and are wrong", name); });
+  add([](const Racer&, const RaceScore& s) { return s.divergences > 0 && !s.diverges(); }, false,
+      [](const std::string& name, const RaceScore& s) {
+        return several(static_cast<double>(s.divergences), "{} draw of {} diverged", "{} draws of {} diverged", name);
+      });
+  add([](const Racer&, const RaceScore& s) { return !std::isfinite(s.ess_bulk); }, false,
+      [](const std::string& name, const RaceScore&) { return say("{}: too few different draws", name); });
+  return faults;
+}
+
+Status race_status(const std::vector<Racer>& racers, const std::vector<RaceScore>& scores) {
+  const std::vector<RaceFault> faults = race_faults(racers, scores);
+  if (faults.empty()) return {Status::Kind::good, say("all chains agree")};
+  std::string text;
+  for (const RaceFault& fault : faults) text += (text.empty() ? "" : "; ") + fault.text;
+  return {faults.front().bad ? Status::Kind::bad : Status::Kind::warning, text};
 }
 
 }  // namespace credence::samplers

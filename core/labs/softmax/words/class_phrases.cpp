@@ -21,11 +21,11 @@ std::string standardised_sentence(const Standardisation& scale) {
              rounded(mean(1)), rounded(sd(0)), rounded(sd(1)));
 }
 
-void add_constant_warnings(std::vector<std::string>& warnings, const LabelledPoints& points) {
+void add_constant_warnings(Faults& faults, const LabelledPoints& points) {
   for (const int d : {0, 1}) {
     if (points.size() == 0 || points.X.col(d).minCoeff() != points.X.col(d).maxCoeff()) continue;
-    warnings.push_back(
-        say("all points have the same {}: it is not divided by its standard deviation", d == 0 ? "x1" : "x2"));
+    faults.add(Weight::note,
+               say("all points have the same {}: it is not divided by its standard deviation", d == 0 ? "x1" : "x2"));
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/points.h"
+#include "core/lab/faults.h"
 #include "core/lab/lab.h"
 
 namespace credence::softmax {
@@ -10,7 +11,7 @@ namespace credence::softmax {
 std::string empty_classes_sentence(const LabelledPoints& points, int classes);
 std::string standardised_sentence(const Standardisation& scale);
 // Warns of each coordinate in which all points are the same.
-void add_constant_warnings(std::vector<std::string>& warnings, const LabelledPoints& points);
+void add_constant_warnings(Faults& faults, const LabelledPoints& points);
 
 std::string most_probable_text(const Eigen::VectorXd& probabilities);  // "class 0 with 0.985"
 // Adds one row per class: its probability under the most probable weights, and its average. Either may be missing.

@@ -1,4 +1,5 @@
 // The status of the run, and warnings.
+#include "core/lab/faults.h"
 #include "core/labs/softmax/words/class_phrases.h"
 #include "core/labs/softmax/words/words.h"
 #include "core/phrases/newton_report.h"
@@ -20,34 +21,43 @@ Status make_status(const Analysis& a, int frame) {
 }
 
 std::vector<std::string> make_warnings(const Analysis& a) {
-  std::vector<std::string> warnings;
+  Faults faults;
   if (a.points->size() == 0) {
-    warnings.push_back(a.flat() ? say("there are no points and the prior is flat: every w is equally good")
-                                : say("there are no points: the posterior is the prior"));
+    faults.add(Weight::note, a.flat() ? say("there are no points and the prior is flat: every w is equally good")
+                                      : say("there are no points: the posterior is the prior"));
   } else if (a.classes() == 1) {
-    warnings.push_back(say("all points are of class 0"));
+    faults.add(Weight::note, say("all points are of class 0"));
   }
   if (const std::string empty = empty_classes_sentence(*a.points, a.classes()); !empty.empty())
-    warnings.push_back(empty);
+    faults.add(Weight::note, empty);
   if (!a.has_maximum()) {
-    warnings.push_back(say("{}: map and predictions are null", make_status(a, -1).text));
+    faults.add(
+        Weight::misleads,
+        say("{}: w, log_joint, log_likelihood and right of map are null, and so are map and laplace_monte_carlo of "
+            "predictions",
+            make_status(a, -1).text));
   }
   if (a.flat()) {
     std::string names;
     for (const std::string& symbol : a.features.symbols()) names += (names.empty() ? "" : "; ") + symbol;
-    warnings.push_back(
-        say("laplace and laplace_monte_carlo are null: under a flat prior the posterior cannot be normalised. Null "
+    faults.add(
+        Weight::missing,
+        say("laplace and laplace_monte_carlo of predictions are null: under a flat prior the posterior cannot be "
+            "normalised. Null "
             "directions of the likelihood: the same number added in every class to the weight of one feature ({})",
             names));
   } else if (a.has_maximum() && !a.laplace) {
-    warnings.push_back(
-        say("laplace is null: to rounding the Hessian at the mode has no inverse; choose other units of "
-            "x1 and x2"));
+    faults.add(Weight::missing, say("laplace and laplace_monte_carlo of predictions are null: to rounding the Hessian "
+                                    "at the mode has no inverse; choose other units of "
+                                    "x1 and x2"));
   } else if (a.laplace && !a.laplace_is_settled) {
-    warnings.push_back(say("laplace: Newton's tolerance ended the run before the evidence had settled"));
+    faults.add(Weight::doubtful, say("laplace: Newton's tolerance ended the run before the evidence had settled"));
   }
-  if (a.parameters.standardise) add_constant_warnings(warnings, *a.points);
-  return warnings;
+  if (a.parameters.standardise) add_constant_warnings(faults, *a.points);
+  if (a.flat() && a.is_shifted()) {
+    faults.add(Weight::missing, say("shifted.log_prior is null: a flat prior has none"));
+  }
+  return faults.texts();
 }
 
 }  // namespace credence::softmax

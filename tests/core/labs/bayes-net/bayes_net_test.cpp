@@ -1,5 +1,6 @@
 // The bayes-net lab's report against the oracle's fractions and closed forms, what is refused, and what has no answer.
 #include "core/lab/program.h"
+#include "core/words/numbers.h"
 #include "tests/core/labs/bayes-net/net_inputs.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
@@ -42,6 +43,7 @@ class BayesNetLabTest : public QObject {
   void draws_agree_data();
   void draws_agree();
   void no_way_across();
+  void rare_nodes_have_the_error_of_theory();
   void almost_no_way_across();
   void what_is_certain_or_seen();
   void every_draw_is_listed();
@@ -164,6 +166,31 @@ void BayesNetLabTest::no_way_across() {
   QCOMPARE(number_at(blocked, "separate_sets"), 1.0);
   QVERIFY(std::fabs(number_at(blocked, "gibbs.Rain.probability") - number_at(blocked, "exact.Rain")) <
           5 * number_at(blocked, "gibbs.Rain.mcse"));
+}
+
+// Rain about once in a hundred thousand draws: of a thousand draws a chain none has it or very few, whose own error is
+// none at all or too small. The network knows better: theory's is within a factor of the true one.
+void BayesNetLabTest::rare_nodes_have_the_error_of_theory() {
+  const Settings dry{{"p_rain", "0.00001,0.00001"}, {"evidence", ""}, {"draws", "1000"}, {"chains", "4"}};
+  const auto result = computed(dry);
+  const Node report = result->report();
+  const double p = number_at(report, "exact.Rain"), error = number_at(report, "theory.Rain.mcse");
+  QVERIFY(close(p, 1e-5));
+  bool said = false, shown = false;
+  for (const std::string& text : result->warnings()) {
+    said =
+        said || (text.starts_with("gibbs: Rain = true in ") && text.ends_with("by theory it is " + rounded(error, 3)));
+  }
+  for (const Readout& readout : result->readouts(-1)) {
+    shown = shown || (readout.label == "Rain" && readout.value.ends_with("± " + rounded(error, 2)));
+  }
+  QVERIFY(said && shown);
+  QVERIFY(result->status(-1).kind == Status::Kind::warning);
+  QVERIFY(result->status(-1).text.ends_with("Rain = true in too few draws"));
+  // Often enough: some 120 of 4000 draws.
+  for (const std::string& text : computed(with(dry, {{"p_rain", "0.03,0.03"}}))->warnings()) {
+    QVERIFY(!text.starts_with("gibbs: Rain = true in "));
+  }
 }
 
 void BayesNetLabTest::almost_no_way_across() {

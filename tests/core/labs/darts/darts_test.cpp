@@ -1,5 +1,6 @@
 // The darts lab: the definitions of its report, what is said and what is refused.
 #include "core/labs/darts/compute/dart_plan.h"
+#include "core/words/numbers.h"
 #include "tests/core/labs/darts/darts_inputs.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -8,6 +9,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace credence;
@@ -24,6 +26,19 @@ struct Stages : Publisher {
   bool due() override { return true; }
   std::vector<std::shared_ptr<const Result>> all;
 };
+
+// The first picture has all numbers but the best aims in their final accuracy, which take seconds.
+std::shared_ptr<const Result> first_picture(const Settings& settings) {
+  struct First : Stages {
+    void publish(std::shared_ptr<const Result> result) override {
+      Stages::publish(std::move(result));
+      stop.request_stop();
+    }
+    std::stop_source stop;
+  } stages;
+  lab_of_darts().compute(darts_inputs(settings), stages, stages.stop.get_token());
+  return stages.all.front();
+}
 
 }  // namespace
 
@@ -147,7 +162,7 @@ class DartsTest : public QObject {
                             << "1"
                             << "1";
     QTest::newRow("thin") << "170"
-                          << "3"
+                          << "2"
                           << "6,40";
   }
   void every_view_at_every_place() {
@@ -179,6 +194,26 @@ class DartsTest : public QObject {
     const auto result = computed({{"throws", "1"}});
     QVERIFY(result->narration(0).find("Nothing has been thrown yet.") != std::string::npos);
     QVERIFY(result->narration(1).find("which is wrong") != std::string::npos);
+    QCOMPARE(result->status(-1).text, std::string("1 dart thrown, too few finish for an error"));
+  }
+
+  // The chance of the double 20 from the treble 20 by a steady hand is some millionths: none of ten thousand finished,
+  // and the error of that share is not 0. All darts in one bed is the same for the score.
+  void an_error_from_darts_that_are_all_alike_is_too_small() {
+    const auto says = [](const Result& result, const std::string& beginning, double error) {
+      return std::ranges::any_of(result.warnings(), [&](const std::string& text) {
+        return text.starts_with(beginning) && text.ends_with("by quadrature it is " + rounded(error, 3));
+      });
+    };
+    const auto rare = first_picture({{"aim", "0,103"}, {"sd", "13"}, {"throws", "10000"}});
+    const double p = number_at(rare->report(), "p_finish.quadrature");
+    QVERIFY(number_at(rare->report(), "p_finish.mcse") == 0 && p > 1e-7 && p < 1e-5);
+    QVERIFY(says(*rare, "p_finish.mcse: of 10\u202f000 darts only", std::sqrt(p * (1 - p) / 10000)));
+    const auto one_bed = first_picture({{"aim", "0,130"}, {"sd", "6"}, {"throws", "100"}});
+    QVERIFY(number_at(one_bed->report(), "score.mcse") == 0);
+    QVERIFY(says(*one_bed, "score.mcse: of 100 darts only", number_at(one_bed->report(), "score.sd") / 10));
+    QVERIFY(one_bed->narration(-1).find("All darts scored alike") != std::string::npos);
+    QVERIFY(first_picture({{"throws", "10000"}})->warnings().empty());
   }
 
   void hover_reads_the_board() {

@@ -1,1 +1,1 @@
-credence_tests(THREADED dart_plan LIBS credence_core)
+credence_tests(THREADED dart_plan PARTS dart_plan/3 darts/4 LIBS credence_core)

@@ -1,1 +1,1 @@
-credence_tests(LIBS credence_core)
+credence_tests(PARTS gibbs/2 LIBS credence_core)

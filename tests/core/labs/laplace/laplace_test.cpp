@@ -376,8 +376,9 @@ void LaplaceTest::the_first_stage_has_all_but_the_other_coordinates() {
 
 void LaplaceTest::programs() {
   const auto typed = computed({{"target", "formula"}, {"formula", "z>0 ? exp(-z) : 0"}});
-  QCOMPARE(std::get<std::string>(typed->program(Language::r).values.at("code")),
-           std::string("(if (z>0 ) ( exp(-z) ) else ( 0))"));
+  const Program program = typed->program(Language::r);
+  QCOMPARE(program.code.at("density").back(), std::string("(if (isTRUE(z > 0)) exp(-z) else 0)"));
+  QCOMPARE(program.holds.at("functions"), false);
   QVERIFY_EXCEPTION_THROWN(typed->program(Language::stan), InputError);
   QCOMPARE(computed()->program(Language::stan).holds.at("below"), true);
 }

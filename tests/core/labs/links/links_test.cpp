@@ -99,7 +99,8 @@ class LinksTest : public QObject {
     const auto result = computed({{"epsilon", "0.5"}});
     QVERIFY(null_at(result->report(), "outlier.label_noise.with.w"));
     QCOMPARE(result->warnings(),
-             std::vector<std::string>{"outlier.label_noise has no fit: with so much label noise labels say nothing"});
+             std::vector<std::string>{
+                 "outlier.label_noise: w and boundary are null: with so much label noise labels say nothing"});
   }
 
   // Least squares by hand: w = (sum t / 3, sum x t / 2) for x = -1, 0, 1; the gradient at (0, 0) is -(sum t, sum x

@@ -1,6 +1,7 @@
 // The numbers of the Markov chain lab: the dinner oracle, chains without a limit, and what is refused.
 #include "tests/core/labs/markov-chain/chain_inputs.h"
 #include "tests/support/contains.h"
+#include "tests/support/error_of.h"
 #include "tests/support/node_path.h"
 #include "tests/support/test.h"
 
@@ -37,6 +38,7 @@ class MarkovChainLabTest : public QObject {
   void crowds_follow_the_exact_shares();
   void starts_and_names_follow_the_matrix();
   void fractions_and_rounded_rows();
+  void thirds_to_six_decimals_are_a_row();
   void what_is_refused_data();
   void what_is_refused();
   void a_large_crowd_comes_in_stages();
@@ -158,6 +160,24 @@ void MarkovChainLabTest::fractions_and_rounded_rows() {
   const Node rounded = computed({{"matrix", "0.3333333,0.6666666;0.5,0.5"}})->report();
   QVERIFY(std::abs(number_at(rounded, "distributions.1.0") - 1.0 / 3) < 1e-7);
   QCOMPARE(number_at(rounded, "distributions.1.0") + number_at(rounded, "distributions.1.1"), 1.0);
+}
+
+// Three times 0.333333 is 0.999999 less rounding: within the millionth that is allowed. A little less is not.
+void MarkovChainLabTest::thirds_to_six_decimals_are_a_row() {
+  const Settings thirds{{"matrix", "0.333333,0.333333,0.333333;0.2,0.3,0.5;0.1,0.1,0.8"}, {"steps", "1"}};
+  const Node report = computed(thirds)->report();
+  for (const char* column : {"0", "1", "2"}) {
+    QCOMPARE(number_at(report, std::string("distributions.1.") + column), 1.0 / 3);
+  }
+  QVERIFY(computed({{"start", "0.333333,0.333333,0.333333"}})->complete());
+  QCOMPARE(
+      error_of([] {
+        computed({{"matrix", "0.5,1,0;0.5,0,0.5;0,0,0.5"}});
+      }),
+      QString("matrix: its columns sum to 1 and its rows do not: exchange rows and columns, so that row i holds the "
+              "probabilities of the next state of a walker in state i"));
+  QVERIFY_EXCEPTION_THROWN(computed({{"start", "0.333333,0.333333,0.33333299"}}), InputError);
+  QVERIFY_EXCEPTION_THROWN(computed({{"start", "0.333333,0.333333,0.33333502"}}), InputError);
 }
 
 void MarkovChainLabTest::what_is_refused_data() {

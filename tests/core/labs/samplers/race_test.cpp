@@ -89,7 +89,7 @@ void SamplersRaceTest::every_sampler_is_right() {
                                 {"bend", "0.1"},
                                 {"ring_width", "0.8"},
                                 {"warmup", "500"},
-                                {"evaluations", "100000"}})
+                                {"evaluations", "30000"}})
                           ->report();
   if (sampler != "importance_resampling") QVERIFY(of(report, 0, "rhat") < 1.05);
   QVERIFY(of(report, 0, "ess_bulk") > 100);

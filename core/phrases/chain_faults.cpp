@@ -1,0 +1,163 @@
+#include "core/phrases/chain_faults.h"
+
+#include "core/words/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+namespace {
+
+// A random walk returns from a distance r after about r^2 steps. So a mean over its draws has a finite Monte Carlo
+// error only for a tail index above 4 (Jarner and Roberts 2007), and an estimate of that error is stable above 8.
+// Chains that have not visited the tails yet look as well mixed as any.
+constexpr double safe_tail_index = 8;
+constexpr double seldom = 0.01;  // share of proposals accepted below which draws mostly repeat the one before
+
+bool may_miss_tails(const ChainSnapshot& chains) { return chains.tail_index <= safe_tail_index; }
+
+void warn_of_acceptance(Faults& faults, const ChainSnapshot& chains, const std::string& key) {
+  if (!chains.acceptance || !(*chains.acceptance < seldom)) return;
+  if (*chains.acceptance > 0) {
+    faults.add(Weight::doubtful, say("{}: acceptance is only {}: the draws mostly repeat the one before", key,
+                                     percent(*chains.acceptance)));
+    return;
+  }
+  faults.add(Weight::misleads,
+             say("{}: acceptance is 0: every draw repeats the one before, so the draws say nothing about the density; "
+                 "try a smaller step",
+                 key));
+}
+
+void warn_of_rhat(Faults& faults, const std::string& key, const std::string& name, double rhat) {
+  if (std::isinf(rhat)) {
+    faults.add(
+        Weight::misleads,
+        say("{}: R-hat of {} is infinite, so rhat is null: each chain stands still at a place of its own", key, name));
+  } else if (rhat > mixed_rhat) {
+    faults.add(rhat > unmixed_rhat ? Weight::misleads : Weight::doubtful,
+               say("{}: R-hat of {} is {}: the chains have not mixed", key, name, rounded(rhat)));
+  }
+}
+
+void warn_of_missing(Faults& faults, const std::string& key, const std::string& whose,
+                     const MissingDiagnostics& missing) {
+  const std::string names = listed_names(missing.names);
+  faults.add(Weight::missing, missing.names.size() == 1
+                                  ? say("{}: {} of {} is null: {}", key, names, whose, missing.reason)
+                                  : say("{}: {} of {} are null: {}", key, names, whose, missing.reason));
+}
+
+// Counts the weights with a fault instead of naming them.
+void warn_of_many(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
+                  const std::vector<Diagnostic>& wanted) {
+  const std::string all = std::to_string(summaries.size());
+  std::size_t unmixed = 0;
+  double worst = 0;
+  struct Group {
+    MissingDiagnostics missing;
+    std::size_t weights = 0;
+  };
+  std::vector<Group> groups;
+  for (const Summary& s : summaries) {
+    unmixed += s.rhat > mixed_rhat ? 1 : 0;
+    if (s.rhat > worst) worst = s.rhat;
+    for (const MissingDiagnostics& missing : missing_diagnostics(s, wanted, draws)) {
+      const auto same = std::ranges::find_if(groups, [&](const Group& group) {
+        return group.missing.names == missing.names && group.missing.reason == missing.reason;
+      });
+      if (same == groups.end()) {
+        groups.push_back({missing, 1});
+      } else {
+        ++same->weights;
+      }
+    }
+  }
+  if (unmixed > 0) {
+    faults.add(worst > unmixed_rhat ? Weight::misleads : Weight::doubtful,
+               say("{}: R-hat of {} of {} weights is above 1.01, the largest {}: the chains have not mixed; try a "
+                   "smaller step_size",
+                   key, std::to_string(unmixed), all, rhat_text(worst)));
+  }
+  for (const Group& group : groups) {
+    warn_of_missing(faults, key, say("{} of {} weights", std::to_string(group.weights), all), group.missing);
+  }
+}
+
+}  // namespace
+
+KnownRhat known_rhat(const ChainSnapshot& chains) {
+  KnownRhat known;
+  for (const Summary& s : chains.summaries) {
+    if (std::isnan(s.rhat)) {
+      ++known.unknown;
+    } else {
+      known.worst = std::max(known.worst, s.rhat);
+    }
+  }
+  return known;
+}
+
+std::string rhat_text(double rhat) { return std::isinf(rhat) ? "∞" : rounded(rhat); }
+
+std::vector<ChainFault> chain_faults(const ChainSnapshot& chains, double agreement) {
+  using enum ChainFault::Kind;
+  std::vector<ChainFault> faults;
+  if (chains.summaries.empty()) return faults;
+  const KnownRhat rhat = known_rhat(chains);
+  const bool moves = !chains.acceptance || *chains.acceptance > 0;
+  if (!moves) faults.push_back({standing, say("no proposal accepted")});
+  if (rhat.worst > agreement) faults.push_back({unmixed, say("not mixed, R-hat {}", rhat_text(rhat.worst))});
+  if (rhat.unknown > 0) faults.push_back({unknown, say("too few different draws")});
+  if (moves && chains.acceptance && *chains.acceptance < seldom) {
+    faults.push_back({seldom_moving, say("only {} of the proposals accepted", percent(*chains.acceptance))});
+  }
+  if (may_miss_tails(chains)) faults.push_back({tails, say("heavy tails, which may be missed")});
+  return faults;
+}
+
+std::string joined(const std::vector<ChainFault>& faults) {
+  std::string text;
+  for (const ChainFault& fault : faults) text += (text.empty() ? "" : "; ") + fault.text;
+  return text;
+}
+
+void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::string& key,
+                    const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted) {
+  warn_of_acceptance(faults, chains, key);
+  // Chains that still run have no effective sizes yet.
+  const std::vector<Diagnostic> known = chains.finished ? wanted : std::vector<Diagnostic>{};
+  warn_of_summaries(faults, chains.summaries, chains.draws.draws(), key, names, known);
+  const bool any_error = std::ranges::any_of(chains.summaries, [](auto& s) { return std::isfinite(s.mcse_mean); });
+  if (may_miss_tails(chains) && any_error) {
+    faults.add(
+        Weight::doubtful,
+        say("{}: the posterior keeps the heavy tails of its prior, which chains may miss for long however well they "
+            "mix: {}",
+            key,
+            chains.tail_index > 1 ? say("mcse_mean may be too small") : say("it has no mean, whatever theirs is")));
+  }
+  const ChainPlan& plan = chains.run->plan();
+  if (plan.left_out == 0) return;
+  faults.add(
+      Weight::note,
+      say("{}: {} of {} draws a chain, after a warmup of {}: more would take too long with so many points and weights",
+          key, std::to_string(plan.draws), std::to_string(plan.draws + plan.left_out), std::to_string(plan.warmup)));
+}
+
+void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
+                       const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted) {
+  constexpr std::size_t few = 3;
+  if (names.empty() && summaries.size() > few) return warn_of_many(faults, summaries, draws, key, wanted);
+  for (std::size_t d = 0; d < summaries.size(); ++d) {
+    const Summary& summary = summaries[d];
+    const std::string name = names.empty() ? say("weight {}", std::to_string(d + 1)) : names[d];
+    warn_of_rhat(faults, key, name, summary.rhat);
+    for (const MissingDiagnostics& missing : missing_diagnostics(summary, wanted, draws)) {
+      const bool said = std::isinf(summary.rhat) && missing.names == std::vector<std::string>{"rhat"};
+      if (!said) warn_of_missing(faults, key, name, missing);
+    }
+  }
+}
+
+}  // namespace credence

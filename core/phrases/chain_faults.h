@@ -1,0 +1,44 @@
+// The faults of chains, the gravest first. Report, status and numbers all speak from this one list, so that a lesser
+// fault never silences a graver one.
+#pragma once
+
+#include "core/chains/live_chains.h"
+#include "core/diagnostics/reasons.h"
+#include "core/lab/faults.h"
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+inline constexpr double mixed_rhat = 1.01, unmixed_rhat = 1.05;
+
+// The largest R-hat that is known, infinite if chains stand still apart from each other, and the number of coordinates
+// without one.
+struct KnownRhat {
+  double worst = 0;
+  std::size_t unknown = 0;
+};
+KnownRhat known_rhat(const ChainSnapshot& chains);
+std::string rhat_text(double rhat);  // "1.31", "∞"
+
+struct ChainFault {
+  enum class Kind { standing, unmixed, unknown, seldom_moving, tails };  // the gravest first
+  Kind kind;
+  std::string text;  // "not mixed, R-hat 1.31"
+};
+// R-hat is a fault above `agreement`. There are none before the first kept draw.
+std::vector<ChainFault> chain_faults(const ChainSnapshot& chains, double agreement);
+std::string joined(const std::vector<ChainFault>& faults);  // "not mixed, R-hat 1.31; heavy tails, which may be missed"
+
+// Adds a line per coordinate if there are at most three, else one per kind of fault. Each begins with `key`. `names`
+// are the names of the coordinates; if empty, they are called "weight 2". `wanted` are the diagnostics in the report.
+void warn_of_chains(Faults& faults, const ChainSnapshot& chains, const std::string& key,
+                    const std::vector<std::string>& names = {},
+                    const std::vector<Diagnostic>& wanted = all_diagnostics());
+
+// Does the same for diagnostics without their chains. `draws` is the number of kept draws per chain.
+void warn_of_summaries(Faults& faults, const std::vector<Summary>& summaries, std::size_t draws, const std::string& key,
+                       const std::vector<std::string>& names, const std::vector<Diagnostic>& wanted);
+
+}  // namespace credence

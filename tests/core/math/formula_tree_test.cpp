@@ -1,0 +1,143 @@
+// Syntax trees of formulas: their values are those of muParser.
+#include "core/math/formula_tree.h"
+
+#include "core/math/formula.h"
+#include "core/math/input_error.h"
+
+#include "tests/support/error_of.h"
+#include "tests/support/random_formulas.h"
+#include "tests/support/test.h"
+
+#include <QTest>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+using namespace credence;
+
+namespace {
+
+constexpr auto nan = std::numeric_limits<double>::quiet_NaN();
+
+double tree_value(const std::string& text, double x) { return evaluate(parse_formula(text, {"x"}), std::array{x}); }
+
+// NaN if the formula has no finite value there.
+double muparser_value(const Formula& formula, double x) {
+  try {
+    return formula(std::array{x});
+  } catch (const InputError&) {
+    return nan;
+  }
+}
+
+bool same(double found, double expected) {
+  return std::isnan(expected) ? !std::isfinite(found) : std::fabs(found - expected) <= 1e-9 * std::fabs(expected);
+}
+
+std::optional<Formula> valid_formula(const std::string& text) {
+  try {
+    return Formula(text, {"x"});
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+// Signs and words in any order, most of which are no formula.
+std::string random_words(std::mt19937_64& random) {
+  constexpr std::array words{"x",  "x",  "x",  "1",  "2",  "007", ".5", "5.", "1e3",  "1e",   "1e+",    "1.2.3", "_pi",
+                             "_e", "(",  "(",  ")",  ")",  "+",   "-",  "-",  "*",    "/",    "^",      "<",     ">",
+                             "<=", "!=", "==", "&&", "||", "?",   ":",  ",",  "sin(", "max(", "atan2(", " ",     "\t"};
+  std::string text;
+  for (auto length = 1 + random() % 8; length > 0; --length) text += words[random() % words.size()];
+  return text;
+}
+
+}  // namespace
+
+class FormulaTreeTest : public QObject {
+  Q_OBJECT
+ private slots:
+  // Worked out by hand.
+  void values_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("expected");
+    const auto row = [](const char* text, double expected) { QTest::newRow(text) << QString(text) << expected; };
+    row("-x^2", -9);
+    row("2^-x^2*8", 1.0 / 64);
+    row("2^3^2", 512);
+    row("-2*x", -6);
+    row("7 - 2 - 1", 4);
+    row("8/2/2", 2);
+    row("3 > 2 > 1", 0);
+    row("0 < x < 1", 0);
+    row("0 < x < 4", 1);
+    row("1 + 1 == 2", 1);
+    row("1 || 0 && 0", 1);
+    row("(1 || 0) && 0*x", 0);
+    row("x && 0.5", 1);
+    row("x ? 2 : 0 ? 3 : 4", 2);
+    row("x - 3 ? 2 : 0 ? 3 : 4", 4);
+    row("x > 1 ? x > 2 ? 5 : 6 : 7", 5);
+    row("1 + (x == 3)", 2);
+    row("007 + .5 + 5. + 1e1 + 2E-1", 22.7);
+    row("rint(-2.5) + rint(2.5)", 1);
+    row("sign(-x) + sign(0) + sign(x/7)", 0);
+    row("sum(1, 2, x) + avg(1, 2, x) + min(4, x, 5) + max(x)", 14);
+    row("abs(-x)^3", 27);
+    row("_pi/_pi + ln(_e)", 2);
+    row("x + 1e20 - 1e20", 3);
+    row("(x*2 + 1e20)/2 - 5e19", 3);
+    row("x*1e-200*1e-200*1e200*1e200", 0);
+  }
+  void values() {
+    QFETCH(QString, text);
+    QFETCH(double, expected);
+    QVERIFY(std::fabs(tree_value(text.toStdString(), 3) - expected) < 1e-14);
+    QVERIFY(std::fabs(Formula(text.toStdString(), {"x"})(std::array{3.0}) - expected) < 1e-14);
+  }
+
+  void several_variables() {
+    QCOMPARE(evaluate(parse_formula("x/y - y/x", {"x", "y"}), std::array{4.0, 2.0}), 1.5);
+    QVERIFY(is_constant(parse_formula("2*_pi", {"x"})) && !is_constant(parse_formula("2*x", {"x"})));
+  }
+
+  void random_formulas_have_muparsers_values() {
+    RandomFormulas next(3, "x");
+    int sure = 0;
+    for (int i = 0; i < 10'000; ++i) {
+      const std::string text = next();
+      const Formula formula(text, {"x"});
+      const FormulaNode tree = parse_formula(text, {"x"});
+      const double x = i % 2 == 0 ? 0.7320508 : -2.718281828;
+      if (!is_sure(tree, std::array{x})) continue;
+      ++sure;
+      QVERIFY2(same(evaluate(tree, std::array{x}), muparser_value(formula, x)), text.c_str());
+    }
+    QVERIFY2(sure > 9'700, qPrintable(QString::number(sure)));
+  }
+
+  void whatever_muparser_takes_is_parsed() {
+    std::mt19937_64 random(5);
+    int valid = 0;
+    for (int i = 0; i < 5'000; ++i) {
+      const std::string text = random_words(random);
+      const auto formula = valid_formula(text);
+      if (!formula) continue;
+      ++valid;
+      QVERIFY2(same(tree_value(text, 0.7320508), muparser_value(*formula, 0.7320508)), text.c_str());
+    }
+    QVERIFY2(valid > 150, qPrintable(QString::number(valid)));
+  }
+
+  void what_is_not_known_is_refused() {
+    QCOMPARE(error_of([] { parse_formula("2*gauss(x)", {"x"}); }),
+             "formula: character 3: \"gauss(x)\" cannot be written in another language");
+    QCOMPARE(error_of([] { parse_formula("x = 2", {"x"}); }),
+             "formula: character 3: \"= 2\" cannot be written in another language");
+  }
+};
+
+CREDENCE_TEST(FormulaTreeTest);
+#include "formula_tree_test.moc"
