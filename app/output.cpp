@@ -5,6 +5,7 @@
 
 #include <QFileInfo>
 
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
 
@@ -15,7 +16,7 @@ namespace credence {
 void write_stdout(const QByteArray& text) {
   const auto size = static_cast<std::size_t>(text.size());
   if (std::fwrite(text.constData(), 1, size, stdout) != size || std::fflush(stdout) != 0) {
-    throw InputError("standard output cannot be written");
+    throw InputError(("standard output cannot be written: " + qt_error_string(errno)).toStdString());
   }
 }
 
@@ -42,7 +43,7 @@ void check_output_folder(const QString& path) {
 
 Progress::Progress(const QString& what) {
   if (isatty(STDERR_FILENO) == 0) return;
-  thread_ = std::thread([this, text = what.toUtf8()] {
+  thread_ = std::thread([this, text = legible(what).toUtf8()] {
     std::unique_lock lock(mutex_);
     for (int seconds = 1; !wake_.wait_for(lock, std::chrono::seconds(1), [this] { return done_; }); ++seconds) {
       std::fprintf(stderr, "\r%s ... %d s ", text.constData(), seconds);

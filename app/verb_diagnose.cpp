@@ -8,6 +8,7 @@
 #include "core/math/input_error.h"
 #include "ui/files/files.h"
 #include "ui/session/json_writer.h"
+#include "ui/text/plain_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -157,6 +158,9 @@ void add_faults(Faults& faults, const Draws& draws, const Summary& summary) {
   }
 }
 
+// Returns the name as it stands in the table, in one line.
+QString shown_name(const Draws& draws) { return visible(QString::fromStdString(draws.name)).simplified(); }
+
 QString cell(double value, const Diagnostic& statistic) {
   if (!std::isfinite(value)) return "-";
   const QString name = statistic.name;
@@ -185,7 +189,7 @@ int run_diagnose(const Arguments& arguments) {
   Members nodes;
   Items warning_nodes;
   qsizetype width = 9;
-  for (const Draws& draws : parameters) width = std::max(width, QString::fromStdString(draws.name).size());
+  for (const Draws& draws : parameters) width = std::max(width, shown_name(draws).size());
   QString text = QString("parameter").leftJustified(width);
   for (const Diagnostic& statistic : all_diagnostics()) text += QString(statistic.name).rightJustified(13);
   text += '\n';
@@ -193,7 +197,7 @@ int run_diagnose(const Arguments& arguments) {
   for (const Draws& draws : parameters) {
     const Summary summary = summarise(draws.values);
     Members node;
-    text += QString::fromStdString(draws.name).leftJustified(width);
+    text += shown_name(draws).leftJustified(width);
     for (const Diagnostic& statistic : all_diagnostics()) {
       const double value = summary.*statistic.member;
       node.emplace_back(statistic.name, std::isfinite(value) ? Node(value) : Node());
@@ -205,7 +209,7 @@ int run_diagnose(const Arguments& arguments) {
   }
   for (const std::string& fault : faults.texts()) {
     warning_nodes.emplace_back(fault);
-    notes += QString::fromStdString(fault) + '\n';
+    notes += legible(QString::fromStdString(fault)).simplified() + '\n';
   }
   if (arguments.has("--json")) {
     write_stdout(json_text(Members{{"parameters", std::move(nodes)}, {"warnings", std::move(warning_nodes)}}));

@@ -1,6 +1,7 @@
 #include "core/data/csv.h"
 
 #include "core/math/input_error.h"
+#include "core/words/visible.h"
 
 #include <algorithm>
 #include <charconv>
@@ -46,13 +47,13 @@ std::string_view trim(std::string_view text) {
   return text;
 }
 
-// Formats a field for an error message: short, without control characters.
+// Formats a field for one line of an error message.
 std::string shown(std::string_view field) {
   constexpr std::size_t longest = 40;
   std::string text(field.substr(0, longest));
-  std::replace_if(
-      text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 127; }, '?');
-  return '"' + text + (field.size() > longest ? "...\"" : "\"");
+  std::ranges::replace_if(
+      text, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return '"' + visible(text) + (field.size() > longest ? "...\"" : "\"");
 }
 
 // Splits the text into rows of fields. A field is the text between commas without the blanks around it and with its

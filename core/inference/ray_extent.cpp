@@ -1,11 +1,15 @@
 #include "core/inference/ray_extent.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
 
+// A peak that is narrow for its distance from the origin wants more radii than an int counts. Nobody can afford them,
+// and the count that stands for them says so.
 Radii RayExtent::radii(double spacing) const {
-  return {least, spacing, static_cast<int>(std::ceil((largest - least) / spacing)) + 1};
+  constexpr double most = 1e9;
+  return {least, spacing, static_cast<int>(std::min(std::ceil((largest - least) / spacing), most)) + 1};
 }
 
 RayExtent widest_extent(const BinaryClassifier& model) {

@@ -62,7 +62,9 @@ bool refine(RadialRule& radial, std::vector<RayInterval>& intervals, RaySummatio
   if (!refine_radii(radial, intervals, summation, extent, moments)) return false;
   if (!one_weight) return refine_angles(intervals, summation, radial.radii, moments);
   // Two rays do not average out kinks, but many radii on them cost nothing.
-  radial.radii = extent.radii(radial.radii.spacing / 32);
+  const Radii finer = extent.radii(radial.radii.spacing / 32);
+  if (!summation.affordable(pointers_to(intervals), finer)) return true;
+  radial.radii = finer;
   return summation.evaluate(pointers_to(intervals), radial.radii);
 }
 

@@ -2,6 +2,7 @@
 #include "core/lab/fields.h"
 
 #include "core/math/input_error.h"
+#include "core/words/visible.h"
 
 #include <algorithm>
 #include <charconv>
@@ -27,10 +28,9 @@ std::string quoted(std::string text) {
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     text = text.substr(0, end) + "...";
   }
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-  }
-  return '"' + text + '"';
+  std::ranges::replace_if(
+      text, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return '"' + visible(text) + '"';
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -110,6 +110,10 @@ Matrix parse_matrix(const std::string& place, std::string_view text) {
 void check_range(const FieldInfo& field, const std::string& place, double value) {
   if (!std::isfinite(value)) fail(place, say("expected a finite number, found {}", format_number(value)));
   const bool low = field.min_excluded ? value <= field.min : value < field.min;
+  constexpr double least = 1e-100;  // of variances, scales and steps: their inverses and squares must not overflow
+  if (field.min_excluded && field.min == 0 && value > 0 && value < least) {
+    fail(place, say("{} is too small to compute with; the least is {}", format_number(value), format_number(least)));
+  }
   if (!low && value <= field.max) return;
   const std::string open = field.min_excluded ? "(" : "[";
   fail(place, say("{} is outside {}", format_number(value),
@@ -228,12 +232,16 @@ bool has_length(const Value& value, std::size_t length) {
   return rows.empty() || (rows.size() == length && rows.front().size() == length);
 }
 
+void require_all(const std::string& name, const Vector& list, std::size_t length, const std::string& noun) {
+  if (list.size() == length) return;
+  fail(name,
+       say("expected {} numbers, one per {}, found {}", std::to_string(length), noun, std::to_string(list.size())));
+}
+
 void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun) {
   if (has_length(value, length)) return;
+  if (const auto* vector = std::get_if<Vector>(&value)) require_all(name, *vector, length, noun);
   const std::string wanted = std::to_string(length);
-  if (const auto* vector = std::get_if<Vector>(&value)) {
-    fail(name, say("expected {} numbers, one per {}, found {}", wanted, noun, std::to_string(vector->size())));
-  }
   const auto& rows = std::get<Matrix>(value);
   fail(name, say("expected {0} rows of {0} numbers, found {1} of {2}", wanted, std::to_string(rows.size()),
                  std::to_string(rows.front().size())));

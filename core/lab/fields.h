@@ -62,5 +62,7 @@ bool has_length(const Value& value, std::size_t length);
 // Throws InputError "prior_mean: expected 2 numbers, one per weight, found 3" unless has_length. `noun` ("weight") is
 // already translated.
 void require_length(const std::string& name, const Value& value, std::size_t length, const std::string& noun);
+// Throws likewise, also if the list is empty: for lists that have no default to fall back to.
+void require_all(const std::string& name, const Vector& list, std::size_t length, const std::string& noun);
 
 }  // namespace credence

@@ -1,5 +1,7 @@
 #include "core/lab/program.h"
 
+#include "core/words/visible.h"
+
 #include <algorithm>
 #include <sstream>
 #include <stdexcept>
@@ -15,7 +17,7 @@ std::string in_quotes(const std::string& text) {
     if (c == '"' || c == '\\') result += '\\';
     result += c == '\n' ? "\\n" : c == '\r' ? "\\r" : std::string{c};
   }
-  return result + '"';
+  return visible(result + '"');
 }
 
 // The notation of a language for lists of numbers and lists of lists; empty ones need their own, as they have no

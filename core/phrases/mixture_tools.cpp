@@ -44,8 +44,8 @@ void check_mixture(const MixtureLists& mixture) {
     throw InputError(
         say("means: expected 1 to {} numbers, found {}", std::to_string(most_gaussians), std::to_string(K)));
   }
-  require_length("sds", mixture.sds, K, say("mean"));
-  require_length("weights", mixture.weights, K, say("mean"));
+  require_all("sds", mixture.sds, K, say("mean"));
+  require_all("weights", mixture.weights, K, say("mean"));
 }
 
 void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector<std::string>& warnings) {
@@ -60,7 +60,8 @@ void follow_lengths(const MixtureLists& before, MixtureLists& after, std::vector
     Vector& list = after.*member;
     const bool follows = list == before.*member && list.size() != K;
     if (K == 0 || K > most_gaussians || list.empty() || !follows) continue;
-    const double distance = member == &MixtureLists::means ? 3 * after.sds.back() : 0;
+    const bool apart = member == &MixtureLists::means && !after.sds.empty();
+    const double distance = apart ? 3 * after.sds.back() : 0;
     while (list.size() > K) list.pop_back();
     while (list.size() < K) list.push_back(list.back() + distance);
     warnings.push_back(say("{}: made as long as the other lists: {}", names[i], format_value(list)));

@@ -190,7 +190,9 @@ double draw(const CoordinateStep& step, double from, Rng& rng) {
                  [&](const BetaStep& s) {
                    const BetaShape beta = shape(s, from);
                    const double a = standard_gamma(rng, beta.a), b = standard_gamma(rng, beta.b);
-                   return a / (a + b);
+                   if (a + b > 0) return a / (a + b);
+                   // Shapes so small that both are zero: all but nothing of the density is at the two ends.
+                   return uniform(rng) < beta.a / (beta.a + beta.b) ? 1.0 : 0.0;
                  }},
       step);
 }

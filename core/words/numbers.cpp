@@ -16,6 +16,8 @@ std::string with_minus(const std::string& text) { return text[0] == '-' ? "−" 
 
 // Turns "-8.8e-10" into "−8.8×10⁻¹⁰"; only the minus sign changes if there is no exponent.
 std::string typeset(const std::string& text) {
+  if (text.ends_with("nan")) return no_value;
+  if (text.ends_with("inf")) return text[0] == '-' ? "−∞" : "∞";
   const std::size_t e = text.find('e');
   if (e == std::string::npos) return with_minus(text);
   return with_minus(text.substr(0, e)) + "×" + power_of_ten(std::stoi(text.substr(e + 1)));
@@ -24,6 +26,8 @@ std::string typeset(const std::string& text) {
 }  // namespace
 
 std::string fixed_text(double value, int decimals) {
+  constexpr double longest = 1e30;  // nobody counts more digits than that
+  if (!(std::abs(value) < longest)) return rounded(value);
   std::array<char, 64> buffer{};
   std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, std::abs(value));
   std::string digits = buffer.data();

@@ -113,6 +113,13 @@ class BadInputTest : public QObject {
     row("asymmetric", {"classification", "--set", "prior_covariance=1,0.5;0,1"}, "prior_covariance: ");
     row("not square", {"classification", "--set", "prior_covariance=1,0"}, "prior_covariance: ");
     row("ragged", {"classification", "--set", "prior_covariance=1,0;0"}, "prior_covariance: ");
+    row("an empty list", {"laplace", "--set", "sds="}, "sds: expected 2 numbers, one per mean, found 0");
+    row("an empty prior", {"coin", "--set", "sides=3", "--set", "dirichlet="},
+        "dirichlet: expected 3 numbers, one per side, found 0");
+    row("counts of a typed sequence", {"coin", "--set", "sides=3", "--set", "side_sequence=123", "--set", "counts=1"},
+        "counts: expected 3 numbers, one per side, found 1");
+    row("next to nothing", {"recapture", "--set", "psi_concentration=5e-324"},
+        "psi_concentration: 5e-324 is too small to compute with");
     row("place", {"classification", "--at", "1,2,3"}, "places: expected two coordinates x1,x2, found 3");
     row("no file", {"classification", "--data", "none.csv"}, "none.csv: cannot be read: ");
     row("folder", {"classification", "--data", "."}, ".: is a folder");
@@ -195,6 +202,7 @@ class BadInputTest : public QObject {
     const Outcome outcome = run({"report", "classification", "--data", "\x1b[31mred\x1b]0;title\x07.csv"});
     QCOMPARE(outcome.code, 1);
     QVERIFY(!outcome.err.contains('\x1b') && !outcome.err.contains('\x07'));
+    QVERIFY(outcome.err.contains("\\u001b[31mred\\u001b]0;title\\u0007.csv"));
     QVERIFY(run({"report", QString(100000, 'x')}).err.size() < 1000);
     QVERIFY(run({"report", "classification", "--" + QString(100000, 'x')}).err.size() < 1000);
   }

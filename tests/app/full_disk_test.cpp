@@ -44,7 +44,7 @@ class FullDiskTest : public QObject {
     QFETCH(QString, words);
     const Outcome outcome = run_script("\"$0\" " + words + " > /dev/full", folder_.path());
     QCOMPARE(outcome.code, 1);
-    QCOMPARE(outcome.err, QByteArray("credence: standard output cannot be written\n"));
+    QCOMPARE(outcome.err, QByteArray("credence: standard output cannot be written: No space left on device\n"));
   }
 
   void a_limit_on_files_is_an_error_data() {

@@ -41,7 +41,7 @@ const QMap<QString, QStringList>& arrows() {
       {"ui/jobs", {}},
       {"ui/words", {"core/words", "core/math/input_error.h"}},
       {"ui/files", {"ui/words", "core/words", "core/math/input_error.h"}},
-      {"ui/text", {}},
+      {"ui/text", {"core/words"}},
       {"ui/plot", {"ui/files", "ui/text", "ui/words", "core/words", "core/figure", "core/math"}},
       {"ui/session", {"ui/files", "ui/words", "core/words", "core/lab", "core/data", "core/math/input_error.h"}},
       {"ui/controller", shown + QStringList{"ui/jobs", "ui/session"}},

@@ -4,6 +4,7 @@
 #include "ui/controller/arrangement.h"
 #include "ui/document/data_figure.h"
 #include "ui/text/notation.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
 namespace credence {
@@ -22,7 +23,7 @@ QString numbers_text(const Result& result, int frame) {
   }
   const std::string narration = result.narration(frame);
   if (!narration.empty()) lines += notation("\n" + QString::fromStdString(narration));
-  return lines.join('\n');
+  return visible(lines.join('\n'));
 }
 
 int existing_frame(const Timeline& timeline, int frame) {

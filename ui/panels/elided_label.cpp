@@ -43,6 +43,11 @@ void ElidedLabel::allow_two_lines() {
   elide();
 }
 
+void ElidedLabel::keep_both_ends() {
+  left_out_ = Qt::ElideMiddle;
+  elide();
+}
+
 // Two lines of it must be as high as the row of buttons that the label stands in.
 QFont ElidedLabel::smaller() const {
   QFont font = this->font();
@@ -66,7 +71,7 @@ QString ElidedLabel::in_two_lines() const {
 }
 
 void ElidedLabel::elide() {
-  QString shown = fontMetrics().elidedText(text_, Qt::ElideRight, width());
+  QString shown = fontMetrics().elidedText(text_, left_out_, width());
   small_ = shown != text_ && two_allowed_;
   if (small_) shown = in_two_lines();
   if (shown != text()) setText(shown);

@@ -1,5 +1,5 @@
-// One line of text. If it does not fit, it becomes two smaller lines where that is allowed, or ends in an ellipsis, and
-// the tooltip shows all of it.
+// One line of text. If it does not fit, it becomes two smaller lines where that is allowed, or ends in an ellipsis or
+// has one in its middle, and the tooltip shows all of it.
 #pragma once
 
 #include <QLabel>
@@ -12,6 +12,7 @@ class ElidedLabel : public QLabel {
   explicit ElidedLabel(QWidget* parent = nullptr);
   void set_text(const QString& text);
   void allow_two_lines();
+  void keep_both_ends();  // for sentences that end with a reason
   const QString& full_text() const { return text_; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -27,6 +28,7 @@ class ElidedLabel : public QLabel {
   QString in_two_lines() const;
   QString text_;
   bool two_allowed_ = false, small_ = false;
+  Qt::TextElideMode left_out_ = Qt::ElideRight;
 };
 
 }  // namespace credence

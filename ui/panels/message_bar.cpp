@@ -27,6 +27,7 @@ MessageBar::MessageBar(QWidget* line)
   setObjectName(QStringLiteral("message_bar"));
   words_->setObjectName(QStringLiteral("message"));
   words_->setAccessibleName(tr("Message"));
+  words_->keep_both_ends();
   row_->setContentsMargins(12, 0, 6, 0);
   row_->setSpacing(8);
   row_->addWidget(symbol_);

@@ -2,6 +2,7 @@
 
 #include "core/math/input_error.h"
 #include "ui/text/notation.h"
+#include "ui/text/plain_text.h"
 #include "ui/words/said.h"
 
 #include <QFontMetricsF>
@@ -29,7 +30,7 @@ const EquationSource& source_of(const Equation& equation) {
 
 // Returns the text of a parameter as its box shows it.
 QString text_of(const EquationSlot& slot, const std::string& entry) {
-  const QString text = QString::fromStdString(entry);
+  const QString text = visible(QString::fromStdString(entry));
   return slot.field.empty() ? text : number_notation(text);
 }
 

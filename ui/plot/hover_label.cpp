@@ -1,5 +1,7 @@
 #include "ui/plot/hover_label.h"
 
+#include "ui/text/plain_text.h"
+
 #include <QFontMetricsF>
 
 #include <QStringList>
@@ -51,7 +53,7 @@ void paint_hover_label(QPainter& painter, const QString& text, QPointF pointer, 
                        const std::vector<QPointF>& marks, const Theme& theme, const QFont& font) {
   const QFontMetricsF metrics(font);
   const double pad = 6, away = 8;
-  QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines);
+  QStringList lines = visible(text).split(QLatin1Char('\n'), Qt::SkipEmptyParts).mid(0, most_lines);
   double width = 0;
   for (QString& line : lines) {
     line = metrics.elidedText(line, Qt::ElideRight, bounds.width() - 2 * (pad + away));

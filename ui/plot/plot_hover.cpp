@@ -1,5 +1,7 @@
 #include "ui/plot/plot_hover.h"
 
+#include "ui/text/plain_text.h"
+
 #include <string>
 
 namespace credence {
@@ -29,7 +31,7 @@ void PlotHover::tell_hint(bool held) {
     const auto there = hit_at(scene_.figure(), mapping, scene_.theme().point_scale, *pointer);
     if (there || mapping.area.contains(*pointer)) now = hint_of(scene_.figure(), there);
   }
-  const QString words = QString::fromStdString(now);
+  const QString words = visible(QString::fromStdString(now));
   if (words == told_hint_) return;
   told_hint_ = words;
   emit hint(words);

@@ -7,6 +7,7 @@
 #include "ui/plot/plot_scene.h"
 #include "ui/plot/text_painter.h"
 #include "ui/text/notation.h"
+#include "ui/text/plain_text.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -183,8 +184,8 @@ QImage blank_image(const ExportOptions& options) {
   return image;
 }
 
-// Escapes text for XML. Some versions of Qt write title and description unescaped, and "u < 0.5" would end the file for
-// its readers.
+// Escapes text for XML, which knows no control characters. Some versions of Qt write title and description unescaped,
+// and "u < 0.5" would end the file for its readers.
 QString xml_text(const QString& text) {
   static const bool as_it_stands = [] {
     QBuffer buffer;
@@ -194,7 +195,7 @@ QString xml_text(const QString& text) {
     QPainter(&generator).end();
     return buffer.data().contains("<title><</title>");
   }();
-  return as_it_stands ? text.toHtmlEscaped() : text;
+  return as_it_stands ? visible(text).toHtmlEscaped() : visible(text);
 }
 
 std::unique_ptr<QSvgGenerator> svg_device(QBuffer& buffer, const Sheet& sheet, const ExportOptions& options) {
@@ -215,7 +216,7 @@ std::unique_ptr<QPdfWriter> pdf_device(QBuffer& buffer, const Sheet& sheet, cons
   buffer.open(QIODevice::WriteOnly);
   auto writer = std::make_unique<QPdfWriter>(&buffer);
   writer->setResolution(pdf_resolution);
-  writer->setTitle(first_title(sheet));
+  writer->setTitle(visible(first_title(sheet)));
   writer->setCreator(QStringLiteral("Credence"));
   const QSizeF points = QSizeF(options.size) * options.scale * 72 / dots_per_inch;
   writer->setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));

@@ -1,5 +1,6 @@
 #include "ui/plot/typeset.h"
 
+#include "core/words/visible.h"
 #include "ui/text/notation.h"
 
 namespace credence {
@@ -11,6 +12,8 @@ void set(std::string& text) {
 void set(std::vector<std::string>& texts) {
   for (std::string& text : texts) set(text);
 }
+// Leaves numbers and names as they are.
+void clean(std::string& text) { text = visible(text); }
 
 void set_words(Line& line) { set(line.end_label); }
 void set_words(Contours& contours) {
@@ -20,6 +23,12 @@ void set_words(Points& points) { set(points.texts); }
 void set_words(Arrows& arrows) { set(arrows.labels); }
 void set_words(Text& text) { set(text.text); }
 void set_words(Regions& regions) { set(regions.names); }
+void set_words(Cells& cells) {
+  for (std::string& text : cells.texts) clean(text);
+}
+void set_words(Areas& areas) {
+  for (Area& area : areas.areas) clean(area.label);
+}
 template <class Layer>
 void set_words(Layer&) {}
 
@@ -44,6 +53,7 @@ void set_layers(std::vector<Layer>& layers) {
 Figure typeset(Figure figure) {
   set(figure.title);
   set(figure.note);
+  clean(figure.description);
   set_layers(figure.layers);
   set_layers(figure.above.layers);
   set_layers(figure.beside.layers);

@@ -6,7 +6,8 @@
 namespace credence {
 
 // Sets subscripts and true minus signs in title, note, names and labels of layers. It leaves the texts of cells, which
-// may be data, and the labels of axes, by which equal axes are recognised.
+// may be data, and the labels of axes, by which equal axes are recognised. No text keeps characters that act instead of
+// being read; those of axes become visible where they are laid out.
 Figure typeset(Figure figure);
 
 }  // namespace credence

@@ -1,5 +1,7 @@
 #include "ui/session/json_writer.h"
 
+#include "core/words/visible.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -33,25 +35,19 @@ void write_number(QByteArray& out, double value) {
 }
 
 void write_string(QByteArray& out, const std::string& text) {
-  static constexpr char hex[] = "0123456789abcdef";
-  out += '"';
+  std::string escaped;
   for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
+    if (c == '\n') {
+      escaped += "\\n";
     } else if (c == '\t') {
-      out += "\\t";
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += hex[byte >> 4];
-      out += hex[byte & 15];
+      escaped += "\\t";
     } else {
-      out += c;
+      if (c == '"' || c == '\\') escaped += '\\';
+      escaped += c;
     }
   }
+  out += '"';
+  out += QByteArray::fromStdString(visible(escaped));
   out += '"';
 }
 

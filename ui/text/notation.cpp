@@ -1,5 +1,7 @@
 #include "ui/text/notation.h"
 
+#include "ui/text/plain_text.h"
+
 #include <QRegularExpression>
 
 namespace credence {
@@ -96,7 +98,7 @@ QString notation(const QString& plain) {
       }
     }
   }
-  return text;
+  return visible(text);
 }
 
 QString sentence_notation(const QString& plain) {

@@ -1,4 +1,5 @@
-// Writes plain text in mathematical notation: subscripts, true minus signs and italic variables.
+// Writes plain text in mathematical notation: subscripts, true minus signs and italic variables. Characters that act
+// instead of being read become visible (core/words/visible.h).
 #pragma once
 
 #include <QString>

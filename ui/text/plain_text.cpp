@@ -20,13 +20,6 @@ QString ending(const QString& text, qsizetype size) {
   return text.right(size);
 }
 
-bool is_harmless(QChar c) {
-  if (c == QLatin1Char('\n')) return true;
-  if (c.category() == QChar::Other_Control) return false;
-  const char16_t code = c.unicode();  // characters that embed, override or isolate a direction
-  return !(code >= 0x202a && code <= 0x202e) && !(code >= 0x2066 && code <= 0x2069);
-}
-
 // Shortens quotations, which begin after a blank and end before one or a punctuation mark.
 QString with_short_quotations(const QString& text) {
   static const QRegularExpression quotation(
@@ -44,9 +37,17 @@ QString with_short_quotations(const QString& text) {
 
 }  // namespace
 
+QString visible(const QString& text) {
+  const auto is_acting = [](QChar c) { return acts(c.unicode()); };
+  if (std::none_of(text.begin(), text.end(), is_acting)) return text;
+  QString result;
+  for (const QChar c : text) result += is_acting(c) ? QString::fromStdString(escape_of(c.unicode())) : QString(c);
+  return result;
+}
+
 QString tooltip_of(const QString& plain) {
   if (plain.isEmpty()) return {};
-  return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(plain.toHtmlEscaped());
+  return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(visible(plain).toHtmlEscaped());
 }
 
 QString menu_text(const QString& plain) {
@@ -56,14 +57,11 @@ QString menu_text(const QString& plain) {
 }
 
 QString legible(const QString& sentence) {
-  QString text = with_short_quotations(sentence);
+  QString text = with_short_quotations(visible(sentence));
   if (text.size() > longest_sentence) {
     text = beginning(text, longest_sentence * 2 / 3) + QStringLiteral(" ... ") + ending(text, longest_sentence / 3);
   }
-  for (QChar& c : text) {
-    if (!is_harmless(c)) c = c == QLatin1Char('\t') ? QLatin1Char(' ') : QLatin1Char('?');
-  }
-  return text;
+  return text.replace(QLatin1Char('\t'), QLatin1Char(' '));
 }
 
 }  // namespace credence

@@ -30,8 +30,8 @@ void check_prior(const CoinParameters& p) {
                          std::to_string(most_scenarios), std::to_string(p.priors.size()),
                          std::to_string(p.priors.empty() ? 0 : p.priors[0].size())));
   }
-  require_length("dirichlet", p.dirichlet, 3, say("side"));
-  require_length("counts", p.counts, 3, say("side"));
+  require_all("dirichlet", p.dirichlet, 3, say("side"));
+  require_all("counts", p.counts, 3, say("side"));
 }
 
 void check_tosses(const CoinParameters& p) {
@@ -85,9 +85,8 @@ class CoinLab final : public TypedLab<CoinParameters> {
       return;
     }
     if (after.sides == 3) {
-      for (std::size_t side = 0; side < 3; ++side) {
-        after.counts[side] = static_cast<double>(std::ranges::count(order, static_cast<std::uint8_t>(side)));
-      }
+      after.counts.assign(3, 0);
+      for (const std::uint8_t side : order) ++after.counts[side];
       return;
     }
     const auto heads = std::count(order.begin(), order.end(), std::uint8_t{0});

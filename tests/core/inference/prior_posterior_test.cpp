@@ -328,6 +328,10 @@ void PriorPosteriorTest::refuses_what_it_cannot() {
   source.request_stop();
   const BinaryClassifier model = textbook(student_t_prior(zeros(2), 10, 3));
   QVERIFY(!integrate_along_rays(model, none, RayDetail::fine, source.get_token()).has_value());
+  // A peak so narrow for its distance that no number of radii would do.
+  const auto far = student_t_prior(Eigen::Vector2d(1e6, 1e6), 7e-9, 4);
+  const std::vector<Eigen::VectorXd> peak{Eigen::Vector2d(1e6, 1e6)};
+  QVERIFY(!integrate_along_rays(textbook(far), peak, RayDetail::fine).has_value());
 }
 
 CREDENCE_TEST(PriorPosteriorTest);

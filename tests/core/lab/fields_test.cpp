@@ -130,6 +130,8 @@ void FieldsTest::refuses_text_data() {
                          << "p: -1 is outside (0, 1e6]";
   QTest::newRow("excluded end") << positive << "0"
                                 << "p: 0 is outside (0, 1e6]";
+  QTest::newRow("too small") << positive << "1e-101"
+                             << "p: 1e-101 is too small to compute with; the least is 1e-100";
   QTest::newRow("above") << positive << "1000000.5"
                          << "p: 1000000.5 is outside (0, 1e6]";
   QTest::newRow("closed") << tolerance << "0.0001"
@@ -174,6 +176,8 @@ void FieldsTest::refuses_text_data() {
                              << "p: row 2: expected numbers, found nothing";
   QTest::newRow("one line") << choice << "a\nb"
                             << "p: \"a b\" is none of logistic, probit";
+  QTest::newRow("escape") << choice << "a\x1b[1m"
+                          << "p: \"a\\u001b[1m\" is none of logistic, probit";
   QTest::newRow("long") << positive << QString(1000, 'x')
                         << "p: expected a number, found \"" + QString(60, 'x') + "...\"";
 }

@@ -71,6 +71,11 @@ class ProgramTest : public QObject {
     QCOMPARE(filled("{{scale}}", Language::r, {.values = {{"scale", 3.5}}}), std::string("3.5\n"));
   }
 
+  void what_acts_is_escaped() {
+    const std::string filled_in = filled("{{a}}", Language::python, {.values = {{"a", std::string("\x1bm")}}});
+    QVERIFY(filled_in.find("u001bm") == 2);
+  }
+
   void texts_are_quoted() {
     QCOMPARE(filled("{{a}}", Language::r, {.values = {{"a", std::string(R"(say "\")")}}}),
              std::string(R"("say \"\\\"")") + '\n');

@@ -1,47 +1,14 @@
 // Random combinations of parameters and data of every lab, from a seed: whatever the checks let through is answered
 // with finite numbers, with figures that can be drawn, and with a reason where a number does not exist.
 #include "core/math/input_error.h"
-#include "tests/support/finite.h"
+#include "tests/support/answers.h"
 #include "tests/support/mutations.h"
 #include "tests/support/random_inputs.h"
 #include "tests/support/test.h"
 
-#include <QRegularExpression>
 #include <QTest>
 
-#include <cmath>
-
 using namespace credence;
-
-namespace {
-
-struct Last : Publisher {
-  void publish(std::shared_ptr<const Result> result) override { last = std::move(result); }
-  bool due() override { return true; }
-  std::shared_ptr<const Result> last;
-};
-
-struct Found {
-  bool null = false, not_finite = false;
-};
-
-void look_through(const Node& node, Found& found) {
-  if (std::holds_alternative<std::monostate>(node)) found.null = true;
-  if (const auto* number = std::get_if<double>(&node)) found.not_finite = found.not_finite || !std::isfinite(*number);
-  if (const auto* items = std::get_if<Items>(&node)) {
-    for (const Node& item : *items) look_through(item, found);
-  }
-  if (const auto* members = std::get_if<Members>(&node)) {
-    for (const auto& [name, child] : *members) look_through(child, found);
-  }
-}
-
-bool says_nan(const std::string& words) {
-  const QString text = QString::fromStdString(words);
-  return text.contains(QRegularExpression("\\b(nan|inf)\\b", QRegularExpression::CaseInsensitiveOption));
-}
-
-}  // namespace
 
 class CombinationsTest : public QObject {
   Q_OBJECT
@@ -64,20 +31,8 @@ class CombinationsTest : public QObject {
         QVERIFY(!std::string(error.what()).empty());
         continue;
       }
-      const QByteArray which = QByteArray("seed ") + QByteArray::number(seed);
-      Last published;
-      lab.compute(inputs, published, {});
-      const Result& result = *published.last;
-      Found found;
-      look_through(result.report(), found);
-      QVERIFY2(!found.not_finite, which);
-      QVERIFY2(!found.null || !result.warnings().empty(), which);
-      QVERIFY2(!says_nan(result.narration(-1)) && !says_nan(result.status(-1).text), which);
-      for (const Readout& readout : result.readouts(-1)) QVERIFY2(!says_nan(readout.value), which);
-      for (const ViewInfo& view : lab.views()) {
-        if (!lab.offers(inputs.parameters, view.id)) continue;
-        QVERIFY2(finite(result.figure(view.id, -1)), which + " " + view.id.c_str());
-      }
+      const QString fault = fault_of(lab, inputs);
+      QVERIFY2(fault.isEmpty(), qPrintable(QString("seed %1: %2").arg(seed).arg(fault)));
       ++answered;
     }
     QVERIFY(answered > rounds / 3);

@@ -38,6 +38,7 @@ class MixtureToolsTest : public QObject {
              std::string("means: expected 1 to 12 numbers, found 13"));
     QCOMPARE(refusal({{0, 1}, {1}, {1, 1}}), std::string("sds: expected 2 numbers, one per mean, found 1"));
     QCOMPARE(refusal({{0, 1}, {1, 1}, {1}}), std::string("weights: expected 2 numbers, one per mean, found 1"));
+    QCOMPARE(refusal({{0, 1}, {}, {1, 1}}), std::string("sds: expected 2 numbers, one per mean, found 0"));
   }
 
   void where_one_list_grows_the_others_follow() {
@@ -56,6 +57,12 @@ class MixtureToolsTest : public QObject {
     none.means.clear();
     follow_lengths(two(), none, warnings);  // is refused, not followed
     QCOMPARE(none.sds.size(), std::size_t{2});
+    MixtureLists without = two();
+    without.sds.clear();
+    without.weights = {1, 1, 1};
+    follow_lengths(two(), without, warnings);
+    QCOMPARE(without.means.size(), std::size_t{3});
+    QCOMPARE(refusal(without), std::string("sds: expected 3 numbers, one per mean, found 0"));
   }
 
   void rings_stand_at_the_mean_and_one_standard_deviation_up_the_curve() {

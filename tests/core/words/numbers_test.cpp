@@ -32,6 +32,15 @@ class NumbersTest : public QObject {
     QCOMPARE(rounded(999.96, 4), std::string("1000"));
   }
 
+  void what_is_no_number_has_a_sign() {
+    constexpr double infinite = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+    QCOMPARE(short_text(infinite), std::string("∞"));
+    QCOMPARE(rounded(-infinite), std::string("−∞"));
+    QCOMPARE(fixed_text(-infinite, 2), std::string("−∞"));
+    for (const double none : {nan, -nan}) QCOMPARE(rounded(none), no_value);
+    QCOMPARE(fixed_text(1e300, 2), std::string("1.000×10³⁰⁰"));
+  }
+
   // Every logarithm that a double can hold has a text.
   void exponentials_of_any_size() {
     const double infinity = std::numeric_limits<double>::infinity();

@@ -4,12 +4,18 @@
 #include "core/words/say.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace credence::recapture {
 namespace {
 
 Point2 place_of(const Chain& chain, std::size_t n) { return {chain.draw(n)[0], chain.draw(n)[1]}; }
+
+// Returns a place far beyond the axis for a proposal that is beyond all numbers, as those of huge log-normal steps are.
+double drawable(double value, const Axis& axis) {
+  return std::isfinite(value) ? value : axis.max + 100 * (axis.max - axis.min);
+}
 
 }  // namespace
 
@@ -35,7 +41,7 @@ void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const Prop
   for (std::size_t n = made > trail ? made - trail : 0; n < made; ++n) path.paths[0].push_back(place_of(chain, n));
   figure.layers.push_back(std::move(path));
   figure.layers.push_back(Arrows{.from = {{step.from[0], step.from[1]}},
-                                 .to = {{step.proposal[0], step.proposal[1]}},
+                                 .to = {{drawable(step.proposal[0], figure.x), drawable(step.proposal[1], figure.y)}},
                                  .role = step.accepted ? Role::accepted : Role::rejected,
                                  .width = 2.4,
                                  .name = step.accepted ? say("proposal, accepted") : say("proposal, rejected")});
