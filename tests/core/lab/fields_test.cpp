@@ -30,7 +30,7 @@ const FieldInfo tolerance = field(FieldType::real, 0.001, 1);
 const FieldInfo count = field(FieldType::integer, 1, 1e6);
 const FieldInfo list = field(FieldType::vector, -1e6, 1e6);
 const FieldInfo matrix = field(FieldType::matrix, -1e6, 1e6);
-const FieldInfo text = field(FieldType::text, 0, 1);
+const FieldInfo text_field = field(FieldType::text, 0, 1);
 const FieldInfo choice = [] {
   FieldInfo info = field(FieldType::choice, 0, 1);
   info.choices = {{"logistic", "Logistic"}, {"probit", "Probit"}};
@@ -112,7 +112,7 @@ void FieldsTest::parses_data() {
   QTest::newRow("matrix") << matrix << "1,0; 0,1" << Value(Matrix{{1, 0}, {0, 1}});
   QTest::newRow("one row") << matrix << "1,2" << Value(Matrix{{1, 2}});
   QTest::newRow("no matrix") << matrix << "" << Value(Matrix{});
-  QTest::newRow("text") << text << " exp(-z^2), 1; " << Value(std::string(" exp(-z^2), 1; "));
+  QTest::newRow("text") << text_field << " exp(-z^2), 1; " << Value(std::string(" exp(-z^2), 1; "));
 }
 
 void FieldsTest::parses() {
@@ -246,7 +246,7 @@ void FieldsTest::refuses_value_data() {
   QTest::newRow("entry") << list << Value(Vector{0, infinity}) << "p: number 2: expected a finite number, found inf";
   QTest::newRow("fraction") << count << Value(3.5) << "p: expected a whole number, found 3.5";
   QTest::newRow("number for choice") << choice << Value(1.0) << "p: 1 is none of logistic, probit";
-  QTest::newRow("number for text") << text << Value(1.0) << "p: expected a text, found 1";
+  QTest::newRow("number for text") << text_field << Value(1.0) << "p: expected a text, found 1";
   QTest::newRow("text for list") << list << Value(std::string("a")) << "p: expected a list of numbers, found \"a\"";
   QTest::newRow("ragged") << matrix << Value(Matrix{{1, 2}, {}}) << "p: row 2 has length 0, row 1 has length 2";
   QTest::newRow("huge integer") << field(FieldType::integer, 0, 1e300) << Value(1e20)
@@ -304,7 +304,7 @@ void FieldsTest::values_read_back() {
       {positive, 0.1},
       {count, std::int64_t{1000000}},
       {choice, std::string("probit")},
-      {text, std::string(" a;b ")},
+      {text_field, std::string(" a;b ")},
       {list, Vector{}},
       {list, Vector{0.1, -1e-9, 1e6}},
       {matrix, Matrix{}},

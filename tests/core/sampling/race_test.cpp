@@ -18,15 +18,15 @@ using namespace credence;
 
 namespace {
 
-constexpr int chains = 4;
+constexpr int chain_count = 4;
 constexpr std::size_t warmup = 100;
 
 template <Kernel K>
 std::shared_ptr<SamplerRun> run(const K& kernel, std::size_t draws) {
   static const SmoothTarget target = banana_target(0.3, 1.5);
   std::vector<Eigen::VectorXd> starts;
-  for (int c = 0; c < chains; ++c) starts.emplace_back(Eigen::Vector2d(0.5 * c - 1, 0));
-  const ChainPlan plan{.chains = chains, .warmup = warmup, .draws = draws, .seed = 3};
+  for (int c = 0; c < chain_count; ++c) starts.emplace_back(Eigen::Vector2d(0.5 * c - 1, 0));
+  const ChainPlan plan{.chains = chain_count, .warmup = warmup, .draws = draws, .seed = 3};
   return std::make_shared<KernelRun<K>>(kernel, target, starts, plan);
 }
 
@@ -58,11 +58,11 @@ class RaceTest : public QObject {
     QVERIFY(walk.advance(1003));
     QCOMPARE(walk.kept(), 250u);
     QCOMPARE(walk.cost(250), 1000u);
-    QCOMPARE(walk.warmup_evaluations(), warmup * chains);
+    QCOMPARE(walk.warmup_evaluations(), warmup * chain_count);
     RaceLane hmc(kernels().at("HMC")(1000), 1000);
     QVERIFY(hmc.advance(1000));
     QCOMPARE(hmc.kept(), 25u);
-    QCOMPARE(hmc.warmup_evaluations(), 10 * warmup * chains);
+    QCOMPARE(hmc.warmup_evaluations(), 10 * warmup * chain_count);
   }
 
   // As many draws as fit, by adding up what each took: not one more, not one less.
@@ -73,13 +73,13 @@ class RaceTest : public QObject {
   void ends_at_the_budget() {
     QFETCH(QString, name);
     constexpr std::size_t budget = 5000;
-    RaceLane lane(kernels().at(name)(budget / chains), budget);
+    RaceLane lane(kernels().at(name)(budget / chain_count), budget);
     QVERIFY(lane.advance(budget));
     QVERIFY(lane.finished());
-    const auto whole = kernels().at(name)(budget / chains);
-    whole->advance(warmup + budget / chains);
+    const auto whole = kernels().at(name)(budget / chain_count);
+    whole->advance(warmup + budget / chain_count);
     std::size_t sum = 0, kept = 0;
-    while (kept < budget / chains && sum + cost_of(whole->chains(), warmup + kept) <= budget) {
+    while (kept < budget / chain_count && sum + cost_of(whole->chains(), warmup + kept) <= budget) {
       sum += cost_of(whole->chains(), warmup + kept++);
       QCOMPARE(lane.cost(kept), sum);
       QCOMPARE(lane.kept_by(sum), kept);
@@ -95,7 +95,8 @@ class RaceTest : public QObject {
   void by_stages() {
     QFETCH(QString, name);
     constexpr std::size_t budget = 3000;
-    RaceLane at_once(kernels().at(name)(budget / chains), budget), slowly(kernels().at(name)(budget / chains), budget);
+    RaceLane at_once(kernels().at(name)(budget / chain_count), budget),
+        slowly(kernels().at(name)(budget / chain_count), budget);
     QVERIFY(at_once.advance(budget));
     for (std::size_t goal = 300; goal <= budget; goal += 300) {
       QVERIFY(slowly.advance(goal));

@@ -12,9 +12,9 @@ using namespace credence;
 namespace {
 
 const QRectF area(0, 0, 400, 300);
-const QSizeF size(60, 16);
+const QSizeF name_size(60, 16);
 
-QRectF alone(const std::vector<QPolygonF>& curve) { return place_name(curve, size, 3, area, {curve, {}, {}}); }
+QRectF alone(const std::vector<QPolygonF>& curve) { return place_name(curve, name_size, 3, area, {curve, {}, {}}); }
 
 }  // namespace
 
@@ -57,19 +57,19 @@ class EndLabelsTest : public QObject {
   void keeps_off_words_and_points() {
     const std::vector<QPolygonF> curve{{{0, 100}, {200, 100}}};
     const QRectF word(195, 80, 80, 40);
-    QVERIFY(!place_name(curve, size, 3, area, {curve, {word}, {}}).intersects(word));
+    QVERIFY(!place_name(curve, name_size, 3, area, {curve, {word}, {}}).intersects(word));
     const QPointF point(230, 101);
-    QVERIFY(!place_name(curve, size, 3, area, {curve, {}, {point, {225, 98}}}).contains(point));
+    QVERIFY(!place_name(curve, name_size, 3, area, {curve, {}, {point, {225, 98}}}).contains(point));
   }
 
   void mark_is_named_beside_itself_whichever_side_is_free() {
     const std::vector<QPolygonF> marks{{{100, 100}}, {{200, 150}}};
-    const QRectF right = place_name(marks, size, 9, area, {marks, {}, {}});
+    const QRectF right = place_name(marks, name_size, 9, area, {marks, {}, {}});
     QVERIFY(std::abs(right.left() - 209) < 1e-9 && std::abs(right.center().y() - 150) < 1e-9);
-    const QRectF other = place_name(marks, size, 9, area, {marks, {right}, {}});  // the other mark will do as well
+    const QRectF other = place_name(marks, name_size, 9, area, {marks, {right}, {}});  // the other mark will do as well
     QVERIFY(std::abs(other.left() - 109) < 1e-9 && std::abs(other.center().y() - 100) < 1e-9);
     const std::vector<QPolygonF> one{marks[1]};
-    const QRectF left = place_name(one, size, 9, area, {one, {right}, {}});
+    const QRectF left = place_name(one, name_size, 9, area, {one, {right}, {}});
     QVERIFY(std::abs(left.right() - 191) < 1e-9 && std::abs(left.center().y() - 150) < 1e-9);
   }
 
@@ -80,7 +80,7 @@ class EndLabelsTest : public QObject {
     for (const QPointF side : {QPointF(50, 0), QPointF(-50, 0), QPointF(0, 22), QPointF(0, -22)}) {
       words.emplace_back(QPointF(150, 100) + side - QPointF(25, 9), QSizeF(50, 18));
     }
-    const QRectF place = place_name(mark, size, 9, area, {mark, words, {}});
+    const QRectF place = place_name(mark, name_size, 9, area, {mark, words, {}});
     for (const QRectF& other : words) QVERIFY(!place.intersects(other));
     QVERIFY(QLineF(place.center(), {150, 100}).length() < 90);
   }
@@ -92,10 +92,10 @@ class EndLabelsTest : public QObject {
     for (const QPointF side : {QPointF(50, 0), QPointF(-50, 0), QPointF(0, 22), QPointF(0, -22)}) {
       words.emplace_back(QPointF(150, 100) + side - QPointF(25, 9), QSizeF(50, 18));
     }
-    const QRectF alone = place_name(mark, size, 9, area, {mark, words, {}});
+    const QRectF alone = place_name(mark, name_size, 9, area, {mark, words, {}});
     const double beyond = alone.center().y() > 100 ? alone.bottom() + 2 : alone.top() - 2;
     const QPolygonF other{{alone.left() - 10, beyond}, {alone.right() + 10, beyond}};
-    const QRectF place = place_name(mark, size, 9, area, {{mark[0], other}, words, {}, {other}});
+    const QRectF place = place_name(mark, name_size, 9, area, {{mark[0], other}, words, {}, {other}});
     QVERIFY(place != alone);
     QVERIFY(QLineF(place.center(), {150, 100}).length() < 90);
   }
@@ -107,8 +107,8 @@ class EndLabelsTest : public QObject {
     for (double x = 60; x <= 340; x += 8) {
       for (double y = 80; y <= 220; y += 8) crowd.emplace_back(x, y);
     }
-    const QRectF place = place_name({dash}, size, 3, area, {{dash}, {}, crowd});
-    QVERIFY(std::abs(place.center().y() - 150) < 3.5 * size.height());
+    const QRectF place = place_name({dash}, name_size, 3, area, {{dash}, {}, crowd});
+    QVERIFY(std::abs(place.center().y() - 150) < 3.5 * name_size.height());
     QVERIFY(place.left() < 230 && place.right() > 170);
   }
 
