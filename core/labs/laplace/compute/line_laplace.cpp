@@ -167,23 +167,6 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
   return result;
 }
 
-const ShapeSweep& gamma_shape_sweep() {
-  static const ShapeSweep sweep = [] {
-    ShapeSweep s;
-    for (int i = 0; i <= 50; ++i) {
-      s.log10_shape.push_back(-0.5 + 0.05 * i);
-      const double shape = std::pow(10, s.log10_shape.back());
-      const SmoothTarget gamma = gamma_target(shape, 1);
-      const LineDensity density = line_density(gamma, gamma, {0, infinity}, {shape});
-      for (const Coordinate c : {Coordinate::identity, Coordinate::log, Coordinate::sqrt}) {
-        s.total_variation[static_cast<std::size_t>(c)].push_back(approximate(density, c).total_variation);
-      }
-    }
-    return s;
-  }();
-  return sweep;
-}
-
 std::optional<double> second_difference(const LineApproximation& approximation, double u, double h) {
   const auto f = [&](double x) { return approximation.log_f(x); };
   const double second = (f(u + h) - 2 * f(u) + f(u - h)) / (h * h);

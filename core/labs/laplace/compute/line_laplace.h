@@ -71,14 +71,6 @@ struct LineApproximation {
 // The support must be within the domain of `coordinate`.
 LineApproximation approximate(const LineDensity& density, Coordinate coordinate);
 
-// The total variation of gamma densities over log10 of their shape, which is the same for every rate, by coordinate:
-// identity, log and square root. Empty if there is no mode. Computed once.
-struct ShapeSweep {
-  std::vector<double> log10_shape;
-  std::array<std::vector<std::optional<double>>, 4> total_variation;
-};
-const ShapeSweep& gamma_shape_sweep();
-
 // (f(u + h) - 2 f(u) + f(u - h)) / h^2 for f = log density; empty if it is not finite.
 std::optional<double> second_difference(const LineApproximation& approximation, double u, double h);
 

@@ -180,21 +180,6 @@ class LineLaplaceTest : public QObject {
         near(log_density_in_z(part, Coordinate::log, 0.02), part.log_density(std::log(0.02)) - std::log(0.02), 1e-12));
     QCOMPARE(log_density_in_z(part, Coordinate::log, 0), -infinity);
   }
-
-  // An independent sum over a fine grid of the logarithm, for one shape.
-  void the_sweep_over_shapes() {
-    const ShapeSweep& sweep = gamma_shape_sweep();
-    const auto in = [&](Coordinate c) { return sweep.total_variation[static_cast<std::size_t>(c)]; };
-    const std::size_t one = 10;  // 10^(-0.5 + 0.05 * 10) = 1
-    QVERIFY(std::abs(sweep.log10_shape[one]) < 1e-12);
-    QVERIFY(!in(Coordinate::identity)[one - 1] && in(Coordinate::identity)[one + 2]);
-    double sum = 0;
-    constexpr double h = 1e-3;
-    for (double u = -40; u < 10; u += h) {  // e^u e^-e^u against N(0, 1)
-      sum += h * std::abs(std::exp(u - std::exp(u)) - std::exp(-u * u / 2) / std::sqrt(2 * M_PI));
-    }
-    QVERIFY(near(*in(Coordinate::log)[one], sum / 2, 1e-5));
-  }
 };
 
 }  // namespace
