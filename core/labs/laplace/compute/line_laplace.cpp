@@ -44,11 +44,22 @@ double LineGaussian::log_density(double x) const {
 
 double LineGaussian::cdf(double x) const { return weight * normal_cdf((x - mean) / sd); }
 
-double log_density(const LineMixture& mixture, double x) {
+MixtureDensity::MixtureDensity(const LineMixture& mixture) {
+  for (const LineGaussian& part : mixture) {
+    parts_.push_back({part.mean, part.sd, std::log(part.weight), std::log(part.sd)});
+  }
+}
+
+double MixtureDensity::log_at(double x) const {
+  const auto log_density = [&](const Part& part) {
+    const double z = (x - part.mean) / part.sd;
+    return part.log_weight - 0.5 * (z * z + std::log(2 * std::numbers::pi)) - part.log_sd;
+  };
+  if (parts_.size() == 1) return log_density(parts_.front());
   double highest = -infinity, sum = 0;
-  for (const LineGaussian& part : mixture) highest = std::max(highest, part.log_density(x));
+  for (const Part& part : parts_) highest = std::max(highest, log_density(part));
   if (!std::isfinite(highest)) return highest;
-  for (const LineGaussian& part : mixture) sum += std::exp(part.log_density(x) - highest);
+  for (const Part& part : parts_) sum += std::exp(log_density(part) - highest);
   return highest + std::log(sum);
 }
 
@@ -65,12 +76,14 @@ double log_density_in_z(const LineGaussian& gaussian, Coordinate coordinate, dou
 
 std::optional<double> kl_divergence(const LineTruth& exact, const LineMixture& approximation) {
   if (!exact.sd()) return std::nullopt;
-  const auto kl = exact.expectation([&](double x, double log_p) { return log_p - log_density(approximation, x); });
+  const MixtureDensity density(approximation);
+  const auto kl = exact.expectation([&](double x, double log_p) { return log_p - density.log_at(x); });
   return kl ? std::optional(std::max(0.0, *kl)) : std::nullopt;
 }
 
 double total_variation(const LineTruth& exact, const LineMixture& approximation) {
-  const auto exceeds = [&](double x) { return exact.density(x) > std::exp(log_density(approximation, x)); };
+  const MixtureDensity density(approximation);
+  const auto exceeds = [&](double x) { return exact.density(x) > std::exp(density.log_at(x)); };
   std::vector<double> places;
   double last = -infinity;
   for (const LineTruth::Place& place : exact.places()) {  // places that are too close to tell apart count once

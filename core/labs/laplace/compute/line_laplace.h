@@ -18,7 +18,19 @@ struct LineGaussian {
 };
 using LineMixture = std::vector<LineGaussian>;
 
-double log_density(const LineMixture& mixture, double x);
+// The density of a mixture at many places: the logarithms of its parts are taken once.
+class MixtureDensity {
+ public:
+  explicit MixtureDensity(const LineMixture& mixture);
+  double log_at(double x) const;
+
+ private:
+  struct Part {
+    double mean, sd, log_weight, log_sd;
+  };
+  std::vector<Part> parts_;
+};
+
 double cdf(const LineMixture& mixture, double x);
 
 // The log density of z if u has this Gaussian; -infinity where z has no u.
