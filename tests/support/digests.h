@@ -80,8 +80,8 @@ class Bytes {
     (*this)(x, lower, upper, role, opacity, name);
   }
   void add(const Points& value) {
-    const auto& [at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor] = value;
-    (*this)(at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor);
+    const auto& [at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among] = value;
+    (*this)(at, role, marker, size, sizes, fill, opacities, opacity, name, texts, anchor, among);
   }
   void add(const Bars& value) {
     const auto& [edges, heights, role, opacity, name, bases, horizontal, roles] = value;
@@ -108,8 +108,9 @@ class Bytes {
     (*this)(from, to, role, width, name, widths, bends, ways, labels, gap);
   }
   void add(const Handles& value) {
-    const auto& [id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable] = value;
-    (*this)(id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable);
+    const auto& [id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable, values] =
+        value;
+    (*this)(id, at, visible, hint, click, remove, relabel, reach, radius, fixed, sideways, editable, values);
   }
   void add(const Text& value) {
     const auto& [at, text, role, anchor] = value;

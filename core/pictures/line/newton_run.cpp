@@ -142,8 +142,11 @@ void add_newton_path(Figure& figure, const NewtonTrace& trace, Eigen::Index i, E
   const Point2 start = visited.at.front(), now = visited.at.back();
   figure.layers.push_back(std::move(visited));
   figure.layers.push_back(Points{.at = {now}, .role = Role::highlight, .marker = Marker::circle, .size = 15});
-  figure.layers.push_back(
-      Handles{.id = newton_start_handle, .at = {start}, .visible = true, .hint = say("Drag: move Newton's start")});
+  figure.layers.push_back(Handles{.id = newton_start_handle,
+                                  .at = {start},
+                                  .visible = true,
+                                  .hint = say("Drag: move Newton's start"),
+                                  .values = {say("Newton's start {}", place_text(start.x, start.y))}});
 }
 
 void add_newton_quadratic(Figure& figure, const NewtonStep& step, Eigen::Index i, Eigen::Index j) {

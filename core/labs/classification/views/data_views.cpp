@@ -34,14 +34,23 @@ void add_picked_point(Figure& figure, const Analysis& a) {
                                  .name = {}});
 }
 
-// Adds points, with a ring if the MAP boundary predicts the other class. Points still to arrive are faint.
-void add_points(Figure& figure, const Analysis& a, bool predictions) {
+// The weights whose boundary is drawn as the solid line at a frame; none before the first draw of a chain.
+std::optional<Eigen::VectorXd> current_weights(const Analysis& a, int frame) {
+  if (a.parameters.timeline != TimelineOf::chain || !a.chains) return a.newton_at(frame);
+  const std::size_t made = a.chains->made(frame);
+  if (made == 0) return std::nullopt;
+  return a.chains->chain().draw(made - 1);
+}
+
+// Adds points, with a ring if they are on the wrong side of the boundary of `w`. Points still to arrive are faint.
+void add_points(Figure& figure, const Analysis& a, const std::optional<Eigen::VectorXd>& w) {
   add_picked_point(figure, a);
   if (a.points->size() < a.all->size()) add_points_to_come(figure, *a.all);
   std::function<int(Eigen::Index)> predicted;
-  if (predictions && a.laplace) {
-    predicted = [activation = Eigen::VectorXd(a.model->design() * a.centre())](Eigen::Index n) {
-      return activation(n) >= 0 ? 1 : 0;
+  if (w) {
+    // A point on the boundary is on neither side.
+    predicted = [&t = a.points->t, activation = Eigen::VectorXd(a.model->design() * *w)](Eigen::Index n) {
+      return activation(n) > 0 ? 1 : activation(n) < 0 ? 0 : t(n);
     };
   }
   add_class_points(figure, *a.points, 2, predicted);
@@ -176,12 +185,13 @@ void add_boundaries(Figure& figure, const Shown& a, int frame) {
 }
 
 void add_current_boundary(Figure& figure, const Shown& a, int frame) {
-  const std::size_t made = a.chains ? a.chains->made(frame) : 0;
+  const auto w = current_weights(a, frame);
+  if (!w) return;
   if (a.parameters.timeline == TimelineOf::chain && a.chains) {
-    if (made == 0) return;
-    const auto w = a.chains->chain().draw(made - 1);
-    figure.layers.push_back(Line{
-        .paths = a.tracer->paths(w), .role = Role::chain, .width = 2.4, .name = say("draw {}", std::to_string(made))});
+    figure.layers.push_back(Line{.paths = a.tracer->paths(*w),
+                                 .role = Role::chain,
+                                 .width = 2.4,
+                                 .name = say("draw {}", std::to_string(a.chains->made(frame)))});
     return;
   }
   const bool last = frame < 0 || frame >= a.newton->iterations();
@@ -193,7 +203,7 @@ void add_current_boundary(Figure& figure, const Shown& a, int frame) {
                                  .name = say("MAP boundary, highest maximum")});
   }
   figure.layers.push_back(
-      Line{.paths = a.tracer->paths(a.newton_at(frame)),
+      Line{.paths = a.tracer->paths(*w),
            .role = Role::neutral,
            .width = 2.4,
            .name = last && !a.modes.empty() && a.newton_is_highest ? say("MAP boundary") : say("Newton's boundary")});
@@ -245,13 +255,13 @@ Figure plane_view(const Shown& a, int frame, const Cursor* cursor) {
   add_boundaries(figure, a, frame);
   add_current_boundary(figure, a, frame);
   note_later_laplace(figure, a, frame);
-  add_points(figure, a, true);
+  add_points(figure, a, current_weights(a, frame));
   return finished(std::move(figure), a, cursor);
 }
 
 Figure points_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Data"));
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   add_picked_boundary(figure, a);
   add_hovered_boundary(figure, a, cursor);
   return figure;
@@ -261,28 +271,28 @@ Figure map_boundary_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Decision boundary"));
   add_current_boundary(figure, a, frame);
   add_boundary_without_noise(figure, a);
-  add_points(figure, a, true);
+  add_points(figure, a, current_weights(a, frame));
   return finished(std::move(figure), a, cursor);
 }
 
 Figure boundaries_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("Sampled boundaries"));
   add_boundaries(figure, a, frame);
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure predictive_view(const Shown& a, int frame, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor)));
   add_prediction(figure, a, frame);
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
 Figure second_method_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor_b)));
   if (has_two(figure, a)) add_map(figure, *a.prediction_b, *a.prediction_b_contours);
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
@@ -295,7 +305,7 @@ Figure difference_view(const Shown& a, int, const Cursor* cursor) {
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
   }
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 
@@ -306,7 +316,7 @@ Figure half_lines_view(const Shown& a, int, const Cursor* cursor) {
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
     if (a.features.straight()) figure.note = say("offsets from the MAP boundary × 10");
   }
-  add_points(figure, a, false);
+  add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
 

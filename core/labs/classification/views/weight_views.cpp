@@ -92,12 +92,14 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     rings.dash = Dash::solid;
     figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
+    const auto values = handle_values_of(ellipse, say("prior mean"));
     figure.layers.push_back(
         Handles{.id = handle::prior,
                 .at = {handles.begin(), handles.end()},
                 .visible = true,
                 .hint = say("Drag: move the prior by its centre, stretch and turn it by its axes, size it "
-                            "by the fourth handle")});
+                            "by the fourth handle"),
+                .values = {values.begin(), values.end()}});
   }
   if (!p.picked_w.empty()) {
     const auto [i, j] = a.shown_weights();
@@ -133,14 +135,14 @@ Figure finished(Figure figure, const Analysis& a) {
 
 Figure weights_view(const Shown& a, int frame, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
-  // The pointer still lies on the point that it picked: the ridge comes first.
-  const bool ridge = a.parameters.picked_point > 0, voting = cursor && is_data_view(cursor->view) && !ridge;
+  const bool ridge = a.parameters.picked_point > 0;
   Figure figure =
       weight_figure(a, ridge ? say("Weight space: likelihood of point {}", std::to_string(a.parameters.picked_point))
                              : say("Weight space"));
-  if (voting) add_votes(figure, a, cursor->at);
   if (ridge) add_likelihood_ridge(figure, a, a.parameters.picked_point - 1);
-  add_truth(figure, a, !voting && !ridge);
+  add_truth(figure, a, !ridge);
+  // The pointer still lies on the point that it picked: the ridge is of the same place.
+  if (!ridge && cursor && is_data_view(cursor->view)) add_divide(figure, a, cursor->at);
   const bool on_the_way = a.parameters.timeline == TimelineOf::newton && frame >= 0 && frame < a.newton->iterations();
   if (!on_the_way) add_laplace(figure, a);
   if (a.parameters.timeline == TimelineOf::chain) {
@@ -176,9 +178,10 @@ Figure posterior_view(const Shown& a) {
 Figure votes_view(const Shown& a, int, const Cursor* cursor) {
   if (a.dimension() < 2) return single_weight_figure(a);
   Figure figure = weight_figure(a, say("Votes in weight space"));
-  if (const auto place = integral_place(a, cursor)) {
-    figure.title = say("Votes of every w at x = {}", place_text(place->x, place->y));
+  if (const auto place = integral_place(a, a.inputs.places.empty() ? cursor : nullptr)) {
+    if (!a.inputs.places.empty()) figure.title = say("Votes of every w at x = {}", place_text(place->x, place->y));
     add_votes(figure, a, *place);
+    if (cursor && is_data_view(cursor->view) && *place != cursor->at) add_divide(figure, a, cursor->at);
   }
   add_truth(figure, a, false);
   add_laplace(figure, a);

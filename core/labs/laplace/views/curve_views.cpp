@@ -103,7 +103,8 @@ void add_start(Figure& figure, const Analysis& a, double height) {
   figure.layers.push_back(Handles{.id = handle::newton_start,
                                   .at = {{a.start, height}},
                                   .visible = true,
-                                  .hint = say("Drag: move Newton's start")});
+                                  .hint = say("Drag: move Newton's start"),
+                                  .values = {say("Newton's start {}", short_text(a.start))}});
 }
 
 }  // namespace

@@ -19,7 +19,11 @@ constexpr double reach = ThresholdRain::reach, far_place = reach - 0.25;
 Axis threshold_axis(std::string label) { return {.label = std::move(label), .min = -reach, .max = reach}; }
 
 Handles activation_handle(Point2 at) {
-  return {.id = handle::activation, .at = {at}, .visible = true, .hint = say("Drag: move the activation a")};
+  return {.id = handle::activation,
+          .at = {at},
+          .visible = true,
+          .hint = say("Drag: move the activation a"),
+          .values = {"a = " + short_text(at.x)}};
 }
 
 // The area under p(theta) on one side of the activation.

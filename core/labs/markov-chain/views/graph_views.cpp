@@ -6,6 +6,7 @@
 #include "core/pictures/graphs/state_walk.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,6 +53,7 @@ void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
       const double p = a.chain.P(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
       handles.at.push_back(layout.bead(i, j, p));
       handles.editable.push_back(typed_probability(p));
+      handles.values.push_back(a.names[i] + " → " + a.names[j] + ": " + short_text(p));
       (p > 0 ? there : absent).at.push_back(handles.at.back());
     }
   }

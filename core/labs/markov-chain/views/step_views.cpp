@@ -9,6 +9,7 @@
 #include "core/pictures/line/lanes.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -153,6 +154,7 @@ Figure starts_view(const Analysis& a, int k) {
   for (std::size_t s = 0; s < 2; ++s) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
     handles.at.push_back(polygon_place(a.exact(s, 0)));
+    handles.values.push_back(say("start {}", weights_text(a.exact(s, 0), 2)));
   }
   names_to_legend(figure);
   handles.visible = true;

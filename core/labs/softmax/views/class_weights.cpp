@@ -3,6 +3,7 @@
 #include "core/labs/softmax/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <cmath>
@@ -94,7 +95,9 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
                                   .at = {middle},
                                   .visible = true,
                                   .hint = say("Drag: add the same vector to every w"),
-                                  .remove = shift ? say("Add nothing again") : ""});
+                                  .remove = shift ? say("Add nothing again") : "",
+                                  .values = {shift ? say("added to every w: {}", place_text(shift->x, shift->y))
+                                                   : say("added to every w: nothing")}});
 }
 
 }  // namespace credence::softmax

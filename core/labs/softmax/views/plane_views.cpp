@@ -112,7 +112,7 @@ Figure entropy_averaged_view(const Analysis& a) {
 
 Figure place_view(const Analysis& a, int, const Cursor* cursor) {
   Figure figure;
-  const auto at = shown_place(a, cursor);
+  const auto at = shown_place(a, a.inputs.places.empty() ? cursor : nullptr);
   figure.title = at ? say("Probabilities at {}", place_text(at->x, at->y)) : say("Probabilities at one place");
   if (!at) {
     figure.note = say("no place yet: choose Places to predict at and click the plane");
@@ -126,6 +126,11 @@ Figure place_view(const Analysis& a, int, const Cursor* cursor) {
   add_class_bars(figure, *prediction.map, prediction.averaged);
   figure.note = prediction.averaged ? say("pale: the MAP alone; full: averaged")
                                     : say("the MAP alone: there is no posterior to average over");
+  const auto pointer = cursor ? shown_place(a, cursor) : at;
+  if (pointer == at) return figure;
+  const Prediction other = predict(a, *pointer);
+  add_other_probabilities(figure, other.averaged ? *other.averaged : *other.map,
+                          say("at the pointer, {}", place_text(pointer->x, pointer->y)));
   return figure;
 }
 
