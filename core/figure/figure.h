@@ -177,6 +177,10 @@ struct Cells {
   std::string click = {};                  // what a click does, as text of a menu entry; empty = nothing
   std::vector<std::string> editable = {};  // as in Handles
   std::string name = {};                   // name of the colour bar; empty = no bar
+  std::vector<std::string> heads = {};     // per column, its name in the row above the highest one; empty = none
+  double head = 0;                         // height of that row, in units of y
+  // No tiles, only a thin rule under each row: words start at the left, numbers stand under their decimal points.
+  bool plain = false;
 };
 
 // The insides of closed outlines: dartboard beds, credible regions, shares, coins. A hit sends Gesture{id, index}.
@@ -220,6 +224,8 @@ using Layer =
 struct Marginal {
   std::vector<Layer> layers = {};  // empty = no strip
   double low = 0, high = 1;        // densities at the inner and the outer side of the strip
+  // Size of the strip as a fraction of the picture's, for a column of numbers; 0 = the size of a density.
+  double share = 0;
 };
 
 struct Figure {

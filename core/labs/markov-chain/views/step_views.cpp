@@ -4,11 +4,13 @@
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
 #include "core/math/stops.h"
+#include "core/phrases/probabilities.h"
 #include "core/pictures/graphs/legend_names.h"
 #include "core/pictures/graphs/state_walk.h"
 #include "core/pictures/line/lanes.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/pictures/tables/cell_table.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -117,6 +119,57 @@ Figure distributions_view(const Analysis& a, int k) {
                                      .name = i == 0 ? start_name(s) : ""}));
     }
   }
+  figure.note = named_chain(a).why_not();
+  return figure;
+}
+
+Figure steps_view(const Analysis& a, int k) {
+  constexpr int most_rows = 8;
+  Figure figure;
+  figure.title = k == 0 ? say("Probabilities before the first step")
+                        : several(k, "Probabilities after {} step", "Probabilities after {} steps");
+  const int first = std::max(0, k + 1 - most_rows);
+  Eigen::MatrixXd shares(k + 1 - first, a.states());
+  std::vector<std::string> steps;
+  for (int m = first; m <= k; ++m) {
+    steps.push_back(std::to_string(m));
+    shares.row(m - first) = a.exact(0, m);
+  }
+  Cells cells = cell_table(figure, steps, a.names, shares, cell_probability);
+  cells.role = role_of(0);
+  figure.layers.push_back(std::move(cells));
+  figure.y.label = say("step k");
+  figure.note = first > 0 ? say("from the first start, the last {} steps", std::to_string(most_rows))
+                          : say("from the first start: each row is the one above times P");
+  return figure;
+}
+
+Figure strip_view(const Analysis& a, int k) {
+  constexpr int page = 60;  // steps
+  Figure figure = over_steps(a, say("Probability of each state, as colours"));
+  const int first = k == 0 ? 0 : (k - 1) / page * page;
+  figure.x.min = first - 0.5;
+  figure.x.max = std::max(first + 1, std::min(first + page, a.steps())) + 0.5;
+  const auto states = static_cast<std::size_t>(a.states());
+  figure.y = {.label = say("state"), .min = 0.5, .max = 2 * static_cast<double>(states) + 1.5};
+  figure.y.categories.assign(2 * states + 1, "");  // a row without a name divides the starts
+  for (std::size_t s = 0; s < 2; ++s) {
+    const double foot = s == 0 ? static_cast<double>(states) + 1.5 : 0.5;
+    Cells cells{.x = {first - 0.5}, .y = {foot}, .role = role_of(s)};
+    for (int m = first; m <= k; ++m) cells.x.push_back(m + 0.5);
+    for (std::size_t i = states; i-- > 0;) {  // the last state is the lowest
+      cells.y.push_back(cells.y.back() + 1);
+      figure.y.categories[static_cast<std::size_t>(cells.y.back() - 0.5) - 1] = a.names[i];
+      for (int m = first; m <= k; ++m) cells.values.push_back(a.exact(s, m)(static_cast<Eigen::Index>(i)));
+    }
+    figure.layers.push_back(std::move(cells));
+    const double head = foot + static_cast<double>(states) + 0.5;
+    figure.layers.push_back(Text{.at = {figure.x.min, head - (s == 0 ? 0.2 : 0)},
+                                 .text = start_name(s),
+                                 .role = role_of(s),
+                                 .anchor = Anchor::right});
+  }
+  figure.y.max += 0.6;  // room for the name of the first start
   figure.note = named_chain(a).why_not();
   return figure;
 }

@@ -36,6 +36,8 @@ std::vector<ViewRow<Analysis>> rows() {
       {.info = {"distributions", "Step by step", "Convergence"},
        .draw = distributions_view,
        .hover = distributions_hover},
+      {.info = {"strip", "Step by step, as colours", "Convergence"}, .draw = strip_view, .hover = distributions_hover},
+      {.info = {"steps", "Step by step, in numbers", "Convergence"}, .draw = steps_view},
       {.info = {"distance", "Distance of starts", "Convergence"}, .draw = distance_view, .hover = distance_hover},
       {.info = {"powers", "Powers of P", "Convergence"}, .draw = powers_view, .hover = powers_hover},
   };

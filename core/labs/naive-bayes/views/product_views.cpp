@@ -58,15 +58,13 @@ Figure tables_view(const Analysis& a, int frame) {
   Figure figure;
   figure.title = counts ? say("P(feature | class), counted") : say("P(feature | class) at the query");
   figure.note = so_far_text(a, frame);
-  figure.x.label = a.name(a.features());
-  figure.y.label = say("feature");
   std::vector<TableLine> lines;
   for (const TableRow& row : rows) {
     lines.push_back(line_of(a, row));
     lines.back().lit = row.kind == TableRow::Kind::classes || (row.factor && there[*row.factor]);
   }
   const std::string hint = counts ? say("Click: ask about this, or no longer") : say("Click: look at this feature");
-  add_grouped_table(figure, lines, a.labels().names,
+  add_grouped_table(figure, lines, a.name(a.features()), a.labels().names,
                     {.id = handle::table, .hint = hint, .click = counts ? say("Ask about this") : say("Look at this")});
   const bool all_there =
       std::ranges::all_of(rows, [](const TableRow& row) { return row.kind != TableRow::Kind::heading; });

@@ -30,6 +30,9 @@ Rect range_of(const std::vector<ClassWeight>& weights, const std::optional<Point
   return range_around(places);
 }
 
+// The side of a weight on which the handle in the middle is not.
+Anchor away_from(Point2 at, Point2 middle) { return at.y < middle.y ? Anchor::below : Anchor::above; }
+
 void add_path(Figure& figure, const ClassWeight& w, Role role) {
   if (w.spread) {
     Ellipses ring = ellipses_of(*w.spread, {});
@@ -89,7 +92,8 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
                                    .marker = class_marker(k),
                                    .size = 13,
                                    .name = {},
-                                   .texts = {"w" + std::to_string(k)}});
+                                   .texts = {"w" + std::to_string(k)},
+                                   .text_anchor = away_from(moved(weights[k].path[weights[k].now], shift), middle)});
   }
   figure.layers.push_back(Handles{.id = handle::shift,
                                   .at = {middle},

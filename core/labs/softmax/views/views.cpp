@@ -43,7 +43,7 @@ const ViewTable<Analysis>& view_table() {
          .draw = weights_view,
          .handlers = weight_handlers()},
         {.info = {"spectrum", "Curvatures and null directions", weights}, .draw = spectrum_view},
-        {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view},
+        {.info = {"hessian", "The block Hessian", newton}, .draw = hessian_view, .hover = hessian_hover},
         {.info = {"components", "Components of w over iterations", newton}, .draw = components_view},
         {.info = {"objective", "Log joint over iterations", newton}, .draw = objective_view},
     };
