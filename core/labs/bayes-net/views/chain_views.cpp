@@ -1,4 +1,5 @@
 // Views of the chains: running estimates, autocorrelations under both updates, and traces.
+#include "core/figure/answers.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/pictures/chains/chain_profiles.h"
@@ -67,6 +68,7 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
                                .width = 1.4,
                                .dash = Dash::dashed,
                                .name = d == 0 ? say("exact") : ""});
+  figure.layers.back().answer = true;
   figure.layers.push_back(Line{.paths = {lines.back()}, .role = role, .width = watched ? 2.8 : 1.6, .name = {}});
   add_marker(figure, lines.back().back(), role, class_marker(node), name_of(node));
 }
@@ -90,6 +92,7 @@ Figure running_view(const Analysis& a, int frame) {
                                .role = Role::highlight,
                                .width = 3,
                                .name = say("± sd of one draw")});
+  figure.layers.back().answer = true;
   if (const auto error = a.error(node, kept)) {
     figure.note = say("{}: error {}, sd of one draw {}", name_of(node), rounded(*error, 2), rounded(sd, 3));
   }
@@ -133,6 +136,8 @@ Figure autocorrelation_view(const Analysis& a, int) {
     const std::string one_by_one = rounded(blocked ? theirs : mine, 3), together = rounded(blocked ? mine : theirs, 3);
     figure.note = say("draws worth one: {} node by node, {} together", one_by_one, together);
   }
+  mark_answers(figure);
+  figure.note_answers = true;
   return figure;
 }
 

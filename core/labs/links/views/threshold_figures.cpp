@@ -1,5 +1,6 @@
 #include "core/labs/links/views/threshold_figures.h"
 
+#include "core/figure/answers.h"
 #include "core/labs/links/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/math/special.h"
@@ -120,6 +121,7 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
     add_curve(
         figure, [](double a) { return sigmoid(a); }, Role::neutral, Dash::dotted, "σ(a)");
   }
+  const std::size_t known = figure.layers.size();
   add_curve(
       figure, [&rain](double x) { return rain.law.probability(x); }, Role::likelihood, Dash::solid, "f(a)");
   const double half = 1.3;
@@ -128,6 +130,7 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
                                .width = 1.6,
                                .dash = Dash::dashed,
                                .name = {}});
+  mark_answers(figure, known);
   mark_setting(figure, at);
   add_marker(figure, {at, height}, Role::likelihood, Marker::circle, {});
   figure.layers.push_back(
