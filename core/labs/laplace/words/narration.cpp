@@ -102,7 +102,10 @@ std::string make_narration(const Analysis& a, int frame) {
 }
 
 std::string make_narration_so_far(const Analysis& a, int frame) {
-  return name_of(a) + ". " + newton_sentence(a, frame);
+  const int k = a.iteration(frame);
+  return name_of(a) + ". " +
+         several(k, "After {0} step Newton's method is at {1}.", "After {0} steps Newton's method is at {1}.",
+                 at_text(a, a.step(k).w[0]));
 }
 
 Status make_status(const Analysis& a, int) {

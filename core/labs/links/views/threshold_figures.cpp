@@ -132,9 +132,11 @@ Figure link_figure(const ThresholdRain& rain, bool compare) {
                                .name = {}});
   mark_answers(figure, known);
   mark_setting(figure, at);
+  const std::size_t value = figure.layers.size();
   add_marker(figure, {at, height}, Role::likelihood, Marker::circle, {});
   figure.layers.push_back(
       Text{{at, height}, "f(a) = " + rounded(height, 3), Role::likelihood, at > 0 ? Anchor::left : Anchor::right});
+  mark_answers(figure, value);
   figure.layers.push_back(activation_handle({at, height}));
   return figure;
 }
