@@ -216,8 +216,13 @@ struct Text {
   Anchor anchor = Anchor::above;
 };
 
-using Layer =
+using LayerKind =
     std::variant<Line, Band, Points, Bars, Field, Contours, Ellipses, Arrows, Handles, Text, Cells, Areas, Regions>;
+struct Layer : LayerKind {
+  using LayerKind::LayerKind;
+  // Whether it shows what its frame could not know: the mode, the limit, the finished curve (core/figure/answers.h).
+  bool answer = false;
+};
 
 // A strip along one side of a plot that shares its axis, such as the marginals of chains in two dimensions. Its layers
 // have coordinates (x, density) above the plot and (density, y) beside it; densities increase away from the plot.
@@ -244,6 +249,7 @@ struct Figure {
   std::optional<Rect> drawn = {};
   // A digit below it that is held during a click becomes Gesture::digit; 0 = digits have no effect.
   int classes = 0;
+  bool note_answers = false;  // whether the note says what its frame could not know
 };
 
 // An action of the user on a plot, in data coordinates.

@@ -132,30 +132,34 @@ class Bytes {
     const auto& [lattice, roles, probabilities, names] = value;
     (*this)(lattice, roles, probabilities, names);
   }
+  void add(const Layer& value) {
+    add(static_cast<const LayerKind&>(value));
+    add(value.answer);
+  }
   void add(const Marginal& value) {
     const auto& [layers, low, high] = value;
     (*this)(layers, low, high);
   }
   void add(const Figure& value) {
-    const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes] =
-        value;
-    (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes);
+    const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes,
+                 answers] = value;
+    (*this)(title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes, answers);
   }
   void add(const Readout& value) {
-    const auto& [group, label, text, help] = value;
-    (*this)(group, label, text, help);
+    const auto& [group, label, text, help, answer] = value;
+    (*this)(group, label, text, help, answer);
   }
   void add(const Status& value) {
-    const auto& [kind, text] = value;
-    (*this)(kind, text);
+    const auto& [kind, text, answer] = value;
+    (*this)(kind, text, answer);
   }
   void add(const EquationSlot& value) {
     const auto& [name, rows, field, reason] = value;
     (*this)(name, rows, field, reason);
   }
   void add(const Equation& value) {
-    const auto& [id, numbers, role, about] = value;
-    (*this)(id, numbers, role, about);
+    const auto& [id, numbers, role, about, answer] = value;
+    (*this)(id, numbers, role, about, answer);
   }
   void add(const DrawRow& value) {
     const auto& [chain, draw, warmup, accepted, values] = value;

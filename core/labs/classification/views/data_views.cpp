@@ -1,4 +1,5 @@
 // Views of data space: points, boundaries and predictions over the plane.
+#include "core/figure/answers.h"
 #include "core/figure/contours.h"
 #include "core/labs/classification/compute/frames.h"
 #include "core/labs/classification/compute/weight_plane.h"
@@ -14,6 +15,11 @@
 namespace credence::classification {
 
 namespace {
+
+// Marks what was added since as an answer if the timeline is Newton's: it is of the mode, where the run will end.
+void mark_later(Figure& figure, const Analysis& a, std::size_t from) {
+  if (a.parameters.timeline == TimelineOf::newton) mark_answers(figure, from);
+}
 
 Figure plane_figure(const Analysis& a, std::string title) {
   Figure figure = points_figure(std::move(title), a.data_range, point_tools(a.parameters));
@@ -113,7 +119,9 @@ void add_prediction(Figure& figure, const Shown& a, int frame) {
     return;
   }
   if (a.prediction) {
+    const std::size_t known = figure.layers.size();
     add_map(figure, *a.prediction, *a.prediction_contours);
+    mark_later(figure, a, known);
     if (a.prediction->coarse) figure.note = coarse_words(a);
     const std::string warning = chains_warning(a);
     if (!warning.empty()) figure.note = warning;
@@ -182,6 +190,7 @@ void add_boundaries(Figure& figure, const Shown& a, int frame) {
               : source == BoundarySource::prior ? say("drawn from the prior")
                                                 : say("drawn from the chains");
   figure.layers.push_back(std::move(line));
+  if (source == BoundarySource::laplace) mark_later(figure, a, figure.layers.size() - 1);
 }
 
 void add_current_boundary(Figure& figure, const Shown& a, int frame) {
@@ -201,6 +210,7 @@ void add_current_boundary(Figure& figure, const Shown& a, int frame) {
                                  .width = 2.0,
                                  .dash = Dash::dashed,
                                  .name = say("MAP boundary, highest maximum")});
+    mark_later(figure, a, figure.layers.size() - 1);
   }
   figure.layers.push_back(
       Line{.paths = a.tracer->paths(*w),
@@ -217,7 +227,9 @@ void note_later_laplace(Figure& figure, const Shown& a, int frame) {
   const bool predicts =
       a.prediction && p.predictor != Method::map && p.predictor != Method::mcmc && p.predictor != Method::exact;
   const bool draws = p.boundaries_from == BoundarySource::laplace && a.boundary_paths && !a.boundary_paths->empty();
-  if (predicts || draws) figure.note = say("Laplace is shown at the mode, where Newton will end");
+  if (!predicts && !draws) return;
+  figure.note = say("Laplace is shown at the mode, where Newton will end");
+  figure.note_answers = true;
 }
 
 // Adds what every view of the plane carries.
@@ -292,6 +304,7 @@ Figure predictive_view(const Shown& a, int frame, const Cursor* cursor) {
 Figure second_method_view(const Shown& a, int, const Cursor* cursor) {
   Figure figure = plane_figure(a, say("P(t = 1 | x) by {}", method_name(a.parameters.predictor_b)));
   if (has_two(figure, a)) add_map(figure, *a.prediction_b, *a.prediction_b_contours);
+  mark_later(figure, a, 0);
   add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
 }
@@ -304,6 +317,7 @@ Figure difference_view(const Shown& a, int, const Cursor* cursor) {
     Field difference = difference_field(a.prediction->field, a.prediction_b->field, what);
     figure.layers.push_back(difference_contours(difference));
     figure.layers.push_back(std::move(difference));
+    mark_later(figure, a, 0);
   }
   add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);
@@ -315,6 +329,7 @@ Figure half_lines_view(const Shown& a, int, const Cursor* cursor) {
     add_half_line(figure, a, *a.prediction, Role::approximation, Dash::dashed);
     add_half_line(figure, a, *a.prediction_b, Role::posterior, Dash::solid);
     if (a.features.straight()) figure.note = say("offsets from the MAP boundary × 10");
+    mark_later(figure, a, 0);
   }
   add_points(figure, a, std::nullopt);
   return finished(std::move(figure), a, cursor);

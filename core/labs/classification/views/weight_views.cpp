@@ -52,10 +52,12 @@ void add_laplace(Figure& figure, const Analysis& a) {
   if (!a.laplace) return;
   const Gaussian gaussian = shown_laplace(a);
   figure.layers.push_back(ellipses_of({gaussian.mean(), gaussian.covariance()}, say("Laplace, 1-3 sd")));
+  figure.layers.back().answer = a.parameters.timeline == TimelineOf::newton;
 }
 
 void add_modes(Figure& figure, const Analysis& a) {
   if (a.modes.empty()) return;
+  const bool answer = a.parameters.timeline == TimelineOf::newton;
   const auto [i, j] = a.shown_weights();
   const auto at = [i = i, j = j](const Mode& mode) { return Point2{mode.w(i), mode.w(j)}; };
   figure.layers.push_back(Points{.at = {at(a.modes[0])},
@@ -63,9 +65,12 @@ void add_modes(Figure& figure, const Analysis& a) {
                                  .marker = Marker::cross,
                                  .size = 11,
                                  .name = a.modes.size() == 1 ? say("mode") : say("highest mode")});
+  figure.layers.back().answer = answer;
   Points others{.role = Role::posterior, .marker = Marker::cross, .size = 9, .name = say("other modes")};
   for (std::size_t k = 1; k < a.modes.size(); ++k) others.at.push_back(at(a.modes[k]));
-  if (!others.at.empty()) figure.layers.push_back(std::move(others));
+  if (others.at.empty()) return;
+  figure.layers.push_back(std::move(others));
+  figure.layers.back().answer = answer;
 }
 
 void add_chain(Figure& figure, const Analysis& a, int frame) {
@@ -127,7 +132,9 @@ Figure finished(Figure figure, const Analysis& a) {
   if (const std::string plane = plane_note(a); !plane.empty()) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
-  if (a.modes.empty()) figure.note = make_status(a, -1).text;
+  if (!a.modes.empty()) return figure;
+  figure.note = make_status(a, -1).text;
+  figure.note_answers = a.parameters.timeline == TimelineOf::newton;
   return figure;
 }
 
