@@ -106,7 +106,8 @@ class ClassificationNewtonTest : public QObject {
         if (a.points->t(n) == 1 ? activation < 0 : activation > 0) wrong.push_back(at);
       }
       const auto by_place = [](Point2 p, Point2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); };
-      const Points* rings = layer<Points>(figure_of(a, "plane", k), "on the wrong side");
+      const Figure figure = figure_of(a, "plane", k);
+      const Points* rings = layer<Points>(figure, "on the wrong side");
       std::vector<Point2> ringed = rings ? rings->at : std::vector<Point2>();
       std::ranges::sort(ringed, by_place);
       std::ranges::sort(wrong, by_place);
