@@ -75,6 +75,9 @@ struct Points {
   // Text at each point (nodes of chains, networks and trees); empty = none. Anchor::centre writes on the marker.
   std::vector<std::string> texts = {};
   Anchor text_anchor = Anchor::above;
+  // Number of marks that have the same size for the same reason, such as the points of all classes: the more, the
+  // smaller they are drawn (crowd.h). For hollow circles it is the number of marks that they surround. 0 = at.size()
+  std::size_t among = 0;
 };
 
 struct Bars {
@@ -144,7 +147,7 @@ struct Arrows {
 struct Handles {  // places that can be dragged; the view sends Gesture{drag, id, index, position}
   std::string id;
   std::vector<Point2> at;
-  bool visible = false;  // draw a ring; false if points already show the place
+  bool visible = false;  // draw a dot; false if points already show the place
   std::string hint;      // tells what dragging does: "Drag: move this point"
   // Text of menu entries for other gestures on a handle; empty = not possible.
   std::string click, remove, relabel;
@@ -154,6 +157,9 @@ struct Handles {  // places that can be dragged; the view sends Gesture{drag, id
   bool sideways = false;  // dragged along x only: the range of y may change meanwhile
   // Per handle the text that the user may edit (Gesture::Kind::type); handles beyond its length have none.
   std::vector<std::string> editable = {};
+  // Per handle its name and value, "ρ = 0.90", written beside it near the pointer. Handles beyond its length have their
+  // place (handle_names.h); an empty text is not written.
+  std::vector<std::string> values = {};
 };
 
 // A table of tiles: counting tables, transition and confusion matrices, conditional probability tables. A hit sends
@@ -210,8 +216,13 @@ struct Text {
   Anchor anchor = Anchor::above;
 };
 
-using Layer =
+using LayerKind =
     std::variant<Line, Band, Points, Bars, Field, Contours, Ellipses, Arrows, Handles, Text, Cells, Areas, Regions>;
+struct Layer : LayerKind {
+  using LayerKind::LayerKind;
+  // Whether it shows what its frame could not know: the mode, the limit, the finished curve (core/figure/answers.h).
+  bool answer = false;
+};
 
 // A strip along one side of a plot that shares its axis, such as the marginals of chains in two dimensions. Its layers
 // have coordinates (x, density) above the plot and (density, y) beside it; densities increase away from the plot.
@@ -238,6 +249,7 @@ struct Figure {
   std::optional<Rect> drawn = {};
   // A digit below it that is held during a click becomes Gesture::digit; 0 = digits have no effect.
   int classes = 0;
+  bool note_answers = false;  // whether the note says what its frame could not know
 };
 
 // An action of the user on a plot, in data coordinates.

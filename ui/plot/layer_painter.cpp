@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <span>
 
 namespace credence {
@@ -101,7 +102,7 @@ class LayerPainter {
     }
   }
   void paint(const Handles& handles) {
-    paint_handles(canvas_, handles);
+    paint_handles(canvas_, handles, places_taken());
     if (!names_at_ends_ || !handles.visible || handles.at.size() > most_kept_free) return;
     for (const Point2 at : handles.at) keep_free(at, handle_side * canvas_.theme.point_scale);
   }
@@ -188,6 +189,18 @@ class LayerPainter {
     name_curve(one ? arrows.name : std::string(), arrows.role, parts_of(shafts));
   }
 
+  // Places of marks that stand for themselves, such as an aim, and of the handles painted so far.
+  std::vector<QPointF>& places_taken() {
+    if (taken_) return *taken_;
+    taken_.emplace();
+    for (const Layer& layer : layers_) {
+      const auto* points = std::get_if<Points>(&layer);
+      if (!points || points->at.size() > most_alone || points->size < Points{}.size) continue;
+      for (const Point2 at : points->at) taken_->push_back(canvas_.mapping.to_pixels(at));
+    }
+    return *taken_;
+  }
+
   // Returns the places that labels of contours avoid.
   std::vector<QPointF> few_points() const {
     std::vector<QPointF> places;
@@ -201,12 +214,14 @@ class LayerPainter {
 
   static constexpr std::size_t most_kept_free = 8;  // rings per layer
   static constexpr std::size_t most_written = 40;   // texts per layer of points
-  static constexpr double handle_side = 14;         // in pixels, without the theme's scale
+  static constexpr std::size_t most_alone = 3;      // marks per layer
+  static constexpr double handle_side = 10;         // in pixels, without the theme's scale
 
   const Canvas& canvas_;
   const std::vector<Layer>& layers_;
   std::vector<LabelledLines> contours_, curves_;
   std::vector<QRectF> words_;
+  std::optional<std::vector<QPointF>> taken_;
   bool names_at_ends_, curves_named_ = false;
   std::span<const std::string> at_edges_;
   std::vector<const Arrows*> labelled_arrows_;

@@ -24,6 +24,27 @@ ActivationDensity gaussian_curve(double mean, double sd) {
   return curve;
 }
 
+// Puts three places between any two, on cubics through the logarithms (Catmull and Rom): heavy tails need a range in
+// which the nodes of the quadrature are too few to look smooth at the peak.
+ActivationDensity refined(const ActivationDensity& nodes) {
+  const std::size_t n = nodes.a.size();
+  const auto log_at = [&](std::size_t i) { return std::log(nodes.density[i]); };
+  ActivationDensity fine;
+  for (std::size_t i = 0; i < n; ++i) {
+    fine.a.push_back(nodes.a[i]);
+    fine.density.push_back(nodes.density[i]);
+    if (i == 0 || i + 2 >= n) continue;
+    const double p0 = log_at(i - 1), p1 = log_at(i), p2 = log_at(i + 1), p3 = log_at(i + 2);
+    if (!std::isfinite(p0 + p1 + p2 + p3)) continue;
+    for (const double t : {0.25, 0.5, 0.75}) {
+      const double bend = t * (2 * p0 - 5 * p1 + 4 * p2 - p3 + t * (3 * (p1 - p2) + p3 - p0));
+      fine.a.push_back(nodes.a[i] + t * (nodes.a[i + 1] - nodes.a[i]));
+      fine.density.push_back(std::exp(p1 + 0.5 * t * (p2 - p0 + bend)));
+    }
+  }
+  return fine;
+}
+
 double round_reach(double reach) {
   const double power = std::pow(10.0, std::floor(std::log10(reach)));
   for (const double step : {1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0}) {
@@ -85,13 +106,16 @@ void add_histogram(Figure& figure, const PredictiveIntegral& integral, double re
   figure.layers.push_back(std::move(bars));
 }
 
-void add_curves(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& approximate, double reach,
-                double scale) {
+void add_curves(Figure& figure, const PredictiveIntegral& integral, const ActivationDensity& shown,
+                const ActivationDensity& approximate, double reach, double scale) {
   if (integral.exact) {
-    figure.layers.push_back(Line{
-        .paths = {path_of(*integral.exact, scale)}, .role = Role::posterior, .width = 2.2, .name = say("p(a), exact")});
+    figure.layers.push_back(
+        Line{.paths = {path_of(shown, scale)}, .role = Role::posterior, .width = 2.2, .name = say("p(a), exact")});
   }
-  figure.layers.push_back(Line{.paths = {path_of(approximate, scale)},
+  Polyline gaussian = path_of(approximate, scale);  // on to the ends of the axis, where it is 0 to the eye
+  if (gaussian.front().x > -reach) gaussian.insert(gaussian.begin(), {-reach, 0});
+  if (gaussian.back().x < reach) gaussian.push_back({reach, 0});
+  figure.layers.push_back(Line{.paths = {std::move(gaussian)},
                                .role = Role::approximation,
                                .width = 1.8,
                                .dash = Dash::dashed,
@@ -128,14 +152,15 @@ void add_plug_in(Figure& figure, const PredictiveIntegral& integral) {
 
 void add_integral(Figure& figure, const PredictiveIntegral& integral) {
   const ActivationDensity approximate = gaussian_curve(integral.mean, integral.sd);
-  const ActivationDensity& shown = integral.exact ? *integral.exact : approximate;
+  const ActivationDensity exact = integral.exact ? refined(*integral.exact) : ActivationDensity{};
+  const ActivationDensity& shown = integral.exact ? exact : approximate;
   const double reach = round_reach(std::max({reach_of(approximate), reach_of(shown), 2.0}));
   const double scale = 1 / std::max(highest(shown), highest(approximate));
   figure.x.min = -reach;
   figure.x.max = reach;
   add_shares(figure, integral, shown, scale);
   add_histogram(figure, integral, reach, scale);
-  add_curves(figure, integral, approximate, reach, scale);
+  add_curves(figure, integral, shown, approximate, reach, scale);
   add_plug_in(figure, integral);
   if (integral.averaged) {
     add_average(figure, *integral.averaged, 0, reach, Role::approximation, Dash::dashed,
@@ -146,6 +171,23 @@ void add_integral(Figure& figure, const PredictiveIntegral& integral) {
     add_average(figure, *integral.averaged_exact, -reach, 0, Role::posterior, Dash::solid,
                 say("exact {}", rounded(*integral.averaged_exact, 3)));
   }
+}
+
+void add_other_activation(Figure& figure, const PredictiveIntegral& other, std::string name) {
+  const ActivationDensity curve = other.exact ? refined(*other.exact) : gaussian_curve(other.mean, other.sd);
+  figure.layers.push_back(Line{.paths = {path_of(curve, 1 / highest(curve))},
+                               .role = Role::highlight,
+                               .width = 2,
+                               .dash = Dash::dashed,
+                               .name = std::move(name)});
+  const double average = other.averaged_exact.value_or(other.averaged.value_or(other.plug_in));
+  const Point2 at{other.mean, average};
+  figure.layers.push_back(
+      Points{.at = {at}, .role = Role::highlight, .marker = Marker::diamond, .size = 11, .name = {}});
+  figure.layers.push_back(Text{.at = at,
+                               .text = say("pointer {}", rounded(average, 3)),
+                               .role = Role::highlight,
+                               .anchor = other.mean > 0 ? Anchor::right : Anchor::left});
 }
 
 bool leans(const PredictiveIntegral& integral) {

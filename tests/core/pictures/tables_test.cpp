@@ -71,6 +71,7 @@ class TablesTest : public QObject {
     QVERIFY(last.at == (std::vector<Point2>{{1, 2}, {5, 6}}));
     // All but the first are predicted to be of another class.
     QVERIFY(std::get<Points>(figure.layers[3]).at == (std::vector<Point2>{{3, 4}, {5, 6}}));
+    for (const Layer& layer : figure.layers) QCOMPARE(std::get<Points>(layer).among, std::size_t{3});
     add_class_points(figure, points, 3);
     QCOMPARE(figure.layers.size(), std::size_t{7});
     for (std::size_t k = 0; k < 6; ++k) {

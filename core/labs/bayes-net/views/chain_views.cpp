@@ -1,4 +1,5 @@
 // Views of the chains: running estimates, autocorrelations under both updates, and traces.
+#include "core/figure/answers.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
 #include "core/pictures/chains/chain_profiles.h"
@@ -65,6 +66,7 @@ void add_running(Figure& figure, const Analysis& a, std::size_t d, std::size_t k
                                .width = 1.4,
                                .dash = Dash::dashed,
                                .name = d == 0 ? say("exact") : ""});
+  figure.layers.back().answer = true;
   figure.layers.push_back(Line{.paths = {lines.back()}, .role = role, .width = watched ? 2.8 : 1.6, .name = {}});
   add_marker(figure, lines.back().back(), role, class_marker(node), name_of(node));
 }
@@ -88,6 +90,7 @@ Figure running_view(const Analysis& a, int frame) {
                                .role = Role::highlight,
                                .width = 3,
                                .name = {}});
+  figure.layers.back().answer = true;
   if (const auto error = a.error(node, kept)) {
     figure.note = say("{}: band ± 2 MC errors of {}; thick bar ± {}, the sd of one draw; thin: single chains",
                       name_of(node), rounded(*error, 2), rounded(sd, 3));
@@ -132,6 +135,8 @@ Figure autocorrelation_view(const Analysis& a, int) {
     const std::string one_by_one = rounded(blocked ? theirs : mine, 3), together = rounded(blocked ? mine : theirs, 3);
     figure.note = say("draws worth one: {} node by node, {} together", one_by_one, together);
   }
+  mark_answers(figure);
+  figure.note_answers = true;
   return figure;
 }
 

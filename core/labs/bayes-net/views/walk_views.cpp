@@ -1,4 +1,5 @@
 // Views of the walk over the joint states: its moves, the shares of the states, and one update with its arithmetic.
+#include "core/figure/answers.h"
 #include "core/figure/paths.h"
 #include "core/labs/bayes-net/views/views.h"
 #include "core/labs/bayes-net/words/names.h"
@@ -72,8 +73,8 @@ void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd&
       const Point2 at{arc.x + 0.15 * (arc.x - chord.x), arc.y + 0.15 * (arc.y - chord.y)};
       figure.layers.push_back(Text{.at = at, .text = count_text(count), .role = Role::chain, .anchor = outside});
       if (i < j) {
-        figure.layers.push_back(
-            Text{.at = chord, .text = expected_text(all * flow), .role = Role::posterior, .anchor = Anchor::centre});
+        figure.layers.push_back(as_answer(
+            Text{.at = chord, .text = expected_text(all * flow), .role = Role::posterior, .anchor = Anchor::centre}));
       }
     }
   }
@@ -102,7 +103,7 @@ void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, co
     figure.layers.push_back(Text{.at = at, .text = short_state_name(a, k), .anchor = Anchor::centre});
   }
   if (!discs.areas.empty()) figure.layers.push_back(std::move(discs));
-  figure.layers.push_back(std::move(levels));
+  figure.layers.push_back(as_answer(std::move(levels)));
 }
 
 // Names the k-th joint value of a block: "S ¬R".
@@ -228,11 +229,13 @@ Figure states_view(const Analysis& a, int frame) {
   figure.y = {.label = say("probability"), .max = std::min(1.0, 1.25 * exact.maxCoeff())};
   const Eigen::VectorXd none = Eigen::VectorXd::Zero(exact.size());
   add_crowd_bars(figure, exact, none, true, Role::posterior, say("exact"));
+  mark_answers(figure);
   if (all > 0) {
     figure.y.max = std::max(figure.y.max, std::min(1.02, 1.05 * visits.maxCoeff() / all));
     add_crowd_bars(figure, visits / all, none, false, Role::chain, say("of the draws so far"));
     figure.note = say("{} draws of all chains; total variation {}", count_text(all),
                       rounded(0.5 * (visits / all - exact).lpNorm<1>(), 2));
+    figure.note_answers = true;
   } else {
     figure.note = say("no draw has counted yet; step on");
   }

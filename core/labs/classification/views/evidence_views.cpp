@@ -67,7 +67,8 @@ void add_curve(Figure& figure, const Sets& sets, const Curve& curve, bool by_wid
     family = own;
   }
   if (points.at.empty()) return;
-  if (std::all_of(line.paths.begin(), line.paths.end(), [](const Polyline& path) { return path.size() < 2; })) {
+  if (!by_width) {  // between two kinds of features there is nothing
+    points.size = 10;
     points.name = say(curve.name);
   } else {
     figure.layers.push_back(std::move(line));

@@ -102,10 +102,12 @@ Figure predictive_view(const Analysis& a, std::int64_t n) {
                       say("win {}, plugged in {}", rounded(s.p_win, 3), rounded(s.p_plug_in, 3)));
   }
   mark_setting(figure, winning - 0.5);
-  figure.layers.push_back(Handles{.id = handle::winning_line,
-                                  .at = {{winning - 0.5, figure.y.max - 0.05}},
-                                  .visible = true,
-                                  .hint = say("Drag: win with at most so many heads")});
+  figure.layers.push_back(
+      Handles{.id = handle::winning_line,
+              .at = {{winning - 0.5, figure.y.max - 0.05}},
+              .visible = true,
+              .hint = say("Drag: win with at most so many heads"),
+              .values = {several(a.parameters.win_at_most, "at most {} head wins", "at most {} heads win")}});
   return figure;
 }
 

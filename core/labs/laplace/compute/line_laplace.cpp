@@ -44,11 +44,22 @@ double LineGaussian::log_density(double x) const {
 
 double LineGaussian::cdf(double x) const { return weight * normal_cdf((x - mean) / sd); }
 
-double log_density(const LineMixture& mixture, double x) {
+MixtureDensity::MixtureDensity(const LineMixture& mixture) {
+  for (const LineGaussian& part : mixture) {
+    parts_.push_back({part.mean, part.sd, std::log(part.weight), std::log(part.sd)});
+  }
+}
+
+double MixtureDensity::log_at(double x) const {
+  const auto log_density = [&](const Part& part) {
+    const double z = (x - part.mean) / part.sd;
+    return part.log_weight - 0.5 * (z * z + std::log(2 * std::numbers::pi)) - part.log_sd;
+  };
+  if (parts_.size() == 1) return log_density(parts_.front());
   double highest = -infinity, sum = 0;
-  for (const LineGaussian& part : mixture) highest = std::max(highest, part.log_density(x));
+  for (const Part& part : parts_) highest = std::max(highest, log_density(part));
   if (!std::isfinite(highest)) return highest;
-  for (const LineGaussian& part : mixture) sum += std::exp(part.log_density(x) - highest);
+  for (const Part& part : parts_) sum += std::exp(log_density(part) - highest);
   return highest + std::log(sum);
 }
 
@@ -65,12 +76,14 @@ double log_density_in_z(const LineGaussian& gaussian, Coordinate coordinate, dou
 
 std::optional<double> kl_divergence(const LineTruth& exact, const LineMixture& approximation) {
   if (!exact.sd()) return std::nullopt;
-  const auto kl = exact.expectation([&](double x, double log_p) { return log_p - log_density(approximation, x); });
+  const MixtureDensity density(approximation);
+  const auto kl = exact.expectation([&](double x, double log_p) { return log_p - density.log_at(x); });
   return kl ? std::optional(std::max(0.0, *kl)) : std::nullopt;
 }
 
 double total_variation(const LineTruth& exact, const LineMixture& approximation) {
-  const auto exceeds = [&](double x) { return exact.density(x) > std::exp(log_density(approximation, x)); };
+  const MixtureDensity density(approximation);
+  const auto exceeds = [&](double x) { return exact.density(x) > std::exp(density.log_at(x)); };
   std::vector<double> places;
   double last = -infinity;
   for (const LineTruth::Place& place : exact.places()) {  // places that are too close to tell apart count once
@@ -130,6 +143,15 @@ double LineApproximation::log_f(double u) const {
   return u >= bounds.lower && u <= bounds.upper ? density->value(one(u)) : -infinity;
 }
 
+bool LineApproximation::more_modes() const {
+  std::size_t maxima = modes.size();
+  for (const LevelPlace& place : refused) {
+    if (place.level == Level::minimum) return false;  // they are left out together
+    if (place.level != Level::saddle) ++maxima;
+  }
+  return maxima >= most_modes;
+}
+
 double LineApproximation::outside() const {
   if (modes.empty()) return 0;
   const LineMode& mode = modes[highest];
@@ -154,7 +176,7 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
     result.density = with_numerical_derivatives(uncut, 0.5 * std::max(width, natural));
     if (density.uncut) result.density = bounded(result.density, lower, upper);
   }
-  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper)) {
+  for (const LevelPlace& place : level_places(*result.density, *uncut, *result.exact, lower, upper, !density.smooth)) {
     if (place.level != Level::mode) {
       result.refused.push_back(place);
       continue;
@@ -165,23 +187,6 @@ LineApproximation approximate(const LineDensity& density, Coordinate coordinate)
   }
   add_errors(result);
   return result;
-}
-
-const ShapeSweep& gamma_shape_sweep() {
-  static const ShapeSweep sweep = [] {
-    ShapeSweep s;
-    for (int i = 0; i <= 50; ++i) {
-      s.log10_shape.push_back(-0.5 + 0.05 * i);
-      const double shape = std::pow(10, s.log10_shape.back());
-      const SmoothTarget gamma = gamma_target(shape, 1);
-      const LineDensity density = line_density(gamma, gamma, {0, infinity}, {shape});
-      for (const Coordinate c : {Coordinate::identity, Coordinate::log, Coordinate::sqrt}) {
-        s.total_variation[static_cast<std::size_t>(c)].push_back(approximate(density, c).total_variation);
-      }
-    }
-    return s;
-  }();
-  return sweep;
 }
 
 std::optional<double> second_difference(const LineApproximation& approximation, double u, double h) {

@@ -18,7 +18,19 @@ struct LineGaussian {
 };
 using LineMixture = std::vector<LineGaussian>;
 
-double log_density(const LineMixture& mixture, double x);
+// The density of a mixture at many places: the logarithms of its parts are taken once.
+class MixtureDensity {
+ public:
+  explicit MixtureDensity(const LineMixture& mixture);
+  double log_at(double x) const;
+
+ private:
+  struct Part {
+    double mean, sd, log_weight, log_sd;
+  };
+  std::vector<Part> parts_;
+};
+
 double cdf(const LineMixture& mixture, double x);
 
 // The log density of z if u has this Gaussian; -infinity where z has no u.
@@ -65,19 +77,12 @@ struct LineApproximation {
 
   LineMixture gaussians() const;  // one per mode, weighted by its normaliser
   double log_f(double u) const;   // -infinity outside the bounds
+  bool more_modes() const;        // whether there may be lower maxima than those kept
   double outside() const;         // the mass of the highest mode's Gaussian beyond the bounds
 };
 
 // The support must be within the domain of `coordinate`.
 LineApproximation approximate(const LineDensity& density, Coordinate coordinate);
-
-// The total variation of gamma densities over log10 of their shape, which is the same for every rate, by coordinate:
-// identity, log and square root. Empty if there is no mode. Computed once.
-struct ShapeSweep {
-  std::vector<double> log10_shape;
-  std::array<std::vector<std::optional<double>>, 4> total_variation;
-};
-const ShapeSweep& gamma_shape_sweep();
 
 // (f(u + h) - 2 f(u) + f(u - h)) / h^2 for f = log density; empty if it is not finite.
 std::optional<double> second_difference(const LineApproximation& approximation, double u, double h);

@@ -13,7 +13,7 @@ std::string densities_text(const Analysis& a, bool in_u, double x) {
   const LineTruth& exact = in_u ? *a.chosen.exact : *a.density.exact;
   const std::string symbol = in_u ? symbol_of(a) : "z", place = symbol + " = " + rounded(x, 3);
   std::string text = place + "\n" + say("density {}", rounded(exact.density(x), 3));
-  const double gaussian = a.mode() ? std::exp(log_density(a.chosen.gaussians(), u)) / slope : std::nan("");
+  const double gaussian = a.mode() ? std::exp(MixtureDensity(a.chosen.gaussians()).log_at(u)) / slope : std::nan("");
   return std::isfinite(gaussian) ? text + "\n" + say("Laplace {}", rounded(gaussian, 3)) : text;
 }
 

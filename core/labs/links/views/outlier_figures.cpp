@@ -23,7 +23,8 @@ Handles outlier_handle(const OutlierStudy& study, double height, bool visible) {
   return {.id = handle::outlier,
           .at = {{study.outlier, height}},
           .visible = visible,
-          .hint = say("Drag: move the outlier")};
+          .hint = say("Drag: move the outlier"),
+          .values = {"a = " + short_text(study.outlier)}};
 }
 
 // A figure over activations around that of the outlier, with room for words.
@@ -52,7 +53,11 @@ void add_terms(Figure& figure, const OutlierStudy& study, std::span<const std::s
         std::none_of(written.begin(), written.end(), [&](double other) { return std::fabs(other - value) < line; });
     if (!room) continue;
     written.push_back(value);
-    figure.layers.push_back(Text{{study.outlier, value}, rounded(value, 3), likelihood_role(k), Anchor::right});
+    // Beside the curve: above it, unless it rises steeply.
+    const double ahead = study.outlier + 0.03 * (figure.x.max - figure.x.min);
+    const double side = term(likelihood, ahead) - value > 0.02 * (figure.y.max - figure.y.min) ? -0.5 : 0.7;
+    figure.layers.push_back(
+        Text{{study.outlier, value + side * line}, rounded(value, 3), likelihood_role(k), Anchor::right});
   }
   mark_setting(figure, study.outlier, Role::class0);
 }

@@ -1,4 +1,5 @@
 // Views of the chain: its graph with the walkers in it, its matrix, powers, flows and eigenvalues.
+#include "core/figure/answers.h"
 #include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/views/views.h"
 #include "core/labs/markov-chain/words/names.h"
@@ -66,6 +67,7 @@ void add_beads(Figure& figure, const Analysis& a, const GraphLayout& layout) {
       const double p = a.chain.P(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
       handles.at.push_back(layout.bead(i, j, p));
       handles.editable.push_back(typed_probability(p));
+      handles.values.push_back(a.names[i] + " → " + a.names[j] + ": " + short_text(p));
       if (p >= least) beads.at.push_back(handles.at.back());
     }
   }
@@ -125,6 +127,7 @@ Figure graph_view(const Analysis& a, int k) {
   Figure figure =
       graph_figure(k == 0 ? say("Before the first step") : several(k, "After {} step", "After {} steps"), layout);
   figure.note = named_chain(a).why_not();
+  figure.note_answers = !figure.note.empty();
   if (figure.note.empty() && !a.chain.irreducible()) {
     figure.note = say("ringed: closed, {} is never left again", named_chain(a).set(a.chain.closed_class(0).states));
   }
@@ -186,6 +189,8 @@ Figure flows_view(const Analysis& a, int) {
     figure.note = a.chain.reversible() ? say("symmetric: as much goes back as forth, the chain is reversible")
                                        : say("not symmetric: the chain is not reversible, and yet π stays");
   }
+  mark_answers(figure);
+  figure.note_answers = true;
   return figure;
 }
 

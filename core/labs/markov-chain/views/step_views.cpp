@@ -1,4 +1,5 @@
 // Views over steps: two crowds, one walker, and how fast every start is forgotten.
+#include "core/figure/answers.h"
 #include "core/labs/markov-chain/views/distribution_polygon.h"
 #include "core/labs/markov-chain/views/handles.h"
 #include "core/labs/markov-chain/views/views.h"
@@ -11,6 +12,7 @@
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/tables/cell_table.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +44,7 @@ Lanes add_state_lanes(Figure& figure, const Analysis& a, const std::optional<Eig
                                  .width = 1.6,
                                  .dash = Dash::dotted,
                                  .name = i == 0 ? name : ""});
+    figure.layers.back().answer = true;
   }
   return lanes;
 }
@@ -72,7 +75,9 @@ Figure crowds_view(const Analysis& a, int k) {
                    s == 0 ? say("first crowd") : say("second crowd"), s == 0 ? say("exact share") : "");
   }
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
+  const std::size_t known = figure.layers.size();
   if (steady) add_state_marks(figure, *steady, Role::truth, say("steady state π"));
+  mark_answers(figure, known);
   figure.note = say("total variation {}; exactly, between the thick marks, {}", rounded(a.crowds_apart(k), 2),
                     rounded(a.apart(k), 2));
   return figure;
@@ -102,6 +107,7 @@ Figure time_view(const Analysis& a, int k) {
     lanes.add_text(figure, static_cast<std::size_t>(i), true, rounded(counts(k, i) / (k + 1), 3));
   }
   if (!a.chain.steady_state()) figure.note = named_chain(a).why_not();
+  figure.note_answers = true;
   return figure;
 }
 
@@ -119,6 +125,7 @@ Figure distributions_view(const Analysis& a, int k) {
     }
   }
   figure.note = named_chain(a).why_not();
+  figure.note_answers = true;
   return figure;
 }
 
@@ -191,8 +198,13 @@ Figure distance_view(const Analysis& a, int k) {
                                  {.role = Role::neutral, .dash = Dash::dashed, .name = "|λ₂|ᵏ"}));
   }
   add_magnitudes(figure, sweeps, say("total variation"));
+  for (Layer& layer : figure.layers) {
+    const auto* line = std::get_if<Line>(&layer);
+    if (line && line->role != Role::chain && line->role != Role::posterior) layer.answer = true;
+  }
   figure.y.min = -4;
   figure.note = named_chain(a).why_not();
+  figure.note_answers = true;
   return figure;
 }
 
@@ -201,11 +213,14 @@ Figure starts_view(const Analysis& a, int k) {
       k == 0 ? say("Many starts") : several(k, "Many starts after {} step", "Many starts after {} steps"), a.names);
   add_paths_of_starts(figure, a, k);
   const std::optional<Eigen::VectorXd> steady = a.chain.steady_state();
+  const std::size_t known = figure.layers.size();
   if (steady) add_marker(figure, polygon_place(*steady), Role::truth, Marker::diamond, say("steady state"));
+  mark_answers(figure, known);
   Handles handles{.id = handle::start, .hint = say("Drag: another start")};
   for (std::size_t s = 0; s < 2; ++s) {
     add_marker(figure, polygon_place(a.exact(s, k)), role_of(s), class_marker(s), start_name(s));
     handles.at.push_back(polygon_place(a.exact(s, 0)));
+    handles.values.push_back(say("start {}", weights_text(a.exact(s, 0), 2)));
   }
   names_to_legend(figure);
   handles.visible = true;
@@ -214,6 +229,7 @@ Figure starts_view(const Analysis& a, int k) {
                 : a.states() > 3 ? say("each place is a distribution; of {} states this is a shadow of all",
                                        std::to_string(a.states()))
                                  : say("each place is a distribution, each corner a state alone");
+  figure.note_answers = !named_chain(a).why_not().empty();
   return figure;
 }
 

@@ -7,6 +7,7 @@
 #include "core/labs/naive-bayes/views/waterfall.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,8 +136,11 @@ Figure copies_view(const Analysis& a) {
     const std::optional<double> at = sweep.values[static_cast<std::size_t>(now) - 1];
     if (at) add_marker(figure, {1.0 * now, *at}, class_role(index), class_marker(index), class_text(a, k));
   }
-  figure.layers.push_back(Handles{
-      .id = handle::copies, .at = {{1.0 * now, 0.5}}, .visible = true, .hint = say("Drag: more or fewer copies")});
+  figure.layers.push_back(Handles{.id = handle::copies,
+                                  .at = {{1.0 * now, 0.5}},
+                                  .visible = true,
+                                  .hint = say("Drag: more or fewer copies"),
+                                  .values = {several(now, "{} copy", "{} copies")}});
   return figure;
 }
 

@@ -15,7 +15,7 @@ namespace credence::regression {
 
 Figure evidence_figure(std::string title, const std::vector<double>& settings, const std::vector<double>& values,
                        bool each_marked) {
-  constexpr double most_shown = 60;
+  constexpr double most_shown = 20;
   Figure figure;
   figure.title = std::move(title);
   std::vector<std::optional<double>> shown(values.size());

@@ -1,8 +1,10 @@
 #include "core/labs/softmax/views/class_weights.h"
 
+#include "core/figure/answers.h"
 #include "core/labs/softmax/views/handles.h"
 #include "core/math/ranges.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/words/numbers.h"
 #include "core/words/say.h"
 
 #include <cmath>
@@ -38,7 +40,7 @@ void add_path(Figure& figure, const ClassWeight& w, Role role) {
     ring.role = role;
     ring.radii = {1};
     ring.width = 1.2;
-    figure.layers.push_back(std::move(ring));
+    figure.layers.push_back(as_answer(std::move(ring)));  // Laplace is at the mode
   }
   const Polyline path(w.path.begin(), w.path.begin() + static_cast<std::ptrdiff_t>(w.now) + 1);
   figure.layers.push_back(Points{.at = path, .role = role, .size = 4, .opacity = 0.7, .name = {}});
@@ -98,7 +100,9 @@ void add_class_weights(Figure& figure, const std::vector<ClassWeight>& weights, 
                                   .at = {middle},
                                   .visible = true,
                                   .hint = say("Drag: add the same vector to every w"),
-                                  .remove = shift ? say("Add nothing again") : ""});
+                                  .remove = shift ? say("Add nothing again") : "",
+                                  .values = {shift ? say("added to every w: {}", place_text(shift->x, shift->y))
+                                                   : say("added to every w: nothing")}});
 }
 
 }  // namespace credence::softmax

@@ -10,7 +10,11 @@ constexpr auto data = "Data space", weights = "Weight space", newton = "Newton";
 
 // A view over the plane of x1 and x2.
 Row plane_row(ViewInfo info, Draw<Analysis, int> draw) {
-  return {.info = std::move(info), .draw = std::move(draw), .handlers = plane_handlers(), .hover = plane_hover};
+  return {.info = std::move(info),
+          .draw = std::move(draw),
+          .handlers = plane_handlers(),
+          .hover = plane_hover,
+          .hover_answers = true};
 }
 
 // The views over the plane; the pointer in them chooses a place.
