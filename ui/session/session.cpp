@@ -102,8 +102,8 @@ Members view_node(const Session& session) {
   for (const QString& slot : view.slots_shown) slots_shown.emplace_back(slot.toStdString());
   Members members{{"slots", std::move(slots_shown)},
                   {"maximised", std::int64_t{view.maximised}},
-                  {"frame", std::int64_t{view.frame}},
-                  {"answer", view.answer}};
+                  {"frame", std::int64_t{view.frame}}};
+  if (view.answer) members.emplace_back("answer", true);
   if (!view.caption.isEmpty()) members.emplace_back("caption", view.caption.toStdString());
   if (view.pinned) {
     Members pinned;
