@@ -8,9 +8,9 @@
 
 namespace credence {
 
-// The places where a part of the formula vanishes in which the variable occurs once, such as 3 for (x - 3)/0.001 and
-// -2 and 2 for abs(x) - 2, or where the two sides of a comparison are equal; in order, each once, finite, at most
-// `most_formula_places`.
+// Returns the places where a part of the formula vanishes in which the variable occurs once, such as 3 for (x -
+// 3)/0.001 and -2 and 2 for abs(x) - 2, and where the two sides of a comparison are equal; in order, each once, finite,
+// at most `most_formula_places`.
 std::vector<double> formula_places(const FormulaNode& formula);
 
 inline constexpr std::size_t most_formula_places = 64;

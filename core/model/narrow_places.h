@@ -9,18 +9,18 @@
 
 namespace credence {
 
-// What a LogDensity of one variable is as well if it names such places: poles, jumps and the middles of peaks.
+// A LogDensity of one variable is this as well if it names such places: poles, jumps and the middles of peaks.
 class NarrowPlaces {
  public:
   virtual ~NarrowPlaces() = default;
   virtual std::vector<double> narrow_places() const = 0;  // in any order, all finite
 };
 
-// Those that the density names, or none.
+// Returns those that the density names, or none.
 std::vector<double> narrow_places(const LogDensity& density);
 
-// The density that a formula in one variable gives, which names the places where parts of the formula vanish. Throws
-// InputError as Formula does.
+// Returns the density that a formula in one variable gives. It names the places where parts of the formula vanish.
+// Throws InputError as Formula does.
 std::shared_ptr<const LogDensity> formula_on_line(const std::string& text, const std::string& variable);
 
 }  // namespace credence
