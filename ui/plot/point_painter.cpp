@@ -48,6 +48,8 @@ void paint_points(const Canvas& canvas, const Points& points) {
   MarkerStamp stamp(canvas.painter);
   const Theme& theme = canvas.theme;
   MarkerLook look = look_of(points.marker, points.size, points.role, theme);
+  // Rims of many faint points would hide what is under them.
+  if (points.opacity < 0.3 && points.opacities.empty()) look.rim = Qt::transparent;
   for (std::size_t k = 0; k < points.at.size(); ++k) {
     if (!canvas.shows(points.at[k])) continue;
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;

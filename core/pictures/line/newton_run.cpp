@@ -39,7 +39,6 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   const int n = trace.iterations();
   figure.x = {.label = say("iteration"), .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
   double low = 0, high = 0;
-  constexpr std::array<Dash, 3> dashes{Dash::solid, Dash::dashed, Dash::dotted};
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(centre);
   if (const auto left_out = centre.size() - static_cast<Eigen::Index>(shown.size()); left_out > 0) {
@@ -62,9 +61,9 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     figure.layers.push_back(Line{.paths = {path},
                                  .role = own.role,
                                  .width = 2,
-                                 .dash = dashes[style % dashes.size()],
                                  .name = {},
-                                 .end_label = symbol_of(name)});
+                                 .end_label = symbol_of(name),
+                                 .tint = static_cast<int>(style % 4) + 1});
     figure.layers.push_back(Points{.at = path, .role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);

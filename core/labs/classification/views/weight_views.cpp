@@ -4,6 +4,8 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/prior_ellipse.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/sampler_role.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/newton_run.h"
 
@@ -89,7 +91,6 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     Ellipses rings = ellipses_of(ellipse, say("prior, 1-2 sd"));
     rings.radii = {1, 2};
     rings.role = Role::prior;
-    rings.dash = Dash::solid;
     figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
     figure.layers.push_back(
@@ -126,6 +127,7 @@ Figure finished(Figure figure, const Analysis& a) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
   if (a.modes.empty()) figure.note = make_status(a, -1).text;
+  recolour(figure, Role::chain, chain_role(a.parameters));
   return figure;
 }
 

@@ -1,6 +1,8 @@
 // The tree of a no-U-turn path, and energies.
 #include "core/labs/samplers/views/path_figures.h"
+#include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/views/views.h"
+#include "core/pictures/chains/sampler_roles.h"
 
 #include <any>
 
@@ -12,6 +14,7 @@ Figure tree_view(const Analysis& a, int frame) {
     const auto move = racer.move(a.kept(racer, frame));
     const auto* info = move ? std::any_cast<Nuts::Info>(&move->info) : nullptr;
     Figure figure = nuts_tree_figure(info ? *info : Nuts::Info());
+    recolour(figure, Role::chain, Role::nuts);
     if (!info) figure.note = say("no path yet; step on");
     return figure;
   }
@@ -31,6 +34,7 @@ Figure energy_view(const Analysis& a) {
     if (!has_energy(shown->sampler) && has_energy(racer.sampler)) shown = &racer;
   }
   Figure figure = energy_figure(shown->chains->draws);
+  recolour(figure, Role::chain, racer_role(shown->sampler));
   figure.title = say("{}: energies", name_of(shown->sampler));
   if (shown->chains->draws.divergences() > 0) {  // it matters more than what the momenta reach
     figure.note =

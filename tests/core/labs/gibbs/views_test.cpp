@@ -23,7 +23,7 @@ Settings with(Settings settings, const Settings& more) {
 // The path of the chain: the only line of its role.
 Polyline path_of(const Figure& figure) {
   for (const Line& line : layers_of<Line>(figure)) {
-    if (line.role == Role::chain) return line.paths[0];
+    if (line.role == Role::gibbs) return line.paths[0];
   }
   return {};
 }
