@@ -11,7 +11,8 @@
 
 namespace credence {
 
-// Roles name colours by meaning: one colour means one thing in every lab. A theme assigns the shades.
+// Roles name colours by meaning: one colour means one thing in every lab. A theme assigns the shades. The roles from
+// `adaptive_walk` on are samplers. `chain` is a random walk, and any chain that has no sampler's name.
 enum class Role {
   neutral,
   class0,
@@ -28,7 +29,17 @@ enum class Role {
   truth,
   accepted,
   rejected,
-  highlight
+  highlight,
+  adaptive_walk,
+  tempering,
+  gibbs,
+  polya_gamma,
+  slice,
+  elliptical_slice,
+  mala,
+  hmc,
+  nuts,
+  independent
 };
 enum class Dash { solid, dashed, dotted };
 enum class Marker { circle, square, triangle, diamond, cross, plus, star };
@@ -53,6 +64,7 @@ struct Line {
   std::string name;  // in the legend; empty = not shown
   // Written at the visible right end instead of the legend (pictures for a projector); empty = none.
   std::string end_label = {};
+  int tint = 0;  // 1 to 4: a tint of the role's colour, for chains of one sampler; 0 = the colour itself
 };
 
 struct Band {  // the area between two curves over x

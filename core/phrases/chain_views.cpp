@@ -1,6 +1,7 @@
 #include "core/phrases/chain_views.h"
 
 #include "core/figure/answers.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/words/say.h"
 
 namespace credence {
@@ -75,6 +76,7 @@ ViewInfo chain_view_info(ChainView view, const std::string& group, const std::st
 
 Figure chain_figure(ChainView view, const ChainLook& look) {
   Figure figure = look.chains ? drawn(view, look) : Figure{.title = waiting_title(view), .note = look.why_none};
+  recolour(figure, Role::chain, look.role);
   if (!look.before_title.empty()) figure.title = say("{}: {}", look.before_title, figure.title);
   return figure;
 }

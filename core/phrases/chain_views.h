@@ -19,6 +19,7 @@ struct ChainLook {
   bool all_autocorrelations = false;  // whether autocorrelations use all draws, whatever the position
   std::string before_title = {};      // "NUTS": the figures are then named "NUTS: Ranks among all draws"
   std::string why_none = {};          // note of the figures if there are no chains
+  Role role = Role::chain;            // the colour of the sampler
 };
 
 enum class ChainView { trace, mean, autocorrelation, ranks };

@@ -72,8 +72,8 @@ class Bytes {
     (*this)(label, min, max, log10, integers, categories, zero);
   }
   void add(const Line& value) {
-    const auto& [paths, role, width, dash, opacity, name, end_label] = value;
-    (*this)(paths, role, width, dash, opacity, name, end_label);
+    const auto& [paths, role, width, dash, opacity, name, end_label, tint] = value;
+    (*this)(paths, role, width, dash, opacity, name, end_label, tint);
   }
   void add(const Band& value) {
     const auto& [x, lower, upper, role, opacity, name] = value;

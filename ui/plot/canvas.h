@@ -15,8 +15,8 @@ struct Canvas {
   const Theme& theme;
   bool over_field = false;  // whether lines lie on colours and need a rim of the background colour
 
-  QPen pen(Role role, double width, Dash dash, double opacity = 1) const {
-    return make_pen(theme.colour(role), width * theme.line_scale, dash, opacity);
+  QPen pen(Role role, double width, Dash dash, double opacity = 1, int tint = 0) const {
+    return make_pen(theme.colour(role, tint), width * theme.line_scale, dash, opacity);
   }
   // Strokes all parts of one line above their rims. Faint lines have no rim.
   void draw(const std::vector<QPolygonF>& parts, const QPen& pen) const {

@@ -119,9 +119,9 @@ class LayerPainter {
 
   void paint(const Line& line) {
     std::vector<QPolygonF> parts = parts_of(line.paths);
-    canvas_.draw(parts, canvas_.pen(line.role, line.width, line.dash, line.opacity));
+    canvas_.draw(parts, canvas_.pen(line.role, line.width, line.dash, line.opacity, line.tint));
     const std::string& name = line.end_label.empty() && names_at_ends_ ? line.name : line.end_label;
-    name_curve(name, line.role, std::move(parts));
+    name_curve(name, line.role, std::move(parts), line.tint);
   }
 
   void name_places(const std::string& name, Role role, const std::vector<Point2>& places, double diameter) {
@@ -148,9 +148,9 @@ class LayerPainter {
   }
 
   // Curves without a name are kept, so that names of others can avoid them.
-  void name_curve(const std::string& name, Role role, std::vector<QPolygonF> parts) {
+  void name_curve(const std::string& name, Role role, std::vector<QPolygonF> parts, int tint = 0) {
     curves_named_ = curves_named_ || !name.empty();
-    curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role), std::move(parts), 3});
+    curves_.push_back({QString::fromStdString(name), canvas_.theme.ink(role, tint), std::move(parts), 3});
   }
 
   void paint(const Contours& contours) {

@@ -15,7 +15,7 @@ class Collector {
 
   // This layer has nothing to stand beside.
   void add(const Line& l) {
-    rule(l.name, l.role, l.width, l.dash, l.opacity, l.paths.empty() ? Place::none : Place::beside);
+    rule(l.name, l.role, l.width, l.dash, l.opacity, l.paths.empty() ? Place::none : Place::beside, l.tint);
   }
   void add(const Contours& l) { rule(l.name, l.role, 1.5, l.dash, 1); }
   void add(const Ellipses& l) { rule(l.name, l.role, l.width, l.dash, 1); }
@@ -43,8 +43,11 @@ class Collector {
 
  private:
   using Place = LegendItem::Place;
-  void rule(const std::string& name, Role role, double width, Dash dash, double opacity, Place place = Place::beside) {
-    append(name, {Swatch::Kind::rule, role, opacity, width, dash}, place);
+  void rule(const std::string& name, Role role, double width, Dash dash, double opacity, Place place = Place::beside,
+            int tint = 0) {
+    append(name,
+           {.kind = Swatch::Kind::rule, .role = role, .opacity = opacity, .width = width, .dash = dash, .tint = tint},
+           place);
   }
   void block(const std::string& name, Role role, double opacity, Place place = Place::edge) {
     append(name, {Swatch::Kind::block, role, opacity}, place);
@@ -81,7 +84,7 @@ std::vector<LegendItem> legend_items(const Figure& figure) {
 void paint_swatch(QPainter& painter, const Swatch& swatch, const QRectF& place, const Theme& theme) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  const QColor colour = theme.colour(swatch.role);
+  const QColor colour = theme.colour(swatch.role, swatch.tint);
   const QPointF left(place.left(), place.center().y()), right(place.right(), place.center().y());
   switch (swatch.kind) {
     case Swatch::Kind::rule:

@@ -23,6 +23,7 @@ struct Swatch {
   Dash dash = Dash::solid;
   Marker marker = Marker::circle;
   double size = 9;  // size of a marker
+  int tint = 0;     // of a rule, as in Line
   bool operator==(const Swatch&) const = default;
 };
 

@@ -74,6 +74,8 @@ void paint_points(const Canvas& canvas, const Points& points) {
   // The rims of many small marks would pale their colours, and those of rings would cover the marks in them.
   const double smallest = are_rings(points) ? smallest_ring_with_rim : smallest_with_rim;
   if (crowd.size < points.size && crowd.size < smallest) look.rim = Qt::transparent;
+  // Rims of many faint points would hide what is under them.
+  if (points.opacity < 0.3 && points.opacities.empty()) look.rim = Qt::transparent;
   for (std::size_t k = 0; k < points.at.size(); ++k) {
     if (!canvas.shows(points.at[k])) continue;
     const double opacity = k < points.opacities.size() ? points.opacities[k] : points.opacity;

@@ -7,20 +7,24 @@
 namespace credence {
 namespace {
 
-constexpr std::size_t role_count = 16;
+constexpr std::size_t role_count = 26;
 
 // In the order of Role: neutral, class 0 .. 5, prior, likelihood, posterior, approximation, chain, truth, accepted,
-// rejected, highlight. Classes 0 and 1 are Okabe and Ito's blue and vermillion. Each colour has a contrast of at least
+// rejected, highlight, then the samplers. Samplers that race each other differ in lightness where hues are not seen.
+// Classes 0 and 1 are Okabe and Ito's blue and vermillion. Each colour has a contrast of at least
 // 3 on its own background; the neutral ink and the highlight also have it on fields of probability.
-constexpr std::array<QRgb, role_count> on_light{0xff3a3f47, 0xff0072b2, 0xffd55e00, 0xff5c8c17, 0xff0b8996, 0xff7f5f3a,
-                                                0xffc8357f, 0xff2f86c6, 0xffa86f00, 0xff00875f, 0xff7b3fb0, 0xffa8447c,
-                                                0xff111417, 0xff2b8a3e, 0xffb23a48, 0xff33230f};
-constexpr std::array<QRgb, role_count> on_dark{0xffd6dbe1, 0xff4fa8e6, 0xfff5853f, 0xff9bcf4f, 0xff3fcbd8, 0xffc09a6b,
-                                               0xfff272b4, 0xff9fd6fb, 0xfff7bd45, 0xff2fc99b, 0xffb98df0, 0xffe2a5c8,
-                                               0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xfffffbc2};
-constexpr std::array<QRgb, role_count> on_wall{0xff2b2f35, 0xff00619c, 0xffb84a00, 0xff4c7d08, 0xff007a87, 0xff6b4c28,
-                                               0xffb82a74, 0xff2377b4, 0xff935f00, 0xff00754f, 0xff6a2c9f, 0xff963a6c,
-                                               0xff000000, 0xff1c7430, 0xff9c2434, 0xff2a1c0a};
+constexpr std::array<QRgb, role_count> on_light{
+    0xff3a3f47, 0xff0072b2, 0xffd55e00, 0xff5c8c17, 0xff0b8996, 0xff7f5f3a, 0xffc8357f, 0xff5b7083, 0xffa86f00,
+    0xff00875f, 0xff7b3fb0, 0xffa8447c, 0xff111417, 0xff2b8a3e, 0xffb23a48, 0xff33230f, 0xff561443, 0xffa57cf0,
+    0xff2f6bdc, 0xff16338a, 0xff06424c, 0xff1b93b5, 0xff6f6a00, 0xffaa9000, 0xff5a2a0a, 0xff8a8f96};
+constexpr std::array<QRgb, role_count> on_dark{
+    0xffd6dbe1, 0xff4fa8e6, 0xfff5853f, 0xff9bcf4f, 0xff3fcbd8, 0xffc09a6b, 0xfff272b4, 0xff8fa6bd, 0xfff7bd45,
+    0xff2fc99b, 0xffb98df0, 0xffe28cc4, 0xfff4f6f8, 0xff5fc878, 0xffe5707d, 0xfffffbc2, 0xffa8437d, 0xffc4b0ff,
+    0xff6f9dff, 0xff4a66e0, 0xff9ff0f7, 0xff2f93a0, 0xff9c8f1f, 0xffffe45c, 0xffb0703a, 0xffb3b3ac};
+constexpr std::array<QRgb, role_count> on_wall{
+    0xff2b2f35, 0xff00619c, 0xffb84a00, 0xff4c7d08, 0xff007a87, 0xff6b4c28, 0xffb82a74, 0xff4d6276, 0xff935f00,
+    0xff00754f, 0xff6a2c9f, 0xff963a6c, 0xff000000, 0xff1c7430, 0xff9c2434, 0xff2a1c0a, 0xff460d36, 0xff946ae6,
+    0xff1f58c4, 0xff102a78, 0xff05363e, 0xff0e87a0, 0xff5f5a00, 0xff9a7d00, 0xff4a2006, 0xff7d828a};
 
 constexpr double legible = 4.5;  // contrast that WCAG 2 requires for text
 
@@ -55,6 +59,18 @@ double paleness_of(ThemeId id, Role role) {
 QColor difference_end(ThemeId id, bool above) {
   if (id == ThemeId::dark) return above ? QColor(0x2fb4c4) : QColor(0xd08a30);
   return above ? QColor(0x00707f) : QColor(0x8a4b00);
+}
+
+// Mixes a colour with the text's or the plot area's until it has this contrast on the plot area.
+QColor at_contrast(const Theme& t, const QColor& own, double wanted) {
+  const bool stronger = wanted > contrast(own, t.plot_area);
+  const QColor& towards = stronger ? t.text : t.plot_area;
+  double low = 0, high = 1;
+  for (int k = 0; k < 20; ++k) {
+    const double middle = (low + high) / 2;
+    (contrast(mix(own, towards, middle), t.plot_area) < wanted) == stronger ? low = middle : high = middle;
+  }
+  return mix(own, towards, stronger ? high : low);
 }
 
 Theme make_theme(ThemeId id) {
@@ -92,18 +108,35 @@ Theme make_theme(ThemeId id) {
       t.font.setPixelSize(25);  // 18.75 pt
       break;
   }
+  t.make_tints();
   return t;
 }
 
 }  // namespace
+
+// The first chain has a middle tint, and neighbours are far from each other.
+void Theme::make_tints() {
+  constexpr std::array contrasts{5.2, 13.0, 3.2, 8.2};
+  tints_.resize(role_count);
+  for (std::size_t role = 0; role < role_count; ++role) {
+    for (std::size_t k = 0; k < tint_count; ++k) {
+      tints_[role][k] = at_contrast(*this, colour(static_cast<Role>(role)), contrasts[k]);
+    }
+  }
+}
 
 QColor Theme::colour(Role role) const {
   const auto& shades = id == ThemeId::light ? on_light : id == ThemeId::dark ? on_dark : on_wall;
   return QColor(shades[static_cast<std::size_t>(role)]);
 }
 
-QColor Theme::ink(Role role) const {
-  const QColor own = colour(role);
+QColor Theme::colour(Role role, int tint) const {
+  if (tint == 0) return colour(role);
+  return tints_[static_cast<std::size_t>(role)][static_cast<std::size_t>(tint - 1) % tint_count];
+}
+
+QColor Theme::ink(Role role, int tint) const {
+  const QColor own = colour(role, tint);
   QColor shade = own;
   for (double t = 0; t <= 1 && credence::contrast(shade, plot_area) < legible; t += 0.05) shade = mix(own, text, t);
   return shade;

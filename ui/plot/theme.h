@@ -6,6 +6,10 @@
 #include <QColor>
 #include <QFont>
 
+#include <array>
+#include <cstddef>
+#include <vector>
+
 namespace credence {
 
 enum class ThemeId { light, dark, projector };
@@ -15,13 +19,21 @@ struct Theme {
   QColor background, plot_area, text, muted_text, grid, axis;
   double line_scale = 1;  // projector: thicker lines
   double point_scale = 1;
-  QFont font;                      // tick labels; titles are derived from it
-  QColor colour(Role role) const;  // Okabe-Ito, adapted to the background
-  QColor ink(Role role) const;     // the role's colour for texts on the plot area, darker (or lighter) if needed
+  QFont font;                                // tick labels; titles are derived from it
+  QColor colour(Role role) const;            // Okabe-Ito, adapted to the background
+  QColor colour(Role role, int tint) const;  // tints 1 to 4 differ in lightness, each with a contrast of at least 3
+  // Returns the role's colour for texts on the plot area, darker (or lighter) if needed.
+  QColor ink(Role role, int tint = 0) const;
   QColor map(ColourMap map, Role role, double fraction) const;  // fraction 0 .. 1 of a colour map
   // Returns the colour of a region where a class is the most probable one, from undecided (0) to certain (1). With two
   // classes it is ColourMap::probability.
   QColor region(Role role, double fraction) const;
+
+  void make_tints();  // once the colours above are set
+
+ private:
+  static constexpr std::size_t tint_count = 4;
+  std::vector<std::array<QColor, tint_count>> tints_;
 };
 const Theme& theme(ThemeId id);
 

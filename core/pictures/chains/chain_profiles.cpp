@@ -71,8 +71,7 @@ void add_autocorrelation(Figure& figure, const std::vector<std::vector<double>>&
       if (std::isfinite(rho[c][lag])) line.push_back({static_cast<double>(lag), rho[c][lag]});
     }
   }
-  std::erase_if(lines, [](const Polyline& line) { return line.empty(); });
-  if (lines.size() > 1) add_chain_lines(figure, lines, scale, 1);
+  if (lines.size() > 1) add_chain_lines(figure, lines, scale, 1.2, first);
   add_level(figure, scale, 0, Role::neutral, Dash::solid, {});
 }
 
@@ -121,8 +120,7 @@ void add_running_means(Figure& figure, const ChainSnapshot& snapshot, const Trac
     lines.push_back(running_mean(means, kept));
     for (Point2& at : lines.back()) at.y = std::clamp(at.y, low, high);
   }
-  std::erase_if(lines, [](const Polyline& line) { return line.empty(); });
-  add_chain_lines(figure, lines, scale, 1.4);
+  add_chain_lines(figure, lines, scale, 1.4, first);
   const double at = figure.x.max * 0.985, bottom = scale.place(std::max(middle - sd, low)),
                top = scale.place(std::min(middle + sd, high));
   if (!known || !(bottom < top)) return;
@@ -149,7 +147,7 @@ Figure ranks_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
     std::vector<Polyline> lines;
     for (const auto chain : ranks.colwise()) lines.push_back(outline(chain));
     add_level(figure, scale, 1, Role::truth, Dash::dashed, k == 0 ? say("what even shares would be") : "");
-    add_chain_lines(figure, lines, scale, 1.6);
+    add_chain_lines(figure, lines, scale, 1.6, k == 0);
   }
   return figure;
 }

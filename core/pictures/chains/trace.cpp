@@ -109,8 +109,9 @@ LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, st
 }
 
 void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, double width,
-                     double opacity) {
-  constexpr std::array<double, 4> shades{1, 0.7, 0.5, 0.35};
+                     bool named, double opacity) {
+  constexpr int tints = 4;
+  const bool many = lines.size() > 1;
   for (std::size_t c = 0; c < lines.size(); ++c) {
     if (lines[c].empty()) continue;
     Polyline path = lines[c];
@@ -118,8 +119,10 @@ void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const L
     figure.layers.push_back(Line{.paths = {std::move(path)},
                                  .role = Role::chain,
                                  .width = width,
-                                 .opacity = opacity * shades[c % shades.size()],
-                                 .name = {}});
+                                 .opacity = opacity,
+                                 .name = {},
+                                 .end_label = named && many ? say("chain {}", std::to_string(c + 1)) : "",
+                                 .tint = many ? static_cast<int>(c % tints) + 1 : 0});
   }
 }
 
@@ -148,9 +151,9 @@ Figure trace_figure(const ChainSnapshot& snapshot, const std::vector<TraceLane>&
     const auto [before, after] = split_at(snapshot.traces[k], now < 0 ? figure.x.max : now);
     const double width = lanes.size() == 1 ? 0.8 : 0.5;
     const std::size_t drawn = figure.layers.size();
-    add_chain_lines(figure, after, scales[k], width, later);
+    add_chain_lines(figure, after, scales[k], width, false, later);
     mark_answers(figure, drawn);
-    add_chain_lines(figure, before, scales[k], width);
+    add_chain_lines(figure, before, scales[k], width, k == 0);
     if (snapshot.draws.draws() > 0) add_histogram(figure.beside, snapshot, lanes[k], scales[k], now);
   }
   figure.beside.high = 1.05;

@@ -23,8 +23,9 @@ struct LaneScale {
 };
 LaneScale add_lane(Figure& figure, const std::string& name, std::size_t lane, std::size_t count, double low,
                    double high);
-// Adds the chains of one lane, each in its own shade.
+// Adds the chains of one lane, an empty line for a chain that has none. Each chain has its own tint, the same in every
+// picture; `named` writes their names at the right ends if there are several.
 void add_chain_lines(Figure& figure, const std::vector<Polyline>& lines, const LaneScale& scale, double width,
-                     double opacity = 1);
+                     bool named, double opacity = 1);
 
 }  // namespace credence

@@ -16,19 +16,18 @@ namespace {
 std::string add_move(Figure& figure, const ChainSnapshot& snapshot, std::size_t draw, Eigen::Index i, Eigen::Index j) {
   const auto step = proposal_step(snapshot, draw);
   if (!step) return {};
-  figure.layers.push_back(Arrows{.from = {{step->from(i), step->from(j)}},
-                                 .to = {{step->proposal(i), step->proposal(j)}},
-                                 .role = step->accepted ? Role::accepted : Role::rejected,
-                                 .width = 2.2,
-                                 .name = step->accepted ? say("proposal, accepted") : say("proposal, rejected")});
+  add_proposal(figure, {step->from(i), step->from(j)}, {step->proposal(i), step->proposal(j)}, step->accepted);
   return verdict_text(*step);
 }
 
 }  // namespace
 
 Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j) {
-  Points cloud{
-      .role = Role::chain, .marker = Marker::circle, .size = 3, .opacity = 0.3, .name = say("draws of the chains")};
+  Points cloud{.role = Role::chain,
+               .marker = Marker::circle,
+               .size = 4,
+               .opacity = faint_draws,
+               .name = say("draws of the chains")};
   const std::size_t first = snapshot.draws.warmup, length = snapshot.chain().size() - first;
   const std::size_t stride = std::max<std::size_t>(1, length * snapshot.draws.chains.size() / 3000);
   for (const Chain& chain : snapshot.draws.chains) {
@@ -53,20 +52,33 @@ void include_draws(Figure& figure, const ChainSnapshot& snapshot, Eigen::Index i
   round_outwards(figure.y.min, figure.y.max);
 }
 
+void add_proposal(Figure& figure, Point2 from, Point2 to, bool accepted, bool named) {
+  const Role role = accepted ? Role::accepted : Role::rejected;
+  std::string name = !named ? "" : accepted ? say("proposal, accepted") : say("proposal, rejected");
+  figure.layers.push_back(Arrows{.from = {from}, .to = {to}, .role = role, .width = 2.2, .name = std::move(name)});
+  figure.layers.push_back(Points{.at = {to},
+                                 .role = role,
+                                 .marker = accepted ? Marker::circle : Marker::cross,
+                                 .size = accepted ? 6.0 : 10.0,
+                                 .name = {}});
+}
+
 void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, Eigen::Index i, Eigen::Index j) {
   const Chain& chain = snapshot.chain();
   const std::size_t now = made - 1;
-  constexpr std::size_t trail = 400;
   const auto at = [&](std::size_t k) { return Point2{chain.draw(k)(i), chain.draw(k)(j)}; };
-  Points cloud{
-      .role = Role::chain, .marker = Marker::circle, .size = 4, .opacity = 0.35, .name = say("draws of chain 1")};
+  Points cloud{.role = Role::chain,
+               .marker = Marker::circle,
+               .size = 4,
+               .opacity = faint_draws,
+               .name = say("draws of chain 1")};
   const std::size_t stride = std::max<std::size_t>(1, now / 4000);
   for (std::size_t k = snapshot.draws.warmup; k <= now; k += stride) cloud.at.push_back(at(k));
   Polyline path;
-  for (std::size_t k = now > trail ? now - trail : 0; k <= now; ++k) path.push_back(at(k));
+  for (std::size_t k = now > path_steps ? now - path_steps : 0; k <= now; ++k) path.push_back(at(k));
   figure.layers.push_back(std::move(cloud));
   figure.layers.push_back(
-      Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.0, .opacity = 0.8, .name = {}});
+      Line{.paths = {std::move(path)}, .role = Role::chain, .width = 1.6, .name = say("its last steps")});
   figure.layers.push_back(Points{.at = {at(now)}, .role = Role::highlight, .size = 14, .name = {}});
   const std::string move = add_move(figure, snapshot, now, i, j);
   const std::string number = count_text(static_cast<double>(made));

@@ -16,7 +16,15 @@ Points draws_in_plane(const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Inde
 // Widens the axes in round steps so that they cover the first chain's draws.
 void include_draws(Figure& figure, const ChainSnapshot& snapshot, Eigen::Index i, Eigen::Index j);
 
-// Adds the first `made` > 0 draws of the first chain. The last 400 form a path, and the last one is marked. The note
+// Many points over a density are this faint, so that it is still seen under them.
+inline constexpr double faint_draws = 0.15;
+inline constexpr std::size_t path_steps = 30;  // the last steps of a chain, drawn as a solid path
+
+// Adds a proposal as an arrow. A rejected one ends in a cross, an accepted one in a dot. `named` adds the word to the
+// legend.
+void add_proposal(Figure& figure, Point2 from, Point2 to, bool accepted, bool named = true);
+
+// Adds the first `made` > 0 draws of the first chain. The last steps form a path, and the last draw is marked. The note
 // shows the arithmetic of the last step.
 void add_trail(Figure& figure, const ChainSnapshot& snapshot, std::size_t made, Eigen::Index i, Eigen::Index j);
 

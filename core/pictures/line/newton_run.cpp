@@ -64,7 +64,6 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
   const int n = trace.iterations();
   figure.x = {.label = say("iteration"), .min = 0, .max = static_cast<double>(std::max(n, 1)), .integers = true};
   double low = 0, high = 0;
-  constexpr std::array<Dash, 3> dashes{Dash::solid, Dash::dashed, Dash::dotted};
   constexpr std::array<Marker, 3> markers{Marker::circle, Marker::square, Marker::triangle};
   const std::vector<Eigen::Index> shown = largest_components(centre);
   if (const auto left_out = centre.size() - static_cast<Eigen::Index>(shown.size()); left_out > 0) {
@@ -84,10 +83,13 @@ Figure components_figure(const NewtonTrace& trace, const std::vector<std::string
     const std::string name = names[static_cast<std::size_t>(d)];
     const ComponentStyle own = styles.empty() ? ComponentStyle{Role::neutral, markers[style % markers.size()]}
                                               : styles[static_cast<std::size_t>(d)];
-    add_course(
-        figure, path, static_cast<std::size_t>(now ? std::min(*now, n) : n),
-        {.role = own.role, .width = 2, .dash = dashes[style % dashes.size()], .name = {}, .end_label = symbol_of(name)},
-        Points{.role = own.role, .marker = own.marker, .size = 6, .name = {}});
+    add_course(figure, path, static_cast<std::size_t>(now ? std::min(*now, n) : n),
+               {.role = own.role,
+                .width = 2,
+                .name = {},
+                .end_label = symbol_of(name),
+                .tint = static_cast<int>(style % 4) + 1},
+               Points{.role = own.role, .marker = own.marker, .size = 6, .name = {}});
   }
   const double margin = 0.06 * std::max(high - low, 1e-9);
   if (low < 0) low -= margin;  // otherwise the axis begins at 0

@@ -10,7 +10,7 @@
 namespace credence {
 
 void add_sweep(Figure& figure, const Sweep& sweep) {
-  Line line{.role = sweep.role, .width = 2, .dash = sweep.dash, .name = sweep.name};
+  Line line{.role = sweep.role, .width = 2, .dash = sweep.dash, .name = sweep.name, .tint = sweep.tint};
   Polyline path;
   for (std::size_t i = 0; i < sweep.settings.size(); ++i) {
     if (sweep.values[i] && std::isfinite(*sweep.values[i])) {

@@ -16,7 +16,8 @@ struct Sweep {
   std::vector<std::optional<double>> values;
   Role role = Role::neutral;
   Dash dash = Dash::solid;
-  std::string name;
+  std::string name = {};
+  int tint = 0;  // as in Line: for several curves of one kind
 };
 
 void add_sweep(Figure& figure, const Sweep& sweep);

@@ -15,10 +15,8 @@ struct Panel {
 };
 
 // Places the panels (at least one) in at most two columns. Lines, points, fields, contours, arrows, ellipses and texts
-// are copied, handles are not. The legend names only the first layer of each name.
+// are copied, handles are not. The legend names only the first layer of each name. Panels
+// fill the figure unless their axes have equal aspect.
 Figure panels_figure(const std::vector<Panel>& panels);
-
-// Gives all layers of role `from` the role `to`.
-void recolour(Figure& figure, Role from, Role to);
 
 }  // namespace credence

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 using namespace credence;
 
@@ -37,6 +38,32 @@ QColor deuteranopic(const QColor& c) {
                           back(0.280085 * r + 0.672501 * g + 0.047413 * b),
                           back(-0.011820 * r + 0.042940 * g + 0.968881 * b));
 }
+// What someone without red cones sees, from the same paper.
+QColor protanopic(const QColor& c) {
+  const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+  const auto back = [](double v) {
+    const double u = std::clamp(v, 0.0, 1.0);
+    return static_cast<float>(u <= 0.0031308 ? 12.92 * u : 1.055 * std::pow(u, 1 / 2.4) - 0.055);
+  };
+  const double r = linear(c.redF()), g = linear(c.greenF()), b = linear(c.blueF());
+  return QColor::fromRgbF(back(0.152286 * r + 1.052583 * g - 0.204868 * b),
+                          back(0.114503 * r + 0.786281 * g + 0.099216 * b),
+                          back(-0.003882 * r - 0.048116 * g + 1.051998 * b));
+}
+
+// The difference that the eye sees, in CIELAB (CIE 1976); about 2 is just noticeable.
+double seen_difference(const QColor& a, const QColor& b) {
+  const auto lab = [](const QColor& c) {
+    const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+    const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
+    const double r = linear(c.redF()), g = linear(c.greenF()), bl = linear(c.blueF());
+    const double x = f((0.4124 * r + 0.3576 * g + 0.1805 * bl) / 0.9505), y = f(0.2126 * r + 0.7152 * g + 0.0722 * bl),
+                 z = f((0.0193 * r + 0.1192 * g + 0.9505 * bl) / 1.089);
+    return std::array{116 * y - 16, 500 * (x - y), 200 * (y - z)};
+  };
+  const auto p = lab(a), q = lab(b);
+  return std::hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+}
 
 // Lightness as the eye judges it, 0 .. 100 (CIE 1976).
 double lightness(const QColor& c) { return 116 * std::cbrt(luminance(c)) - 16; }
@@ -49,7 +76,7 @@ class ThemeTest : public QObject {
   void roles_are_distinct_and_visible() {
     for (const ThemeId id : themes) {
       const Theme& t = theme(id);
-      for (int a = 0; a <= static_cast<int>(Role::highlight); ++a) {
+      for (int a = 0; a <= static_cast<int>(Role::independent); ++a) {
         const QColor colour = t.colour(static_cast<Role>(a));
         QVERIFY2(contrast(colour, t.plot_area) >= 3, qPrintable(colour.name()));
         for (int b = 0; b < a; ++b) {
@@ -57,6 +84,51 @@ class ThemeTest : public QObject {
           QVERIFY2(distance(colour, other) > 30, qPrintable(colour.name() + QLatin1Char(' ') + other.name()));
         }
       }
+    }
+  }
+
+  // The samplers that race each other in presets, also for eyes without green or red cones.
+  void samplers_of_a_race_can_be_told_apart_by_every_eye() {
+    const std::vector<std::vector<Role>> races{
+        {Role::chain, Role::gibbs, Role::hmc, Role::nuts},
+        {Role::chain, Role::adaptive_walk, Role::hmc, Role::nuts},
+        {Role::chain, Role::slice, Role::hmc, Role::nuts},
+        {Role::polya_gamma, Role::elliptical_slice, Role::hmc, Role::nuts},
+        {Role::chain, Role::mala, Role::hmc},
+        {Role::chain, Role::hmc, Role::nuts, Role::tempering},
+        {Role::chain, Role::independent},
+    };
+    for (const ThemeId id : themes) {
+      for (const std::vector<Role>& race : races) {
+        for (std::size_t a = 0; a < race.size(); ++a) {
+          for (std::size_t b = 0; b < a; ++b) {
+            const QColor one = theme(id).colour(race[a]), other = theme(id).colour(race[b]);
+            const QByteArray names = (one.name() + QLatin1Char(' ') + other.name()).toUtf8();
+            QVERIFY2(seen_difference(one, other) > 15, names.constData());
+            QVERIFY2(seen_difference(deuteranopic(one), deuteranopic(other)) > 11, names.constData());
+            QVERIFY2(seen_difference(protanopic(one), protanopic(other)) > 11, names.constData());
+          }
+        }
+      }
+    }
+  }
+
+  // Tints of one colour differ in lightness, which every eye sees, and each is legible.
+  void chains_of_one_sampler_are_tints() {
+    for (const ThemeId id : themes) {
+      const Theme& t = theme(id);
+      for (int role = 0; role <= static_cast<int>(Role::independent); ++role) {
+        for (int a = 1; a <= 4; ++a) {
+          const QColor tint = t.colour(static_cast<Role>(role), a);
+          QVERIFY2(contrast(tint, t.plot_area) >= 3, qPrintable(tint.name()));
+          QVERIFY(contrast(t.ink(static_cast<Role>(role), a), t.plot_area) >= 4.5);
+          for (int b = 1; b < a; ++b) {
+            const QColor other = t.colour(static_cast<Role>(role), b);
+            QVERIFY2(std::abs(lightness(tint) - lightness(other)) > 8, qPrintable(tint.name()));
+          }
+        }
+      }
+      QCOMPARE(t.colour(Role::gibbs, 0), t.colour(Role::gibbs));
     }
   }
 
@@ -79,7 +151,7 @@ class ThemeTest : public QObject {
   void words_on_curves_can_be_read() {
     for (const ThemeId id : themes) {
       const Theme& t = theme(id);
-      for (int role = 0; role <= static_cast<int>(Role::highlight); ++role) {
+      for (int role = 0; role <= static_cast<int>(Role::independent); ++role) {
         const QColor ink = t.ink(static_cast<Role>(role));
         QVERIFY2(contrast(ink, t.plot_area) >= 4.5, qPrintable(ink.name()));
       }

@@ -46,8 +46,8 @@ void add_node(Figure& figure, const Analysis& a, std::size_t i) {
 // Adds the current state of the first chain: a marker beside each node that it draws.
 void add_chain_state(Figure& figure, const Analysis& a, std::size_t now) {
   const std::size_t state = a.full_state(a.walk->state(a.chains->draws, 0, now));
-  Points yes{.role = Role::chain, .marker = Marker::circle, .size = 15, .name = say("chain 1: true")};
-  Points no{.role = Role::chain, .marker = Marker::cross, .size = 13, .name = say("chain 1: false")};
+  Points yes{.role = Role::gibbs, .marker = Marker::circle, .size = 15, .name = say("chain 1: true")};
+  Points no{.role = Role::gibbs, .marker = Marker::cross, .size = 13, .name = say("chain 1: false")};
   for (const std::size_t i : a.free) {
     const Point2 at = node_places()[i];
     (is_true(state, i) ? yes : no).at.push_back({at.x + 0.8 * node_radius, at.y + 0.8 * node_radius});
@@ -83,10 +83,10 @@ void add_estimates(Figure& figure, const Analysis& a, std::size_t kept) {
       errors.paths.push_back({{std::max(0.0, value - 2 * error), y}, {std::min(1.0, value + 2 * error), y}});
     figure.layers.push_back(Text{.at = {std::min(1.0, value + 2 * error) + 0.02, y},
                                  .text = rounded(value, 3),
-                                 .role = Role::chain,
+                                 .role = Role::gibbs,
                                  .anchor = Anchor::right});
   }
-  add_bars(figure, values, false, Role::chain, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
+  add_bars(figure, values, false, Role::gibbs, errors.paths.empty() ? say("Gibbs so far") : say("Gibbs ± 2 MC errors"));
   if (!errors.paths.empty()) figure.layers.push_back(std::move(errors));
 }
 

@@ -71,14 +71,14 @@ void add_moves(Figure& figure, const GraphLayout& layout, const Eigen::MatrixXd&
       const Anchor outside = upright ? (arc.x < chord.x ? Anchor::left : Anchor::right)
                                      : (arc.y < chord.y ? Anchor::below : Anchor::above);
       const Point2 at{arc.x + 0.15 * (arc.x - chord.x), arc.y + 0.15 * (arc.y - chord.y)};
-      figure.layers.push_back(Text{.at = at, .text = count_text(count), .role = Role::chain, .anchor = outside});
+      figure.layers.push_back(Text{.at = at, .text = count_text(count), .role = Role::gibbs, .anchor = outside});
       if (i < j) {
         figure.layers.push_back(as_answer(
             Text{.at = chord, .text = expected_text(all * flow), .role = Role::posterior, .anchor = Anchor::centre}));
       }
     }
   }
-  add_arrows(figure, layout, arrows, Role::chain);
+  add_arrows(figure, layout, arrows, Role::gibbs);
 }
 
 void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, const Eigen::VectorXd& shares) {
@@ -91,7 +91,7 @@ void add_states(Figure& figure, const Analysis& a, const GraphLayout& layout, co
     const bool possible = p > 0;
     if (share > 0) {
       discs.areas.push_back(
-          {.outlines = {disc_segment(at, layout.radius(), share)}, .role = Role::chain, .opacity = 0.5, .width = 0});
+          {.outlines = {disc_segment(at, layout.radius(), share)}, .role = Role::gibbs, .opacity = 0.5, .width = 0});
     }
     figure.layers.push_back(Line{.paths = {ellipse_path({.centre = at}, layout.radius(), 72)},
                                  .role = Role::neutral,
@@ -232,7 +232,7 @@ Figure states_view(const Analysis& a, int frame) {
   mark_answers(figure);
   if (all > 0) {
     figure.y.max = std::max(figure.y.max, std::min(1.02, 1.05 * visits.maxCoeff() / all));
-    add_crowd_bars(figure, visits / all, none, false, Role::chain, say("of the draws so far"));
+    add_crowd_bars(figure, visits / all, none, false, Role::gibbs, say("of the draws so far"));
     figure.note = say("{} draws of all chains; total variation {}", count_text(all),
                       rounded(0.5 * (visits / all - exact).lpNorm<1>(), 2));
     figure.note_answers = true;

@@ -59,7 +59,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
        {word_slot("n", count_text(n)), number_slot("estimate", a.estimate(node, kept), say("No draw has counted yet.")),
         number_slot("sd", std::sqrt(p * (1 - p))), number_slot("tau", time, why),
         number_slot("error", time && n > 0 ? std::optional(std::sqrt(p * (1 - p) * *time / n)) : std::nullopt, why)},
-       Role::chain});
+       Role::gibbs});
   return out;
 }
 

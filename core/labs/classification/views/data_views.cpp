@@ -5,6 +5,7 @@
 #include "core/labs/classification/compute/weight_plane.h"
 #include "core/labs/classification/views/handles.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/sampler_role.h"
 #include "core/phrases/chain_report.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/probability_map.h"
@@ -181,7 +182,7 @@ void add_boundaries(Figure& figure, const Shown& a, int frame) {
   if (source == BoundarySource::mcmc && too_early) return;
   Line line{.role = source == BoundarySource::laplace ? Role::approximation
                     : source == BoundarySource::prior ? Role::prior
-                                                      : Role::chain,
+                                                      : chain_role(a.parameters),
             .width = 0.9,
             .opacity = 0.7};
   if (a.boundary_paths) line.paths = *a.boundary_paths;
@@ -198,7 +199,7 @@ void add_current_boundary(Figure& figure, const Shown& a, int frame) {
   if (!w) return;
   if (a.parameters.timeline == TimelineOf::chain && a.chains) {
     figure.layers.push_back(Line{.paths = a.tracer->paths(*w),
-                                 .role = Role::chain,
+                                 .role = chain_role(a.parameters),
                                  .width = 2.4,
                                  .name = say("draw {}", std::to_string(a.chains->made(frame)))});
     return;

@@ -1,5 +1,6 @@
 // The view of predictions along a section of the plane.
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/sampler_role.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/probability_map.h"
 
@@ -30,7 +31,7 @@ Figure section_view(const Analysis& a) {
   add(Method::map, Role::neutral, Dash::dotted, "MAP");
   const ClassificationParameters& p = a.parameters;
   if (p.predicts_by(Method::mcmc) || !a.exact) {
-    add(Method::mcmc, Role::chain, Dash::solid, method_text(a, Method::mcmc));
+    add(Method::mcmc, chain_role(p), Dash::solid, method_text(a, Method::mcmc));
   }
   add(Method::laplace_quadrature, Role::approximation, Dash::dashed, say("Laplace"));
   add(Method::exact, Role::posterior, Dash::solid, say("exact"));

@@ -2,6 +2,7 @@
 #include "core/labs/classification/views/views.h"
 
 #include "core/labs/classification/views/integral.h"
+#include "core/labs/classification/words/sampler_role.h"
 #include "core/phrases/chain_views.h"
 
 namespace credence::classification {
@@ -38,8 +39,10 @@ AxesRow on_other(ViewTable<Shown>::Row row, bool shows_place = false) {
 
 // Shows the chains of the shown weights, at a place of the timeline only if it counts draws.
 ChainLook chain_look(const Shown& a, int frame) {
-  ChainLook look{
-      .chains = a.chains, .draw = a.parameters.timeline == TimelineOf::chain ? frame : -1, .why_none = no_chains(a)};
+  ChainLook look{.chains = a.chains,
+                 .draw = a.parameters.timeline == TimelineOf::chain ? frame : -1,
+                 .why_none = no_chains(a),
+                 .role = chain_role(a.parameters)};
   const std::vector<std::string> names = a.weight_symbols();
   for (const Eigen::Index k : a.shown_weights()) {
     if (static_cast<Eigen::Index>(look.lanes.size()) < a.dimension()) {

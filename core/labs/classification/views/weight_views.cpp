@@ -4,6 +4,8 @@
 #include "core/labs/classification/views/integral.h"
 #include "core/labs/classification/views/prior_ellipse.h"
 #include "core/labs/classification/views/views.h"
+#include "core/labs/classification/words/sampler_role.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/chains/trail.h"
 #include "core/pictures/line/newton_run.h"
 
@@ -94,7 +96,6 @@ void add_weight_tools(Figure& figure, const Analysis& a) {
     Ellipses rings = ellipses_of(ellipse, say("prior, 1-2 sd"));
     rings.radii = {1, 2};
     rings.role = Role::prior;
-    rings.dash = Dash::solid;
     figure.layers.push_back(std::move(rings));
     const auto handles = handles_of(ellipse);
     const auto values = handle_values_of(ellipse, say("prior mean"));
@@ -132,6 +133,7 @@ Figure finished(Figure figure, const Analysis& a) {
   if (const std::string plane = plane_note(a); !plane.empty()) {
     figure.note = plane + (figure.note.empty() ? "" : "; " + figure.note);
   }
+  recolour(figure, Role::chain, chain_role(a.parameters));
   if (!a.modes.empty()) return figure;
   figure.note = make_status(a, -1).text;
   figure.note_answers = a.parameters.timeline == TimelineOf::newton;

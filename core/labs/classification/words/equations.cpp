@@ -1,6 +1,7 @@
 // The formulas of the current setting with their numbers.
 #include "core/lab/equation_slots.h"
 #include "core/lab/report_nodes.h"
+#include "core/labs/classification/words/sampler_role.h"
 #include "core/labs/classification/words/words.h"
 #include "core/phrases/chain_report.h"
 #include "core/sampling/random_walk_metropolis.h"
@@ -128,7 +129,7 @@ Equation method_equation(const Analysis& a, Method method, const Prediction& pre
   Equation equation{"classification/" + method_id(method),
                     {number_slot("probability", probability, a.laplace ? say("it is not known") : no_laplace())},
                     method == Method::exact  ? Role::truth
-                    : method == Method::mcmc ? Role::chain
+                    : method == Method::mcmc ? chain_role(a.parameters)
                                              : Role::approximation};
   if (method == Method::mcmc && a.chains) equation.about = mixing_warning(*a.chains);  // beside the number
   if (method == Method::laplace_monte_carlo && a.laplace) {

@@ -1,9 +1,12 @@
 #include "core/labs/gibbs/views/gaussian_race_figures.h"
 
 #include "core/phrases/kernel_names.h"
+#include "core/pictures/chains/sampler_roles.h"
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/pictures/plane/panels.h"
+#include "core/pictures/plane/ridge_lens.h"
 #include "core/words/numbers.h"
 
 #include <algorithm>
@@ -14,11 +17,6 @@ namespace credence::gibbs {
 namespace {
 
 constexpr double reach = 3.3;  // of a plane
-
-Role role_of(RaceKernel kernel) {
-  if (kernel == RaceKernel::gibbs) return Role::chain;
-  return kernel == RaceKernel::hmc ? Role::approximation : Role::neutral;
-}
 
 // The places after the last moves up to `moves`. A place where the walk stayed is there once.
 Polyline way_of(const std::function<Eigen::Vector2d(std::size_t)>& place, std::size_t moves) {
@@ -50,11 +48,14 @@ Panel walk_panel(const GaussianRaceSettings& settings, const GaussianRacer& race
                                        .dash = Dash::solid,
                                        .width = 1.2,
                                        .name = {}});
-  Points dots{.at = way, .role = panel.role, .size = 3.2, .opacity = 0.6, .name = {}};
+  const Point2 last = way.back();
+  const auto steps = static_cast<std::ptrdiff_t>(std::min(way.size(), path_steps + 1));
+  Polyline path(way.end() - steps, way.end());
   panel.plot.layers.push_back(
-      Line{.paths = {std::move(way)}, .role = panel.role, .width = 0.9, .opacity = 0.55, .name = {}});
-  const Point2 last = dots.at.back();
-  panel.plot.layers.push_back(std::move(dots));
+      Points{.at = std::move(way), .role = panel.role, .size = 4, .opacity = faint_draws, .name = {}});
+  panel.plot.layers.push_back(Line{.paths = {std::move(path)}, .role = panel.role, .width = 1.5, .name = {}});
+  const auto lens = lens_over_ridge(Eigen::Vector2d::Zero(), density_of(settings.rho).covariance());
+  if (lens) add_lens(panel.plot, *lens);
   add_marker(panel.plot, last, Role::highlight, Marker::circle, {});
   return panel;
 }
@@ -119,7 +120,7 @@ Figure worth_figure(const GaussianRaceSettings& settings, const GaussianRacers* 
   figure.title = say("Independent draws an evaluation is worth");
   figure.x = {.label = say("1 − |ρ|, narrow ridges on the left"), .min = strongest - 0.05, .max = 0.05, .log10 = true};
   figure.y = {.label = say("effective draws an evaluation"), .min = -4.5, .max = 0.5, .log10 = true};
-  Line theory{.paths = {{}}, .role = Role::chain, .width = 2.2, .dash = Dash::dashed, .name = say("Gibbs, by theory")};
+  Line theory{.paths = {{}}, .role = Role::truth, .width = 1.6, .dash = Dash::dashed, .name = say("Gibbs, by theory")};
   for (int k = 0; k <= 120; ++k) {
     const double x = strongest * (1 - k / 120.0);
     GaussianRaceSettings there = settings;

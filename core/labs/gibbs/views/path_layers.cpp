@@ -1,7 +1,9 @@
 #include "core/labs/gibbs/views/path_layers.h"
 
+#include "core/pictures/chains/trail.h"
 #include "core/words/say.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -16,15 +18,17 @@ void add_gibbs_path(Figure& figure, const GibbsPath& path, std::size_t now, std:
   const std::size_t first = now > trail ? now - trail : 0;
   Polyline corners;
   for (std::size_t k = first; k <= now; ++k) corners.push_back(point(path.place(k)));
-  Points dots{.at = corners, .role = Role::chain, .marker = Marker::circle, .size = 4.5, .name = {}};
-  for (std::size_t k = 0; k < corners.size(); ++k) {
-    dots.opacities.push_back(0.25 + 0.65 * static_cast<double>(k + 1) / static_cast<double>(corners.size()));
-  }
-  if (corners.size() > 1) {
+  const auto steps = static_cast<std::ptrdiff_t>(std::min(corners.size(), path_steps + 1));
+  Polyline recent(corners.end() - steps, corners.end());
+  if (corners.size() > recent.size()) {
     figure.layers.push_back(
-        Line{.paths = {corners}, .role = Role::chain, .width = 1.3, .opacity = 0.85, .name = say("path of chain 1")});
+        Points{.at = std::move(corners), .role = Role::gibbs, .size = 5, .opacity = 2 * faint_draws, .name = {}});
   }
-  figure.layers.push_back(std::move(dots));
+  if (recent.size() < 2) return;
+  Points last{.at = recent, .role = Role::gibbs, .size = 4.5, .opacity = 0.9, .name = {}};
+  figure.layers.push_back(
+      Line{.paths = {std::move(recent)}, .role = Role::gibbs, .width = 1.5, .name = say("path of chain 1")});
+  figure.layers.push_back(std::move(last));
 }
 
 void add_conditional(Figure& figure, const AxisUpdate& update, const Eigen::Matrix2d& axes, double height) {

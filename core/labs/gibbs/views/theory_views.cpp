@@ -3,6 +3,7 @@
 #include "core/labs/gibbs/views/handles.h"
 #include "core/labs/gibbs/views/views.h"
 #include "core/pictures/chains/chain_profiles.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/line/sweep.h"
 #include "core/pictures/plane/class_points.h"
@@ -13,6 +14,7 @@ namespace credence::gibbs {
 
 Figure autocorrelation_view(const Analysis& a, int frame) {
   Figure figure = autocorrelation_figure(*a.chains, {{.name = "x1", .coordinate = 0}}, a.draw_frame(frame));
+  recolour(figure, Role::chain, Role::gibbs);
   figure.x.label = a.parameters.scan == Scan::systematic ? say("lag in sweeps") : say("lag in updates");
   figure.y.min = -0.2;
   figure.y.max = 1;
@@ -75,7 +77,7 @@ Figure lag1_view(const Analysis& a) {
                                  .name = say("axes not turned")});
   }
   if (a.lag1) {
-    add_marker(figure, {a.parameters.rho, std::clamp(*a.lag1, figure.y.min, 1.0)}, Role::chain, Marker::diamond,
+    add_marker(figure, {a.parameters.rho, std::clamp(*a.lag1, figure.y.min, 1.0)}, Role::gibbs, Marker::diamond,
                say("of all draws"));
     figure.layers.back().answer = true;
   }

@@ -19,7 +19,7 @@ using Kind = Gesture::Kind;
 double standard_density(double x) { return std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi); }
 
 ChainLook look_at_chains(const Analysis& a, int frame) {
-  ChainLook look{.chains = a.chains, .draw = a.draw_frame(frame)};
+  ChainLook look{.chains = a.chains, .draw = a.draw_frame(frame), .role = Role::gibbs};
   for (const Eigen::Index d : {0, 1}) {
     look.lanes.push_back({.name = d == 0 ? "x1" : "x2",
                           .coordinate = d,

@@ -5,6 +5,7 @@
 #include "core/labs/gibbs/views/views.h"
 #include "core/pictures/line/curves.h"
 #include "core/pictures/plane/class_points.h"
+#include "core/pictures/plane/ridge_lens.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +25,7 @@ double gaussian_density(double x, double mean, double sd) {
 void add_marginal(Marginal& strip, const Analysis& a, std::size_t kept, Eigen::Index d) {
   constexpr std::size_t bins = 32, looked_at = 4000;
   const double width = 2 * path_reach / bins;
-  Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::chain, .name = {}, .horizontal = d == 1};
+  Bars bars{.heights = std::vector<double>(bins, 0.0), .role = Role::gibbs, .name = {}, .horizontal = d == 1};
   for (std::size_t b = 0; b <= bins; ++b) bars.edges.push_back(-path_reach + width * static_cast<double>(b));
   const Chains& draws = a.chains->draws;
   const std::size_t stride = std::max<std::size_t>(1, kept * draws.chains.size() / looked_at);
@@ -94,6 +95,8 @@ Figure path_view(const Analysis& a, int frame) {
     figure.note = say("at its start; step on");
   }
   const Eigen::Vector2d here = path.place(now);
+  const auto lens = lens_around({here[0], here[1]}, density_of(a.parameters.rho).covariance(), 5);
+  if (lens) add_lens(figure, *lens);
   add_marker(figure, {here[0], here[1]}, Role::highlight, Marker::circle, {});
   const std::size_t kept = a.chains->kept(a.draw_frame(frame));
   add_marginal(figure.above, a, kept, 0);
@@ -131,7 +134,7 @@ Figure conditional_view(const Analysis& a, int frame) {
   figure.layers.push_back(std::move(hill));
   figure.layers.push_back(Line{.paths = {std::move(outline)}, .role = Role::highlight, .width = 1.6, .name = {}});
   const double before = axes_of(a.parameters.angle).col(update.axis).dot(update.from);
-  add_marker(figure, {before, 0}, Role::chain, Marker::circle, say("before"));
+  add_marker(figure, {before, 0}, Role::gibbs, Marker::circle, say("before"));
   if (now == 0) {
     figure.note = say("at its start; step on");
     return figure;

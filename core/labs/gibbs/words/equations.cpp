@@ -42,7 +42,7 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
   out.push_back({"gibbs/time",
                  {number_slot("time", a.time_theory()), number_slot("updates", p.updates_per_draw()),
                   number_slot("worth", 1 / (p.updates_per_draw() * a.time_theory()))},
-                 Role::chain});
+                 Role::gibbs});
   return out;
 }
 

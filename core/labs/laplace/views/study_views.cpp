@@ -61,11 +61,11 @@ Figure coordinates_view(const Analysis& a) {
 
 Figure shapes_view(const Analysis& a) {
   const ShapeSweep& sweep = gamma_shape_sweep();
-  const std::array<Dash, 4> dashes{Dash::solid, Dash::dashed, Dash::solid, Dash::dotted};
   std::vector<Sweep> all;
   for (const Coordinate c : {Coordinate::identity, Coordinate::log, Coordinate::sqrt}) {
     const auto k = static_cast<std::size_t>(c);
-    all.push_back({sweep.log10_shape, sweep.total_variation[k], Role::approximation, dashes[k], name_of(c)});
+    all.push_back({sweep.log10_shape, sweep.total_variation[k], Role::approximation, Dash::solid, name_of(c),
+                   static_cast<int>(all.size()) + 1});
   }
   Figure figure;
   figure.title = say("Gamma densities of every shape");

@@ -1,6 +1,7 @@
 #include "core/labs/metropolis/views/line_step.h"
 
 #include "core/labs/metropolis/views/handles.h"
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/numbers.h"
 #include "core/words/say.h"
@@ -75,11 +76,7 @@ void add_line_step(Figure& figure, const LineStep& step) {
              .dash = Dash::dashed,
              .name = say("u times the height here")});
   }
-  figure.layers.push_back(Arrows{.from = {{inside(from), low}},
-                                 .to = {{inside(to), high}},
-                                 .role = role,
-                                 .width = 2.4,
-                                 .name = s.accepted ? say("proposal, accepted") : say("proposal, rejected")});
+  add_proposal(figure, {inside(from), low}, {inside(to), high}, s.accepted);
 }
 
 void add_ruler(Figure& figure, Point2 from, double step_size) {

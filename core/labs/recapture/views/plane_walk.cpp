@@ -1,5 +1,6 @@
 #include "core/labs/recapture/views/plane_walk.h"
 
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/words/say.h"
 
@@ -21,7 +22,7 @@ double drawable(double value, const Axis& axis) {
 
 Points kept_cloud(const Chains& chains, std::size_t kept) {
   constexpr std::size_t most = 3000;
-  Points cloud{.role = Role::chain, .size = 3, .opacity = 0.35, .name = say("draws")};
+  Points cloud{.role = Role::chain, .size = 4, .opacity = faint_draws, .name = say("draws")};
   const std::size_t stride = std::max<std::size_t>(1, kept * chains.chains.size() / most);
   for (const Chain& chain : chains.chains) {
     for (std::size_t n = 0; n < kept; n += stride) cloud.at.push_back(place_of(chain, chains.warmup + n));
@@ -30,21 +31,19 @@ Points kept_cloud(const Chains& chains, std::size_t kept) {
 }
 
 void add_walk(Figure& figure, const ChainSnapshot& chains, int frame, const ProposalStep& step) {
-  constexpr std::size_t most = 800, trail = 60;
+  constexpr std::size_t most = 2000;
   const std::size_t made = chains.made(frame), kept = chains.kept(frame);
   const Chain& chain = chains.chain();
-  Points cloud{.role = Role::chain, .size = 3, .opacity = 0.4, .name = say("draws of chain 1")};
+  Points cloud{.role = Role::chain, .size = 4, .opacity = faint_draws, .name = say("draws of chain 1")};
   const std::size_t stride = std::max<std::size_t>(1, kept / most);
   for (std::size_t n = 0; n < kept; n += stride) cloud.at.push_back(place_of(chain, chains.draws.warmup + n));
   if (kept > 0) figure.layers.push_back(std::move(cloud));
-  Line path{.paths = {{}}, .role = Role::chain, .width = 1.2, .opacity = 0.8, .name = {}};
-  for (std::size_t n = made > trail ? made - trail : 0; n < made; ++n) path.paths[0].push_back(place_of(chain, n));
+  Line path{.paths = {{}}, .role = Role::chain, .width = 1.6, .name = say("its last steps")};
+  for (std::size_t n = made > path_steps ? made - path_steps : 0; n < made; ++n)
+    path.paths[0].push_back(place_of(chain, n));
   figure.layers.push_back(std::move(path));
-  figure.layers.push_back(Arrows{.from = {{step.from[0], step.from[1]}},
-                                 .to = {{drawable(step.proposal[0], figure.x), drawable(step.proposal[1], figure.y)}},
-                                 .role = step.accepted ? Role::accepted : Role::rejected,
-                                 .width = 2.4,
-                                 .name = step.accepted ? say("proposal, accepted") : say("proposal, rejected")});
+  add_proposal(figure, {step.from[0], step.from[1]},
+               {drawable(step.proposal[0], figure.x), drawable(step.proposal[1], figure.y)}, step.accepted);
   add_marker(figure, place_of(chain, made - 1), Role::highlight, Marker::circle, {});
 }
 

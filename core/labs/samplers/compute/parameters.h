@@ -15,7 +15,7 @@ inline constexpr std::size_t most_samplers = 4;
 struct SamplersParameters : RaceSettings {
   NewPoint new_class = NewPoint::one;
   int generated_points = 60;
-  int shown = 1, trail = 60;  // shown: the number of the sampler whose chains are looked at, from 1
+  int shown = 1, trail = 30;  // shown: the number of the sampler whose chains are looked at, from 1
 
   // The position in `samplers` of the sampler whose chains are looked at.
   std::size_t looked_at() const { return std::min(static_cast<std::size_t>(shown), samplers.size()) - 1; }

@@ -3,6 +3,7 @@
 #include "core/chains/proposal_step.h"
 #include "core/labs/samplers/views/path_figures.h"
 #include "core/labs/samplers/words/move_text.h"
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
 #include "core/sampling/elliptical_slice.h"
 #include "core/sampling/gibbs.h"
@@ -21,14 +22,6 @@ namespace {
 using Index = Eigen::Index;
 
 Point2 place_of(const Eigen::VectorXd& x, Index i, Index j) { return {x[i], x[j]}; }
-
-void add_proposal(Figure& figure, const ProposalStep& step, Index i, Index j) {
-  figure.layers.push_back(Arrows{.from = {place_of(step.from, i, j)},
-                                 .to = {place_of(step.proposal, i, j)},
-                                 .role = step.accepted ? Role::accepted : Role::rejected,
-                                 .width = 2.2,
-                                 .name = step.accepted ? say("proposal, accepted") : say("proposal, rejected")});
-}
 
 void add_exchange(Figure& figure, const Move& move, const ParallelTempering::Info& info, Index i, Index j) {
   if (!exchanged(info)) return;
@@ -119,7 +112,9 @@ void add_move(Figure& figure, const Move& move, Index i, Index j) {
   if (const auto* weights = std::any_cast<PolyaGammaGibbs::Info>(&move.info)) {
     return add_weights(figure, move, *weights, i, j);
   }
-  if (const auto step = proposal_step(move)) add_proposal(figure, *step, i, j);
+  if (const auto step = proposal_step(move)) {
+    add_proposal(figure, place_of(step->from, i, j), place_of(step->proposal, i, j), step->accepted);
+  }
   if (const auto* tempering = std::any_cast<ParallelTempering::Info>(&move.info)) {
     add_exchange(figure, move, *tempering, i, j);
   }

@@ -1,7 +1,9 @@
 // The tree of a no-U-turn path, and energies.
 #include "core/figure/answers.h"
 #include "core/labs/samplers/views/path_figures.h"
+#include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/views/views.h"
+#include "core/pictures/chains/sampler_roles.h"
 
 #include <any>
 
@@ -13,6 +15,7 @@ Figure tree_view(const Analysis& a, int frame) {
     const auto move = racer.move(a.kept(racer, frame));
     const auto* info = move ? std::any_cast<Nuts::Info>(&move->info) : nullptr;
     Figure figure = nuts_tree_figure(info ? *info : Nuts::Info());
+    recolour(figure, Role::chain, Role::nuts);
     if (!info) figure.note = say("no path yet; step on");
     return figure;
   }
@@ -32,6 +35,7 @@ Figure energy_view(const Analysis& a) {
     if (!has_energy(shown->sampler) && has_energy(racer.sampler)) shown = &racer;
   }
   Figure figure = energy_figure(shown->chains->draws);
+  recolour(figure, Role::chain, racer_role(shown->sampler));
   figure.title = say("{}: energies", name_of(shown->sampler));
   mark_answers(figure);  // they are of all draws
   figure.note_answers = true;

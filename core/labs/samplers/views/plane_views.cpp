@@ -43,10 +43,10 @@ std::string panel_name(const Analysis& a, const Racer& racer, int frame) {
 Figure sampler_view(const Analysis& a, std::size_t k, int frame) {
   const Racer& racer = a.racers[k];
   const std::size_t kept = a.kept(racer, frame);
-  Figure figure = racer_plane(*a.target, racer, k, kept, a.parameters.trail, false);
+  Figure figure = racer_plane(*a.target, racer, kept, a.parameters.trail, false);
   figure.title = name_of(racer.sampler);
   figure.note = plane_note(a, racer, frame);
-  add_racer_marginals(figure, *a.target, racer, k, kept);
+  add_racer_marginals(figure, *a.target, racer, kept);
   add_plane_handles(figure, a);
   return figure;
 }
@@ -55,8 +55,8 @@ Figure race_view(const Analysis& a, int frame) {
   std::vector<Panel> panels;
   for (std::size_t k = 0; k < a.racers.size(); ++k) {
     const Racer& racer = a.racers[k];
-    panels.push_back({racer_plane(*a.target, racer, k, a.kept(racer, frame), a.parameters.trail, true),
-                      panel_name(a, racer, frame), racer_role(k)});
+    panels.push_back({racer_plane(*a.target, racer, a.kept(racer, frame), a.parameters.trail, true),
+                      panel_name(a, racer, frame), racer_role(racer.sampler)});
   }
   Figure figure = panels_figure(panels);
   const std::size_t reached = std::min(a.evaluations(frame), a.spent());
@@ -86,7 +86,7 @@ Figure points_view(const Analysis& a, int frame) {
   }
   for (std::size_t k = 0; k < a.racers.size(); ++k) {
     const Racer& racer = a.racers[k];
-    line(racer.place(a.kept(racer, frame)), racer_role(k), racer_dash(k), 2, name_of(racer.sampler));
+    line(racer.place(a.kept(racer, frame)), racer_role(racer.sampler), Dash::solid, 2, name_of(racer.sampler));
   }
   add_class_points(figure, *a.points, 2);
   figure.layers.push_back(point_handles(*a.points, say("Drag: move this point")));

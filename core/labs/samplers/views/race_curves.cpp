@@ -1,6 +1,7 @@
 #include "core/labs/samplers/views/race_curves.h"
 
 #include "core/labs/samplers/views/racer_style.h"
+#include "core/labs/samplers/words/names.h"
 #include "core/pictures/line/sweep.h"
 #include "core/words/say.h"
 
@@ -9,7 +10,7 @@
 
 namespace credence::samplers {
 
-Figure race_curves_figure(const std::vector<std::string>& names, const std::vector<RaceStop>& stops, std::size_t now,
+Figure race_curves_figure(const std::vector<SamplerKind>& samplers, const std::vector<RaceStop>& stops, std::size_t now,
                           double RaceScore::*score, std::string label, double scale) {
   Figure figure;
   figure.x = {.label = say("evaluations, of all chains together"), .min = 2, .max = 3, .log10 = true};
@@ -33,8 +34,8 @@ Figure race_curves_figure(const std::vector<std::string>& names, const std::vect
     }
     figure.layers.push_back(std::move(line));
   }
-  for (std::size_t k = 0; k < names.size(); ++k) {
-    Sweep sweep{.role = racer_role(k), .dash = racer_dash(k), .name = names[k]};
+  for (std::size_t k = 0; k < samplers.size(); ++k) {
+    Sweep sweep{.role = racer_role(samplers[k]), .name = name_of(samplers[k])};
     for (const RaceStop& stop : stops) {
       const auto value = log_of(stop.scores[k].*score);
       if (value) heights.push_back(*value);
@@ -42,7 +43,7 @@ Figure race_curves_figure(const std::vector<std::string>& names, const std::vect
       sweep.settings.push_back(place(stop));
       sweep.values.push_back(value);
     }
-    if (!sweep.settings.empty()) add_growing(figure, sweep, racer_marker(k), {});
+    if (!sweep.settings.empty()) add_growing(figure, sweep, racer_marker(samplers[k]), {});
   }
   if (!heights.empty()) {
     const auto [low, high] = std::ranges::minmax(heights);

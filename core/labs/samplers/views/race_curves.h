@@ -3,6 +3,7 @@
 
 #include "core/figure/figure.h"
 #include "core/labs/samplers/compute/race_stops.h"
+#include "core/labs/samplers/compute/sampler_kinds.h"
 
 #include <string>
 #include <vector>
@@ -11,7 +12,7 @@ namespace credence::samplers {
 
 // Shows one of the scores over the evaluations up to `now`, both on logarithmic axes. If `scale` is not 0, a dotted
 // line shows scale / sqrt(n), which n independent draws would follow.
-Figure race_curves_figure(const std::vector<std::string>& names, const std::vector<RaceStop>& stops, std::size_t now,
+Figure race_curves_figure(const std::vector<SamplerKind>& samplers, const std::vector<RaceStop>& stops, std::size_t now,
                           double RaceScore::*score, std::string label, double scale);
 
 }  // namespace credence::samplers

@@ -2,9 +2,11 @@
 
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/racer_style.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/chains/target_pictures.h"
+#include "core/pictures/chains/trail.h"
 #include "core/pictures/plane/class_points.h"
-#include "core/pictures/plane/panels.h"
+#include "core/pictures/plane/ridge_lens.h"
 #include "core/words/say.h"
 
 #include <algorithm>
@@ -29,8 +31,8 @@ std::vector<Point2> some_places(const Racer& racer, std::size_t kept, std::size_
 void add_draws(Figure& figure, const Racer& racer, std::size_t kept, std::size_t most) {
   Points cloud{.at = some_places(racer, kept, most),
                .role = Role::chain,
-               .size = 3.4,
-               .opacity = 0.4,
+               .size = 4,
+               .opacity = faint_draws,
                .name = say("draws of all chains")};
   if (!cloud.at.empty()) figure.layers.push_back(std::move(cloud));
 }
@@ -58,8 +60,8 @@ void add_trail_of(Figure& figure, const Racer& racer, std::size_t kept, int leng
   Polyline way;
   for (std::size_t k = from; k < made; ++k) way.push_back(point(chain.draw(k)));
   if (way.size() > 1) {
-    figure.layers.push_back(Line{
-        .paths = {std::move(way)}, .role = Role::chain, .width = 1, .opacity = 0.75, .name = say("trail of chain 1")});
+    figure.layers.push_back(
+        Line{.paths = {std::move(way)}, .role = Role::chain, .width = 1.5, .name = say("trail of chain 1")});
   }
 }
 
@@ -103,8 +105,7 @@ std::vector<double> shares_of(const RaceTarget& target, const Racer& racer, std:
 
 }  // namespace
 
-Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t number, std::size_t kept, int trail,
-                   bool small) {
+Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kept, int trail, bool small) {
   const std::size_t most = small ? 900 : 3000;
   Figure figure = plane_axes(target.known);
   add_plane_density(figure, target.known, true);
@@ -119,18 +120,21 @@ Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t num
   for (Layer& layer : figure.layers) {
     if (small) forget_name(layer);
   }
-  recolour(figure, Role::chain, racer_role(number));
+  recolour(figure, Role::chain, racer_role(racer.sampler));
+  if (target.forms.joint) {
+    const auto lens = lens_over_ridge(target.forms.joint->mean(), target.forms.joint->covariance());
+    if (lens) add_lens(figure, *lens);
+  }
   const bool alone = racer.weighted && !small;  // a chain's move says where it stands
   add_marker(figure, point(racer.place(kept)), Role::highlight, Marker::circle, alone ? say("the last draw") : "");
   return figure;
 }
 
-void add_racer_marginals(Figure& figure, const RaceTarget& target, const Racer& racer, std::size_t number,
-                         std::size_t kept) {
+void add_racer_marginals(Figure& figure, const RaceTarget& target, const Racer& racer, std::size_t kept) {
   add_marginals(figure, target.known, shares_of(target, racer, kept), true);
   for (Marginal* strip : {&figure.above, &figure.beside}) {
     for (Layer& layer : strip->layers) {
-      if (auto* bars = std::get_if<Bars>(&layer)) bars->role = racer_role(number);
+      if (auto* bars = std::get_if<Bars>(&layer)) bars->role = racer_role(racer.sampler);
     }
   }
 }

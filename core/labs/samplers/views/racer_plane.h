@@ -6,13 +6,11 @@
 
 namespace credence::samplers {
 
-// Shows the sampler after `kept` draws per chain. `number`: its position in the race; `trail`: how many of the last
-// draws are joined. If `small`, the plane is one of several, with fewer draws and no legend.
-Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t number, std::size_t kept, int trail,
-                   bool small);
+// Shows the sampler after `kept` draws per chain. `trail`: how many of the last draws are joined. If `small`, the plane
+// is one of several, with fewer draws and no legend.
+Figure racer_plane(const RaceTarget& target, const Racer& racer, std::size_t kept, int trail, bool small);
 
 // Adds histograms of these draws at the sides, beside the exact marginals.
-void add_racer_marginals(Figure& figure, const RaceTarget& target, const Racer& racer, std::size_t number,
-                         std::size_t kept);
+void add_racer_marginals(Figure& figure, const RaceTarget& target, const Racer& racer, std::size_t kept);
 
 }  // namespace credence::samplers

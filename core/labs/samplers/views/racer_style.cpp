@@ -1,15 +1,34 @@
 #include "core/labs/samplers/views/racer_style.h"
 
-#include <array>
+#include "core/pictures/chains/sampler_roles.h"
 
 namespace credence::samplers {
 
-Role racer_role(std::size_t k) {
-  return std::array{Role::chain, Role::approximation, Role::likelihood, Role::neutral}[k % 4];
+Role racer_role(SamplerKind kind) {
+  const SamplerRow& row = row_of(kind);
+  return row.kernel ? role_of(*row.kernel) : Role::independent;
 }
-Dash racer_dash(std::size_t k) { return std::array{Dash::solid, Dash::dashed, Dash::solid, Dash::dashed}[k % 4]; }
-Marker racer_marker(std::size_t k) {
-  return std::array{Marker::circle, Marker::square, Marker::triangle, Marker::diamond}[k % 4];
+
+Marker racer_marker(SamplerKind kind) {
+  switch (kind) {
+    case SamplerKind::random_walk:
+    case SamplerKind::polya_gamma:
+      return Marker::circle;
+    case SamplerKind::adaptive:
+    case SamplerKind::slice:
+    case SamplerKind::gibbs:
+    case SamplerKind::mala:
+      return Marker::square;
+    case SamplerKind::hmc:
+    case SamplerKind::importance:
+      return Marker::triangle;
+    case SamplerKind::nuts:
+      return Marker::diamond;
+    case SamplerKind::elliptical:
+    case SamplerKind::tempering:
+      break;
+  }
+  return Marker::star;
 }
 
 }  // namespace credence::samplers

@@ -1,15 +1,12 @@
-// The look of each sampler, the same in every figure of a race.
+// The look of each sampler, the same in every figure and in every order of a race.
 #pragma once
 
 #include "core/figure/figure.h"
-
-#include <cstddef>
+#include "core/labs/samplers/compute/sampler_kinds.h"
 
 namespace credence::samplers {
 
-// `k`: the position of the sampler in the race.
-Role racer_role(std::size_t k);
-Dash racer_dash(std::size_t k);
-Marker racer_marker(std::size_t k);
+Role racer_role(SamplerKind kind);
+Marker racer_marker(SamplerKind kind);
 
 }  // namespace credence::samplers

@@ -17,6 +17,12 @@ Figure waiting(const Analysis& a, std::string title) {
                                                        : say("the race still runs"));
 }
 
+std::vector<SamplerKind> kinds_of(const Analysis& a) {
+  std::vector<SamplerKind> kinds;
+  for (const Racer& racer : a.racers) kinds.push_back(racer.sampler);
+  return kinds;
+}
+
 }  // namespace
 
 Figure scores_view(const Analysis& a, int frame) {
@@ -28,21 +34,21 @@ Figure scores_view(const Analysis& a, int frame) {
 }
 
 Figure error_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(racer_names(a), a.stops, a.evaluations(frame), &RaceScore::mean_error,
+  Figure figure = race_curves_figure(kinds_of(a), a.stops, a.evaluations(frame), &RaceScore::mean_error,
                                      say("error of the means, by standard deviations"), 1);
   figure.title = say("Error of the means over evaluations");
   return figure;
 }
 
 Figure variation_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(racer_names(a), a.stops, a.evaluations(frame), &RaceScore::total_variation,
+  Figure figure = race_curves_figure(kinds_of(a), a.stops, a.evaluations(frame), &RaceScore::total_variation,
                                      say("share of draws in wrong bins"), 0);
   figure.title = say("Distance from the target over evaluations");
   return figure;
 }
 
 Figure worth_view(const Analysis& a, int frame) {
-  Figure figure = race_curves_figure(racer_names(a), a.stops, a.evaluations(frame), &RaceScore::ess_bulk,
+  Figure figure = race_curves_figure(kinds_of(a), a.stops, a.evaluations(frame), &RaceScore::ess_bulk,
                                      say("effective draws (bulk ESS)"), 0);
   figure.title = say("Effective draws over evaluations");
   return figure;

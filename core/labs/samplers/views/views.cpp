@@ -2,6 +2,7 @@
 #include "core/labs/samplers/views/views.h"
 
 #include "core/labs/samplers/views/handles.h"
+#include "core/labs/samplers/views/racer_style.h"
 #include "core/phrases/chain_views.h"
 #include "core/pictures/plane/plane_handles.h"
 
@@ -20,7 +21,8 @@ ChainLook look_at_chains(const Analysis& a, int frame) {
           .lanes = known.lanes(known.mean[0].has_value()),
           .draw = static_cast<int>(racer.chains->draws.warmup + a.kept(racer, frame)),
           .all_autocorrelations = true,
-          .before_title = name_of(racer.sampler)};
+          .before_title = name_of(racer.sampler),
+          .role = racer_role(racer.sampler)};
 }
 
 bool some_samplers(const P& p) { return !p.samplers.empty(); }

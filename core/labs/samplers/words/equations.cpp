@@ -2,6 +2,7 @@
 #include "core/chains/proposal_step.h"
 #include "core/lab/equation_slots.h"
 #include "core/labs/samplers/words/words.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/sampling/hmc.h"
 
 #include <any>
@@ -71,12 +72,13 @@ std::vector<Equation> make_equations(const Analysis& a, int frame) {
   };
   const std::string why =
       last ? say("None where chains do not agree, or hardly moved.") : say("Known once the race is over.");
+  const auto kernel = row_of(a.racers[k].sampler).kernel;
   const EquationSlot sampler = word_slot("sampler", name_of(a.racers[k].sampler));
   out.push_back({"samplers/worth",
                  {sampler, number_slot("ess", known(score.ess_bulk, !score.disagrees()), why),
                   number_slot("evaluations", known(static_cast<double>(score.evaluations), true), why),
                   number_slot("worth", known(score.ess_per_evaluation, !score.disagrees()), why)},
-                 Role::chain});
+                 kernel ? role_of(*kernel) : Role::independent});
   out.push_back({"samplers/error",
                  {sampler, number_slot("error", known(score.mean_error, true), why),
                   number_slot("variation", known(score.total_variation, true), why)},

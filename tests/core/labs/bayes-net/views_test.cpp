@@ -143,7 +143,7 @@ void BayesNetViewsTest::counts_add_up() {
   const Figure walk = result->figure("walk", -1);
   double edges = 0;
   for (const Text& text : layers_of<Text>(walk)) {
-    if (text.role == Role::chain) edges += std::stoi(text.text);
+    if (text.role == Role::gibbs) edges += std::stoi(text.text);
   }
   for (const Arrows& arrows : layers_of<Arrows>(walk)) {
     for (const std::string& label : arrows.labels) edges += label.empty() ? 0 : std::stoi(label);

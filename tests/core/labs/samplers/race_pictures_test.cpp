@@ -2,9 +2,12 @@
 #include "core/chains/known_target.h"
 #include "core/labs/samplers/views/move_layers.h"
 #include "core/labs/samplers/views/race_curves.h"
+#include "core/labs/samplers/views/racer_style.h"
 #include "core/labs/samplers/words/move_text.h"
 #include "core/model/targets.h"
+#include "core/pictures/chains/sampler_roles.h"
 #include "core/pictures/plane/panels.h"
+#include "core/pictures/plane/ridge_lens.h"
 #include "core/sampling/race_kernels.h"
 #include "tests/support/finite.h"
 #include "tests/support/layers.h"
@@ -13,7 +16,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <numbers>
 #include <numeric>
+#include <set>
 
 using namespace credence;
 using namespace credence::samplers;
@@ -61,6 +66,55 @@ class RacePicturesTest : public QObject {
     recolour(figure, Role::chain, Role::approximation);
     QCOMPARE(layers_of<Points>(figure)[0].role, Role::approximation);
     QCOMPARE(layers_of<Text>(figure)[0].role, Role::truth);
+  }
+
+  // A sampler's colour does not depend on its place in a race, and no two samplers share one.
+  void every_sampler_has_its_own_colour() {
+    std::set<Role> roles;
+    for (const SamplerRow& row : sampler_table()) {
+      roles.insert(racer_role(row.kind));
+      if (row.kernel) QCOMPARE(racer_role(row.kind), role_of(*row.kernel));
+    }
+    QCOMPARE(roles.size(), sampler_table().size());
+    std::vector<RaceStop> stops(2);
+    for (std::size_t k = 0; k < 2; ++k) {
+      stops[k].evaluations = 100 * (k + 1);
+      stops[k].scores.resize(2);
+      for (RaceScore& score : stops[k].scores) score.mean_error = 0.1;
+    }
+    const auto curve = [&](std::vector<SamplerKind> kinds, std::size_t k) {
+      return layers_of<Line>(race_curves_figure(kinds, stops, 200, &RaceScore::mean_error, "error", 0))[k];
+    };
+    const Line before = curve({SamplerKind::hmc, SamplerKind::gibbs}, 0),
+               after = curve({SamplerKind::gibbs, SamplerKind::hmc}, 1);
+    QCOMPARE(before.role, after.role);
+    QCOMPARE(before.name, after.name);
+    QVERIFY(before.dash == Dash::solid && after.dash == Dash::solid);
+  }
+
+  // A sliver of correlation 0.999 is as wide as its inset is high, and what lies outside the inset is cut.
+  void a_ridge_under_the_lens() {
+    const Eigen::Matrix2d sliver = (Eigen::Matrix2d() << 1, 0.999, 0.999, 1).finished();
+    const Eigen::Matrix2d plump = (Eigen::Matrix2d() << 1, 0.9, 0.9, 1).finished();
+    QVERIFY(!lens_over_ridge(Eigen::Vector2d(0, 0), plump) && !lens_around({0, 0}, plump, 5));
+    const auto lens = lens_over_ridge(Eigen::Vector2d(0, 0), sliver);
+    QVERIFY(lens && std::fabs(lens->angle - std::numbers::pi / 4) < 1e-9);
+    const double across = std::sqrt(0.0005);  // of one standard deviation, along each axis
+    Figure figure;
+    figure.x.min = figure.y.min = -4;
+    figure.x.max = figure.y.max = 4;
+    figure.layers = {Points{.at = {{0, 0}, {-across, across}, {1, -1}}, .role = Role::gibbs, .name = "draws"}};
+    add_lens(figure, *lens);
+    const auto points = layers_of<Points>(figure);
+    QCOMPARE(points.size(), std::size_t{2});
+    QVERIFY(points[1].name.empty());
+    QCOMPARE(points[1].at.size(), std::size_t{2});  // the third is too far from the ridge
+    const Point2 middle = points[1].at[0], aside = points[1].at[1];
+    QVERIFY(middle.x < 0 && middle.y > 0);
+    QVERIFY(std::fabs(aside.x - middle.x) < 1e-9);
+    const Polyline frame = layers_of<Line>(figure).back().paths[0];
+    // The lens reaches 4.2 standard deviations of the ridge's width.
+    QVERIFY(std::fabs((aside.y - middle.y) - (frame[2].y - frame[0].y) / 8.4) < 1e-9);
   }
 
   // Whatever the kernel, something is drawn and said, and the picture ends or begins where the chain stands.

@@ -1,0 +1,11 @@
+// The colour of the chosen sampler's chains.
+#pragma once
+
+#include "core/figure/figure.h"
+#include "core/labs/classification/compute/parameters.h"
+
+namespace credence::classification {
+
+Role chain_role(const ClassificationParameters& parameters);
+
+}  // namespace credence::classification

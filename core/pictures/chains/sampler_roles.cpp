@@ -1,0 +1,44 @@
+#include "core/pictures/chains/sampler_roles.h"
+
+namespace credence {
+
+Role role_of(RaceKernel kernel) {
+  switch (kernel) {
+    case RaceKernel::random_walk:
+      return Role::chain;
+    case RaceKernel::adaptive:
+      return Role::adaptive_walk;
+    case RaceKernel::slice:
+      return Role::slice;
+    case RaceKernel::gibbs:
+      return Role::gibbs;
+    case RaceKernel::polya_gamma:
+      return Role::polya_gamma;
+    case RaceKernel::elliptical:
+      return Role::elliptical_slice;
+    case RaceKernel::mala:
+      return Role::mala;
+    case RaceKernel::hmc:
+      return Role::hmc;
+    case RaceKernel::nuts:
+      return Role::nuts;
+    case RaceKernel::tempering:
+      break;
+  }
+  return Role::tempering;
+}
+
+void recolour(Figure& figure, Role from, Role to) {
+  const auto change = [&](Layer& layer) {
+    std::visit(
+        [&](auto& it) {
+          if constexpr (requires { it.role = to; }) it.role = it.role == from ? to : it.role;
+        },
+        layer);
+  };
+  for (std::vector<Layer>* layers : {&figure.layers, &figure.above.layers, &figure.beside.layers}) {
+    for (Layer& layer : *layers) change(layer);
+  }
+}
+
+}  // namespace credence

@@ -1,0 +1,75 @@
+#include "core/pictures/plane/ridge_lens.h"
+
+#include "core/pictures/plane/placing.h"
+#include "core/words/numbers.h"
+#include "core/words/say.h"
+
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+namespace credence {
+namespace {
+
+constexpr double narrow = 0.1;  // of a ridge's width to its length
+
+struct RidgeAxes {
+  double angle, along, across;  // angle of the longer axis in (-pi/2, pi/2], standard deviations
+};
+
+RidgeAxes ridge_axes(const Eigen::Matrix2d& covariance) {
+  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> solver(covariance);
+  Eigen::Vector2d way = solver.eigenvectors().col(1);
+  if (way[0] < 0) way = -way;
+  return {std::atan2(way[1], way[0]), std::sqrt(std::max(0.0, solver.eigenvalues()[1])),
+          std::sqrt(std::max(0.0, solver.eigenvalues()[0]))};
+}
+
+bool is_sliver(const RidgeAxes& ridge) { return ridge.across > 0 && ridge.across < narrow * ridge.along; }
+
+}  // namespace
+
+std::optional<RidgeLens> lens_over_ridge(const Eigen::Vector2d& mean, const Eigen::Matrix2d& covariance) {
+  const RidgeAxes ridge = ridge_axes(covariance);
+  if (!is_sliver(ridge)) return std::nullopt;
+  return RidgeLens{{mean[0], mean[1]}, ridge.angle, 3.3 * ridge.along, 4.2 * ridge.across, ridge.angle > 0};
+}
+
+std::optional<RidgeLens> lens_around(Point2 place, const Eigen::Matrix2d& covariance, double widths) {
+  const RidgeAxes ridge = ridge_axes(covariance);
+  if (!is_sliver(ridge)) return std::nullopt;
+  return RidgeLens{place, 0, widths * ridge.across, widths * ridge.across, ridge.angle > 0};
+}
+
+void add_lens(Figure& figure, const RidgeLens& lens) {
+  const double width = figure.x.max - figure.x.min, height = figure.y.max - figure.y.min;
+  const bool round = lens.half_along == lens.half_across;
+  const double wide = round ? 0.36 * width : 0.46 * width, high = round ? 0.36 * height : 0.28 * height;
+  const double left = lens.rising ? figure.x.min + 0.03 * width : figure.x.max - 0.03 * width - wide;
+  const Point2 low{left, figure.y.max - 0.04 * height - high}, top{low.x + wide, low.y + high};
+  const Rect range{-lens.half_along, lens.half_along, -lens.half_across, lens.half_across};
+  const Placing to{range, low, wide / range.width(), high / range.height()};
+  std::vector<Layer> inside;
+  for (const Layer& layer : figure.layers) {
+    const std::optional<Layer> flat = turned(layer, lens.centre, lens.angle);
+    std::optional<Layer> there = flat ? placed(to, *flat) : std::nullopt;
+    if (!there) continue;
+    std::visit(
+        [](auto& it) {
+          if constexpr (requires { it.name.clear(); }) it.name.clear();
+        },
+        *there);
+    inside.push_back(std::move(*there));
+  }
+  inside.push_back(Line{.paths = {{low, {top.x, low.y}, top, {low.x, top.y}, low}}, .width = 1, .name = {}});
+  const std::string times = rounded(to.scale_y, 2);
+  inside.push_back(Text{.at = {lens.rising ? low.x : top.x, low.y - 0.045 * height},
+                        .text = round ? say("× {}", times) : say("× {} across", times),
+                        .anchor = lens.rising ? Anchor::right : Anchor::left});
+  std::move(inside.begin(), inside.end(), std::back_inserter(figure.layers));
+}
+
+}  // namespace credence

@@ -1,0 +1,29 @@
+// An inset that magnifies a narrow ridge, on which a chain would otherwise look like a thick line.
+#pragma once
+
+#include "core/figure/figure.h"
+
+#include <Eigen/Core>
+
+#include <optional>
+
+namespace credence {
+
+// A part of a plane: a rectangle around `centre`, turned by `angle` (radians, anticlockwise), in units of the plane.
+struct RidgeLens {
+  Point2 centre;
+  double angle = 0, half_along = 1, half_across = 1;
+  bool rising = true;  // whether the ridge rises, so that the corner at the upper left is free
+};
+
+// Returns a lens over the whole ridge of a Gaussian around `mean`, or nothing unless it is ten times as long as wide.
+std::optional<RidgeLens> lens_over_ridge(const Eigen::Vector2d& mean, const Eigen::Matrix2d& covariance);
+
+// Returns a lens around a place on such a ridge that is `widths` standard deviations of its width in radius, not turned
+// and equally strong in all directions.
+std::optional<RidgeLens> lens_around(Point2 place, const Eigen::Matrix2d& covariance, double widths);
+
+// Adds what the layers of the figure show under the lens, in its free upper corner, with the magnification.
+void add_lens(Figure& figure, const RidgeLens& lens);
+
+}  // namespace credence
