@@ -117,8 +117,9 @@ class Bytes {
     (*this)(at, text, role, anchor);
   }
   void add(const Cells& value) {
-    const auto& [id, x, y, values, texts, lit, map, role, low, high, hint, click, editable, name] = value;
-    (*this)(id, x, y, values, texts, lit, map, role, low, high, hint, click, editable, name);
+    const auto& [id, x, y, values, texts, lit, map, role, low, high, hint, click, editable, name, heads, head, plain] =
+        value;
+    (*this)(id, x, y, values, texts, lit, map, role, low, high, hint, click, editable, name, heads, head, plain);
   }
   void add(const Area& value) {
     const auto& [outlines, role, opacity, label, width] = value;
@@ -137,8 +138,8 @@ class Bytes {
     add(value.answer);
   }
   void add(const Marginal& value) {
-    const auto& [layers, low, high] = value;
-    (*this)(layers, low, high);
+    const auto& [layers, low, high, share] = value;
+    (*this)(layers, low, high, share);
   }
   void add(const Figure& value) {
     const auto& [title, note, x, y, equal, layers, click, brush, description, axes, above, beside, drawn, classes,

@@ -15,8 +15,8 @@ namespace credence {
 namespace {
 
 constexpr int most_lines = 3;
-constexpr double reach = 8;            // distance of a mark's edge from its middle
-constexpr std::size_t most_alone = 3;  // layers with more marks are crowds
+constexpr double reach = 8;                 // distance of a mark's edge from its middle
+constexpr std::size_t most_lone_marks = 3;  // layers with more marks are crowds
 
 void paint_paper(QPainter& painter, const QRectF& box, const Theme& theme) {
   QColor paper = theme.background;
@@ -31,7 +31,7 @@ void paint_paper(QPainter& painter, const QRectF& box, const Theme& theme) {
 std::vector<QPointF> lone_marks(const Figure& figure, const PlotMapping& mapping) {
   std::vector<QPointF> marks;
   const auto add = [&](const std::vector<Point2>& places) {
-    if (places.size() > most_alone) return;
+    if (places.size() > most_lone_marks) return;
     for (const Point2 at : places) marks.push_back(mapping.to_pixels(at));
   };
   for (const Layer& layer : figure.layers) {
