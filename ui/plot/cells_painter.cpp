@@ -10,7 +10,7 @@
 namespace credence {
 namespace {
 
-constexpr double smallest_type = 7;  // in pixels; smaller text is left out
+constexpr double smallest_cell_type = 11;  // in pixels; smaller text is left out
 
 std::size_t columns(const Cells& cells) { return cells.x.empty() ? 0 : cells.x.size() - 1; }
 
@@ -72,7 +72,7 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
   const double type = broken ? in_two : in_one;
   p.save();
   QFont font = p.font();
-  if (type >= smallest_type) font.setPixelSize(static_cast<int>(type));
+  if (type >= smallest_cell_type) font.setPixelSize(static_cast<int>(type));
   p.setFont(font);
   const QFontMetricsF metrics(font);
   for (std::size_t k = 0; k < count; ++k) {
@@ -86,13 +86,15 @@ void paint_cells(const Canvas& canvas, const Cells& cells) {
     p.setBrush(fill);
     p.drawRect(place);
     if (k < cells.lit.size() && cells.lit[k]) paint_frame(canvas, place);
-    if (type < smallest_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
+    if (type < smallest_cell_type || k >= cells.texts.size() || !canvas.mapping.area.contains(whole.center())) continue;
     p.setPen(readable_on(fill, theme));
     const QStringList lines = lines_of(cells.texts[k], broken);
     double y =
         whole.center().y() + metrics.capHeight() / 2 - 0.5 * static_cast<double>(lines.size() - 1) * metrics.height();
     for (const QString& line : lines) {
-      p.drawText(QPointF(whole.center().x() - metrics.horizontalAdvance(line) / 2, y), line);
+      const double width = metrics.horizontalAdvance(line), left = whole.center().x() - width / 2;
+      p.drawText(QPointF(left, y), line);
+      note_word(canvas, PaintedWord::Kind::text, line, {left, y - metrics.ascent(), width, metrics.height()});
       y += metrics.height();
     }
   }

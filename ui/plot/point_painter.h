@@ -3,15 +3,15 @@
 
 #include "core/figure/figure.h"
 #include "ui/plot/canvas.h"
-
-#include <QRectF>
+#include "ui/plot/text_painter.h"
 
 #include <vector>
 
 namespace credence {
 
 void paint_points(const Canvas& canvas, const Points& points);
-std::vector<QRectF> text_boxes(const Canvas& canvas, const Points& points);  // boxes of the texts beside the points
+// Returns the texts beside the points, which are painted later.
+std::vector<PlacedWords> texts_beside(const Canvas& canvas, const Points& points);
 void paint_handles(const Canvas& canvas, const Handles& handles);
 
 }  // namespace credence
