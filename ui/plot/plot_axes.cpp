@@ -12,7 +12,9 @@ namespace credence {
 namespace {
 
 constexpr double longest_names = 0.36;  // share of the width
-constexpr double overlap = 0.2;         // of two rows of text, where they have no letters
+
+// Returns how far two rows overlap where they have no letters, as a share of their height.
+double overlap(const PlotPage& page) { return page.crowded ? 0.3 : 0.2; }
 
 bool has_title(const PlotPage& page) {
   // On a crowded page names of places speak for themselves.
@@ -55,7 +57,7 @@ bool place_among_numbers(AxesLayout& axes, const PlotPage& page, const PlotMappi
 void place_x_title(AxesLayout& axes, const PlotPage& page, const QRectF& area) {
   axes.x_label = axis_name(page.figure.x.label, page.metrics, page.longest());
   const double wide = std::ceil(page.metrics.horizontalAdvance(axes.x_label)) + 1, end = end_of_title(page, area);
-  const double top = row_of_labels(page, area).bottom() - overlap * page.line;
+  const double top = row_of_labels(page, area).bottom() - overlap(page) * page.line;
   axes.x_title = QRectF(std::max(PlotPage::margin, end - wide), top, wide, page.line);
 }
 
@@ -71,7 +73,7 @@ double room_left(const PlotPage& page, const AxesLayout& axes) {
 
 double room_below(const PlotPage& page, const AxesLayout& axes) {
   if (!page.figure.show_axes) return PlotPage::margin;
-  const double rows = has_title(page) && axes.title_row ? 2 - overlap : 1;
+  const double rows = has_title(page) && axes.title_row ? 2 - overlap(page) : 1;
   return page.line * rows + (page.crowded ? 2 : 5);
 }
 

@@ -107,7 +107,7 @@ bool is_spare(const ColourBar& bar, const PlotPage& page) {
 
 // Returns the room in the title's row after its contents.
 double room_for_name(const PlotPage& page, const std::vector<double>& widths, const RowsRoom& room) {
-  double free = page.size.width() - PlotPage::margin - room.right - room.left;
+  double free = page.size.width() - PlotPage::margin - room.right - room.left - 2 * gap_of(page);
   for (const double width : widths) free -= width + gap_of(page);
   return free;
 }

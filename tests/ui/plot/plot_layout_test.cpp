@@ -190,7 +190,7 @@ class PlotLayoutTest : public QObject {
           QVERIFY(!l.x_label.isEmpty() && l.x_title.right() <= width);
           for (std::size_t k = 0; k < l.x_ticks.size(); ++k) {
             QVERIFY(!l.x_ticks[k].label.empty());
-            const double cap = 0.21 * l.x_title.height();  // above the letters
+            const double cap = 0.31 * l.x_title.height();  // above the letters
             QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -cap).intersects(l.x_title));
           }
           if (id == ThemeId::light)
@@ -235,7 +235,7 @@ class PlotLayoutTest : public QObject {
             if (label.isEmpty()) continue;
             QVERIFY(l.x_places[k].left() > end && l.x_places[k].right() <= width);
             QVERIFY(l.x_places[k].width() >= metrics.horizontalAdvance(label));
-            QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -0.21 * l.x_title.height()).intersects(l.x_title));
+            QVERIFY(!l.x_places[k].adjusted(0, 0, 0, -0.31 * l.x_title.height()).intersects(l.x_title));
             end = l.x_places[k].right();
           }
           QVERIFY(end > 0);
